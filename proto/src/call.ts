@@ -1,0 +1,22 @@
+import type { Static, TSchema } from 'typebox';
+import type { Routes } from './routes/index.ts';
+
+type SchemaOr<T, Otherwise> = T extends TSchema ? Static<T> : Otherwise;
+type Field<C, K extends string> = C extends Record<K, infer S> ? S : never;
+
+export type ParamsOf<K extends keyof Routes> = SchemaOr<Field<Routes[K], 'params'>, Record<never, never>>;
+export type QueryOf<K extends keyof Routes> = SchemaOr<Field<Routes[K], 'query'>, Record<never, never>>;
+export type BodyOf<K extends keyof Routes> = SchemaOr<Field<Routes[K], 'body'>, undefined>;
+export type ReplyOf<K extends keyof Routes> = {
+  [S in keyof Routes[K]['reply']]: SchemaOr<Routes[K]['reply'][S], never>;
+}[keyof Routes[K]['reply']];
+
+type Needed<K extends string, T> = T extends undefined
+  ? unknown
+  : Record<never, never> extends T
+    ? { readonly [P in K]?: T }
+    : { readonly [P in K]: T };
+
+/** What a caller gives to a route: params and body where it has them, query as it likes. */
+export type CallInput<K extends keyof Routes> = Needed<'params', ParamsOf<K>> &
+  Needed<'body', BodyOf<K>> & { readonly query?: QueryOf<K> };

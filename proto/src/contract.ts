@@ -1,0 +1,54 @@
+import { type TObject, type TSchema, Type } from 'typebox';
+import type { ErrorCode } from './errors.ts';
+import type { ServiceName } from './services.ts';
+
+/** Who may call a route: anyone, a signed-in user, the holder of an invitation link, another service. */
+export type Caller = 'none' | 'session' | 'invitation' | 'internal';
+
+export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+
+/**
+ * One HTTP route. Errors that follow from the shape are implied and not listed: see `impliedErrors`.
+ * A multipart body is streamed by its handler and has no schema.
+ */
+export interface RouteContract {
+  readonly summary: string;
+  readonly service: ServiceName;
+  readonly caller: Caller;
+  readonly params?: TObject;
+  readonly query?: TObject;
+  readonly body?: TSchema;
+  readonly multipart?: { readonly files: string; readonly fields: readonly string[] };
+  readonly reply: Readonly<Record<number, TSchema>>;
+  readonly errors: readonly ErrorCode[];
+}
+
+export type RouteTable = Readonly<Record<RouteKey, RouteContract>>;
+
+/** A reply that is sent as bytes of the named media type instead of JSON. */
+export const bytes = (mediaType: string) =>
+  Type.Unsafe<never>({ type: 'string', format: 'binary', contentMediaType: mediaType });
+
+/** A redirect, or a reply without a body. */
+export const nothing = () => Type.Unsafe<undefined>({ type: 'null', 'x-empty': true });
+
+export const isBytes = (schema: TSchema): boolean => 'contentMediaType' in schema;
+export const isEmpty = (schema: TSchema): boolean => 'x-empty' in schema;
+
+/** The method and the path of a route key; the path has Fastify's `:name` for a parameter. */
+export function methodAndPath(key: string): { method: string; path: string } {
+  const [method = '', path = ''] = key.split(' ');
+  return { method, path };
+}
+
+/** The errors that any route of this shape can answer with, beside those that it lists. */
+export function impliedErrors(key: string, contract: RouteContract): ErrorCode[] {
+  const { method } = methodAndPath(key);
+  const implied: ErrorCode[] = ['unavailable', 'internal'];
+  if (contract.caller === 'session') implied.push('unauthorized');
+  if (contract.caller === 'internal') implied.push('internal_only');
+  if (method !== 'GET' && contract.caller !== 'internal') implied.push('foreign_origin');
+  if (contract.body || contract.query) implied.push('validation_failed');
+  if (contract.body) implied.push('malformed_request', 'payload_too_large', 'unsupported_media_type');
+  return implied;
+}

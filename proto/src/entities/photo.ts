@@ -1,0 +1,65 @@
+import { type Static, Type } from 'typebox';
+import { id, instant, nullable } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { fieldMessages } from '../messages.ts';
+
+export const Photo = Type.Object({
+  id,
+  /** 128 random bits and an extension: the last part of /api/photos/{filename}. */
+  filename: Type.String(),
+  originalName: Type.String(),
+  contributorName: nullable(Type.String()),
+  isSelected: Type.Boolean(),
+  invitationId: nullable(id),
+  /** Pixels of the upright picture. */
+  width: Type.Integer(),
+  height: Type.Integer(),
+  byteSize: Type.Integer(),
+  takenAt: nullable(Type.String()),
+  createdAt: instant,
+});
+export type Photo = Static<typeof Photo>;
+
+export const RefusedFile = Type.Object({ name: Type.String(), code: Type.String(), message: Type.String() });
+export type RefusedFile = Static<typeof RefusedFile>;
+
+export const UploadAnswer = Type.Object({ photos: Type.Array(Photo), refused: Type.Array(RefusedFile) });
+export type UploadAnswer = Static<typeof UploadAnswer>;
+
+/** What a contributor is told: that a file is stored, and nothing about anyone's photos. */
+export const ContributorUploadAnswer = Type.Object({
+  photos: Type.Array(Type.Object({ originalName: Type.String(), byteSize: Type.Integer() })),
+  refused: Type.Array(RefusedFile),
+});
+export type ContributorUploadAnswer = Static<typeof ContributorUploadAnswer>;
+
+const photoIds = Type.Array(id, { maxItems: limits.photoIdsPerRequest, message: fieldMessages.photoIds });
+
+export const Reorder = Type.Object({ photoIds });
+export const Selection = Type.Object({ isSelected: Type.Boolean({ message: fieldMessages.checkbox }) });
+export const ManySelection = Type.Object({ photoIds, isSelected: Type.Boolean({ message: fieldMessages.checkbox }) });
+
+export const ArchiveRequest = Type.Object({ selected: Type.Boolean({ message: fieldMessages.checkbox }) });
+export const ArchiveTicket = Type.Object({ url: Type.String(), count: Type.Integer() });
+export type ArchiveTicket = Static<typeof ArchiveTicket>;
+export const ArchiveState = Type.Object({
+  state: Type.Union([Type.Literal('waiting'), Type.Literal('sending'), Type.Literal('sent'), Type.Literal('failed')]),
+  /** Photos in the archive so far, and of all. */
+  sent: Type.Integer(),
+  count: Type.Integer(),
+});
+export type ArchiveState = Static<typeof ArchiveState>;
+
+/** The size of a picture that is asked for; the original where none is named. */
+export const PhotoSize = Type.Union([Type.Literal('thumb'), Type.Literal('display')]);
+export type PhotoSize = Static<typeof PhotoSize>;
+
+export const derivativeRecipes = ['thumb', 'display', 'frame'] as const;
+export type DerivativeRecipe = (typeof derivativeRecipes)[number];
+
+/** A photo as another service needs it. */
+export const PhotoFacts = Type.Object({ id, filename: Type.String(), sha256: Type.String() });
+export type PhotoFacts = Static<typeof PhotoFacts>;
+
+export const DerivedObject = Type.Object({ photoId: id, key: Type.String() });
+export type DerivedObject = Static<typeof DerivedObject>;

@@ -1,0 +1,54 @@
+import { type Static, Type } from 'typebox';
+import { id, instant, nullable, publicId, title } from '../fields.ts';
+import { fontValues } from '../fonts.ts';
+import { limits } from '../limits.ts';
+import { fieldMessages } from '../messages.ts';
+
+export const VideoFailure = Type.Object({ code: Type.String(), message: Type.String() });
+
+export const Slideshow = Type.Object({
+  id,
+  publicId,
+  title: Type.String(),
+  /** Empty until the video is there. */
+  videoUrl: Type.String(),
+  isGenerating: Type.Boolean(),
+  /** JSON text: { timing, titleFont, respectPhotoOrder }. */
+  settings: Type.String(),
+  /** Percent of the work that is done, never backwards. */
+  progress: Type.Integer({ minimum: 0, maximum: 100 }),
+  failure: nullable(VideoFailure),
+  photoCount: Type.Integer(),
+  createdAt: instant,
+});
+export type Slideshow = Static<typeof Slideshow>;
+
+export const TitleFont = Type.Enum([...fontValues], { message: fieldMessages.titleFont });
+
+export const SlideshowInput = Type.Object({
+  title,
+  respectPhotoOrder: Type.Boolean({ message: fieldMessages.checkbox }),
+  titleFont: TitleFont,
+  /** Seconds a slide. */
+  timing: Type.Optional(
+    Type.Integer({
+      minimum: limits.slideTiming.minimum,
+      maximum: limits.slideTiming.maximum,
+      message: fieldMessages.timing,
+    }),
+  ),
+});
+export type SlideshowInput = Static<typeof SlideshowInput>;
+
+export const SlideshowReply = Type.Object({ slideshow: Slideshow });
+export const VideoExport = Type.Object({ downloadUrl: Type.String(), filename: Type.String() });
+
+export const PublicSlideshow = Type.Object({
+  videoUrl: Type.String(),
+  posterUrl: Type.String(),
+  title: Type.String(),
+  memorialName: Type.String(),
+  birthDate: nullable(Type.String()),
+  deathDate: nullable(Type.String()),
+});
+export type PublicSlideshow = Static<typeof PublicSlideshow>;

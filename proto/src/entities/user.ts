@@ -1,0 +1,15 @@
+import { type Static, Type } from 'typebox';
+import { email, firstName, id, lastName, password } from '../fields.ts';
+
+export const User = Type.Object({ id, firstName: Type.String(), lastName: Type.String(), email: Type.String() });
+export type User = Static<typeof User>;
+
+export const Login = Type.Object({ email, password });
+export type Login = Static<typeof Login>;
+
+export const Registration = Type.Object({ email, password, firstName, lastName });
+export type Registration = Static<typeof Registration>;
+
+/** A person as shown to those whom they invite. */
+export const Organizer = Type.Object({ firstName: Type.String(), lastName: Type.String(), email: Type.String() });
+export type Organizer = Static<typeof Organizer>;

@@ -1,0 +1,48 @@
+import { type TSchema, Type } from 'typebox';
+import { limits } from './limits.ts';
+import { fieldMessages } from './messages.ts';
+
+/** Shared shapes of fields. `message` is what a person reads when the value does not fit. */
+const text = (message: string, maxLength: number = limits.nameMaxLength) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', message });
+
+export const email = Type.String({
+  maxLength: limits.emailMaxLength,
+  pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+  message: fieldMessages.email,
+});
+
+export const password = Type.String({
+  minLength: limits.passwordMinLength,
+  maxLength: limits.passwordMaxLength,
+  message: fieldMessages.password,
+});
+
+export const firstName = text(fieldMessages.firstName);
+export const lastName = text(fieldMessages.lastName);
+export const deceasedName = text(fieldMessages.deceasedName);
+export const recipientName = text(fieldMessages.recipientName);
+export const title = text(fieldMessages.title);
+
+/** A calendar date, YYYY-MM-DD: never an instant, never in a time zone. */
+export const calendarDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', message: fieldMessages.date });
+
+/** A local date and time, YYYY-MM-DDTHH:MM. */
+export const localDateTime = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$',
+  message: fieldMessages.deadline,
+});
+
+/** An instant in ISO 8601, UTC. */
+export const instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T[\\d:.]+Z$' });
+
+export const timeZone = Type.String({ minLength: 1, maxLength: 64, message: fieldMessages.timeZone });
+
+/** 128 random bits as base64url: public ids, tokens. */
+export const publicId = Type.String({ minLength: 1, maxLength: 64 });
+
+/** A row's id: only ever shown to the owner. */
+export const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+export const nullable = <T extends TSchema>(schema: T) =>
+  Type.Union([schema, Type.Null()], 'message' in schema ? { message: schema.message } : {});

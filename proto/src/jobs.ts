@@ -1,0 +1,31 @@
+import { type Static, Type } from 'typebox';
+import { id } from './fields.ts';
+
+/**
+ * The BullMQ queues. A job carries ids, never personal data; its consumer is idempotent.
+ * `producer` writes it to its outbox or enqueues what is due, `consumer` works it off.
+ */
+export const queues = {
+  /** The first photo sent with an invitation was stored: the invitation is Used. */
+  'invitation-used': { producer: 'media', consumer: 'memorial', data: Type.Object({ invitationId: id }) },
+  /** The video of a slideshow is to be made. */
+  'slideshow-video': {
+    producer: 'render',
+    consumer: 'render',
+    data: Type.Object({ slideshowId: id, attempt: Type.Integer({ minimum: 1 }) }),
+  },
+} as const;
+
+export type QueueName = keyof typeof queues;
+export type JobOf<Q extends QueueName> = Static<(typeof queues)[Q]['data']>;
+
+/** BullMQ's settings for every queue and worker. */
+export const jobSettings = {
+  lockDurationMs: 30_000,
+  stalledIntervalMs: 15_000,
+  maxStalledCount: 3,
+  attempts: 3,
+  backoffMs: 1000,
+  /** Work that is due is enqueued again this often, so that a flushed Redis loses nothing. */
+  reconcileEveryMs: 30_000,
+} as const;

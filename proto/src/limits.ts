@@ -1,0 +1,65 @@
+/** The business constants of the specification's section 9: the one place where each of them stands. */
+export const limits = {
+  product: 'Afterglow',
+  copyrightYear: 2025,
+  /** US dollars per memorial. */
+  memorialPriceUsd: 99,
+  photoMaxBytes: 10_485_760,
+  photoMaxBytesText: '10MB',
+  photoTypes: ['image/jpeg', 'image/png', 'image/webp'],
+  photoExtensions: ['.jpeg', '.jpg', '.png', '.webp'],
+  photosPerRequest: 100,
+  photoIdsPerRequest: 20_000,
+  /** Pixels (width x height) that are decoded at most, for any picture and for a progressive JPEG. */
+  photoMaxPixels: 100_000_000,
+  progressivePhotoMaxPixels: 50_000_000,
+  defaultDeadlineDays: 7,
+  defaultDeadlineTime: '23:59',
+  /** An upload that began before the deadline may end this much after it. */
+  uploadGraceMs: 15 * 60_000,
+  passwordMinLength: 6,
+  newPasswordMinLength: 8,
+  passwordMaxLength: 200,
+  nameMaxLength: 200,
+  emailMaxLength: 254,
+  /** Seconds that a slide is seen. */
+  slideTiming: { default: 5, minimum: 1, maximum: 30 },
+  slideshowPhotosMax: 2000,
+  /** Attempts at a video before it is shown as failed. */
+  videoAttempts: 3,
+  framesPerSecond: 30,
+  frameWidth: 1920,
+  frameHeight: 1080,
+} as const;
+
+/** The specification's timings, in milliseconds. */
+export const timings = {
+  copyConfirmation: 2000,
+  redirectAfterReset: 3000,
+  signInAgainDelay: 500,
+  slideshowListPolling: 10_000,
+  /** The list is read again this long after generate-video, then every `slideshowListPolling`. */
+  slideshowListAfterClick: [300, 1000, 2000, 4000],
+  uploadProgressStep: 200,
+  thumbnailBatchPause: 100,
+  toast: 5000,
+  tooltipDelay: 700,
+} as const;
+
+export const counts = {
+  uploadProgressStepPercent: 10,
+  uploadProgressMaxPercent: 90,
+  uploadsAtOnce: 3,
+  thumbnailBatch: 6,
+  dashboardSkeletonCards: 3,
+  toastsAtOnce: 1,
+  toastSwipePx: 50,
+} as const;
+
+export const features = [
+  'Unlimited photo uploads',
+  'Unlimited family and friends invitations',
+  'Simple slideshow creation',
+  'Downloadable keepsakes',
+  'Secure photo storage',
+] as const;

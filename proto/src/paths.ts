@@ -1,0 +1,24 @@
+/**
+ * The method and the URL path of a route key with its parameters filled in and escaped.
+ * @example requestOf('GET /api/memorials/:memorialRef', { memorialRef: 'x' }) // { method: 'GET', path: '/api/memorials/x' }
+ * @throws Error when a parameter of the path is not given.
+ */
+export function requestOf(
+  key: string,
+  params: Readonly<Record<string, string | number>> = {},
+): { method: string; path: string } {
+  const [method = '', pattern = ''] = key.split(' ');
+  const path = pattern.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${key} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+  return { method, path };
+}
+
+/** The page of a video, below the origin. */
+export const watchPath = (memorialPublicId: string, slideshowPublicId: string): string =>
+  `/watch/${encodeURIComponent(memorialPublicId)}/${encodeURIComponent(slideshowPublicId)}`;
+
+/** The page of an invitation, below the origin. */
+export const invitePath = (invitationToken: string): string => `/invite/${encodeURIComponent(invitationToken)}`;

@@ -1,0 +1,9 @@
+import { authRoutes } from './auth.ts';
+import { mediaRoutes } from './media.ts';
+import { memorialRoutes } from './memorial.ts';
+import { renderRoutes } from './render.ts';
+
+/** Every route of every service. */
+export const routes = { ...authRoutes, ...memorialRoutes, ...mediaRoutes, ...renderRoutes };
+
+export type Routes = typeof routes;

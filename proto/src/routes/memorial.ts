@@ -1,0 +1,85 @@
+import { Type } from 'typebox';
+import type { RouteTable } from '../contract.ts';
+import { Invitation, InvitationFacts, InvitationInput, InvitationLookup } from '../entities/invitation.ts';
+import { Memorial, MemorialFacts, MemorialInput } from '../entities/memorial.ts';
+import { publicId } from '../fields.ts';
+
+/** The publicId of a memorial; its owner may also use the id. */
+export const memorialRef = Type.Object({ memorialRef: publicId });
+export const invitationToken = Type.Object({ invitationToken: publicId });
+
+export const memorialRoutes = {
+  'GET /api/memorials': {
+    summary: "The signed-in user's memorials, oldest first",
+    service: 'memorial',
+    caller: 'session',
+    reply: { 200: Type.Array(Memorial) },
+    errors: [],
+  },
+  'POST /api/memorials': {
+    summary: 'Create a memorial',
+    service: 'memorial',
+    caller: 'session',
+    body: MemorialInput,
+    reply: { 201: Memorial },
+    errors: [],
+  },
+  'GET /api/memorials/:memorialRef': {
+    summary: 'One of the own memorials',
+    service: 'memorial',
+    caller: 'session',
+    params: memorialRef,
+    reply: { 200: Memorial },
+    errors: ['memorial_not_found'],
+  },
+  'PUT /api/memorials/:memorialRef': {
+    summary: 'Change a memorial',
+    service: 'memorial',
+    caller: 'session',
+    params: memorialRef,
+    body: MemorialInput,
+    reply: { 200: Memorial },
+    errors: ['memorial_not_found'],
+  },
+  'GET /api/memorials/:memorialRef/invitations': {
+    summary: 'The invitations of a memorial, newest first',
+    service: 'memorial',
+    caller: 'session',
+    params: memorialRef,
+    reply: { 200: Type.Array(Invitation) },
+    errors: ['memorial_not_found'],
+  },
+  'POST /api/memorials/:memorialRef/invitations': {
+    summary: 'Create an invitation link',
+    service: 'memorial',
+    caller: 'session',
+    params: memorialRef,
+    body: InvitationInput,
+    reply: { 201: Invitation },
+    errors: ['memorial_not_found'],
+  },
+  'GET /api/invitations/:invitationToken': {
+    summary: 'What the holder of an invitation link sees',
+    service: 'memorial',
+    caller: 'invitation',
+    params: invitationToken,
+    reply: { 200: InvitationLookup },
+    errors: ['invitation_not_found'],
+  },
+  'GET /internal/memorials/:memorialRef': {
+    summary: 'Owner, name and dates of a memorial, by publicId or id',
+    service: 'memorial',
+    caller: 'internal',
+    params: memorialRef,
+    reply: { 200: MemorialFacts },
+    errors: ['memorial_not_found'],
+  },
+  'GET /internal/invitations/:invitationToken': {
+    summary: 'What media needs to take in photos sent with an invitation',
+    service: 'memorial',
+    caller: 'internal',
+    params: invitationToken,
+    reply: { 200: InvitationFacts },
+    errors: ['invitation_not_found'],
+  },
+} as const satisfies RouteTable;

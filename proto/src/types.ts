@@ -1,0 +1,17 @@
+/** The contracts as types alone, for the browser: nothing here reaches a bundle. */
+export type * from './call.ts';
+export type { ErrorBody, FieldError } from './entities/error-body.ts';
+export type { Invitation, InvitationInput, InvitationLookup } from './entities/invitation.ts';
+export type { Memorial, MemorialInput } from './entities/memorial.ts';
+export type {
+  ArchiveState,
+  ArchiveTicket,
+  ContributorUploadAnswer,
+  Photo,
+  PhotoSize,
+  RefusedFile,
+  UploadAnswer,
+} from './entities/photo.ts';
+export type { PublicSlideshow, Slideshow, SlideshowInput } from './entities/slideshow.ts';
+export type { Login, Organizer, Registration, User } from './entities/user.ts';
+export type { Routes } from './routes/index.ts';
