@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Routes } from './routes/index.ts';
 
 type SchemaOr<T, Otherwise> = T extends TSchema ? Static<T> : Otherwise;
-type Field<C, K extends string> = C extends Record<K, infer S> ? S : never;
+type Field<C, K extends string> = C extends Record<K, infer S> ? S : undefined;
 
 export type ParamsOf<K extends keyof Routes> = SchemaOr<Field<Routes[K], 'params'>, Record<never, never>>;
 export type QueryOf<K extends keyof Routes> = SchemaOr<Field<Routes[K], 'query'>, Record<never, never>>;

@@ -1,0 +1,1 @@
+export { pagePatterns } from '../lib/paths.ts';

@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** A new page begins at its top, as it does where the browser loads it. */
+export function ScrollToTop() {
+  const { pathname } = useLocation();
+  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [pathname]);
+  return null;
+}

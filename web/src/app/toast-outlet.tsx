@@ -1,0 +1,18 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { toastStore } from '../lib/toast.ts';
+
+const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
+
+/** The landing page shows no toasts of its own and is not to wait for their code. */
+export function ToastOutlet() {
+  const { pathname } = useLocation();
+  const hasToast = useSyncExternalStore(toastStore.subscribe, toastStore.current) !== undefined;
+  if (pathname === paths.landing && !hasToast) return null;
+  return (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  );
+}

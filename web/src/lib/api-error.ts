@@ -1,0 +1,53 @@
+import type { ErrorBody, FieldError } from '@afterglow/proto/types';
+
+export interface FailedAnswer {
+  readonly status: number;
+  readonly statusText: string;
+  readonly body: string;
+  /** Seconds, from the header Retry-After. */
+  readonly retryAfter: number | undefined;
+}
+
+/** An answer that is no success. The text is the specification's, for the console; a person reads `userMessage`. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly userMessage: string | undefined;
+  readonly fields: readonly FieldError[];
+  readonly retryAfter: number | undefined;
+
+  constructor(answer: FailedAnswer, prefix = '') {
+    super(`${prefix}${answer.status}: ${answer.body || answer.statusText}`);
+    this.name = 'ApiError';
+    const body = parseBody(answer.body);
+    this.status = answer.status;
+    this.code = body?.code;
+    this.userMessage = body?.message;
+    this.fields = body?.fields ?? [];
+    this.retryAfter = answer.retryAfter;
+  }
+}
+
+/** A proxy on the way may answer with something that is not ours: then there is nothing to show from it. */
+function parseBody(text: string): ErrorBody | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    const isOurs = typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+    return isOurs ? (body as ErrorBody) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** What the server said to the person, else `otherwise`. */
+export const messageOf = (error: unknown, otherwise: string): string =>
+  (error instanceof ApiError && error.userMessage) || otherwise;
+
+export function retryAfterOf(header: string | null): number | undefined {
+  const seconds = Number(header);
+  return header && Number.isFinite(seconds) ? seconds : undefined;
+}

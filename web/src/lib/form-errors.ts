@@ -1,0 +1,23 @@
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { ApiError } from './api-error.ts';
+
+/**
+ * Puts the server's words at the fields that they are about. `nameOf` maps a path of the request's body to a field of
+ * the form where the two differ. True where at least one field was found.
+ */
+export function showFieldErrors<T extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<T>,
+  fields: readonly FieldPath<T>[],
+  nameOf: Readonly<Record<string, FieldPath<T>>> = {},
+): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const named = error.fields.flatMap(({ path, message }) => {
+    const name = nameOf[path] ?? fields.find((field) => field === path);
+    return name ? [{ name, message }] : [];
+  });
+  named.forEach(({ name, message }, index) => {
+    setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+  return named.length > 0;
+}

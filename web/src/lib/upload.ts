@@ -1,0 +1,52 @@
+import { requestOf } from '@afterglow/proto/paths';
+import type { ParamsOf, ReplyOf, Routes } from '@afterglow/proto/types';
+import { ApiError, retryAfterOf } from './api-error.ts';
+
+/** The routes that take photos. */
+export type UploadRoute = {
+  [K in keyof Routes]: Routes[K] extends { multipart: unknown } ? K : never;
+}[keyof Routes];
+
+export interface UploadOptions {
+  /** From 0 to 1: the share of the bytes that have left this device. */
+  readonly onSent?: (share: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Sends a form and tells how much of it has been sent, which fetch cannot.
+ * @throws ApiError for any answer that is no success; TypeError where no answer came; AbortError when stopped.
+ */
+export function upload<K extends UploadRoute>(
+  key: K,
+  params: ParamsOf<K>,
+  form: FormData,
+  { onSent, signal }: UploadOptions = {},
+): Promise<ReplyOf<K>> {
+  const { method, path } = requestOf(key, params);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    signal?.addEventListener('abort', stop);
+    request.onloadend = () => signal?.removeEventListener('abort', stop);
+    request.upload.onprogress = (event) => event.lengthComputable && onSent?.(event.loaded / event.total);
+    request.onerror = () => reject(new TypeError('Failed to fetch'));
+    request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
+    request.onload = () => {
+      console.debug(`${method} ${path}: ${request.status}`);
+      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as ReplyOf<K>);
+      else reject(new ApiError(failedAnswer(request)));
+    };
+    request.open(method, path);
+    request.withCredentials = true;
+    if (signal?.aborted) request.onabort(new ProgressEvent('abort'));
+    else request.send(form);
+  });
+}
+
+const failedAnswer = (request: XMLHttpRequest) => ({
+  status: request.status,
+  statusText: request.statusText,
+  body: request.responseText,
+  retryAfter: retryAfterOf(request.getResponseHeader('retry-after')),
+});

@@ -1,0 +1,23 @@
+import { paths } from '../../lib/paths.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import styles from './not-found-page.module.css';
+
+export default function NotFoundPage() {
+  usePageTitle('Page not found');
+  const home = (
+    <LinkButton variant="primary" to={paths.landing}>
+      Go to Home
+    </LinkButton>
+  );
+  return (
+    <main className={styles.page}>
+      <p className={styles.number}>404</p>
+      <EmptyState headingLevel="h1" title="Page not found" action={home}>
+        There is nothing at this address. If you followed a link, it may have lost its end on the way: try copying the
+        whole of it.
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,60 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+export interface FieldProps {
+  readonly label: ReactNode;
+  /** Said below the field while it stands: what to correct, in words. */
+  readonly error?: string | undefined;
+  readonly hint?: ReactNode;
+  /** Stands beside the label, such as a tooltip. */
+  readonly aside?: ReactNode;
+  readonly optional?: boolean;
+}
+
+export interface ControlAria {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface Props extends FieldProps {
+  readonly children: (aria: ControlAria) => ReactNode;
+}
+
+/** Label, control, hint and error, tied together for those who do not see them. */
+export function Field({ label, error, hint, aside, optional, children }: Props) {
+  const id = useId();
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={styles.field}>
+      <div className={styles.top}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+          {optional && <span className={styles.optional}> (optional)</span>}
+        </label>
+        {aside}
+      </div>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described })}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
+  return (
+    <p className={styles.error} id={id} aria-live="polite">
+      {error && (
+        <>
+          <TriangleAlert aria-hidden />
+          <span>{error}</span>
+        </>
+      )}
+    </p>
+  );
+}

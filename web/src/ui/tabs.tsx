@@ -1,0 +1,41 @@
+import { Tabs as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+export interface Tab<V extends string> {
+  readonly value: V;
+  readonly label: ReactNode;
+  readonly content: ReactNode;
+}
+
+export interface TabsProps<V extends string> {
+  /** What the tabs are of, for those who do not see the page. */
+  readonly label: string;
+  readonly tabs: readonly Tab<V>[];
+  readonly value: V;
+  readonly onValueChange: (value: V) => void;
+}
+
+/** Like the sections of a book. Only the open one is there. */
+export function Tabs<V extends string>({ label, tabs, value, onValueChange }: TabsProps<V>) {
+  const choose = (next: string) => {
+    const tab = tabs.find((candidate) => candidate.value === next);
+    if (tab) onValueChange(tab.value);
+  };
+  return (
+    <Primitive.Root value={value} onValueChange={choose}>
+      <Primitive.List className={styles.list} aria-label={label}>
+        {tabs.map((tab) => (
+          <Primitive.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+            {tab.label}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {tabs.map((tab) => (
+        <Primitive.Content key={tab.value} value={tab.value} className={styles.content}>
+          {tab.content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  );
+}
