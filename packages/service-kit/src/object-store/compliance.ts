@@ -1,0 +1,187 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ByteRange, ObjectStore } from './object-store.ts';
+
+const contentType = 'application/octet-stream';
+
+/** What every object store must do. `open` gives the store under test, ready for use. */
+export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
+  let store: ObjectStore;
+  const root = `compliance-${randomUUID()}`;
+  const put = (key: string, content: string | Buffer) =>
+    store.putBuffer(`${root}/${key}`, Buffer.from(content), { contentType });
+  const read = async (key: string, range?: ByteRange): Promise<Buffer | null> => {
+    const body = await store.get(`${root}/${key}`, { ...(range && { range }) });
+    return body && (await buffer(body.stream));
+  };
+  const listed = async (prefix: string): Promise<string[]> => {
+    const keys: string[] = [];
+    for await (const key of store.list(`${root}/${prefix}`)) keys.push(key.slice(root.length + 1));
+    return keys.sort();
+  };
+
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store.deletePrefix(`${root}/`));
+
+  describe('put and get', () => {
+    it('gives back what was put, also nothing at all', async () => {
+      await put('a/text', 'in loving memory');
+      await put('a/empty', '');
+      expect(String(await read('a/text'))).toBe('in loving memory');
+      expect(await read('a/empty')).toEqual(Buffer.alloc(0));
+    });
+
+    it('replaces an object and then has another etag', async () => {
+      await put('replaced', 'one');
+      const before = await store.head(`${root}/replaced`);
+      await put('replaced', 'two');
+      const after = await store.head(`${root}/replaced`);
+      expect(String(await read('replaced'))).toBe('two');
+      expect(after?.etag).not.toBe(before?.etag);
+    });
+
+    it('keeps the size and the etag of an object that nobody touches, in head and in get', async () => {
+      await put('same', 'same');
+      const head = await store.head(`${root}/same`);
+      expect(head).toMatchObject({ size: 4, etag: expect.stringMatching(/^[\w-]{3,}$/) });
+      const body = await store.get(`${root}/same`);
+      body?.stream.destroy();
+      expect(body).toMatchObject(head ?? {});
+    });
+
+    it.each(['שרה כהן.jpg', 'été & hiver+1=2 %41?#.jpg', "it's (1).jpg", '家族/写真 🌷.webp'])(
+      'takes the key %j',
+      async (key) => {
+        await put(`unicode/${key}`, key);
+        expect(String(await read(`unicode/${key}`))).toBe(key);
+        expect(await listed('unicode/')).toContain(`unicode/${key}`);
+      },
+    );
+
+    it('refuses a key that leads out of the store', async () => {
+      await expect(put('../../outside', 'x')).rejects.toThrow('not an object key');
+      await expect(store.get('../outside')).rejects.toThrow('not an object key');
+      await expect(store.head('/etc/passwd')).rejects.toThrow('not an object key');
+    });
+  });
+
+  describe('what is not there', () => {
+    it('is null to get and to head, and deleted already', async () => {
+      expect(await read('nowhere')).toBeNull();
+      expect(await store.head(`${root}/nowhere`)).toBeNull();
+      await store.delete(`${root}/nowhere`);
+      await store.deletePrefix(`${root}/nowhere/`);
+      expect(await listed('nowhere/')).toEqual([]);
+    });
+
+    it('includes the folder of an object and what would be below one', async () => {
+      await put('folder/file', 'x');
+      expect(await store.head(`${root}/folder`)).toBeNull();
+      expect(await read('folder')).toBeNull();
+      expect(await store.head(`${root}/folder/file/below`)).toBeNull();
+    });
+  });
+
+  describe('range', () => {
+    it.each([
+      [{ start: 0, end: 3 }, '0123'],
+      [{ start: 4, end: 4 }, '4'],
+      [{ start: 6 }, '6789'],
+      [{ start: 8, end: 100 }, '89'],
+    ])('%j', async (range, expected) => {
+      await put('digits', '0123456789');
+      expect(String(await read('digits', range))).toBe(expected);
+      const body = await store.get(`${root}/digits`, { range });
+      body?.stream.destroy();
+      expect(body?.size).toBe(10);
+    });
+
+    it('throws a RangeError when it begins behind the last byte', async () => {
+      await put('digits', '0123456789');
+      await expect(read('digits', { start: 10 })).rejects.toThrow(RangeError);
+    });
+  });
+
+  describe('delete', () => {
+    it('deletes one object', async () => {
+      await put('gone/one', 'x');
+      await put('gone/two', 'x');
+      await store.delete(`${root}/gone/one`);
+      expect(await listed('gone/')).toEqual(['gone/two']);
+    });
+
+    it('deletes what begins with a prefix and nothing beside it', async () => {
+      await Promise.all(['m/1/a', 'm/1/b/c', 'm/12/a', 'm/2/a'].map((key) => put(key, 'x')));
+      await store.deletePrefix(`${root}/m/1/`);
+      expect(await listed('m/')).toEqual(['m/12/a', 'm/2/a']);
+      expect(await read('m/1/b/c')).toBeNull();
+    });
+
+    it('wants a slash at the end of a prefix', async () => {
+      await expect(store.deletePrefix(`${root}/m`)).rejects.toThrow('ends in a slash');
+    });
+  });
+
+  describe('large files', () => {
+    const bytes = randomBytes(10_000_000);
+    const file = join(tmpdir(), randomUUID());
+    beforeAll(() => writeFile(file, bytes));
+    afterAll(() => rm(file));
+    const putFile = (key: string, signal?: AbortSignal) =>
+      store.putFile(`${root}/${key}`, file, { contentType, ...(signal && { signal }) });
+
+    it('streams ten of 10 MB in at once', async () => {
+      const keys = Array.from({ length: 10 }, (_, index) => `many/${index}`);
+      await Promise.all(keys.map((key) => putFile(key)));
+      expect(await listed('many/')).toEqual(keys);
+      for (const key of keys) expect((await read(key))?.equals(bytes)).toBe(true);
+    });
+
+    it('never shows a part of an object, also while it is written over', async () => {
+      let writing = true;
+      const writer = (async () => {
+        for (let round = 0; round < 8; round += 1) {
+          await (round % 2 ? put('atomic', 'small') : putFile('atomic'));
+        }
+        writing = false;
+      })();
+      const seen = new Set<number>();
+      while (writing) seen.add((await read('atomic'))?.length ?? 0);
+      await writer;
+      expect([...seen].filter((size) => ![0, 5, bytes.length].includes(size))).toEqual([]);
+    });
+
+    it('leaves nothing of a put that is aborted, before or on its way', async () => {
+      const reason = new Error('the phone was closed');
+      await expect(putFile('aborted/before', AbortSignal.abort(reason))).rejects.toBe(reason);
+      const controller = new AbortController();
+      const underWay = putFile('aborted/under-way', controller.signal);
+      setImmediate(() => controller.abort(reason));
+      await expect(underWay).rejects.toBe(reason);
+      expect(await listed('aborted/')).toEqual([]);
+    });
+
+    it('ends a read that is aborted', async () => {
+      await putFile('reading');
+      const controller = new AbortController();
+      const body = await store.get(`${root}/reading`, { signal: controller.signal });
+      controller.abort();
+      await expect(buffer(body?.stream ?? [])).rejects.toThrow();
+    });
+
+    it('says so when the file to be put is not there, which is no fault of the store', async () => {
+      const missing = store.putFile(`${root}/missing`, join(tmpdir(), randomUUID()), { contentType });
+      await expect(missing).rejects.toMatchObject({ code: 'ENOENT' });
+    });
+  });
+
+  it('answers a ping', async () => {
+    await store.ping(AbortSignal.timeout(5000));
+  });
+}

@@ -1,0 +1,44 @@
+import { mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+const renameAttempts = 10;
+const abandonedAfterMs = 24 * 60 * 60_000;
+
+/** Whether the file system says that there is nothing at a path. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}
+
+/** The paths of all files below `root/folder`, relative to `root`. What vanishes meanwhile is left out. */
+export async function* filesBelow(root: string, folder: string): AsyncGenerator<string> {
+  const entries = await opendir(join(root, folder)).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for await (const entry of entries) {
+    const path = `${folder}${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(root, `${path}/`);
+    else yield path;
+  }
+}
+
+/** Renames a file into a folder that is made for it, also while that folder is being deleted. */
+export async function renameInto(from: string, to: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await mkdir(dirname(to), { recursive: true });
+    try {
+      return await rename(from, to);
+    } catch (error) {
+      if (!isMissing(error) || attempt === renameAttempts) throw error;
+    }
+  }
+}
+
+/** Deletes what a crash left a day ago or earlier in a folder of unfinished work. */
+export async function deleteAbandoned(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
+    if (now - mtimeMs > abandonedAfterMs) await rm(path, { recursive: true, force: true });
+  }
+}

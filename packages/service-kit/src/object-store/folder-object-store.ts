@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deleteAbandoned, filesBelow, isMissing, renameInto } from './folder-files.ts';
+import { headOfFile, openFile } from './folder-object.ts';
+import { validKey, validPrefix } from './object-key.ts';
+import type { ObjectStore } from './object-store.ts';
+import { orUnavailable } from './object-store-unavailable.ts';
+
+/**
+ * An object store in a folder. Objects stand in `objects/` under their keys; they arrive, and whole prefixes leave,
+ * by rename through `moving/` beside it. It survives a crash of the process, not of the machine: nothing is synced.
+ */
+export function folderObjectStore(folder: string): ObjectStore {
+  const objects = join(folder, 'objects');
+  const moving = join(folder, 'moving');
+  const pathOf = (key: string) => join(objects, validKey(key));
+
+  /** What is missing is null only while the store itself is there. */
+  const orNull = <T>(call: () => Promise<T | null>, signal?: AbortSignal): Promise<T | null> =>
+    orUnavailable(async () => {
+      try {
+        return await call();
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        await mkdir(objects, { recursive: true });
+        return null;
+      }
+    }, signal);
+
+  const put = (key: string, signal: AbortSignal | undefined, write: (file: string) => Promise<void>) =>
+    orUnavailable(() => arrive(moving, pathOf(key), signal, write), signal);
+
+  return {
+    async putFile(key, file, { signal }) {
+      validKey(key);
+      await stat(file);
+      await put(key, signal, (arriving) => copyFile(file, arriving, constants.COPYFILE_FICLONE));
+    },
+    async putBuffer(key, bytes, { signal }) {
+      validKey(key);
+      await put(key, signal, (arriving) => writeFile(arriving, bytes));
+    },
+    async get(key, options) {
+      const path = pathOf(key);
+      return orNull(() => openFile(path, options), options?.signal);
+    },
+    async head(key) {
+      const path = pathOf(key);
+      return orNull(() => headOfFile(path));
+    },
+    async delete(key) {
+      const path = pathOf(key);
+      await orNull(() => rm(path));
+    },
+    async deletePrefix(prefix) {
+      const path = join(objects, validPrefix(prefix));
+      await orNull(async () => {
+        const leaving = join(moving, randomUUID());
+        await mkdir(moving, { recursive: true });
+        await rename(path, leaving);
+        await rm(leaving, { recursive: true, force: true });
+      });
+    },
+    list: (prefix) => filesBelow(objects, validPrefix(prefix)),
+    ping: (signal) =>
+      orUnavailable(async () => {
+        signal?.throwIfAborted();
+        await mkdir(objects, { recursive: true });
+        await mkdir(moving, { recursive: true });
+        await access(objects, constants.W_OK);
+        await deleteAbandoned(moving, Date.now());
+      }, signal),
+  };
+}
+
+async function arrive(
+  moving: string,
+  target: string,
+  signal: AbortSignal | undefined,
+  write: (file: string) => Promise<void>,
+): Promise<void> {
+  signal?.throwIfAborted();
+  const arriving = join(moving, randomUUID());
+  await mkdir(moving, { recursive: true });
+  try {
+    await write(arriving);
+    signal?.throwIfAborted();
+    await renameInto(arriving, target);
+  } finally {
+    await rm(arriving, { force: true });
+  }
+}

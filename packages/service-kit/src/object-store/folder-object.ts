@@ -1,0 +1,35 @@
+import type { BigIntStats } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { rangeWithin } from './byte-range.ts';
+import type { GetOptions, ObjectBody, ObjectHead } from './object-store.ts';
+
+/** A file as an object; a folder is none. A file is only ever replaced by another one, so inode and time name it. */
+export async function headOfFile(path: string): Promise<ObjectHead | null> {
+  return headFrom(await stat(path, { bigint: true }));
+}
+
+/** Opens a file as an object: the bytes are of that file even when it is replaced or deleted meanwhile. */
+export async function openFile(path: string, { range, signal }: GetOptions = {}): Promise<ObjectBody | null> {
+  signal?.throwIfAborted();
+  const file = await open(path);
+  try {
+    const head = headFrom(await file.stat({ bigint: true }));
+    if (head) {
+      const bounds = range && rangeWithin(range, head.size);
+      return { ...head, stream: file.createReadStream({ ...bounds, ...(signal && { signal }) }) };
+    }
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+  await file.close();
+  return null;
+}
+
+function headFrom(stats: BigIntStats): ObjectHead | null {
+  if (!stats.isFile()) return null;
+  return {
+    size: Number(stats.size),
+    etag: [stats.ino, stats.size, stats.mtimeNs].map((part) => part.toString(36)).join('-'),
+  };
+}

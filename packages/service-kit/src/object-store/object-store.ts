@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream';
+
+/** First and last byte, both included, as in HTTP; without `end` to the last byte of the object. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end?: number;
+}
+
+/** `size` is of the whole object in bytes; `etag` is strong, without quotes, and changes with the content. */
+export interface ObjectHead {
+  readonly size: number;
+  readonly etag: string;
+}
+
+export interface ObjectBody extends ObjectHead {
+  /** The bytes asked for. Whoever asked reads it to its end or destroys it. */
+  readonly stream: Readable;
+}
+
+export interface PutOptions {
+  /** The media type that is stored beside the bytes where the store can. */
+  readonly contentType: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface GetOptions {
+  readonly range?: ByteRange;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Bytes under keys such as `memorials/12/originals/34`. Every put is atomic: a reader sees the old object or the
+ * new one, never a part, and a put that fails or is aborted leaves nothing.
+ * @throws ObjectStoreUnavailable from every call when the store cannot be reached or cannot do its work.
+ * @throws Error when a key or prefix is not one (see object-key.ts), which is a bug of the caller.
+ */
+export interface ObjectStore {
+  /** Stores a file of the local disk, streamed. */
+  putFile(key: string, file: string, options: PutOptions): Promise<void>;
+  /** Stores a few bytes that are in memory anyway. */
+  putBuffer(key: string, bytes: Uint8Array, options: PutOptions): Promise<void>;
+  /**
+   * The object, or null where there is none.
+   * @throws RangeError when the range begins behind the last byte.
+   */
+  get(key: string, options?: GetOptions): Promise<ObjectBody | null>;
+  head(key: string): Promise<ObjectHead | null>;
+  /** What is not there counts as deleted. */
+  delete(key: string): Promise<void>;
+  /** Deletes every object whose key begins with `prefix`, which ends in a slash. */
+  deletePrefix(prefix: string): Promise<void>;
+  /** The keys that begin with `prefix`, which ends in a slash, in no particular order. */
+  list(prefix: string): AsyncIterable<string>;
+  /** Resolves when the store can be used. */
+  ping(signal?: AbortSignal): Promise<void>;
+}

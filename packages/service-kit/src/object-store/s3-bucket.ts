@@ -1,0 +1,54 @@
+import { Client } from 'minio';
+import { orUnavailable } from './object-store-unavailable.ts';
+import { s3Transport, withLimits } from './s3-requests.ts';
+
+export interface S3Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly tls: boolean;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly bucket: string;
+}
+
+/** A store that is down is known to be within two seconds. */
+const answerMs = 1800;
+
+export interface S3Bucket {
+  readonly client: Client;
+  readonly name: string;
+  readonly region: string;
+  /** Runs a small call, which fails when the answer does not begin in time. */
+  ask<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  ping(signal?: AbortSignal): Promise<void>;
+}
+
+/** A bucket and the client that speaks to it. Idle connections close by themselves. */
+export function s3Bucket(settings: S3Settings): S3Bucket {
+  const { bucket: name, region, tls } = settings;
+  const client = new Client({
+    endPoint: settings.host,
+    port: settings.port,
+    useSSL: tls,
+    region,
+    accessKey: settings.accessKey,
+    secretKey: settings.secretKey,
+    transport: s3Transport(tls),
+    retryOptions: { disableRetry: true },
+  });
+  // A signature over a streamed body would need its hash before the first byte.
+  client.enableSHA256 = false;
+
+  const ask: S3Bucket['ask'] = (call, signal) => orUnavailable(() => withLimits({ answerMs, signal }, call), signal);
+  return {
+    client,
+    name,
+    region,
+    ask,
+    ping: (signal) =>
+      ask(async () => {
+        if (!(await client.bucketExists(name))) throw new Error(`there is no bucket ${name}`);
+      }, signal),
+  };
+}

@@ -1,0 +1,26 @@
+import { ObjectStoreUnavailable } from './object-store-unavailable.ts';
+import type { S3Bucket } from './s3-bucket.ts';
+
+/** S3 lists and deletes at most this many keys in a request. */
+const keysPerRequest = 1000;
+
+async function* pages({ client, name, ask }: S3Bucket, prefix: string): AsyncGenerator<string[]> {
+  let token = '';
+  do {
+    const page = await ask(() => client.listObjectsV2Query(name, prefix, token, '', keysPerRequest, ''));
+    yield page.objects.flatMap(({ name: key }) => (key === undefined ? [] : [key]));
+    token = page.isTruncated ? page.nextContinuationToken : '';
+  } while (token);
+}
+
+export async function* keysBelow(bucket: S3Bucket, prefix: string): AsyncGenerator<string> {
+  for await (const keys of pages(bucket, prefix)) yield* keys;
+}
+
+export async function deleteBelow(bucket: S3Bucket, prefix: string): Promise<void> {
+  for await (const keys of pages(bucket, prefix)) {
+    if (keys.length === 0) continue;
+    const refused = await bucket.ask(() => bucket.client.removeObjects(bucket.name, keys));
+    if (refused.length > 0) throw new ObjectStoreUnavailable(refused);
+  }
+}

@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { validKey, validPrefix } from './object-key.ts';
+import type { ObjectStore } from './object-store.ts';
+import { type S3Settings, s3Bucket } from './s3-bucket.ts';
+import { deleteBelow, keysBelow } from './s3-keys.ts';
+import { headOfReply, isNotThere, rangeHeader, toRangeError } from './s3-replies.ts';
+import { s3Upload } from './s3-upload.ts';
+
+/** An object store in one bucket of an S3; the bucket has to be there. */
+export function s3ObjectStore(settings: S3Settings): ObjectStore {
+  const bucket = s3Bucket(settings);
+  const { client, ask, ping } = bucket;
+  const upload = s3Upload(bucket);
+  const named = (method: string, key: string) => ({ method, bucketName: bucket.name, objectName: validKey(key) });
+
+  const orNull = <T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T | null> =>
+    ask(async () => {
+      try {
+        return await call();
+      } catch (error) {
+        if (isNotThere(error)) return null;
+        throw toRangeError(error);
+      }
+    }, signal);
+
+  return {
+    async putFile(key, file, options) {
+      validKey(key);
+      const { size } = await stat(file);
+      await upload({ ...options, key, size, open: () => createReadStream(file) });
+    },
+    async putBuffer(key, bytes, options) {
+      const open = () => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+      await upload({ ...options, key: validKey(key), size: bytes.length, open });
+    },
+    async get(key, { range, signal } = {}) {
+      const request = { ...named('GET', key), headers: rangeHeader(range) };
+      return orNull(async () => {
+        const reply = await client.makeRequestAsync(request, '', [200, 206]);
+        return { ...headOfReply(reply.headers), stream: reply };
+      }, signal);
+    },
+    async head(key) {
+      const request = named('HEAD', key);
+      return orNull(async () => headOfReply((await client.makeRequestAsyncOmit(request)).headers));
+    },
+    async delete(key) {
+      const { bucketName, objectName } = named('DELETE', key);
+      await ask(() => client.removeObject(bucketName, objectName));
+    },
+    async deletePrefix(prefix) {
+      await deleteBelow(bucket, validPrefix(prefix));
+    },
+    list: (prefix) => keysBelow(bucket, validPrefix(prefix)),
+    ping,
+  };
+}

@@ -1,0 +1,48 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import http from 'node:http';
+import https from 'node:https';
+
+interface RequestLimits {
+  readonly signal: AbortSignal;
+  /** Milliseconds without a byte in either direction. */
+  readonly idleMs?: number;
+}
+
+const limitsOfCall = new AsyncLocalStorage<RequestLimits>();
+
+/**
+ * The transport of an S3 client. The client has no time limits and no abort of its own: each request takes those of
+ * the call that it is made in (see `withLimits`).
+ */
+export function s3Transport(tls: boolean): Pick<typeof http, 'request'> {
+  // Shorter than the idle time of any S3, so that no request meets a connection that is just being closed.
+  const agent = new (tls ? https : http).Agent({ keepAlive: true, timeout: 15_000 });
+  const request = (options: https.RequestOptions, onResponse: (response: http.IncomingMessage) => void) => {
+    const { signal, idleMs } = limitsOfCall.getStore() ?? {};
+    const made = (tls ? https : http).request({ ...options, agent, signal, timeout: idleMs }, (response) => {
+      // The client leaves the body of a server error unread, which would hold the connection.
+      if ((response.statusCode ?? 500) >= 500) response.resume();
+      onResponse(response);
+    });
+    return made.on('timeout', () => made.destroy(new Error(`no byte for ${idleMs} ms`)));
+  };
+  // The client calls it with options and a callback only, one of the forms of http.request.
+  return { request: request as typeof http.request };
+}
+
+/** Runs a call whose answer must begin within `answerMs` and whose requests end with `signal`. */
+export async function withLimits<T>(
+  limits: { answerMs?: number; idleMs?: number; signal?: AbortSignal | undefined },
+  call: () => Promise<T>,
+): Promise<T> {
+  limits.signal?.throwIfAborted();
+  const late = new AbortController();
+  const { answerMs, idleMs } = limits;
+  const timer = answerMs && setTimeout(() => late.abort(new Error(`no answer within ${answerMs} ms`)), answerMs);
+  const signal = limits.signal ? AbortSignal.any([late.signal, limits.signal]) : late.signal;
+  try {
+    return await limitsOfCall.run({ signal, ...(idleMs && { idleMs }) }, call);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+import type { PutOptions } from './object-store.ts';
+import { orUnavailable } from './object-store-unavailable.ts';
+import type { S3Bucket } from './s3-bucket.ts';
+import { withLimits } from './s3-requests.ts';
+import { semaphore } from './semaphore.ts';
+
+const idleMs = 10_000;
+const uploadsAtOnce = 4;
+
+export interface Upload extends PutOptions {
+  readonly key: string;
+  readonly size: number;
+  /** Opens the bytes when it is their turn. */
+  readonly open: () => Readable | Buffer;
+}
+
+/**
+ * Uploads in one request each, streamed and a few at a time. The client's own putObject holds up to 64 MiB in memory,
+ * and resumes larger uploads that another call began.
+ */
+export function s3Upload(bucket: S3Bucket): (upload: Upload) => Promise<void> {
+  const inTurn = semaphore(uploadsAtOnce);
+  return async ({ key, size, open, contentType, signal }) => {
+    const headers = { 'content-length': `${size}`, 'content-type': contentType };
+    const request = { method: 'PUT', bucketName: bucket.name, objectName: key, headers };
+    const send = async () => {
+      const bytes = open();
+      try {
+        const reply = await bucket.client.makeRequestStreamAsync(request, bytes, '', [200], bucket.region);
+        await reply.resume().toArray();
+      } finally {
+        if (!Buffer.isBuffer(bytes)) bytes.destroy();
+      }
+    };
+    // A store that hangs is noticed before the bytes are on their way, while an answer is due at once.
+    await bucket.ping(signal);
+    await inTurn(() => orUnavailable(() => withLimits({ idleMs, signal }, send), signal));
+  };
+}
