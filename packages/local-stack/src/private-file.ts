@@ -1,0 +1,26 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+
+/** Writes a file that only its owner may read: whole, or not at all. */
+export async function writePrivate(file: string, text: string): Promise<void> {
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, text, { mode: 0o600 });
+  await rename(draft, file);
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** The text of a private file, made on first use. */
+export async function keptPrivate(file: string, create: () => string): Promise<string> {
+  const kept = await readIfThere(file);
+  if (kept !== undefined) return kept;
+  const made = create();
+  await writePrivate(file, made);
+  return made;
+}

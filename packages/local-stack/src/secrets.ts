@@ -1,0 +1,35 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { type ServiceName, serviceNames } from '@afterglow/proto/services';
+import { keptPrivate } from './private-file.ts';
+
+export interface Secrets {
+  readonly serviceSecret: string;
+  /** PEM, for ES256. */
+  readonly sessionPrivateKey: string;
+  readonly sessionPublicKey: string;
+}
+
+export const randomSecret = (): string => randomBytes(24).toString('base64url');
+
+function makeSecrets(): Secrets {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  return { serviceSecret: randomSecret(), sessionPrivateKey: privateKey, sessionPublicKey: publicKey };
+}
+
+/** The secrets of a data folder, made on its first start. */
+export async function loadSecrets(folder: string): Promise<Secrets> {
+  return JSON.parse(await keptPrivate(`${folder}/secrets.json`, () => JSON.stringify(makeSecrets())));
+}
+
+/** The password of each service's database role. A service that came later gets one at the next start. */
+export async function loadDatabasePasswords(folder: string): Promise<Record<ServiceName, string>> {
+  const passwords = serviceNames.map(async (name) => [
+    name,
+    await keptPrivate(`${folder}/database-${name}.password`, randomSecret),
+  ]);
+  return Object.fromEntries(await Promise.all(passwords));
+}
