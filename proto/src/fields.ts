@@ -4,11 +4,11 @@ import { fieldMessages } from './messages.ts';
 
 /** Shared shapes of fields. `message` is what a person reads when the value does not fit. */
 const text = (message: string, maxLength: number = limits.nameMaxLength) =>
-  Type.String({ minLength: 1, maxLength, pattern: '\\S', message });
+  Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000]*\\S[^\\u0000]*$', message });
 
 export const email = Type.String({
   maxLength: limits.emailMaxLength,
-  pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+  pattern: '^[^\\s@\\u0000]+@[^\\s@\\u0000]+\\.[^\\s@\\u0000]+$',
   message: fieldMessages.email,
 });
 
@@ -39,7 +39,7 @@ export const instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T[\\d:.]+Z$'
 export const timeZone = Type.String({ minLength: 1, maxLength: 64, message: fieldMessages.timeZone });
 
 /** 128 random bits as base64url: public ids, tokens. */
-export const publicId = Type.String({ minLength: 1, maxLength: 64 });
+export const publicId = Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' });
 
 /** A row's id: only ever shown to the owner. */
 export const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

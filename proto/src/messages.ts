@@ -2,7 +2,6 @@
 export const fieldMessages = {
   email: 'Please enter a valid email address',
   password: 'Password must be at least 6 characters',
-  passwordTooLong: 'Password must be at most 200 characters',
   newPassword: 'Password must be at least 8 characters long',
   passwordsDiffer: "Passwords don't match",
   firstName: 'First name is required',
@@ -20,6 +19,8 @@ export const fieldMessages = {
   timing: 'Please choose from 1 to 30 whole seconds',
   checkbox: 'Please say yes or no',
   photoIds: 'The list of photos is not complete',
-  tooLong: 'Please use at most 200 characters',
   body: 'Something is missing in this request',
 } as const;
+
+/** What a person reads beside a text that is longer than `limit` characters. */
+export const tooLongMessage = (limit: number): string => `Please use at most ${limit} characters`;

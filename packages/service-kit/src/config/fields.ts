@@ -1,0 +1,43 @@
+import { Type } from 'typebox';
+
+const port = Type.Integer({ minimum: 0, maximum: 65_535 });
+const url = Type.String({ pattern: '^[a-z0-9]+://.+' });
+
+/** The variables that several services share; a service's config.ts picks those that it reads. */
+export const configFields = {
+  PORT: port,
+  HOST: Type.String({ default: '127.0.0.1' }),
+  METRICS_PORT: port,
+  METRICS_HOST: Type.String({ default: '127.0.0.1' }),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
+  DATABASE_URL: url,
+  REDIS_URL: url,
+  /** Signs the calls between services. */
+  SERVICE_SECRET: Type.String({ minLength: 32 }),
+  /** ES256, PEM; a newline may be written as \n. */
+  SESSION_PUBLIC_KEY: Type.String({ minLength: 1 }),
+  /** The origin that a browser uses; decides alone whether cookies are Secure, where it is set. */
+  PUBLIC_ORIGIN: Type.Optional(url),
+  AUTH_URL: url,
+  MEMORIAL_URL: url,
+  MEDIA_URL: url,
+  RENDER_URL: url,
+  OBJECT_STORE_URL: url,
+};
+
+/** What every service that answers HTTP reads. */
+export const serverConfigFields = {
+  PORT: configFields.PORT,
+  HOST: configFields.HOST,
+  METRICS_PORT: configFields.METRICS_PORT,
+  METRICS_HOST: configFields.METRICS_HOST,
+  LOG_LEVEL: configFields.LOG_LEVEL,
+  DATABASE_URL: configFields.DATABASE_URL,
+  REDIS_URL: configFields.REDIS_URL,
+  SERVICE_SECRET: configFields.SERVICE_SECRET,
+  SESSION_PUBLIC_KEY: configFields.SESSION_PUBLIC_KEY,
+  PUBLIC_ORIGIN: configFields.PUBLIC_ORIGIN,
+};
+
+/** A PEM key from a variable in which a newline may be written as \n. */
+export const pem = (text: string): string => text.replaceAll('\\n', '\n');

@@ -1,0 +1,33 @@
+import { type ErrorCode, errors, type FieldError } from '@afterglow/proto';
+
+interface FailureDetails {
+  readonly fields?: readonly FieldError[];
+  readonly cause?: unknown;
+  /** Seconds after which it is worth trying again. */
+  readonly retryAfter?: number;
+}
+
+/** An error of the catalogue: what a person reads, and the status that it is sent with. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: readonly FieldError[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, details: FailureDetails = {}) {
+    super(errors[code].message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.code = code;
+    this.status = errors[code].status;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter ?? (this.status === 503 ? 5 : undefined);
+  }
+}
+
+/** Ends the work at hand with an error of the catalogue. */
+export function fail(code: ErrorCode, details?: FailureDetails): never {
+  throw new AppError(code, details);
+}
+
+export const isAppError = (error: unknown, code?: ErrorCode): error is AppError =>
+  error instanceof AppError && (code === undefined || error.code === code);

@@ -1,0 +1,38 @@
+import { ObjectStoreUnavailable } from '../object-store/index.ts';
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_SOCKET',
+]);
+
+/** PostgreSQL's classes 08 (connection), 53 (resources) and 57P0x (shutdown), appendix A of its manual. */
+const postgresDown = /^(08...|53...|57P0[0-5])$/;
+
+const messagesOfDependencies = [
+  'Connection is closed',
+  "Stream isn't writeable",
+  'Command timed out',
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'Client has encountered a connection error',
+  'Reached the max retries per request limit',
+];
+
+/** Whether an error says that a database, a queue, a store or another service cannot be reached. */
+export function isDependencyDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof ObjectStoreUnavailable || error.name === 'TimeoutError') return true;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && (connectionCodes.has(code) || postgresDown.test(code))) return true;
+  if (messagesOfDependencies.some((message) => error.message.includes(message))) return true;
+  if (error instanceof AggregateError) return error.errors.some(isDependencyDown);
+  return error.cause !== undefined && isDependencyDown(error.cause);
+}

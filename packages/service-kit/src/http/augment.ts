@@ -1,0 +1,11 @@
+import type { RouteContract } from '@afterglow/proto';
+import type { SessionClaims } from '../sessions/session-token.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    contract?: RouteContract;
+  }
+  interface FastifyRequest {
+    session: SessionClaims | null;
+  }
+}

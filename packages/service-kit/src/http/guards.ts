@@ -1,0 +1,31 @@
+import type { Caller } from '@afterglow/proto';
+import type { FastifyRequest } from 'fastify';
+import { fail } from '../errors/app-error.ts';
+import { isInternalCall } from '../internal/internal-token.ts';
+import type { SessionCheck } from '../sessions/session-check.ts';
+import { readSessionCookie } from '../sessions/session-cookie.ts';
+import { requireSameOrigin } from './same-origin.ts';
+
+export type Guards = Readonly<Record<Caller, (request: FastifyRequest) => Promise<void>>>;
+
+interface GuardDependencies {
+  readonly sessionCheck: SessionCheck;
+  readonly serviceSecret: string;
+  readonly publicOrigin?: string | undefined;
+}
+
+/** Who may pass, by the contract's caller. An invitation's token is checked by the handler that needs it. */
+export function createGuards({ sessionCheck, serviceSecret, publicOrigin }: GuardDependencies): Guards {
+  const sameOrigin = async (request: FastifyRequest) => requireSameOrigin(request);
+  return {
+    none: sameOrigin,
+    invitation: sameOrigin,
+    session: async (request) => {
+      requireSameOrigin(request);
+      request.session = (await sessionCheck(readSessionCookie(request, publicOrigin))) ?? fail('unauthorized');
+    },
+    internal: async (request) => {
+      if (!isInternalCall(serviceSecret, request.headers.authorization)) fail('internal_only');
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import {
+  type BodyOf,
+  isBytes,
+  isEmpty,
+  methodAndPath,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  type RouteContract,
+  type Routes,
+} from '@afterglow/proto';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Logger } from '../logging/logger.ts';
+import type { SessionClaims } from '../sessions/session-token.ts';
+import { abortSignalOf } from './abort-signal.ts';
+import type { Guards } from './guards.ts';
+
+/** What a handler is given: everything that the contract names, checked. */
+export interface RouteRequest<K extends keyof Routes> {
+  readonly params: ParamsOf<K>;
+  readonly query: QueryOf<K>;
+  readonly body: BodyOf<K>;
+  readonly session: Routes[K]['caller'] extends 'session' ? SessionClaims : null;
+  readonly log: Logger;
+  /** Aborted when the caller goes away. */
+  readonly signal: AbortSignal;
+  readonly raw: FastifyRequest;
+}
+
+/** Answers with the contract's reply, or with the Fastify reply that it has sent bytes on. */
+export type Handler<K extends keyof Routes> = (
+  request: RouteRequest<K>,
+  reply: FastifyReply,
+) => Promise<ReplyOf<K> | FastifyReply>;
+
+/** A handler for each route of a table: one that is missing does not compile. */
+export type Handlers<T> = { readonly [K in keyof T & keyof Routes]: Handler<K> };
+
+type AnyHandler = (request: RouteRequest<keyof Routes>, reply: FastifyReply) => Promise<unknown>;
+
+const successStatus = (contract: RouteContract): number => Number(Object.keys(contract.reply)[0] ?? 200);
+
+function schemaOf(contract: RouteContract): Record<string, unknown> {
+  const json = Object.entries(contract.reply).filter(([, schema]) => !isBytes(schema) && !isEmpty(schema));
+  return {
+    ...(contract.params ? { params: contract.params } : {}),
+    ...(contract.query ? { querystring: contract.query } : {}),
+    ...(contract.body ? { body: contract.body } : {}),
+    response: Object.fromEntries(json),
+  };
+}
+
+function answer(contract: RouteContract, handler: AnyHandler) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    reply.code(successStatus(contract));
+    const { params, query, body, session } = request;
+    const signal = abortSignalOf(reply);
+    const given = { params, query, body, session, signal, log: request.log, raw: request };
+    return handler(given as RouteRequest<keyof Routes>, reply);
+  };
+}
+
+/** Registers the routes of a table with their handlers: guards first, then validation, then the handler. */
+export function mount<T extends Readonly<Record<string, RouteContract>>>(
+  app: FastifyInstance,
+  table: T,
+  guards: Guards,
+  handlers: Handlers<T>,
+): void {
+  for (const [key, contract] of Object.entries(table)) {
+    const { method, path } = methodAndPath(key);
+    const handler = (handlers as unknown as Record<string, AnyHandler>)[key];
+    if (!handler) throw new Error(`${key} has no handler`);
+    app.route({
+      method: method as HTTPMethods,
+      url: path,
+      schema: schemaOf(contract),
+      config: { contract },
+      onRequest: guards[contract.caller],
+      handler: answer(contract, handler),
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { fail } from '../errors/app-error.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
+
+/**
+ * Refuses an unsafe request unless the browser says that it comes from our own pages: its Origin is the host that it
+ * asks, or Sec-Fetch-Site is same-origin. Neither header: refused.
+ */
+export function requireSameOrigin(request: FastifyRequest): void {
+  if (safeMethods.has(request.method)) return;
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  const same = origin === undefined ? site === 'same-origin' : hostOf(origin) === request.headers.host;
+  if (!same) fail('foreign_origin');
+}

@@ -1,0 +1,50 @@
+import type { Logger } from '../logging/logger.ts';
+
+export interface Phase {
+  readonly name: string;
+  readonly close: () => Promise<unknown>;
+  /** Milliseconds after which the next phase begins all the same. */
+  readonly boundMs?: number;
+}
+
+const signals = ['SIGTERM', 'SIGINT'] as const;
+const defaultBoundMs = 5000;
+
+async function closePhase(phase: Phase, log: Logger): Promise<void> {
+  const bound = new Promise<'late'>((resolve) => {
+    setTimeout(resolve, phase.boundMs ?? defaultBoundMs, 'late').unref();
+  });
+  try {
+    const outcome = await Promise.race([phase.close(), bound]);
+    if (outcome === 'late') log.warn({ phase: phase.name }, 'closing took too long');
+  } catch (err) {
+    log.warn({ phase: phase.name, err }, 'closing failed');
+  }
+}
+
+/**
+ * Ends the process in phases, in their order, on SIGTERM, on SIGINT, or when its supervisor is gone. Work in flight is
+ * let finish by the phase that owns it, within its bound.
+ */
+export function closeOnSignal(log: Logger, phases: readonly Phase[]): void {
+  let closing = false;
+  const close = async (reason: string) => {
+    if (closing) return;
+    closing = true;
+    log.info({ reason }, 'closing');
+    for (const phase of phases) await closePhase(phase, log);
+    process.exit(0);
+  };
+  for (const signal of signals) process.on(signal, () => void close(signal));
+  if (process.connected) process.once('disconnect', () => void close('supervisor gone'));
+}
+
+/** Runs a process's main function; what it throws becomes one line and exit code 1. */
+export async function runMain(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { describeS3 } from '@afterglow/test-kit';
+import { describe, expect, it } from 'vitest';
+import { objectStoreCompliance } from './compliance.ts';
+import type { ObjectStore } from './object-store.ts';
+import { ObjectStoreUnavailable } from './object-store-unavailable.ts';
+import { openObjectStore } from './open-object-store.ts';
+
+const calls: [string, (store: ObjectStore) => Promise<unknown>][] = [
+  ['ping', (store) => store.ping()],
+  ['head', (store) => store.head('a')],
+  ['get', (store) => store.get('a')],
+  ['list', (store) => store.list('a/')[Symbol.asyncIterator]().next()],
+  ['delete', (store) => store.delete('a')],
+  ['deletePrefix', (store) => store.deletePrefix('a/')],
+  ['putBuffer', (store) => store.putBuffer('a', Buffer.from('x'), { contentType: 'text/plain' })],
+  ['putFile', (store) => store.putFile('a', fileURLToPath(import.meta.url), { contentType: 'text/plain' })],
+];
+
+describeS3('the S3 store: packages/service-kit/src/object-store/s3-object-store.int.test.ts', (url) => {
+  objectStoreCompliance(async () => openObjectStore(url));
+
+  it('says so when its bucket is not there', async () => {
+    const elsewhere = new URL(url);
+    elsewhere.pathname = '/no-such-bucket';
+    await expect(openObjectStore(elsewhere.href).ping()).rejects.toThrow(ObjectStoreUnavailable);
+  });
+
+  it('lists and deletes more keys than fit into one answer', async () => {
+    const store = openObjectStore(url);
+    const keys = Array.from({ length: 1003 }, (_, index) => `pages/${index}`);
+    await Promise.all(keys.map((key) => store.putBuffer(key, Buffer.from('x'), { contentType: 'text/plain' })));
+    const listed = new Set<string>();
+    for await (const key of store.list('pages/')) listed.add(key);
+    expect(listed).toEqual(new Set(keys));
+    await store.deletePrefix('pages/');
+    expect(await store.list('pages/')[Symbol.asyncIterator]().next()).toMatchObject({ done: true });
+  });
+});
+
+describe('an S3 that is down', () => {
+  it.each(calls)('%s fails at once when nobody listens', async (_, call) => {
+    const store = openObjectStore('s3://key:secret@127.0.0.1:1/bucket?tls=0');
+    await expect(call(store)).rejects.toThrow(ObjectStoreUnavailable);
+  });
+
+  it('fails every call within two seconds when it takes connections and never answers', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const store = openObjectStore(`s3://key:secret@127.0.0.1:${port}/bucket?tls=0`);
+    const begun = performance.now();
+    const outcomes = await Promise.allSettled(calls.map(([, call]) => call(store)));
+    expect(performance.now() - begun).toBeLessThan(2000);
+    for (const outcome of outcomes) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(ObjectStoreUnavailable) });
+    }
+    await new Promise((closed) => server.close(closed));
+  });
+
+  it('ends a call with the reason of whoever aborts it', async () => {
+    const store = openObjectStore('s3://key:secret@127.0.0.1:1/bucket?tls=0');
+    const reason = new Error('the viewer left');
+    await expect(store.get('a', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  });
+});

@@ -1,0 +1,46 @@
+import { type JobOf, jobSettings, type QueueName } from '@afterglow/proto';
+import { Queue } from 'bullmq';
+import type { Logger } from '../logging/logger.ts';
+import { connectionOf } from './connection.ts';
+
+export interface QueueProducer {
+  /** Adds a job; one with the same id that is still waiting or running is not added twice. @throws when Redis is down. */
+  add<Q extends QueueName>(queue: Q, jobId: string, data: JobOf<Q>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Writes jobs to BullMQ's queues; with Redis down it fails at once instead of waiting. */
+export function createQueueProducer(redisUrl: string, log: Logger): QueueProducer {
+  const open = new Map<QueueName, Queue>();
+  const queueOf = (name: QueueName): Queue => {
+    const known = open.get(name);
+    if (known) return known;
+    const queue = new Queue(name, {
+      connection: {
+        ...connectionOf(redisUrl),
+        enableOfflineQueue: false,
+        maxRetriesPerRequest: 1,
+        commandTimeout: 1000,
+      },
+      defaultJobOptions: {
+        attempts: jobSettings.attempts,
+        backoff: { type: 'exponential', delay: jobSettings.backoffMs },
+        removeOnComplete: true,
+        removeOnFail: true,
+      },
+    });
+    queue.on('error', (err) => log.warn({ err, queue: name }, 'the queue cannot be reached'));
+    open.set(name, queue);
+    return queue;
+  };
+  return {
+    async add(name, jobId, data) {
+      const queue = queueOf(name);
+      await queue.waitUntilReady();
+      await queue.add(name, data, { jobId });
+    },
+    async close() {
+      await Promise.all([...open.values()].map((queue) => queue.close()));
+    },
+  };
+}

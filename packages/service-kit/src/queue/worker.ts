@@ -1,0 +1,98 @@
+import { type JobOf, jobSettings, type QueueName, queues } from '@afterglow/proto';
+import { type Job, WaitingError, Worker } from 'bullmq';
+import { Histogram } from 'prom-client';
+import { Value } from 'typebox/value';
+import type { Logger } from '../logging/logger.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { connectionOf } from './connection.ts';
+
+export interface JobContext {
+  /** Aborted when the worker has to leave before the job is done: the job is handed back. */
+  readonly signal: AbortSignal;
+  readonly log: Logger;
+  /** The try, from 1, and whether no other follows. */
+  readonly attempt: number;
+  readonly isLastAttempt: boolean;
+}
+
+export type JobHandler<Q extends QueueName> = (data: JobOf<Q>, context: JobContext) => Promise<void>;
+
+interface WorkerOptions<Q extends QueueName> {
+  readonly queue: Q;
+  readonly redisUrl: string;
+  readonly handle: JobHandler<Q>;
+  readonly concurrency: number;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}
+
+export interface QueueWorker {
+  /** Takes no more jobs and lets those at hand finish for `graceMs`; then aborts them and hands them back. */
+  close(graceMs: number): Promise<void>;
+}
+
+function jobDuration(metrics: Metrics): Histogram<'queue' | 'outcome'> {
+  const name = 'queue_job_duration_seconds';
+  const known = metrics.registry.getSingleMetric(name);
+  if (known) return known as Histogram<'queue' | 'outcome'>;
+  return new Histogram({
+    name,
+    help: 'Duration of jobs by queue and outcome',
+    labelNames: ['queue', 'outcome'],
+    buckets: [0.01, 0.1, 0.5, 1, 5, 15, 60, 300, 1800],
+    registers: [metrics.registry],
+  });
+}
+
+/** Works off one queue. The handler must be idempotent: a job can be delivered again. */
+export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): QueueWorker {
+  const { queue, handle, log, metrics } = options;
+  const leaving = new AbortController();
+  const duration = jobDuration(metrics);
+
+  const run = async (job: Job, token?: string): Promise<void> => {
+    const attempt = job.attemptsMade + 1;
+    const jobLog = log.child({ queue, job: job.id, attempt });
+    const done = duration.startTimer({ queue });
+    if (!Value.Check(queues[queue].data, job.data)) {
+      jobLog.error('a job that does not fit its contract was dropped');
+      return;
+    }
+    const context = {
+      signal: leaving.signal,
+      log: jobLog,
+      attempt,
+      isLastAttempt: attempt >= (job.opts.attempts ?? 1),
+    };
+    try {
+      await handle(job.data as JobOf<Q>, context);
+      done({ outcome: 'done' });
+    } catch (err) {
+      if (leaving.signal.aborted) {
+        done({ outcome: 'handed back' });
+        await job.moveToWait(token);
+        throw new WaitingError();
+      }
+      done({ outcome: 'failed' });
+      jobLog.warn({ err }, 'the job failed');
+      throw err;
+    }
+  };
+
+  const worker = new Worker(queue, run, {
+    connection: { ...connectionOf(options.redisUrl), maxRetriesPerRequest: null },
+    concurrency: options.concurrency,
+    lockDuration: jobSettings.lockDurationMs,
+    stalledInterval: jobSettings.stalledIntervalMs,
+    maxStalledCount: jobSettings.maxStalledCount,
+  });
+  worker.on('error', (err) => log.warn({ err, queue }, 'the queue cannot be reached'));
+
+  return {
+    async close(graceMs) {
+      const timer = setTimeout(() => leaving.abort(), graceMs);
+      await worker.close();
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import {
+  connectDatabase,
+  connectRedis,
+  createLogger,
+  createMetrics,
+  createSessionCheck,
+  markSessionEnded,
+} from '@afterglow/service-kit';
+import { createPasswordHasher } from './adapters/password-hasher.ts';
+import { createSessionStarter } from './adapters/session-starter.ts';
+import type { AuthConfig } from './config.ts';
+import type { AuthTables } from './database.ts';
+import { sessionRepository } from './repositories/session-repository.ts';
+import { userRepository } from './repositories/user-repository.ts';
+
+/** What auth is made of. Nothing is connected before it is used. */
+export async function createDeps(config: AuthConfig) {
+  const clock = () => new Date();
+  const log = createLogger('auth', config.LOG_LEVEL);
+  const onError = (err: Error) => log.warn({ err }, 'a connection was lost');
+  const database = connectDatabase<AuthTables>({ url: config.DATABASE_URL, onIdleError: onError });
+  const redis = connectRedis({ url: config.REDIS_URL, onError });
+  const sessions = sessionRepository(database);
+  const publicKey = config.SESSION_PUBLIC_KEY;
+  const publicOrigin = config.PUBLIC_ORIGIN;
+  return {
+    clock,
+    log,
+    database,
+    redis,
+    sessions,
+    publicKey,
+    publicOrigin,
+    serviceSecret: config.SERVICE_SECRET,
+    metrics: createMetrics('auth'),
+    users: userRepository(database),
+    passwords: await createPasswordHasher(),
+    startSession: createSessionStarter({ sessions, privateKey: config.SESSION_PRIVATE_KEY, publicOrigin, clock }),
+    markEnded: (sessionId: string) => markSessionEnded(redis, sessionId),
+    sessionCheck: createSessionCheck({
+      publicKey,
+      redis,
+      lookUp: async (sessionId) => {
+        const session = await sessions.living(sessionId, clock());
+        return session ? { userId: session.user_id } : null;
+      },
+    }),
+  };
+}
+
+export type AuthDeps = Awaited<ReturnType<typeof createDeps>>;

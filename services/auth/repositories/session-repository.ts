@@ -1,0 +1,30 @@
+import type { AuthDatabase } from '../database.ts';
+
+interface NewSession {
+  readonly id: string;
+  readonly userId: number;
+  readonly expiresAt: Date;
+}
+
+export const sessionRepository = (database: AuthDatabase) => ({
+  add: async (session: NewSession): Promise<void> => {
+    await database
+      .insertInto('sessions')
+      .values({ id: session.id, user_id: session.userId, expires_at: session.expiresAt })
+      .execute();
+  },
+
+  living: (id: string, now: Date) =>
+    database
+      .selectFrom('sessions')
+      .select(['user_id', 'expires_at'])
+      .where('id', '=', id)
+      .where('expires_at', '>', now)
+      .executeTakeFirst(),
+
+  end: async (id: string): Promise<void> => {
+    await database.deleteFrom('sessions').where('id', '=', id).execute();
+  },
+});
+
+export type SessionRepository = ReturnType<typeof sessionRepository>;

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { createServer, healthRoutes, notFoundHandler, type Readiness } from '@afterglow/service-kit';
+import fastifyStatic from '@fastify/static';
+import { apiRoutes } from './api.ts';
+import type { WebDeps } from './deps.ts';
+import { pageRoutes, sendNotFoundPage } from './pages.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const isPage = (method: string, url: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|uploads|assets|internal)(\/|$)/.test(url);
+
+/** The one origin that a browser talks to: static files, pages with link previews, and the way in to /api. */
+export async function createApp(deps: WebDeps, readiness: Readiness = { ready: true }) {
+  const app = await createServer(deps);
+  securityHeaders(app);
+  healthRoutes(app, readiness);
+  await app.register((scope) => apiRoutes(scope, deps));
+  await app.register(fastifyStatic, {
+    root: path.join(deps.staticDir, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    cacheControl: true,
+  });
+  pageRoutes(app, deps);
+  app.setNotFoundHandler(async (request, reply) =>
+    isPage(request.method, request.url) ? sendNotFoundPage(reply, deps) : notFoundHandler(request, reply),
+  );
+  return app;
+}

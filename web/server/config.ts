@@ -1,0 +1,24 @@
+import { configFields, decodeConfig, serverConfigFields } from '@afterglow/service-kit';
+import { type Static, Type } from 'typebox';
+
+const WebConfig = Type.Object({
+  PORT: serverConfigFields.PORT,
+  HOST: serverConfigFields.HOST,
+  METRICS_PORT: serverConfigFields.METRICS_PORT,
+  METRICS_HOST: serverConfigFields.METRICS_HOST,
+  LOG_LEVEL: serverConfigFields.LOG_LEVEL,
+  PUBLIC_ORIGIN: serverConfigFields.PUBLIC_ORIGIN,
+  AUTH_URL: configFields.AUTH_URL,
+  MEMORIAL_URL: configFields.MEMORIAL_URL,
+  MEDIA_URL: configFields.MEDIA_URL,
+  RENDER_URL: configFields.RENDER_URL,
+  /** The built front end. */
+  STATIC_DIR: Type.String({ minLength: 1 }),
+  /** `true` where a proxy in front sets X-Forwarded-Proto and X-Forwarded-For. */
+  TRUST_PROXY: Type.Enum(['true', 'false'], { default: 'false' }),
+});
+export type WebConfig = Static<typeof WebConfig>;
+
+/** @throws Error with one line that names every variable that is missing or wrong. */
+export const readConfig = (environment: Readonly<Record<string, string | undefined>>): WebConfig =>
+  decodeConfig(WebConfig, environment);

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createLogger, createMetrics } from '@afterglow/service-kit';
+import type { WebConfig } from './config.ts';
+import { publicClient } from './public-client.ts';
+
+/** What the web server is made of. */
+export async function createDeps(config: WebConfig) {
+  return {
+    log: createLogger('web', config.LOG_LEVEL),
+    metrics: createMetrics('web'),
+    staticDir: path.resolve(config.STATIC_DIR),
+    indexHtml: await readFile(path.join(config.STATIC_DIR, 'index.html'), 'utf8'),
+    publicOrigin: config.PUBLIC_ORIGIN,
+    trustProxy: config.TRUST_PROXY === 'true',
+    serviceUrls: {
+      auth: config.AUTH_URL,
+      memorial: config.MEMORIAL_URL,
+      media: config.MEDIA_URL,
+      render: config.RENDER_URL,
+    },
+    lookUpSlideshow: publicClient('GET /api/public/slideshow/:slideshowId/video', config.RENDER_URL),
+    lookUpInvitation: publicClient('GET /api/invitations/:invitationToken', config.MEMORIAL_URL),
+  };
+}
+
+export type WebDeps = Awaited<ReturnType<typeof createDeps>>;

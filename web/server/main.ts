@@ -1,0 +1,12 @@
+import { runMain, serve } from '@afterglow/service-kit';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createDeps } from './deps.ts';
+
+await runMain(async () => {
+  const config = readConfig(process.env);
+  const deps = await createDeps(config);
+  const readiness = { ready: false };
+  const app = await createApp(deps, readiness);
+  await serve({ app, readiness, config, log: deps.log, metrics: deps.metrics, afterwards: [] });
+});

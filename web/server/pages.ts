@@ -1,0 +1,61 @@
+import { limits } from '@afterglow/proto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pagePatterns } from '../src/lib/paths.ts';
+import type { WebDeps } from './deps.ts';
+import { originOf } from './forwarded.ts';
+import { type LinkPreview, withPreview } from './link-preview.ts';
+
+type PageDeps = Pick<WebDeps, 'indexHtml' | 'trustProxy' | 'publicOrigin' | 'lookUpSlideshow' | 'lookUpInvitation'>;
+
+const sendPage = (reply: FastifyReply, html: string, status = 200) =>
+  reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+
+const videoParams = (request: FastifyRequest) => {
+  const params = request.params as { slideshowId?: string; slideshowPublicId?: string; memorialPublicId?: string };
+  return { slideshowId: params.slideshowPublicId ?? params.slideshowId ?? '', memorial: params.memorialPublicId };
+};
+
+function previews(deps: PageDeps) {
+  const absolute = (request: FastifyRequest, path: string) =>
+    new URL(path, originOf(request, deps.trustProxy, deps.publicOrigin)).href;
+
+  async function ofVideo(request: FastifyRequest): Promise<LinkPreview | null> {
+    const { slideshowId, memorial } = videoParams(request);
+    const found = await deps.lookUpSlideshow({ slideshowId }, memorial ? { memorial } : {});
+    if (!found) return null;
+    return {
+      type: 'video.other',
+      title: `In loving memory of ${found.memorialName}`,
+      description: found.title,
+      url: absolute(request, request.url),
+      image: absolute(request, found.posterUrl),
+    };
+  }
+
+  async function ofInvitation(request: FastifyRequest): Promise<LinkPreview | null> {
+    const { invitationToken } = request.params as { invitationToken: string };
+    const found = await deps.lookUpInvitation({ invitationToken });
+    if (!found) return null;
+    return {
+      type: 'website',
+      title: `Share your photos of ${found.memorial.deceasedName}`,
+      description: `${found.organizer.firstName || limits.product} is gathering photos from family and friends for a memorial slideshow.`,
+      url: absolute(request, request.url),
+    };
+  }
+  return { ofVideo, ofInvitation };
+}
+
+/** The pages of the front end: one document, with a link preview where others are shown the link. */
+export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
+  const { ofVideo, ofInvitation } = previews(deps);
+  for (const [name, pattern] of Object.entries(pagePatterns)) {
+    const previewOf = name.startsWith('watch') ? ofVideo : name.startsWith('invite') ? ofInvitation : null;
+    app.get(pattern, async (request, reply) => {
+      const preview = await previewOf?.(request);
+      return sendPage(reply, preview ? withPreview(deps.indexHtml, preview) : deps.indexHtml);
+    });
+  }
+}
+
+export const sendNotFoundPage = (reply: FastifyReply, deps: PageDeps) => sendPage(reply, deps.indexHtml, 404);

@@ -1,1 +1,0 @@
-export { pagePatterns } from '../lib/paths.ts';
