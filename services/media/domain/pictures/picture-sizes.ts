@@ -1,0 +1,53 @@
+import { limits } from '@afterglow/proto/limits';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Region extends Size {
+  readonly left: number;
+  readonly top: number;
+}
+
+export const frame: Size = { width: limits.frameWidth, height: limits.frameHeight };
+const displayLongSide = 1440;
+/** Fills a square cell of the grid at twice its density; a panorama's long side is capped. */
+const thumbShortSide = 360;
+const thumbLongSide = 720;
+
+/** At least what the frame shows of it, so that one decode to this size serves everything; never enlarged. */
+export const displaySize = (picture: Size): Size =>
+  scaled(picture, Math.min(1, Math.max(displayLongSide / longSide(picture), frameScale(picture))));
+
+export const thumbSize = (picture: Size): Size =>
+  scaled(picture, Math.min(1, thumbShortSide / shortSide(picture), thumbLongSide / longSide(picture)));
+
+/** The whole picture as large as the frame holds it; a small one is enlarged. */
+export const pictureInFrame = (picture: Size): Size => scaled(picture, frameScale(picture));
+
+/** Where a photo of this size lies in the frame, and what it leaves uncovered. */
+export function frameRegions({ width, height }: Size): { photo: Region; uncovered: Region[] } {
+  // Even, because the video's chroma has half the resolution.
+  const left = 2 * Math.floor((frame.width - width) / 4);
+  const top = 2 * Math.floor((frame.height - height) / 4);
+  const [right, bottom] = [left + width, top + height];
+  const around = [
+    { left: 0, top: 0, width: left, height: frame.height },
+    { left: right, top: 0, width: frame.width - right, height: frame.height },
+    { left, top: 0, width, height: top },
+    { left, top: bottom, width, height: frame.height - bottom },
+  ];
+  const uncovered = around.filter((region) => region.width > 0 && region.height > 0);
+  return { photo: { left, top, width, height }, uncovered };
+}
+
+const longSide = ({ width, height }: Size): number => Math.max(width, height);
+const shortSide = ({ width, height }: Size): number => Math.min(width, height);
+
+const frameScale = ({ width, height }: Size): number => Math.min(frame.width / width, frame.height / height);
+
+const scaled = ({ width, height }: Size, scale: number): Size => ({
+  width: Math.max(1, Math.round(width * scale)),
+  height: Math.max(1, Math.round(height * scale)),
+});
