@@ -47,7 +47,7 @@ describe('an S3 that is down', () => {
   });
 
   it('fails every call within two seconds when it takes connections and never answers', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
+    const server = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;

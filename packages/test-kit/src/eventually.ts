@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+interface EventuallyOptions {
+  /** Milliseconds after which it is given up; 5000 unless told. */
+  readonly timeoutMs?: number;
+  readonly intervalMs?: number;
+}
+
+/**
+ * Waits until a condition holds: until it returns something other than false, null and undefined, without throwing.
+ * @returns what the condition returned.
+ * @throws Error with the last failure as its cause when the time is over.
+ */
+export async function eventually<T>(
+  condition: () => T | Promise<T>,
+  { timeoutMs = 5000, intervalMs = 20 }: EventuallyOptions = {},
+): Promise<Exclude<T, false | null | undefined>> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    let cause: unknown;
+    try {
+      const result = await condition();
+      if (result !== false && result !== null && result !== undefined) {
+        return result as Exclude<T, false | null | undefined>;
+      }
+      cause = new Error(`the condition is still ${result}`);
+    } catch (error) {
+      cause = error;
+    }
+    if (Date.now() >= deadline) throw new Error(`it did not come to be within ${timeoutMs} ms`, { cause });
+    await sleep(intervalMs);
+  }
+}

@@ -1,0 +1,46 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import './provided.ts';
+import { containerStores } from './stores/containers.ts';
+import { dockerAnswers, withoutRyukWhereItIsMissing } from './stores/docker.ts';
+import { localStores } from './stores/local-processes.ts';
+import { startS3 } from './stores/s3.ts';
+
+const wayToS3 = 'minio on the PATH, S3_TEST_ENDPOINT=s3://… or a container engine';
+
+/** Brings up Postgres, Redis and S3 once for a run of Vitest, and takes them down after it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'afterglow-test-'));
+  const docker = await dockerAnswers();
+  if (docker) await withoutRyukWhereItIsMissing();
+  const storesStarting = docker ? containerStores() : localStores(folder);
+  const s3Starting = startS3(folder, process.env.S3_TEST_ENDPOINT, docker);
+  const withoutS3File = join(folder, 'without-s3');
+
+  const teardown = async () => {
+    const started = await Promise.allSettled([storesStarting, s3Starting]);
+    await Promise.all(started.map((outcome) => outcome.status === 'fulfilled' && outcome.value?.stop()));
+    await reportWithoutS3(withoutS3File);
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const [stores, s3] = await Promise.all([storesStarting, s3Starting]);
+    if (!s3 && process.env.REQUIRE_S3 === '1')
+      throw new Error(`REQUIRE_S3 is 1 and there is no S3: it takes ${wayToS3}.`);
+    project.provide('postgresUrl', stores.postgresUrl);
+    project.provide('redisUrl', stores.redisUrl);
+    project.provide('s3Url', s3?.url ?? null);
+    project.provide('withoutS3File', withoutS3File);
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  return teardown;
+}
+
+async function reportWithoutS3(file: string): Promise<void> {
+  const names = (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (names) console.warn(`\nNot run, for want of an S3 (${wayToS3}):\n  ${names.replaceAll('\n', '\n  ')}\n`);
+}

@@ -1,0 +1,27 @@
+/** What a fixture opens and has to close; timers and files end by themselves. */
+const kinds = new Set(['TCPSocketWrap', 'TCPServerWrap', 'PipeWrap', 'ProcessWrap']);
+
+// Node lists no worker threads among its resources, and tells of each only when it is made.
+let workers = 0;
+process.on('worker', (worker) => {
+  workers += 1;
+  worker.once('exit', () => {
+    workers -= 1;
+  });
+});
+
+/** The sockets, servers and processes that keep this process alive now, and its worker threads. */
+export function openResources(): string[] {
+  const resources = process.getActiveResourcesInfo().filter((kind) => kinds.has(kind));
+  return [...resources, ...Array.from({ length: workers }, () => 'Worker')];
+}
+
+/** What is open now beyond what was open before. */
+export function openedSince(before: readonly string[], now: readonly string[]): string[] {
+  const known = [...before];
+  return now.filter((kind) => {
+    const index = known.indexOf(kind);
+    if (index >= 0) known.splice(index, 1);
+    return index < 0;
+  });
+}

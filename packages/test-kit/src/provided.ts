@@ -1,0 +1,13 @@
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The superuser's URL of the run's Postgres. */
+    readonly postgresUrl: string;
+    readonly redisUrl: string;
+    /** Null where this machine has no S3. */
+    readonly s3Url: string | null;
+    /** Takes the names of the suites that found no S3. */
+    readonly withoutS3File: string;
+  }
+}
+
+export {};

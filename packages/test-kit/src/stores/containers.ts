@@ -1,0 +1,54 @@
+import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
+import type { S3, Stores } from './stores.ts';
+
+const images = {
+  postgres: 'postgres:18',
+  redis: 'redis:8',
+  minio: 'minio/minio:RELEASE.2025-09-07T16-13-09Z',
+} as const;
+
+const password = 'afterglow-test';
+const addressOf = (container: StartedTestContainer, port: number) =>
+  `${container.getHost()}:${container.getMappedPort(port)}`;
+
+/** Postgres and Redis in containers, keeping nothing. */
+export async function containerStores(): Promise<Stores> {
+  const [postgres, redis] = await Promise.all([
+    new GenericContainer(images.postgres)
+      .withEnvironment({ POSTGRES_PASSWORD: password })
+      .withTmpFs({ '/var/lib/postgresql': 'rw' })
+      .withCommand(['postgres', '-c', 'fsync=off', '-c', 'max_connections=200'])
+      .withExposedPorts(5432)
+      .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2))
+      .start(),
+    new GenericContainer(images.redis)
+      .withCommand(['redis-server', '--save', '', '--maxmemory-policy', 'noeviction'])
+      .withExposedPorts(6379)
+      .withWaitStrategy(Wait.forLogMessage('Ready to accept connections'))
+      .start(),
+  ]);
+  return {
+    postgresUrl: `postgres://postgres:${password}@${addressOf(postgres, 5432)}/postgres`,
+    redisUrl: `redis://${addressOf(redis, 6379)}`,
+    stop: async () => {
+      await Promise.all([postgres.stop(), redis.stop()]);
+    },
+  };
+}
+
+/** MinIO in a container, keeping nothing. */
+export async function containerS3(): Promise<S3> {
+  const minio = await new GenericContainer(images.minio)
+    .withEnvironment({ MINIO_ROOT_USER: 'afterglow', MINIO_ROOT_PASSWORD: password })
+    .withTmpFs({ '/data': 'rw' })
+    .withCommand(['server', '/data'])
+    .withExposedPorts(9000)
+    .withWaitStrategy(Wait.forHttp('/minio/health/ready', 9000))
+    .start();
+  return {
+    url: `s3://afterglow:${password}@${addressOf(minio, 9000)}/afterglow-test?tls=0`,
+    stop: async () => {
+      await minio.stop();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { startPostgres, startRedis } from '@afterglow/local-stack';
+import type { Stores } from './stores.ts';
+
+/** Postgres and Redis as processes of this machine, with their files below `folder`. */
+export async function localStores(folder: string): Promise<Stores> {
+  const log = (line: string) => console.info(line);
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const [postgres, redis] = await Promise.all([
+    startPostgres({ folder: join(folder, 'postgres'), log, settings }),
+    startRedis({ folder: join(folder, 'redis'), log }),
+  ]);
+  return {
+    postgresUrl: postgres.adminUrl,
+    redisUrl: redis.url,
+    stop: async () => {
+      await Promise.all([postgres.stop(), redis.stop()]);
+    },
+  };
+}

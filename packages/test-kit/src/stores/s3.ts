@@ -1,0 +1,19 @@
+import { s3SettingsOf } from '@afterglow/service-kit/object-store';
+import { Client } from 'minio';
+import { containerS3 } from './containers.ts';
+import { localMinio } from './local-minio.ts';
+import type { S3 } from './stores.ts';
+
+async function makeBucket(url: string): Promise<void> {
+  const { host, port, tls, accessKey, secretKey, region, bucket } = s3SettingsOf(url);
+  const client = new Client({ endPoint: host, port, useSSL: tls, accessKey, secretKey, region });
+  if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);
+}
+
+/** The S3 of S3_TEST_ENDPOINT, of `minio` on the PATH or of a container, with its bucket; null where there is none. */
+export async function startS3(folder: string, endpoint: string | undefined, docker: boolean): Promise<S3 | null> {
+  const given = endpoint ? { url: endpoint, stop: async () => {} } : null;
+  const s3 = given ?? (await localMinio(folder)) ?? (docker ? await containerS3() : null);
+  if (s3) await makeBucket(s3.url);
+  return s3;
+}

@@ -1,0 +1,13 @@
+/** Postgres and Redis of one test run. */
+export interface Stores {
+  /** The superuser's URL of the database `postgres`. */
+  readonly postgresUrl: string;
+  readonly redisUrl: string;
+  stop(): Promise<void>;
+}
+
+export interface S3 {
+  /** As openObjectStore takes it. */
+  readonly url: string;
+  stop(): Promise<void>;
+}

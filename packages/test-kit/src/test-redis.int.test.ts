@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { testRedis } from './test-redis.ts';
+
+const [first, second] = [await testRedis(), await testRedis()];
+
+it('gives each caller an empty database of its own', async () => {
+  await first.client.set('key', 'first');
+  expect(await second.client.get('key')).toBeNull();
+  expect(first.url).not.toBe(second.url);
+});

@@ -1,0 +1,37 @@
+import { Redis } from 'ioredis';
+import { afterAll, inject } from 'vitest';
+import { eventually } from './eventually.ts';
+import './provided.ts';
+
+/** Redis has sixteen databases unless told otherwise; the first counts which one is next. */
+const databases = 16;
+
+export interface TestRedis {
+  /** For REDIS_URL: with the number of its database. */
+  readonly url: string;
+  /** A connection to it that ends with the test file. */
+  readonly client: Redis;
+}
+
+/**
+ * An empty Redis database of its own. Call it at the top of the test file. After the file it fails when somebody is
+ * still connected to it: a client, a queue or a worker that was not closed.
+ */
+export async function testRedis(): Promise<TestRedis> {
+  const counter = new Redis(inject('redisUrl'));
+  const database = 1 + ((await counter.incr('test-databases')) % (databases - 1));
+  await counter.quit();
+  const url = `${inject('redisUrl')}/${database}`;
+  const client = new Redis(url);
+  await client.flushdb();
+  afterAll(async () => {
+    await client.flushdb();
+    await eventually(async () => {
+      const connections = String(await client.client('LIST')).split('\n');
+      const others = connections.filter((line) => line.includes(` db=${database} `)).length - 1;
+      if (others > 0) throw new Error(`${others} connections to Redis were not closed`);
+      return true;
+    }).finally(() => client.quit());
+  });
+  return { url, client };
+}
