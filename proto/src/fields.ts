@@ -1,14 +1,14 @@
 import { type TSchema, Type } from 'typebox';
-import { limits } from './limits.ts';
+import { limits, patterns } from './limits.ts';
 import { fieldMessages } from './messages.ts';
 
 /** Shared shapes of fields. `message` is what a person reads when the value does not fit. */
 const text = (message: string, maxLength: number = limits.nameMaxLength) =>
-  Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000]*\\S[^\\u0000]*$', message });
+  Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$', message });
 
 export const email = Type.String({
   maxLength: limits.emailMaxLength,
-  pattern: '^[^\\s@\\u0000]+@[^\\s@\\u0000]+\\.[^\\s@\\u0000]+$',
+  pattern: patterns.email,
   message: fieldMessages.email,
 });
 

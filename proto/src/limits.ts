@@ -63,3 +63,8 @@ export const features = [
   'Downloadable keepsakes',
   'Secure photo storage',
 ] as const;
+
+/** Patterns that forms and schemas share. */
+export const patterns = {
+  email: '^[^\\s@\\u0000]+@[^\\s@\\u0000]+\\.[^\\s@\\u0000]+$',
+} as const;

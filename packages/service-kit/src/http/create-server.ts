@@ -1,6 +1,12 @@
 import './augment.ts';
 import cookie from '@fastify/cookie';
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  fastify,
+  LogController,
+} from 'fastify';
 import { errorHandler, notFoundHandler } from '../errors/error-handler.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -25,7 +31,7 @@ const ajv = {
 export async function createServer({ log, metrics, bodyLimit = 512 * 1024 }: ServerOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     exposeHeadRoutes: true,
     forceCloseConnections: 'idle',

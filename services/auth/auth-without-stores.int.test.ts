@@ -1,0 +1,22 @@
+import { errors } from '@afterglow/proto';
+import { afterAll, expect, it } from 'vitest';
+import { ada, authFixture } from './auth.fixture.ts';
+
+const withoutDatabase = await authFixture({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
+const withoutRedis = await authFixture({ REDIS_URL: 'redis://127.0.0.1:1' });
+const before = Date.now();
+afterAll(() => expect(Date.now() - before).toBeLessThan(20_000));
+
+it('503: says that nothing was lost and when to ask again, with Postgres away', async () => {
+  const answer = await withoutDatabase.post('/api/auth/login', ada);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toEqual({ code: 'unavailable', message: errors.unavailable.message });
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+it('503: lets nobody in unchecked with Redis away', async () => {
+  const headers = await withoutRedis.register(ada.email);
+  expect(headers.cookie).toContain('afterglow=');
+  const answer = await withoutRedis.app.inject({ url: '/api/auth/user', headers });
+  expect(answer.statusCode).toBe(503);
+});

@@ -1,0 +1,29 @@
+import { type TestEnvironment, testEnvironment } from '@afterglow/test-kit';
+import { afterAll } from 'vitest';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createDeps } from './deps.ts';
+
+export const ada = { email: 'ada@example.org', password: 'lovelace', firstName: 'Ada', lastName: 'Byron' };
+
+/** The service on its own database and Redis, closed after the test file. */
+export async function authFixture(changes: Readonly<Record<string, string>> = {}) {
+  const environment: TestEnvironment = await testEnvironment('auth');
+  const deps = await createDeps(readConfig({ ...environment.variables, ...changes }));
+  const app = await createApp(deps);
+  afterAll(async () => {
+    await app.close();
+    deps.redis.disconnect();
+    await deps.database.destroy();
+  });
+
+  const post = (url: string, payload: object, headers: Record<string, string> = environment.anonymous) =>
+    app.inject({ method: 'POST', url, payload, headers });
+  /** Signs a new person up; gives the headers of their next request. */
+  const register = async (email: string) => {
+    const answer = await post('/api/auth/register', { ...ada, email });
+    const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    return { ...environment.anonymous, cookie };
+  };
+  return { app, deps, environment, post, register };
+}

@@ -1,0 +1,107 @@
+import { errors, fieldMessages } from '@afterglow/proto';
+import { describe, expect, it } from 'vitest';
+import { ada, authFixture } from '../auth.fixture.ts';
+
+const { app, deps, environment, post } = await authFixture();
+const url = '/api/auth/register';
+
+describe('201', () => {
+  it('creates the account, signs in, and shows no password', async () => {
+    const answer = await post(url, { ...ada, email: ' Ada.Byron@Example.org'.trim(), firstName: '  Ada ' });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      id: expect.any(Number),
+      email: 'ada.byron@example.org',
+      firstName: 'Ada',
+      lastName: 'Byron',
+    });
+    const [cookie] = answer.cookies;
+    expect(cookie).toMatchObject({ name: 'afterglow', httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(cookie?.secure).toBeUndefined();
+  });
+
+  it('makes the cookie Secure when the browser speaks https', async () => {
+    const headers = { ...environment.anonymous, 'x-forwarded-proto': 'https' };
+    const answer = await post(url, { ...ada, email: 'https@example.org' }, headers);
+    expect(answer.cookies[0]).toMatchObject({ name: '__Host-afterglow', secure: true });
+  });
+
+  it('stores a hash, and takes nothing that the contract does not name', async () => {
+    const answer = await post(url, { ...ada, email: 'extra@example.org', id: 4711, isAdmin: true });
+    expect(answer.json().id).not.toBe(4711);
+    const row = await deps.users.byEmail('extra@example.org');
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
+describe('400', () => {
+  it('names every field in the words of the form', async () => {
+    const answer = await post(url, { email: 'no address', password: '12345', firstName: ' ', lastName: '' });
+    expect(answer.statusCode).toBe(400);
+    const byPath = Object.fromEntries(
+      answer.json().fields.map((field: { path: string; message: string }) => [field.path, field.message]),
+    );
+    expect(byPath).toEqual({
+      email: fieldMessages.email,
+      password: fieldMessages.password,
+      firstName: fieldMessages.firstName,
+      lastName: fieldMessages.lastName,
+    });
+  });
+
+  it('says what is missing, what is too long and what cannot be stored', async () => {
+    const answer = await post(url, {
+      email: ada.email,
+      password: ada.password,
+      firstName: 'x'.repeat(201),
+      lastName: 'a\u0000b',
+    });
+    const fields = answer.json().fields;
+    expect(fields).toContainEqual({ path: 'firstName', message: 'Please use at most 200 characters' });
+    expect(fields).toContainEqual({ path: 'lastName', message: fieldMessages.lastName });
+    expect((await post(url, {})).json().fields).toContainEqual({ path: 'email', message: fieldMessages.email });
+  });
+
+  it('refuses a body that is not JSON', async () => {
+    const headers = { ...environment.anonymous, 'content-type': 'application/json' };
+    const answer = await app.inject({ method: 'POST', url, headers, payload: '{"email":' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ code: 'malformed_request', message: errors.malformed_request.message });
+  });
+});
+
+describe('403', () => {
+  it.each([{}, { origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }])(
+    'refuses a request that is not from our pages: %j',
+    async (headers) => {
+      const answer = await post(url, ada, headers as Record<string, string>);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json().code).toBe('foreign_origin');
+    },
+  );
+});
+
+describe('409', () => {
+  it('keeps the account that is there, however the address is written', async () => {
+    await post(url, { ...ada, email: 'twice@example.org' });
+    const answer = await post(url, { ...ada, email: 'TWICE@example.org', password: 'another' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.cookies).toEqual([]);
+  });
+
+  it('makes one account of twenty at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post(url, { ...ada, email: 'many@example.org' })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
+  });
+});
+
+describe('413 and 415', () => {
+  it('refuses a body that is too large, and one of another kind', async () => {
+    expect((await post(url, { ...ada, firstName: 'x'.repeat(600_000) })).statusCode).toBe(413);
+    const headers = { ...environment.anonymous, 'content-type': 'text/xml' };
+    expect((await app.inject({ method: 'POST', url, headers, payload: '<a/>' })).statusCode).toBe(415);
+  });
+});
