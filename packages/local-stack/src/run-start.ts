@@ -1,0 +1,33 @@
+import { readConfig } from './config.ts';
+import { Refusal } from './refusal.ts';
+import { type Stack, startStack } from './stack.ts';
+import { onStopRequest } from './stop-request.ts';
+
+const stopWithin = 9_500;
+
+/** `npm start`: runs the product until it is told to stop. Returns the exit code. */
+export async function runStart(): Promise<number> {
+  const stopRequest = new AbortController();
+  const toldToStop = new Promise<void>((resolve) => {
+    onStopRequest(() => {
+      stopRequest.abort();
+      // What does not end by then is ended by its guard.
+      setTimeout(() => process.exit(1), stopWithin).unref();
+      resolve();
+    });
+  });
+  let stack: Stack;
+  try {
+    const config = readConfig(process.env);
+    stack = await startStack({ ...config, signal: stopRequest.signal, log: (line) => console.log(line) });
+  } catch (error) {
+    if (stopRequest.signal.aborted) return 0;
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+  await toldToStop;
+  console.log('Stopping ...');
+  await stack.stop();
+  return 0;
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.ts';
+import { ffmpegPath, ffprobePath } from './ffmpeg-binaries.ts';
+import { projectRoot } from './folders.ts';
+import { Refusal } from './refusal.ts';
+import { runCommand } from './run-command.ts';
+import { findProgram, onPath } from './system-program.ts';
+import { add, type Tally, tallyOf, tallyOfVitest } from './tally.ts';
+
+const projects = ['unit', 'integration', 'architecture', 'acceptance', 'e2e'];
+const log = (line: string): void => console.log(line);
+
+/** The commands of the script `check` in two groups: what looks at types, and what lints. */
+async function checkCommands(): Promise<{ types: string[]; lint: string[] }> {
+  const { scripts } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
+  const commands: string[] = scripts.check.split(' && ');
+  const isTypes = (command: string): boolean => command.startsWith('tsc ');
+  return { types: commands.filter(isTypes), lint: commands.filter((command) => !isTypes(command)) };
+}
+
+async function runChecks(): Promise<Tally> {
+  const { types, lint } = await checkCommands();
+  let tally: Tally = { passed: 0, failed: 0 };
+  for (const commands of [types, lint]) {
+    log(`\n> ${commands.join(' && ')}`);
+    const code = await runCommand('pnpm', ['exec', 'sh', '-c', commands.join(' && ')]);
+    tally = add(tally, tallyOf(code === 0));
+  }
+  return tally;
+}
+
+async function runProject(project: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
+  const folder = await mkdtemp(join(tmpdir(), 'afterglow-report-'));
+  const outputFile = join(folder, 'report.json');
+  log(`\n> ${project}`);
+  try {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
+    const options = ['run', '--project', project, '--passWithNoTests', ...reporters, ...args];
+    const code = await runCommand('pnpm', ['exec', 'vitest', ...options], env);
+    const report = await readFile(outputFile, 'utf8').catch(() => undefined);
+    return tallyOfVitest(report === undefined ? undefined : JSON.parse(report), code);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Whether the object store's S3 half has a server to run against. */
+async function hasS3(env: NodeJS.ProcessEnv): Promise<boolean> {
+  if (env.S3_TEST_ENDPOINT || onPath('minio')) return true;
+  return onPath('docker') !== undefined && (await runCommand('sh', ['-c', 'docker info >/dev/null 2>&1'])) === 0;
+}
+
+async function testEnvironment(): Promise<NodeJS.ProcessEnv> {
+  if (!process.env.REDIS_URL) await findProgram('redis', log);
+  return {
+    ...process.env,
+    CHROMIUM_PATH: await ensureChromium(process.env, log),
+    FFMPEG_PATH: process.env.FFMPEG_PATH || ffmpegPath(),
+    FFPROBE_PATH: process.env.FFPROBE_PATH || ffprobePath(),
+  };
+}
+
+/**
+ * `npm test`: types, lint and every project of tests, one after the other. The first arguments that name projects
+ * choose among them; the rest goes to Vitest. With any argument types and lint are left out. Returns the exit code.
+ */
+export async function runTests(args: readonly string[]): Promise<number> {
+  const chosen = projects.filter((project) => args.includes(project));
+  const rest = args.filter((arg) => !chosen.includes(arg));
+  let env: NodeJS.ProcessEnv;
+  try {
+    env = await testEnvironment();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+  let tally: Tally = args.length === 0 ? await runChecks() : { passed: 0, failed: 0 };
+  for (const project of chosen.length > 0 ? chosen : projects) tally = add(tally, await runProject(project, rest, env));
+  if (!(await hasS3(env))) {
+    log(
+      '\nNot run: the S3 half of the object store tests. It wants minio on the PATH, S3_TEST_ENDPOINT or a Docker engine.',
+    );
+    if (env.REQUIRE_S3 === '1') tally = add(tally, tallyOf(false));
+  }
+  log(`\n${tally.passed} passed, ${tally.failed} failed`);
+  return tally.failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,123 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { allOrNone } from './all-or-none.ts';
+import { type DataFolder, openDataFolder } from './data-folder.ts';
+import type { DatabaseUrls } from './databases.ts';
+import { makeDemo } from './demo/make-demo.ts';
+import { buildFrontEnd } from './front-end.ts';
+import type { Log } from './log.ts';
+import { endOrphans } from './orphans.ts';
+import { ensurePortIsFree, freePort, freePorts } from './ports.ts';
+import { writePrivate } from './private-file.ts';
+import { type ProcessTable, portCount, productProcesses } from './processes.ts';
+import { runProcesses } from './run-processes.ts';
+import { loadSecrets } from './secrets.ts';
+import { type Stores, startStores } from './stores.ts';
+
+export interface StackOptions {
+  /** Everything that is kept, logs included. */
+  readonly dataDir: string;
+  /** 0, the default, takes a free one. */
+  readonly port?: number;
+  readonly host?: string;
+  /** Variables for every process, before those of the table. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Makes the demo memorial in the background. Off by default. */
+  readonly demo?: boolean;
+  readonly redisUrl?: string | undefined;
+  readonly log?: Log;
+  /** Gives the start up, and stops what was started. */
+  readonly signal?: AbortSignal;
+  /** What to run instead of the product. */
+  readonly processes?: ProcessTable;
+  /** Whether web/dist is brought up to date. On by default. */
+  readonly frontEnd?: boolean;
+}
+
+export interface Stack {
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly adminUrl: string;
+  readonly databaseUrls: DatabaseUrls;
+  readonly redisUrl: string;
+  /** The process ids that run now, by name: web, each service and worker, postgres, redis. */
+  pids(): Record<string, number | undefined>;
+  kill(name: string, signal: NodeJS.Signals): void;
+  /** Stops web, services and workers, then Redis and Postgres: within 10 s. */
+  stop(): Promise<void>;
+}
+
+const loopbackNames = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'];
+
+async function openFolder(dataDir: string, cleanup: AsyncDisposableStack): Promise<DataFolder> {
+  const folder = await openDataFolder(dataDir);
+  cleanup.defer(folder.unlock);
+  await Promise.all(['objects', 'spool', 'scratch', 'logs'].map((name) => mkdir(folder.at(name), { recursive: true })));
+  await endOrphans(folder.at('pids'));
+  return folder;
+}
+
+async function choosePort(port: number, host: string): Promise<number> {
+  if (port === 0) return freePort(host);
+  await ensurePortIsFree(port, host);
+  return port;
+}
+
+async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions): Promise<Omit<Stack, 'stop'>> {
+  const { host = '127.0.0.1', env = {}, log = () => {}, processes: table = productProcesses, signal } = options;
+  const folder = await openFolder(options.dataDir, cleanup);
+  const port = await choosePort(options.port ?? 0, host);
+  let stores: Stores | undefined;
+  const stopStores: (() => Promise<void>)[] = [];
+  cleanup.defer(async () => void (await Promise.all(stopStores.map((stop) => stop()))));
+  await allOrNone(
+    [
+      async (inner) => {
+        stores = await startStores(
+          { folder, redisUrl: options.redisUrl, log },
+          (stop) => void stopStores.push(stop),
+          inner,
+        );
+      },
+      async (inner) => {
+        if (options.frontEnd !== false) await buildFrontEnd(log, inner);
+      },
+    ],
+    signal,
+  );
+  if (!stores) throw new Error('the stores have neither started nor failed');
+  const { postgres, redis, databaseUrls } = stores;
+  const [secrets, ports] = await Promise.all([loadSecrets(folder.path), freePorts(portCount)]);
+  const specs = table({ dataDir: folder.path, host, port, databaseUrls, redisUrl: redis.url, secrets, ports });
+  const running = runProcesses(specs, folder, env, log);
+  cleanup.defer(running.stop);
+  await running.ready(signal);
+
+  const supervised = [...running.all, { ...postgres, name: 'postgres' }, { ...redis, name: 'redis' }];
+  const origin = `http://${loopbackNames.includes(host) ? 'localhost' : host}:${port}`;
+  const stack = { origin, dataDir: folder.path, adminUrl: postgres.adminUrl, databaseUrls, redisUrl: redis.url };
+  const urls = Object.fromEntries(specs.map(({ name, url }) => [name, url]));
+  await writePrivate(folder.at('run.json'), `${JSON.stringify({ pid: process.pid, ...stack, urls }, null, 2)}\n`);
+  cleanup.defer(() => rm(folder.at('run.json'), { force: true }));
+  log(`Afterglow is ready at ${origin}`);
+  if (options.demo) cleanup.defer(makeDemo({ origin, folder, log }));
+  return {
+    ...stack,
+    pids: () => Object.fromEntries(supervised.map(({ name, pid }) => [name, pid()])),
+    kill: (name, signal) => supervised.find((one) => one.name === name)?.kill(signal),
+  };
+}
+
+/**
+ * Starts the whole product on this machine: Postgres, Redis and every process, each ended with this process at the latest.
+ * @throws Refusal with one line for what a person has to change: a port or a data folder in use, a program missing.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const cleanup = new AsyncDisposableStack();
+  try {
+    const stack = await startUnder(cleanup, options);
+    return { ...stack, stop: () => cleanup.disposeAsync() };
+  } catch (error) {
+    await cleanup.disposeAsync();
+    throw error;
+  }
+}
