@@ -1,0 +1,27 @@
+export type Task = (signal: AbortSignal) => Promise<void>;
+
+/**
+ * Runs the tasks in order, at most `concurrency` at once. After the first failure the others are aborted; it is thrown
+ * when all of them have ended.
+ */
+export const inParallel = async (
+  tasks: readonly Task[],
+  { concurrency, signal }: { readonly concurrency: number; readonly signal: AbortSignal },
+): Promise<void> => {
+  const failed = new AbortController();
+  const either = AbortSignal.any([signal, failed.signal]);
+  const waiting = tasks.values();
+  const work = async () => {
+    for (const task of waiting) {
+      either.throwIfAborted();
+      await task(either);
+    }
+  };
+  const worker = () =>
+    work().catch((error: unknown) => {
+      failed.abort(error);
+      throw error;
+    });
+  await Promise.allSettled(Array.from({ length: concurrency }, worker));
+  either.throwIfAborted();
+};

@@ -1,0 +1,74 @@
+import { formatLifeDates } from '@afterglow/proto/dates';
+import type { FontValue } from '@afterglow/proto/fonts';
+import { limits } from '@afterglow/proto/limits';
+import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import sharp from 'sharp';
+import { layoutTitle, type MeasureText, type TitleLine, type TitleRole } from '../domain/title-layout.ts';
+import { directionOf, languageOf, plainText } from '../domain/title-text.ts';
+import { nameFont, type SetFont, smallFont } from './title-fonts.ts';
+import { drawScrim } from './title-scrim.ts';
+
+export const titleInk = '#fffdf8';
+
+export interface TitleSlide {
+  /** The frame of the first photo. */
+  readonly framePath: string;
+  readonly name: string;
+  /** YYYY-MM-DD. */
+  readonly birthDate: string | null;
+  readonly deathDate: string | null;
+  readonly font: FontValue;
+}
+
+type Fonts = Readonly<Record<TitleRole, SetFont>>;
+
+const prepareText = (context: SKRSContext2D, font: string, text: string): void => {
+  context.font = font;
+  context.lang = languageOf(text);
+  context.direction = directionOf(text);
+  context.textAlign = 'center';
+};
+
+const measureWith =
+  (context: SKRSContext2D, fonts: Fonts): MeasureText =>
+  (role, text) => {
+    prepareText(context, fonts[role](text, 100), text);
+    const ink = context.measureText(text);
+    return {
+      width: Math.max(ink.width, 2 * ink.actualBoundingBoxLeft, 2 * ink.actualBoundingBoxRight),
+      ascent: ink.actualBoundingBoxAscent,
+      descent: Math.max(0, ink.actualBoundingBoxDescent),
+    };
+  };
+
+const drawLine = (context: SKRSContext2D, fonts: Fonts, { role, text, size, baseline }: TitleLine): void => {
+  prepareText(context, fonts[role](text, size), text);
+  context.fillStyle = titleInk;
+  context.fillText(text, limits.frameWidth / 2, baseline);
+};
+
+/** Sets the title over whatever is on a canvas of 1920x1080; the lines that were drawn. */
+export const drawTitle = (context: SKRSContext2D, title: Omit<TitleSlide, 'framePath'>): TitleLine[] => {
+  const { font, birthDate, deathDate } = title;
+  const texts = {
+    intro: 'In loving memory of',
+    name: plainText(title.name),
+    dates: formatLifeDates(birthDate, deathDate),
+  };
+  const fonts: Fonts = { intro: smallFont, name: nameFont(font, texts.name), dates: smallFont };
+  const lines = layoutTitle(texts, measureWith(context, fonts));
+  drawScrim(context, lines);
+  for (const line of lines) drawLine(context, fonts, line);
+  return lines;
+};
+
+/** Writes the title slide as a frame like all others: a PNG of 1920x1080. */
+export const writeTitleSlide = async (title: TitleSlide, path: string): Promise<void> => {
+  const { frameWidth: width, frameHeight: height } = limits;
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.drawImage(await loadImage(title.framePath), 0, 0, width, height);
+  drawTitle(context, title);
+  const pixels = sharp(canvas.data(), { raw: { width, height, channels: 4 } });
+  await pixels.removeAlpha().png({ compressionLevel: 1 }).toFile(path);
+};

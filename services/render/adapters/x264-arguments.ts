@@ -1,0 +1,66 @@
+import { limits } from '@afterglow/proto/limits';
+import type { Fade, Hold } from '../domain/timeline.ts';
+import type { FfmpegInput } from './ffmpeg.ts';
+
+const rate = limits.framesPerSecond;
+
+/** Ticks a second in every segment and in the joined file: any multiple of the frame rate, the same everywhere. */
+const timescale = String(rate * 512);
+
+/** RGB to BT.709, limited range, with the best rounding that swscale has. */
+const toVideoColours =
+  'scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int,format=yuv420p,setsar=1';
+
+/** A picture, converted once and then repeated. */
+const still = (input: number, frames: number): string =>
+  `[${input}:v]${toVideoColours},loop=loop=${frames - 1}:size=1,trim=end_frame=${frames},setpts=N/${rate}/TB,fps=${rate}`;
+
+/**
+ * Every segment has the same parameters, else they could not be joined by copying: a fixed pattern of 7 B pictures
+ * between references, which divides all fade lengths. Implicitly weighted B pictures are crossfades by nature: at equal
+ * quality half the bytes of x264's own choice of pictures.
+ */
+export const segmentOutput: readonly string[] = [
+  ...['-map', '[v]', '-an', '-map_metadata', '-1', '-r', String(rate), '-c:v', 'libx264', '-threads', '1'],
+  ...['-preset', 'veryfast', '-crf', '20', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
+  '-x264-params',
+  'stitchable=1:keyint=infinite:open-gop=0:scenecut=0:b-adapt=0:bframes=7:b-pyramid=none:rc-lookahead=32',
+  ...['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
+  ...['-video_track_timescale', timescale, '-f', 'mp4'],
+];
+
+/** Damage in a picture is an error, not something to conceal. */
+export const pictureInput = (framePath: string): FfmpegInput => ({
+  format: 'png_pipe',
+  options: ['-xerror', '-err_detect', 'explode', '-framerate', String(rate)],
+  path: framePath,
+});
+
+export const holdFilter = ({ frames }: Hold): string => `${still(0, frames)}[v]`;
+
+/** Input 0 is what fades out, input 1 what fades in. One frame more than needed is made: see fadeWeight. */
+export const fadeFilter = ({ frames, to }: Fade): string => {
+  const seconds = (frames / rate).toFixed(6);
+  const kept = to === 'black' ? `start_frame=1:end_frame=${frames + 1}` : `end_frame=${frames}`;
+  return [
+    `${still(0, frames + 1)}[from]`,
+    `${still(1, frames + 1)}[to]`,
+    `[from][to]xfade=transition=fade:duration=${seconds}:offset=0,trim=${kept},setpts=N/${rate}/TB,fps=${rate}[v]`,
+  ].join(';');
+};
+
+/** A silent track: players and sites expect one. */
+export const silenceFilter = 'anullsrc=sample_rate=48000:channel_layout=stereo[a]';
+
+/** The names of segments, in order, in a file beside them. */
+export const segmentList = (listPath: string): FfmpegInput => ({
+  format: 'concat',
+  options: ['-safe', '1'],
+  path: listPath,
+});
+
+export const joinOutput = (seconds: number): readonly string[] => [
+  ...['-map', '0:v:0', '-map', '[a]', '-map_metadata', '-1', '-t', String(seconds)],
+  ...['-c:v', 'copy', '-video_track_timescale', timescale, '-c:a', 'aac', '-b:a', '64k'],
+  ...['-movflags', '+faststart', '-f', 'mp4'],
+];

@@ -1,0 +1,29 @@
+type Halves = readonly [string, string];
+
+/** A split at a space that leaves more than this share in one line is worse than one inside of a word. */
+const unevenShare = 0.75;
+
+const halvesAt = (text: string, positions: readonly number[]): Halves[] =>
+  positions
+    .map((position) => [text.slice(0, position).trim(), text.slice(position).trim()] as const)
+    .filter(([first, second]) => first !== '' && second !== '');
+
+const spacesOf = (text: string): number[] => [...text.matchAll(/ /g)].map(({ index }) => index);
+
+const graphemesOf = (text: string): number[] =>
+  [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(({ index }) => index);
+
+/** Splits a name in two lines, as even as it can be; between words where it has any. One line where it is one sign. */
+export const splitName = (text: string, widthOf: (line: string) => number): readonly string[] => {
+  const longer = ([first, second]: Halves) => Math.max(widthOf(first), widthOf(second));
+  const evenest = (candidates: readonly Halves[]) =>
+    candidates
+      .map((halves) => ({ halves, width: longer(halves) }))
+      .reduce<{ halves: Halves; width: number } | undefined>(
+        (best, each) => (best && best.width <= each.width ? best : each),
+        undefined,
+      );
+  const betweenWords = evenest(halvesAt(text, spacesOf(text)));
+  if (betweenWords && betweenWords.width <= unevenShare * widthOf(text)) return betweenWords.halves;
+  return evenest(halvesAt(text, graphemesOf(text)))?.halves ?? [text];
+};

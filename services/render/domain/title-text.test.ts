@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { directionOf, languageOf, plainText } from './title-text.ts';
+
+describe('plainText', () => {
+  it.each([
+    ['bidi overrides', 'Ann\u202egnp.exe\u202c', 'Anngnp.exe'],
+    ['bidi isolates and marks', '\u2067Ann\u2069\u200f\u061c', 'Ann'],
+    ['control characters', 'A\u0000n\u0007n\u001b[31m', 'Ann[31m'],
+    ['zero-width characters', '\ufeffA\u200bn\u00adn', 'Ann'],
+    ['lone surrogates and private characters', 'A\ud800nn\ue000', 'Ann'],
+    ['lines and runs of spaces', '  Ann\r\n\tMarie\u2028\u00a0 Lee ', 'Ann Marie Lee'],
+    ['spaces around what was removed', 'Ann \u0007 Lee', 'Ann Lee'],
+  ])('removes %s', (_, text, plain) => {
+    expect(plainText(text)).toBe(plain);
+  });
+
+  it.each(['O\'Neill "Bud" %{n}:\' \\ <svg/onload=x> $(id) `id`', 'می‌خواهم', '👨‍👩‍👧 ❤️', 'Zoë Ångström'])(
+    'keeps %s',
+    (text) => {
+      expect(plainText(text)).toBe(text);
+    },
+  );
+
+  it('leaves nothing of a name without a visible letter', () => {
+    expect(plainText('\u200b\u2060')).toBe('');
+  });
+});
+
+describe('directionOf', () => {
+  it.each([
+    ['שרה כהן', 'rtl'],
+    ['"محمد" Ali', 'rtl'],
+    ['42 שרה', 'rtl'],
+    ['Sarah (שרה)', 'ltr'],
+    ['王小明', 'ltr'],
+    ['123 !', 'ltr'],
+    ['', 'ltr'],
+  ])('of %j is %s', (text, direction) => {
+    expect(directionOf(text)).toBe(direction);
+  });
+});
+
+describe('languageOf', () => {
+  it.each([
+    ['王小明', 'zh-Hans'],
+    ['山田 はな', 'ja'],
+    ['김 金', 'ko'],
+    ['Ann', 'en'],
+  ])('of %j is %s', (text, language) => {
+    expect(languageOf(text)).toBe(language);
+  });
+});

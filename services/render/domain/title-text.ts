@@ -1,0 +1,21 @@
+/** Everything invisible but the joiners that Persian, Indic scripts and emoji are spelled with: controls, bidi overrides. */
+const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
+
+/** A name as it is drawn: in one line, without characters that control anything. */
+export const plainText = (text: string): string =>
+  text.replace(/\s+/gu, ' ').replace(invisible, '').normalize('NFC').replace(/ {2,}/g, ' ').trim();
+
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** The direction of a line is that of its first letter. */
+export const directionOf = (text: string): 'ltr' | 'rtl' => {
+  const letter = /\p{L}/u.exec(text)?.[0] ?? '';
+  return rightToLeft.test(letter) ? 'rtl' : 'ltr';
+};
+
+/** Han characters look different in Japanese, Korean and Chinese; a name tells by its other letters which it is. */
+export const languageOf = (text: string): 'ja' | 'ko' | 'zh-Hans' | 'en' => {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
+  if (/\p{Script=Hangul}/u.test(text)) return 'ko';
+  return /\p{Script=Han}/u.test(text) ? 'zh-Hans' : 'en';
+};
