@@ -6,3 +6,4 @@ export { type TestEnvironment, testEnvironment } from './test-environment.ts';
 export { type TestObjectStore, testObjectStore } from './test-object-store.ts';
 export { type TestRedis, testRedis } from './test-redis.ts';
 export { type TestSession, testSession } from './test-session.ts';
+export { type VideoPrograms, videoPrograms } from './video-programs.ts';
