@@ -1,0 +1,52 @@
+import type { ArchiveState } from '@afterglow/proto';
+import type { WithOutbox } from '@afterglow/service-kit';
+import type { Generated, Kysely, Transaction } from 'kysely';
+import type { PictureKind } from './domain/pictures/picture-kind.ts';
+
+/** One row a memorial: whoever changes its list of photos locks it first. */
+interface AlbumsTable {
+  memorial_id: number;
+  owner_id: number;
+}
+
+interface PhotosTable {
+  id: Generated<number>;
+  memorial_id: number;
+  owner_id: number;
+  filename: string;
+  original_name: string;
+  kind: PictureKind;
+  contributor_name: string | null;
+  /** Null for the owner's own. */
+  invitation_id: number | null;
+  is_selected: Generated<boolean>;
+  /** Unique within the memorial; gaps mean nothing. */
+  position: number;
+  /** Of the bytes as they were sent. */
+  sha256: string;
+  byte_size: number;
+  width: number;
+  height: number;
+  taken_at: string | null;
+  created_at: Generated<Date>;
+}
+
+interface ArchivesTable {
+  /** 128 random bits, base64url. */
+  id: string;
+  memorial_id: number;
+  selected: boolean;
+  state: Generated<ArchiveState['state']>;
+  sent: Generated<number>;
+  count: number;
+  created_at: Generated<Date>;
+}
+
+export interface MediaTables extends WithOutbox {
+  albums: AlbumsTable;
+  photos: PhotosTable;
+  archives: ArchivesTable;
+}
+
+export type MediaDatabase = Kysely<MediaTables>;
+export type MediaTransaction = Transaction<MediaTables>;

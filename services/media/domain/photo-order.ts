@@ -1,0 +1,15 @@
+/** Why a list of ids changes nothing: one is not a photo of this memorial, or one is named twice. */
+export type UnusableIds = 'photo_ids_foreign' | 'photo_ids_repeated';
+
+/** @param listed the ids of the memorial's photos. */
+export function unusableIds(listed: readonly number[], named: readonly number[]): UnusableIds | null {
+  const known = new Set(listed);
+  if (new Set(named).size !== named.length) return 'photo_ids_repeated';
+  return named.every((id) => known.has(id)) ? null : 'photo_ids_foreign';
+}
+
+/** The whole order after a reorder: the named photos first, in the order named, then all others as they stood. */
+export function orderAfterReorder(listed: readonly number[], named: readonly number[]): number[] {
+  const first = new Set(named);
+  return [...named, ...listed.filter((id) => !first.has(id))];
+}

@@ -1,0 +1,55 @@
+import { createOutboxTable } from '@afterglow/service-kit';
+import { type Kysely, sql } from 'kysely';
+
+async function createPhotos(database: Kysely<unknown>): Promise<void> {
+  await database.schema
+    .createTable('photos')
+    .addColumn('id', 'bigint', (column) => column.primaryKey().generatedByDefaultAsIdentity())
+    .addColumn('memorial_id', 'bigint', (column) => column.notNull().references('albums.memorial_id'))
+    .addColumn('owner_id', 'bigint', (column) => column.notNull())
+    .addColumn('filename', 'text', (column) => column.notNull().unique())
+    .addColumn('original_name', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('contributor_name', 'text')
+    .addColumn('invitation_id', 'bigint')
+    .addColumn('is_selected', 'boolean', (column) => column.notNull().defaultTo(false))
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('sha256', 'text', (column) => column.notNull())
+    .addColumn('byte_size', 'integer', (column) => column.notNull())
+    .addColumn('width', 'integer', (column) => column.notNull())
+    .addColumn('height', 'integer', (column) => column.notNull())
+    .addColumn('taken_at', 'text')
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .execute();
+  // Deferrable: a reorder is one statement that passes through states in which two photos share a place.
+  await sql`alter table photos add constraint photos_place unique (memorial_id, position) deferrable initially deferred`.execute(
+    database,
+  );
+  // The same bytes from the same sender are the same photo; the owner's own have no invitation.
+  await sql`create unique index photos_sender_content on photos (memorial_id, coalesce(invitation_id, 0), sha256)`.execute(
+    database,
+  );
+  await sql`create index photos_invitation on photos (invitation_id, id) where invitation_id is not null`.execute(
+    database,
+  );
+}
+
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await database.schema
+    .createTable('albums')
+    .addColumn('memorial_id', 'bigint', (column) => column.primaryKey())
+    .addColumn('owner_id', 'bigint', (column) => column.notNull())
+    .execute();
+  await createPhotos(database);
+  await database.schema
+    .createTable('archives')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('memorial_id', 'bigint', (column) => column.notNull())
+    .addColumn('selected', 'boolean', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull().defaultTo('waiting'))
+    .addColumn('sent', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .execute();
+  await createOutboxTable(database);
+}

@@ -1,0 +1,22 @@
+import type { ContributorUploadAnswer, Photo } from '@afterglow/proto';
+import type { PhotoRow } from '../repositories/photo-repository.ts';
+
+export const presentPhoto = (row: PhotoRow): Photo => ({
+  id: row.id,
+  filename: row.filename,
+  originalName: row.original_name,
+  contributorName: row.contributor_name,
+  isSelected: row.is_selected,
+  invitationId: row.invitation_id,
+  width: row.width,
+  height: row.height,
+  byteSize: row.byte_size,
+  takenAt: row.taken_at,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** What a contributor is told of a photo that they sent. */
+export const presentReceipt = (row: PhotoRow): ContributorUploadAnswer['photos'][number] => ({
+  originalName: row.original_name,
+  byteSize: row.byte_size,
+});

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { MediaTransaction } from '../database.ts';
+
+/** Places of one memorial's photos. Every method belongs into `albums.change`. */
+export const photoOrderRepository = {
+  /** The ids in the order of the list: the selected ones first, each group by its places. */
+  listed: async (transaction: MediaTransaction, memorialId: number): Promise<number[]> => {
+    const rows = await transaction
+      .selectFrom('photos')
+      .select('id')
+      .where('memorial_id', '=', memorialId)
+      .orderBy('is_selected', 'desc')
+      .orderBy('position')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  /** The place behind all others. */
+  endOf: async (transaction: MediaTransaction, memorialId: number): Promise<number> => {
+    const row = await transaction
+      .selectFrom('photos')
+      .select((photo) => photo.fn.max('position').as('last'))
+      .where('memorial_id', '=', memorialId)
+      .executeTakeFirst();
+    return (row?.last ?? 0) + 1;
+  },
+
+  /** Gives every photo its place by this order, which names all of them. */
+  reorder: async (transaction: MediaTransaction, memorialId: number, ids: readonly number[]): Promise<void> => {
+    await sql`
+      update photos set position = ordered.place
+      from unnest(${sql.val(ids)}::bigint[]) with ordinality as ordered (id, place)
+      where photos.id = ordered.id and photos.memorial_id = ${memorialId}
+    `.execute(transaction);
+  },
+
+  /**
+   * Selects, or unselects, those of the photos that are not so already: what is selected goes behind the last selected
+   * photo, what is unselected in front of the rest, each in the order given.
+   */
+  select: async (
+    transaction: MediaTransaction,
+    memorialId: number,
+    ids: readonly number[],
+    isSelected: boolean,
+  ): Promise<void> => {
+    await sql`
+      with named as (select id, place from unnest(${sql.val(ids)}::bigint[]) with ordinality as named (id, place)),
+      ends as (select min(position) as first, max(position) as last from photos where memorial_id = ${memorialId})
+      update photos set is_selected = ${isSelected},
+        position = case when ${isSelected} then ends.last + named.place else ends.first - ${ids.length + 1} + named.place end
+      from named, ends
+      where photos.id = named.id and photos.memorial_id = ${memorialId} and photos.is_selected <> ${isSelected}
+    `.execute(transaction);
+  },
+};
+
+export type PhotoOrderRepository = typeof photoOrderRepository;

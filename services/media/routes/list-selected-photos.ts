@@ -1,0 +1,13 @@
+import type { Handler } from '@afterglow/service-kit';
+import type { PhotoRepository } from '../repositories/photo-repository.ts';
+
+interface ListSelectedPhotosDependencies {
+  readonly photos: Pick<PhotoRepository, 'selected'>;
+}
+
+export const listSelectedPhotos =
+  ({ photos }: ListSelectedPhotosDependencies): Handler<'GET /internal/memorials/:memorialId/selected-photos'> =>
+  async ({ params }) => {
+    const rows = await photos.selected(Number(params.memorialId));
+    return rows.map(({ id, filename, sha256 }) => ({ id, filename, sha256 }));
+  };

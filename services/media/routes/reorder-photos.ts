@@ -1,0 +1,26 @@
+import { fail, type Handler, type MemorialDirectory } from '@afterglow/service-kit';
+import { orderAfterReorder, unusableIds } from '../domain/photo-order.ts';
+import { presentPhoto } from '../presenters/photo-presenter.ts';
+import type { AlbumRepository } from '../repositories/album-repository.ts';
+import type { PhotoOrderRepository } from '../repositories/photo-order-repository.ts';
+import type { PhotoRepository } from '../repositories/photo-repository.ts';
+
+interface ReorderPhotosDependencies {
+  readonly memorials: MemorialDirectory;
+  readonly albums: AlbumRepository;
+  readonly photoOrder: PhotoOrderRepository;
+  readonly photos: Pick<PhotoRepository, 'list'>;
+}
+
+export const reorderPhotos =
+  (deps: ReorderPhotosDependencies): Handler<'PATCH /api/memorials/:memorialRef/photos/reorder'> =>
+  async ({ params, body, session }) => {
+    const memorial = await deps.memorials.owned(params.memorialRef, session);
+    await deps.albums.change(memorial.id, async (transaction) => {
+      const listed = await deps.photoOrder.listed(transaction, memorial.id);
+      const unusable = unusableIds(listed, body.photoIds);
+      if (unusable) fail(unusable);
+      await deps.photoOrder.reorder(transaction, memorial.id, orderAfterReorder(listed, body.photoIds));
+    });
+    return (await deps.photos.list(memorial.id)).map(presentPhoto);
+  };

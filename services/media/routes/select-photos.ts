@@ -1,0 +1,25 @@
+import { fail, type Handler, type MemorialDirectory } from '@afterglow/service-kit';
+import { unusableIds } from '../domain/photo-order.ts';
+import { presentPhoto } from '../presenters/photo-presenter.ts';
+import type { AlbumRepository } from '../repositories/album-repository.ts';
+import type { PhotoOrderRepository } from '../repositories/photo-order-repository.ts';
+import type { PhotoRepository } from '../repositories/photo-repository.ts';
+
+interface SelectPhotosDependencies {
+  readonly memorials: MemorialDirectory;
+  readonly albums: AlbumRepository;
+  readonly photoOrder: PhotoOrderRepository;
+  readonly photos: Pick<PhotoRepository, 'list'>;
+}
+
+export const selectPhotos =
+  (deps: SelectPhotosDependencies): Handler<'PATCH /api/memorials/:memorialRef/photos/selection'> =>
+  async ({ params, body, session }) => {
+    const memorial = await deps.memorials.owned(params.memorialRef, session);
+    await deps.albums.change(memorial.id, async (transaction) => {
+      const unusable = unusableIds(await deps.photoOrder.listed(transaction, memorial.id), body.photoIds);
+      if (unusable) fail(unusable);
+      await deps.photoOrder.select(transaction, memorial.id, body.photoIds, body.isSelected);
+    });
+    return (await deps.photos.list(memorial.id)).map(presentPhoto);
+  };
