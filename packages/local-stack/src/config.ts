@@ -20,7 +20,7 @@ function readPort(text: string): number {
 }
 
 /** What `npm start` reads. An empty variable counts as not set. */
-export function readConfig(environment: Environment): Config {
+export function readConfig(environment: Environment = process.env): Config {
   return {
     port: readPort(environment.PORT || '3000'),
     host: environment.HOST || '127.0.0.1',
@@ -31,14 +31,18 @@ export function readConfig(environment: Environment): Config {
 }
 
 /** What every process inherits: the machine's environment without what npm and Vitest put there for themselves. */
-export function inheritedEnvironment(environment: Environment): Record<string, string | undefined> {
-  const kept = Object.entries(environment).filter(
-    ([name]) => !/^(npm_|VITEST|NODE_ENV$|NODE_OPTIONS$|INIT_CWD$)/.test(name),
-  );
+export function inheritedEnvironment(environment: Environment = process.env): Environment {
+  const theirs = /^(npm_|VITEST|NODE_ENV$|NODE_OPTIONS$|INIT_CWD$)/;
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(Object.entries(environment).filter(([name]) => !theirs.test(name))),
     NODE_ENV: 'production',
     // Type stripping and compilation are done once for all starts.
     NODE_COMPILE_CACHE: `${projectRoot}/.toolchain/compile-cache`,
   };
 }
+
+export const searchPath = (environment: Environment = process.env): string => environment.PATH ?? '';
+
+/** Whether npm runs this as one of its scripts. */
+export const isNpmScript = (environment: Environment = process.env): boolean =>
+  environment.npm_lifecycle_event !== undefined;

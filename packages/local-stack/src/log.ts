@@ -1,2 +1,6 @@
 /** Takes one line for the person at the keyboard. */
 export type Log = (line: string) => void;
+
+export const say: Log = (line) => {
+  process.stdout.write(`${line}\n`);
+};

@@ -1,10 +1,11 @@
+import { Refusal } from './refusal.ts';
 import { runBench } from './run-bench.ts';
 import { runStart } from './run-start.ts';
 import { runTests } from './run-tests.ts';
 
 const [command, ...args] = process.argv.slice(2);
 
-async function run(): Promise<number> {
+function run(): Promise<number> {
   switch (command) {
     case 'start':
       return runStart();
@@ -20,6 +21,7 @@ async function run(): Promise<number> {
 try {
   process.exit(await run());
 } catch (error) {
-  console.error(error);
+  const line = error instanceof Refusal ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${line}\n`);
   process.exit(1);
 }

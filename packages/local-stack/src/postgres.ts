@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { awaitReady } from './await-ready.ts';
+import { searchPath } from './config.ts';
 import type { Log } from './log.ts';
 import { endOrphan } from './orphans.ts';
 import { freePort } from './ports.ts';
@@ -101,7 +102,7 @@ export async function startPostgres({ folder, port, log, settings = {} }: Postgr
       name: 'postgres',
       command,
       args,
-      env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+      env: { PATH: searchPath(), LC_ALL: 'C.UTF-8', TZ: 'UTC' },
       cwd: folder,
       logFile: join(folder, 'postgres.log'),
       pidFile,

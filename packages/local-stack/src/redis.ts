@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { awaitReady } from './await-ready.ts';
+import { searchPath } from './config.ts';
 import type { Log } from './log.ts';
 import { endOrphan } from './orphans.ts';
 import { freePort } from './ports.ts';
@@ -69,7 +70,7 @@ export async function startRedis({ folder, log, url }: RedisOptions): Promise<Re
       name: 'redis',
       command,
       args: ['redis.conf'],
-      env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' },
+      env: { PATH: searchPath(), LC_ALL: 'C.UTF-8' },
       cwd: folder,
       logFile: join(folder, 'redis.log'),
       pidFile,

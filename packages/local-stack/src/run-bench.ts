@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.ts';
 import { projectRoot } from './folders.ts';
+import { say } from './log.ts';
 import { runCommand } from './run-command.ts';
+import { testEnvironment } from './test-environment.ts';
 
 /** `npm run bench`: the measurements of tests/bench. Returns the exit code. */
 export async function runBench(args: readonly string[]): Promise<number> {
-  const chromium = await ensureChromium(process.env, (line) => console.log(line));
-  const env = { ...process.env, CHROMIUM_PATH: chromium };
-  return runCommand(process.execPath, [join(projectRoot, 'tests', 'bench', 'main.ts'), ...args], env);
+  const program = join(projectRoot, 'tests', 'bench', 'main.ts');
+  return runCommand(process.execPath, [program, ...args], await testEnvironment(say));
 }

@@ -8,10 +8,10 @@ import { projectRoot } from './folders.ts';
 export function runCommand(
   command: string,
   args: readonly string[],
-  env: NodeJS.ProcessEnv = process.env,
+  env?: Readonly<Record<string, string | undefined>>,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: projectRoot, env, stdio: 'inherit' });
+    const child = spawn(command, args, { cwd: projectRoot, stdio: 'inherit', ...(env && { env }) });
     const end = (): void => {
       child.kill('SIGTERM');
       process.exit(143);

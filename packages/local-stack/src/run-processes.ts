@@ -25,7 +25,7 @@ function superviseSpec(
       name: spec.name,
       command: process.execPath,
       args: [spec.entry],
-      env: { ...inheritedEnvironment(process.env), ...spec.env, ...env },
+      env: { ...inheritedEnvironment(), ...spec.env, ...env },
       cwd: projectRoot,
       logFile: folder.at('logs', `${spec.name}.log`),
       pidFile: folder.at('pids', spec.name),

@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts';
-import { Refusal } from './refusal.ts';
+import { say } from './log.ts';
 import { type Stack, startStack } from './stack.ts';
 import { onStopRequest } from './stop-request.ts';
 
@@ -18,16 +18,13 @@ export async function runStart(): Promise<number> {
   });
   let stack: Stack;
   try {
-    const config = readConfig(process.env);
-    stack = await startStack({ ...config, signal: stopRequest.signal, log: (line) => console.log(line) });
+    stack = await startStack({ ...readConfig(), signal: stopRequest.signal, log: say });
   } catch (error) {
     if (stopRequest.signal.aborted) return 0;
-    if (!(error instanceof Refusal)) throw error;
-    console.error(error.message);
-    return 1;
+    throw error;
   }
   await toldToStop;
-  console.log('Stopping ...');
+  say('Stopping ...');
   await stack.stop();
   return 0;
 }

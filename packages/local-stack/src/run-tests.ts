@@ -1,16 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.ts';
-import { ffmpegPath, ffprobePath } from './ffmpeg-binaries.ts';
 import { projectRoot } from './folders.ts';
-import { Refusal } from './refusal.ts';
+import { say } from './log.ts';
 import { runCommand } from './run-command.ts';
-import { findProgram, onPath } from './system-program.ts';
+import { onPath } from './system-program.ts';
 import { add, type Tally, tallyOf, tallyOfVitest } from './tally.ts';
+import { testEnvironment } from './test-environment.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 const projects = ['unit', 'integration', 'architecture', 'acceptance', 'e2e'];
-const log = (line: string): void => console.log(line);
 
 /** The commands of the script `check` in two groups: what looks at types, and what lints. */
 async function checkCommands(): Promise<{ types: string[]; lint: string[] }> {
@@ -24,17 +24,17 @@ async function runChecks(): Promise<Tally> {
   const { types, lint } = await checkCommands();
   let tally: Tally = { passed: 0, failed: 0 };
   for (const commands of [types, lint]) {
-    log(`\n> ${commands.join(' && ')}`);
+    say(`\n> ${commands.join(' && ')}`);
     const code = await runCommand('pnpm', ['exec', 'sh', '-c', commands.join(' && ')]);
     tally = add(tally, tallyOf(code === 0));
   }
   return tally;
 }
 
-async function runProject(project: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
+async function runProject(project: string, args: readonly string[], env: Environment): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-report-'));
   const outputFile = join(folder, 'report.json');
-  log(`\n> ${project}`);
+  say(`\n> ${project}`);
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
     const options = ['run', '--project', project, '--passWithNoTests', ...reporters, ...args];
@@ -47,19 +47,9 @@ async function runProject(project: string, args: readonly string[], env: NodeJS.
 }
 
 /** Whether the object store's S3 half has a server to run against. */
-async function hasS3(env: NodeJS.ProcessEnv): Promise<boolean> {
+async function hasS3(env: Environment): Promise<boolean> {
   if (env.S3_TEST_ENDPOINT || onPath('minio')) return true;
   return onPath('docker') !== undefined && (await runCommand('sh', ['-c', 'docker info >/dev/null 2>&1'])) === 0;
-}
-
-async function testEnvironment(): Promise<NodeJS.ProcessEnv> {
-  if (!process.env.REDIS_URL) await findProgram('redis', log);
-  return {
-    ...process.env,
-    CHROMIUM_PATH: await ensureChromium(process.env, log),
-    FFMPEG_PATH: process.env.FFMPEG_PATH || ffmpegPath(),
-    FFPROBE_PATH: process.env.FFPROBE_PATH || ffprobePath(),
-  };
 }
 
 /**
@@ -69,22 +59,15 @@ async function testEnvironment(): Promise<NodeJS.ProcessEnv> {
 export async function runTests(args: readonly string[]): Promise<number> {
   const chosen = projects.filter((project) => args.includes(project));
   const rest = args.filter((arg) => !chosen.includes(arg));
-  let env: NodeJS.ProcessEnv;
-  try {
-    env = await testEnvironment();
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    console.error(error.message);
-    return 1;
-  }
+  const env = await testEnvironment(say);
   let tally: Tally = args.length === 0 ? await runChecks() : { passed: 0, failed: 0 };
   for (const project of chosen.length > 0 ? chosen : projects) tally = add(tally, await runProject(project, rest, env));
   if (!(await hasS3(env))) {
-    log(
+    say(
       '\nNot run: the S3 half of the object store tests. It wants minio on the PATH, S3_TEST_ENDPOINT or a Docker engine.',
     );
     if (env.REQUIRE_S3 === '1') tally = add(tally, tallyOf(false));
   }
-  log(`\n${tally.passed} passed, ${tally.failed} failed`);
+  say(`\n${tally.passed} passed, ${tally.failed} failed`);
   return tally.failed === 0 ? 0 : 1;
 }

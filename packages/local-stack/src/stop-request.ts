@@ -1,3 +1,4 @@
+import { isNpmScript } from './config.ts';
 import { nameOf, parentOf } from './process-identity.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -9,9 +10,9 @@ const shells = ['sh', 'dash', 'bash'];
  * The processes between this one and npm, each with its parent now: npm can die without passing on what killed it.
  * Some shells become the script that npm gives them, so there may be one between or none.
  */
-function linksUpToNpm(environment: NodeJS.ProcessEnv): Map<number, number> {
+function linksUpToNpm(): Map<number, number> {
   const links = new Map([[process.pid, process.ppid]]);
-  if (environment.npm_lifecycle_event === undefined) return links;
+  if (!isNpmScript()) return links;
   const bootstrap = process.ppid;
   const above = parentOf(bootstrap);
   if (above === undefined) return links;
@@ -33,7 +34,7 @@ export function onStopRequest(stop: () => void): void {
   process.once('disconnect', once);
   // A terminal that is gone, or a pipe that nobody reads, is no reason to stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  const links = linksUpToNpm(process.env);
+  const links = linksUpToNpm();
   setInterval(() => {
     if ([...links].some(([pid, parent]) => parentOf(pid) !== parent)) once();
   }, watchEvery).unref();

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { searchPath } from './config.ts';
 import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
 
@@ -32,7 +33,7 @@ const systemFolders = ['/usr/local/bin', '/usr/bin', '/usr/local/sbin', '/usr/sb
 
 /** The absolute path of the first of these programs that this machine has. */
 export function onPath(...names: readonly string[]): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...systemFolders].filter((folder) => folder !== '');
+  const folders = [...searchPath().split(delimiter), ...systemFolders].filter((folder) => folder !== '');
   return names
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find((file) => {
@@ -46,8 +47,8 @@ export function onPath(...names: readonly string[]): string | undefined {
 }
 
 /** What to put before a command for it to run as root without being asked for anything. */
-async function asRoot(): Promise<string[] | undefined> {
-  if (process.getuid?.() === 0) return [];
+function asRoot(): Promise<string[] | undefined> {
+  if (process.getuid?.() === 0) return Promise.resolve([]);
   return run('sudo', ['-n', 'true']).then(
     () => ['sudo', '-n'],
     () => undefined,

@@ -21,7 +21,7 @@ async function make({ origin, folder, log }: DemoOptions, signal: AbortSignal): 
       name: 'demo',
       command: process.execPath,
       args: [entry, origin, folder.path],
-      env: inheritedEnvironment(process.env),
+      env: inheritedEnvironment(),
       cwd: folder.path,
       logFile,
       pidFile: folder.at('pids', 'demo'),

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { openDataFolder } from './data-folder.ts';
+import { runBootstrap, temporaryDataDir } from './fixtures/npm-start.ts';
+import { freePort } from './ports.ts';
+
+const oneLine = /^[^\n]+\n$/;
+
+describe('a start that cannot be', () => {
+  it('says that the port is in use', async () => {
+    using dataDir = temporaryDataDir();
+    const port = await freePort();
+    const server = createServer().listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const { code, output } = await runBootstrap({ PORT: String(port), AFTERGLOW_DATA: dataDir.path });
+    server.close();
+    expect(output).toMatch(oneLine);
+    expect(output).toContain(`Port ${port} on 127.0.0.1 is in use.`);
+    expect(code).toBe(1);
+  });
+
+  it('says that the data folder is in use', async () => {
+    using dataDir = temporaryDataDir();
+    const folder = await openDataFolder(dataDir.path);
+    const { code, output } = await runBootstrap({ PORT: '0', AFTERGLOW_DATA: dataDir.path });
+    folder.unlock();
+    expect(output).toMatch(oneLine);
+    expect(output).toContain(`The data folder ${dataDir.path} is in use by another run.`);
+    expect(code).toBe(1);
+  });
+
+  it.for([
+    { machine: 'linux riscv64', change: { platform: 'linux', arch: 'riscv64' } },
+    { machine: 'darwin arm64', change: { platform: 'darwin', arch: 'arm64' } },
+  ])('says that $machine is not supported', async ({ machine, change }) => {
+    const pretend = Object.entries(change).map(
+      ([name, value]) => `Object.defineProperty(process, '${name}', { value: '${value}' });`,
+    );
+    const { code, output } = await runBootstrap({}, ['--import', `data:text/javascript,${pretend.join('')}`]);
+    expect(output).toMatch(oneLine);
+    expect(output).toContain(machine);
+    expect(code).toBe(1);
+  });
+});

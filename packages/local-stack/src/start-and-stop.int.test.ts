@@ -1,0 +1,73 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPublicClient } from './demo/public-client.ts';
+import { type NpmStart, npmStart, processesOn, temporaryDataDir, untilNothingRuns } from './fixtures/npm-start.ts';
+import { freePort } from './ports.ts';
+
+const within = 10_000;
+const patience = 90_000;
+
+interface Ending {
+  readonly name: string;
+  end(running: NpmStart, dataDir: string): void;
+}
+
+const supervisorOf = (dataDir: string): number => JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')).pid;
+
+const endings: Ending[] = [
+  { name: 'SIGTERM to the npm start process alone', end: ({ npm }) => void process.kill(npm.pid, 'SIGTERM') },
+  { name: 'SIGINT to its whole group', end: ({ npm }) => void process.kill(-npm.pid, 'SIGINT') },
+  { name: 'SIGKILL of the supervisor', end: (_, dataDir) => void process.kill(supervisorOf(dataDir), 'SIGKILL') },
+  { name: 'SIGKILL of the npm start process alone', end: ({ npm }) => void process.kill(npm.pid, 'SIGKILL') },
+];
+
+describe('npm start', () => {
+  const dataDir = temporaryDataDir();
+  const account = { email: 'organizer@example.com', password: 'a long password' };
+  let port = 0;
+  let running: NpmStart | undefined;
+
+  const start = async (): Promise<void> => {
+    running = await npmStart(dataDir.path, port);
+  };
+
+  beforeAll(async () => {
+    port = await freePort();
+    await start();
+    const body = { ...account, firstName: 'Ada', lastName: 'Byron' };
+    await createPublicClient(`http://localhost:${port}`).call('POST /api/auth/register', { body });
+  }, patience);
+
+  afterAll(async () => {
+    for (const pid of processesOn(dataDir.path)) process.kill(pid, 'SIGKILL');
+    await untilNothingRuns(dataDir.path);
+    dataDir[Symbol.dispose]();
+  }, patience);
+
+  it.for(endings)(
+    'has stopped 10 s after $name, and the next start has everything',
+    { timeout: patience },
+    async ({ end }) => {
+      if (!running) throw new Error('npm start is not running');
+      expect(processesOn(dataDir.path).length).toBeGreaterThan(5);
+      end(running, dataDir.path);
+      expect(await untilNothingRuns(dataDir.path)).toBeLessThan(within);
+
+      await start();
+      const user = await createPublicClient(`http://localhost:${port}`).call('POST /api/auth/login', { body: account });
+      expect(user.email).toBe(account.email);
+    },
+  );
+
+  it('takes over at once from a supervisor that was killed', { timeout: patience }, async () => {
+    process.kill(supervisorOf(dataDir.path), 'SIGKILL');
+    await start();
+    await createPublicClient(`http://localhost:${port}`).call('POST /api/auth/login', { body: account });
+  });
+
+  it('keeps what is secret to its owner', () => {
+    for (const file of ['run.json', 'secrets.json', 'postgres/password', 'redis/redis.conf'])
+      expect(statSync(join(dataDir.path, file)).mode & 0o777, file).toBe(0o600);
+  });
+});

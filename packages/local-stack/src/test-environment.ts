@@ -1,0 +1,20 @@
+import { ffmpegPath, ffprobePath } from './ffmpeg-binaries.ts';
+import type { Log } from './log.ts';
+import { findProgram } from './system-program.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The environment of tests and measurements: with a browser, ffmpeg and Redis, each installed where it is missing and
+ * that needs no asking.
+ * @throws Refusal that says what to type.
+ */
+export async function testEnvironment(log: Log, environment: Environment = process.env): Promise<Environment> {
+  if (!environment.REDIS_URL) await findProgram('redis', log);
+  return {
+    ...environment,
+    CHROMIUM_PATH: environment.CHROMIUM_PATH || (await findProgram('chromium', log)),
+    FFMPEG_PATH: environment.FFMPEG_PATH || ffmpegPath(),
+    FFPROBE_PATH: environment.FFPROBE_PATH || ffprobePath(),
+  };
+}
