@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { fail } from '../errors/app-error.ts';
+import type { ObjectHead, ObjectStore } from '../object-store/index.ts';
+import { rangeOf } from './byte-range-header.ts';
+
+interface ObjectAnswer {
+  readonly store: ObjectStore;
+  readonly key: string;
+  readonly contentType: string;
+  readonly cacheControl: string;
+  /** The name of the file that it is saved as; shown in the browser where there is none. */
+  readonly saveAs?: string;
+}
+
+/** RFC 6266: a plain name for old browsers, the real one in UTF-8. */
+export function contentDisposition(filename: string): string {
+  const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, '_');
+  const encoded = encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+function describe(reply: FastifyReply, answer: ObjectAnswer, head: ObjectHead): void {
+  reply.headers({
+    'content-type': answer.contentType,
+    'cache-control': answer.cacheControl,
+    'accept-ranges': 'bytes',
+    etag: `"${head.etag}"`,
+  });
+  if (answer.saveAs !== undefined) reply.header('content-disposition', contentDisposition(answer.saveAs));
+}
+
+/** A range counts only while the object is still the one that the caller has a part of. */
+function rangeAsked(reply: FastifyReply, head: ObjectHead): ReturnType<typeof rangeOf> {
+  const { range, 'if-range': ifRange } = reply.request.headers;
+  return ifRange !== undefined && ifRange !== `"${head.etag}"` ? null : rangeOf(range, head.size);
+}
+
+/**
+ * Answers with a stored object, streamed: 200, 206 for a range, 304 for what the caller has already; HEAD without bytes.
+ * @returns null, and sends nothing, where there is no such object.
+ * @throws range_not_satisfiable, ObjectStoreUnavailable.
+ */
+export async function sendObject(reply: FastifyReply, answer: ObjectAnswer): Promise<FastifyReply | null> {
+  const head = await answer.store.head(answer.key);
+  if (!head) return null;
+  describe(reply, answer, head);
+  const range = rangeAsked(reply, head);
+  if (range === 'beyond') {
+    reply.header('content-range', `bytes */${head.size}`);
+    fail('range_not_satisfiable');
+  }
+  if (reply.request.headers['if-none-match'] === `"${head.etag}"`) return reply.code(304).send();
+  reply.code(range ? 206 : 200).header('content-length', range ? range.end - range.start + 1 : head.size);
+  if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${head.size}`);
+  if (reply.request.method === 'HEAD') return reply.send(Readable.from([]));
+  const body = await answer.store.get(answer.key, range ? { range } : {});
+  return body ? reply.send(body.stream) : null;
+}

@@ -1,0 +1,49 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { RenderDatabase, RenderTables } from '../database.ts';
+
+export type NewSlideshow = Insertable<RenderTables['slideshows']>;
+
+type Nullable<T> = { [K in keyof T]: T[K] | null };
+type VideoPart = Nullable<Pick<Selectable<RenderTables['videos']>, 'state' | 'progress' | 'failure_code' | 'hash'>>;
+
+/** A slideshow with the state of its video, all null before that was asked for. */
+export type SlideshowRow = Selectable<RenderTables['slideshows']> & VideoPart;
+
+const withVideo = (database: RenderDatabase) =>
+  database
+    .selectFrom('slideshows')
+    .leftJoin('videos', 'videos.slideshow_id', 'slideshows.id')
+    .selectAll('slideshows')
+    .select(['videos.state', 'videos.progress', 'videos.failure_code', 'videos.hash']);
+
+export const slideshowRepository = (database: RenderDatabase) => ({
+  add: async (slideshow: NewSlideshow): Promise<number> => {
+    const { id } = await database.insertInto('slideshows').values(slideshow).returning('id').executeTakeFirstOrThrow();
+    return id;
+  },
+
+  byId: (id: number): Promise<SlideshowRow | undefined> =>
+    withVideo(database).where('slideshows.id', '=', id).executeTakeFirst(),
+
+  byPublicId: (publicId: string): Promise<SlideshowRow | undefined> =>
+    withVideo(database).where('slideshows.public_id', '=', publicId).executeTakeFirst(),
+
+  /** Newest first. */
+  ofMemorial: (memorialId: number): Promise<SlideshowRow[]> =>
+    withVideo(database).where('slideshows.memorial_id', '=', memorialId).orderBy('slideshows.id', 'desc').execute(),
+
+  /** Created before `before`, and nobody has asked for the video. */
+  neverAskedFor: async (before: Date): Promise<number[]> => {
+    const rows = await database
+      .selectFrom('slideshows')
+      .leftJoin('videos', 'videos.slideshow_id', 'slideshows.id')
+      .select('slideshows.id')
+      .where('videos.slideshow_id', 'is', null)
+      .where('slideshows.created_at', '<', before)
+      .limit(100)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+});
+
+export type SlideshowRepository = ReturnType<typeof slideshowRepository>;
