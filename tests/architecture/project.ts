@@ -1,0 +1,4 @@
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the whole project, without a slash at its end. */
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
