@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from './api.ts';
+import { noteVideoStart, slideshowsQuery } from './slideshow-queries.ts';
+import { toast } from './toast.ts';
+import { leaveIfUnauthorized } from './unauthorized.ts';
+
+/** Starts the video of a slideshow and reads the list again, whatever came of it. True where it was started. */
+export async function startVideo(
+  queryClient: QueryClient,
+  memorialPublicId: string,
+  slideshowPublicId: string,
+): Promise<boolean> {
+  try {
+    await call('POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video', {
+      params: { memorialRef: memorialPublicId, slideshowPublicId },
+    });
+    noteVideoStart(memorialPublicId);
+    return true;
+  } catch (error) {
+    if (!leaveIfUnauthorized(error)) {
+      toast({ title: 'Error', description: 'Failed to generate video', variant: 'destructive' });
+    }
+    return false;
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: slideshowsQuery(memorialPublicId).queryKey });
+  }
+}

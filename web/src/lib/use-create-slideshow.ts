@@ -1,0 +1,40 @@
+import type { SlideshowInput } from '@afterglow/proto/types';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from './api.ts';
+import { startVideo } from './start-video.ts';
+import { type ToastMessage, toast } from './toast.ts';
+import { leaveIfUnauthorized } from './unauthorized.ts';
+
+export interface SlideshowCreation {
+  readonly memorialPublicId: string;
+  readonly created: ToastMessage;
+  readonly descriptionOfFailure: (error: Error) => string;
+  readonly onCreated?: () => void;
+}
+
+/** Creates a slideshow of the photos that are selected now, and starts its video at once. */
+export function useCreateSlideshow(creation: SlideshowCreation) {
+  const { memorialPublicId, created, descriptionOfFailure, onCreated } = creation;
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: SlideshowInput) => {
+      const params = { memorialRef: memorialPublicId };
+      // A proxy on the way may answer with a success of its own.
+      const reply: Partial<Awaited<ReturnType<typeof create>>> | undefined = await create(params, body);
+      if (!reply?.slideshow) throw new Error('Invalid response: missing slideshow data');
+      return reply.slideshow;
+    },
+    onSuccess: ({ publicId }) => {
+      toast(created);
+      void startVideo(queryClient, memorialPublicId, publicId);
+      onCreated?.();
+    },
+    onError: (error) => {
+      if (leaveIfUnauthorized(error)) return;
+      toast({ title: 'Error', description: descriptionOfFailure(error), variant: 'destructive' });
+    },
+  });
+}
+
+const create = (params: { memorialRef: string }, body: SlideshowInput) =>
+  call('POST /api/memorials/:memorialRef/generate-slideshow', { params, body });
