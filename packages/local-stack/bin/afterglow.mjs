@@ -76,7 +76,9 @@ function prepare() {
   if (!dependenciesAreThere()) {
     say('Installing the dependencies ...');
     const env = { ...environment(), CI: 'true', NODE_ENV: 'development' };
-    must('Installing the dependencies', join(modules, '.bin', 'pnpm'), ['install', '--frozen-lockfile'], env);
+    // This is the pnpm that package.json names, so pnpm need not fetch itself again.
+    const args = ['install', '--frozen-lockfile', '--pm-on-fail=ignore', '--loglevel=error'];
+    must('Installing the dependencies', join(modules, '.bin', 'pnpm'), args, env);
   }
 }
 

@@ -20,12 +20,12 @@ async function checkCommands(): Promise<{ types: string[]; lint: string[] }> {
   return { types: commands.filter(isTypes), lint: commands.filter((command) => !isTypes(command)) };
 }
 
-async function runChecks(): Promise<Tally> {
+async function runChecks(env: Environment): Promise<Tally> {
   const { types, lint } = await checkCommands();
   let tally: Tally = { passed: 0, failed: 0 };
   for (const commands of [types, lint]) {
     say(`\n> ${commands.join(' && ')}`);
-    const code = await runCommand('pnpm', ['exec', 'sh', '-c', commands.join(' && ')]);
+    const code = await runCommand('sh', ['-c', commands.join(' && ')], env);
     tally = add(tally, tallyOf(code === 0));
   }
   return tally;
@@ -38,7 +38,7 @@ async function runProject(project: string, args: readonly string[], env: Environ
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
     const options = ['run', '--project', project, '--passWithNoTests', ...reporters, ...args];
-    const code = await runCommand('pnpm', ['exec', 'vitest', ...options], env);
+    const code = await runCommand('vitest', options, env);
     const report = await readFile(outputFile, 'utf8').catch(() => undefined);
     return tallyOfVitest(report === undefined ? undefined : JSON.parse(report), code);
   } finally {
@@ -60,7 +60,7 @@ export async function runTests(args: readonly string[]): Promise<number> {
   const chosen = projects.filter((project) => args.includes(project));
   const rest = args.filter((arg) => !chosen.includes(arg));
   const env = await testEnvironment(say);
-  let tally: Tally = args.length === 0 ? await runChecks() : { passed: 0, failed: 0 };
+  let tally: Tally = args.length === 0 ? await runChecks(env) : { passed: 0, failed: 0 };
   for (const project of chosen.length > 0 ? chosen : projects) tally = add(tally, await runProject(project, rest, env));
   if (!(await hasS3(env))) {
     say(

@@ -1,4 +1,6 @@
+import { delimiter, join } from 'node:path';
 import { ffmpegPath, ffprobePath } from './ffmpeg-binaries.ts';
+import { projectRoot } from './folders.ts';
 import type { Log } from './log.ts';
 import { findProgram } from './system-program.ts';
 
@@ -13,6 +15,7 @@ export async function testEnvironment(log: Log, environment: Environment = proce
   if (!environment.REDIS_URL) await findProgram('redis', log);
   return {
     ...environment,
+    PATH: [join(projectRoot, 'node_modules', '.bin'), environment.PATH].join(delimiter),
     CHROMIUM_PATH: environment.CHROMIUM_PATH || (await findProgram('chromium', log)),
     FFMPEG_PATH: environment.FFMPEG_PATH || ffmpegPath(),
     FFPROBE_PATH: environment.FFPROBE_PATH || ffprobePath(),
