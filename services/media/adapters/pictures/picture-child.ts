@@ -19,8 +19,5 @@ process.on('message', (job: PictureJob) => {
   void workOnPicture(job).then(answer);
 });
 
-// The service ends its children; a Ctrl-C that reaches the whole group must not cut off a photo.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit());
 answer('ready');

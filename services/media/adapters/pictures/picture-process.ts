@@ -53,6 +53,8 @@ function forkChild(): ChildProcess {
     // One arena: glibc would keep half of every picture's memory for the next thread.
     env: { VIPS_BLOCK_UNTRUSTED: '1', MALLOC_ARENA_MAX: '1' },
     execArgv: [],
+    // A group of its own: a Ctrl-C does not cut off a photo that the service still waits for.
+    detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   // Requests go first. Set before the child's threads exist: they inherit it.

@@ -1,10 +1,10 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail } from '@afterglow/service-kit';
-import type { PictureFacts, PictureOutput } from '../adapters/pictures/picture-job.ts';
-import type { PicturePool } from '../adapters/pictures/picture-pool.ts';
-import { kindBytes, type PictureKind, pictureKind } from './pictures/picture-kind.ts';
-import { PictureRefused } from './pictures/picture-refused.ts';
+import { kindBytes, type PictureKind, pictureKind } from '../domain/pictures/picture-kind.ts';
+import { PictureRefused } from '../domain/pictures/picture-refused.ts';
+import type { PictureFacts, PictureOutput } from './pictures/picture-job.ts';
+import type { PicturePool } from './pictures/picture-pool.ts';
 
 export interface TakenPhoto extends PictureFacts {
   readonly kind: PictureKind;

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { createTurns } from './turns.ts';
+
+describe('turns', () => {
+  it('gives as many at once as it may, and the next in the order of asking', async () => {
+    const turns = createTurns({ atOnce: 2, waitingMax: 2 });
+    const endFirst = await turns.take();
+    await turns.take();
+    const order: string[] = [];
+    const third = turns.take().then(() => order.push('third'));
+    const fourth = turns.take().then(() => order.push('fourth'));
+    expect(turns.waiting()).toBe(2);
+    endFirst();
+    await third;
+    expect(order).toEqual(['third']);
+    endFirst();
+    await fourth;
+    expect(turns.waiting()).toBe(0);
+  });
+
+  it('sends one away who would wait too long', async () => {
+    const turns = createTurns({ atOnce: 1, waitingMax: 1 });
+    const end = await turns.take();
+    const second = turns.take();
+    await expect(turns.take()).rejects.toMatchObject({ code: 'too_busy' });
+    end();
+    await expect(second).resolves.toBeTypeOf('function');
+  });
+
+  it('lets one leave who is no longer interested', async () => {
+    const turns = createTurns({ atOnce: 1, waitingMax: 1 });
+    const end = await turns.take();
+    const leaving = new AbortController();
+    const gone = turns.take(leaving.signal);
+    leaving.abort(new Error('hung up'));
+    await expect(gone).rejects.toThrow('hung up');
+    expect(turns.waiting()).toBe(0);
+    end();
+    await expect(turns.take(leaving.signal)).rejects.toThrow('hung up');
+    await expect(turns.take()).resolves.toBeTypeOf('function');
+  });
+});

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { jpegMarkers, readJpegSegments } from '../domain/pictures/jpeg-segments.ts';
+import { writePngChunk } from '../domain/pictures/png-chunks.ts';
+import { realPhoto, sentPicture } from '../domain/pictures/sample-pictures.fixture.ts';
+import { photoIntake } from './photo-intake.fixture.ts';
+
+const { take, files, pictures } = photoIntake();
+
+/** The catalogue code that a file is refused with, or the fact that it was not. */
+const answerTo = (file: Buffer): Promise<string> =>
+  take(file).then(
+    () => 'taken',
+    (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
+  );
+
+describe('a damaged picture', () => {
+  it.each(['baseline JPEG', 'progressive JPEG', 'PNG', 'interlaced PNG', 'WebP', 'lossless WebP'] as const)(
+    'is refused wherever a %s is cut off',
+    async (encoding) => {
+      const whole = await sentPicture(encoding);
+      for (let length = 40; length < whole.length - 1; length += Math.ceil(whole.length / 25)) {
+        expect(await answerTo(whole.subarray(0, length)), `${length} of ${whole.length} bytes`).toBe('photo_damaged');
+      }
+    },
+  );
+
+  it.each([0.3, 0.6, 0.9])('is refused where an end is put behind %f of a JPEG', async (share) => {
+    const whole = realPhoto('08');
+    const cut = Buffer.concat([whole.subarray(0, whole.length * share), Buffer.from([0xff, jpegMarkers.eoi])]);
+    expect(await answerTo(cut)).toBe('photo_damaged');
+  });
+
+  it('is refused where a JPEG starts well and goes on as something else', async () => {
+    const page = Buffer.from('<html><script>alert(1)</script></html>'.repeat(100));
+    expect(await answerTo(Buffer.concat([realPhoto('08').subarray(0, 4), page]))).toBe('photo_damaged');
+  });
+});
+
+describe('a file of another kind', () => {
+  it.each([
+    ['nothing', Buffer.alloc(0), 'photo_empty'],
+    ['a page', Buffer.from('<!doctype html>'), 'photo_unsupported'],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'photo_unsupported'],
+    ['a photo as phones keep it', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'photo_heic'],
+  ])('is refused by its content: %s', async (_, file, code) => {
+    expect(await answerTo(file)).toBe(code);
+  });
+});
+
+/** 38 bytes that claim 16384 x 16384 pixels. */
+const webpBomb = (): Buffer => {
+  const file = Buffer.alloc(38);
+  file.write('RIFF\x1e\0\0\0WEBPVP8L\x12\0\0\0\x2f\xff\xff\xff\x0f', 'latin1');
+  return file;
+};
+
+/** 30,000 x 30,000 pixels of one bit, all black. */
+const pngBomb = (): Buffer => {
+  const header = Buffer.from([0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 1, 0, 0, 0, 0]);
+  const chunks = [
+    writePngChunk('IHDR', header),
+    writePngChunk('IDAT', deflateSync(Buffer.alloc(30_000 * 3751))),
+    writePngChunk('IEND', Buffer.alloc(0)),
+  ];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
+};
+
+const manyScans = async (): Promise<Buffer> => {
+  const canvas = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#123456' } });
+  const segments = readJpegSegments(await canvas.jpeg({ progressive: true }).toBuffer());
+  const last = segments.findLast((segment) => segment.marker === jpegMarkers.sos);
+  const scans = Array.from({ length: 6000 }, () => last?.bytes ?? Buffer.alloc(0));
+  const parts = [...segments.map((segment) => segment.bytes), ...scans];
+  return Buffer.concat([Buffer.from([0xff, jpegMarkers.soi]), ...parts, Buffer.from([0xff, jpegMarkers.eoi])]);
+};
+
+const peakMemory = async (): Promise<number> => {
+  const [pid] = pictures.processIds();
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+};
+
+describe.runIf(process.platform === 'linux')('a bomb', () => {
+  it.each([
+    ['a WebP of 268 megapixels in 38 bytes', webpBomb, 'photo_too_many_pixels'],
+    ['a PNG of 900 megapixels', pngBomb, 'photo_too_many_pixels'],
+    ['a JPEG of 6,000 scans', manyScans, 'photo_too_complex'],
+  ])('is refused within 3 s and in little memory: %s', async (_, make, code) => {
+    await take(await sentPicture('baseline JPEG'));
+    const [bomb, before] = [await make(), await peakMemory()];
+    const start = performance.now();
+    expect(await answerTo(bomb)).toBe(code);
+    expect(performance.now() - start).toBeLessThan(3000);
+    expect((await peakMemory()) - before).toBeLessThan(200e6);
+  });
+});
+
+describe('after a refusal', () => {
+  it('no file is left but the spooled one, and the next photo is taken', async () => {
+    expect(await answerTo(webpBomb())).toBe('photo_too_many_pixels');
+    expect(await files()).toHaveLength(1);
+    expect(await take(await sentPicture('PNG'))).toMatchObject({ kind: 'png' });
+  });
+});

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { limits } from '@afterglow/proto/limits';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { spoolPart } from './spool-part.ts';
+
+const limitBytes = limits.photoMaxBytes;
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'afterglow-spool-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('spoolPart', () => {
+  it('writes the bytes as they were sent, and their hash', async () => {
+    const sent = [Buffer.from('two '), Buffer.from('chunks')];
+    const part = await spoolPart(Readable.from(sent), { folder, limitBytes });
+    expect(part).toMatchObject({ byteSize: 10, truncated: false });
+    expect(part.sha256).toBe(createHash('sha256').update('two chunks').digest('hex'));
+    expect(await readFile(part.path, 'utf8')).toBe('two chunks');
+  });
+
+  it('accepts the last allowed byte and not one more', async () => {
+    const whole = Buffer.alloc(limitBytes, 7);
+    const accepted = await spoolPart(Readable.from([whole]), { folder, limitBytes });
+    expect(accepted).toMatchObject({ byteSize: limitBytes, truncated: false });
+    const refused = await spoolPart(Readable.from([whole, Buffer.alloc(1)]), { folder, limitBytes });
+    expect(refused.truncated).toBe(true);
+    expect(await readdir(folder)).toEqual([accepted.path.slice(folder.length + 1)]);
+  });
+
+  it('reads at most a mebibyte beyond the limit of a part without end, and leaves the rest to its caller', async () => {
+    let read = 0;
+    const endless = new Readable({
+      read(size) {
+        read += size;
+        this.push(Buffer.alloc(size));
+      },
+    });
+    expect((await spoolPart(endless, { folder, limitBytes })).truncated).toBe(true);
+    expect(read).toBeLessThanOrEqual(limitBytes + 2 ** 20);
+    expect(endless.destroyed).toBe(false);
+  });
+
+  it('leaves nothing of a part that is cut off', async () => {
+    const cut = Readable.from(
+      (async function* () {
+        yield Buffer.alloc(100_000);
+        throw new Error('connection lost');
+      })(),
+    );
+    await expect(spoolPart(cut, { folder, limitBytes })).rejects.toThrow('connection lost');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('leaves nothing of a part that stalls until the request is given up', async () => {
+    const [stalled, request] = [new PassThrough(), new AbortController()];
+    stalled.write('some');
+    const spooling = spoolPart(stalled, { folder, limitBytes, signal: request.signal });
+    await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1));
+    request.abort(new Error('given up'));
+    await expect(spooling).rejects.toThrow('given up');
+    expect(await readdir(folder)).toEqual([]);
+    await expect(spoolPart(new PassThrough(), { folder, limitBytes, signal: request.signal })).rejects.toThrow(
+      'given up',
+    );
+    expect(await readdir(folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { openJpeg } from './open-jpeg.ts';
+
+const segment = (marker: number, body: Buffer | string = ''): Buffer => {
+  const bytes = Buffer.from(body as string, 'latin1');
+  return Buffer.concat([Buffer.from([0xff, marker, 0, bytes.length + 2]), bytes]);
+};
+const soi = Buffer.from([0xff, 0xd8]);
+const eoi = Buffer.from([0xff, 0xd9]);
+/** 8 bits, 512 high, 768 wide, one component. */
+const size = Buffer.from([8, 2, 0, 3, 0, 1, 1, 0x11, 0]);
+const baseline = segment(0xc0, size);
+const progressive = segment(0xc2, size);
+const scan = Buffer.concat([segment(0xda, '\x01\x01\0\0\x3f\0'), Buffer.from([1, 0xff, 0, 2, 0xff, 0xd0, 3])]);
+const jpeg = (...parts: Buffer[]): Buffer => Buffer.concat([soi, ...parts, eoi]);
+const stripped = (...parts: Buffer[]): Buffer => openJpeg(jpeg(...parts)).withoutMetadata(1);
+const refusal = (code: string) => expect.objectContaining({ code });
+
+describe('openJpeg', () => {
+  it('reads the size, and whether the decoder must hold the whole picture', () => {
+    expect(openJpeg(jpeg(baseline, scan))).toMatchObject({ width: 768, height: 512, decodedWhole: false });
+    expect(openJpeg(jpeg(progressive, scan)).decodedWhole).toBe(true);
+    expect(openJpeg(jpeg(baseline, scan, scan)).decodedWhole).toBe(true);
+  });
+
+  it('keeps tables, frame, scans, profile and colour transform', () => {
+    const parts = [
+      segment(0xe2, 'ICC_PROFILE\0\x01\x01profile'),
+      segment(0xee, 'Adobe\0\x64\0\0\0\0\x01'),
+      segment(0xdb, 'quantisation'),
+      segment(0xc4, 'codes'),
+      segment(0xdd, '\0\x04'),
+      baseline,
+      scan,
+    ];
+    expect(stripped(...parts)).toEqual(jpeg(...parts));
+  });
+
+  it.each([
+    ['EXIF', segment(0xe1, 'Exif\0\0secret')],
+    ['XMP', segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0secret')],
+    ['other pictures', segment(0xe2, 'MPF\0secret')],
+    ['IPTC', segment(0xed, 'Photoshop 3.0\0secret')],
+    ['a JFIF extension', segment(0xe0, 'JFXX\0secret')],
+    ['an unknown segment', segment(0xef, 'secret')],
+    ['a comment', segment(0xfe, 'secret')],
+  ])('drops %s, before and between the scans', (_, part) => {
+    expect(stripped(part, progressive, part, scan, part, scan, part)).toEqual(jpeg(progressive, scan, scan));
+  });
+
+  it('drops bytes between segments; behind a scan they belong to it', () => {
+    const junk = Buffer.from('secret');
+    expect(stripped(junk, progressive, junk, scan)).toEqual(jpeg(progressive, scan));
+    expect(stripped(progressive, scan, junk)).toEqual(jpeg(progressive, scan, junk));
+  });
+
+  it("keeps JFIF's density without its thumbnail, and no more of Adobe's segment than its fields", () => {
+    const fields = 'JFIF\0\x01\x02\x01\0\x48\0\x48';
+    const [jfif, adobe] = [segment(0xe0, `${fields}\x01\x01abc`), segment(0xee, 'Adobe\0\x64\0\0\0\0\x01secret')];
+    const expected = [segment(0xe0, `${fields}\0\0`), segment(0xee, 'Adobe\0\x64\0\0\0\0\x01')];
+    expect(stripped(jfif, adobe, baseline, scan)).toEqual(jpeg(...expected, baseline, scan));
+  });
+
+  it('drops what follows the end of the image', () => {
+    const file = Buffer.concat([jpeg(baseline, scan), Buffer.from('<?php secret')]);
+    expect(openJpeg(file).withoutMetadata(1)).toEqual(jpeg(baseline, scan));
+  });
+
+  it('says the orientation and nothing else in a new EXIF segment', () => {
+    const file = openJpeg(jpeg(segment(0xe1, 'Exif\0\0secret'), baseline, scan)).withoutMetadata(6);
+    const exif = 'Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0';
+    expect(file).toEqual(jpeg(segment(0xe1, exif), baseline, scan));
+  });
+
+  it.each([
+    ['without an end', Buffer.concat([soi, baseline, scan])],
+    ['without a scan', jpeg(baseline)],
+    ['without a frame', jpeg(scan)],
+    ['with two frames', jpeg(baseline, baseline, scan)],
+    ['with a segment longer than the file', Buffer.concat([soi, Buffer.from([0xff, 0xdb, 0xff, 0xff]), eoi])],
+    ['with a segment shorter than its own length', Buffer.concat([soi, Buffer.from([0xff, 0xdb, 0, 1]), eoi])],
+    ['with a reserved marker', jpeg(segment(0x02), baseline, scan)],
+    ['with a second start', jpeg(soi, baseline, scan)],
+    ['that stops behind a marker', Buffer.concat([soi, Buffer.from([0xff, 0xdb])])],
+  ])('refuses a file %s', (_, file) => {
+    expect(() => openJpeg(file)).toThrow(refusal('photo_damaged'));
+  });
+
+  it('refuses thousands of scans, and thousands of segments', () => {
+    expect(() => openJpeg(jpeg(progressive, ...Array(6000).fill(scan)))).toThrow(refusal('photo_too_complex'));
+    expect(() => openJpeg(jpeg(...Array(20_000).fill(segment(0xfe)), baseline, scan))).toThrow(
+      refusal('photo_too_complex'),
+    );
+  });
+});

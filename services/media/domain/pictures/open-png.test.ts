@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { orientationTiff } from './exif-orientation.ts';
+import { openPng } from './open-png.ts';
+import { writePngChunk } from './png-chunks.ts';
+
+const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+const header = (interlace = 0): Buffer =>
+  writePngChunk('IHDR', Buffer.from([0, 0, 3, 0, 0, 0, 2, 0, 8, 2, 0, 0, interlace]));
+const chunk = (type: string, text = ''): Buffer => writePngChunk(type, Buffer.from(text));
+const idat = chunk('IDAT', 'pixels');
+const iend = chunk('IEND');
+const png = (...parts: Buffer[]): Buffer => Buffer.concat([signature, header(), ...parts, iend]);
+const damaged = expect.objectContaining({ code: 'photo_damaged' });
+
+describe('openPng', () => {
+  it('reads the size, and whether the decoder must hold the whole picture', () => {
+    expect(openPng(png(idat))).toMatchObject({ width: 768, height: 512, decodedWhole: false });
+    expect(openPng(Buffer.concat([signature, header(1), idat, iend])).decodedWhole).toBe(true);
+  });
+
+  it('keeps palette, transparency and what says what the colours mean', () => {
+    const types = ['cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'PLTE', 'bKGD', 'tRNS', 'pHYs', 'IDAT', 'IDAT'];
+    const file = png(...types.map((type) => chunk(type, 'data')));
+    expect(openPng(file).withoutMetadata(1)).toEqual(file);
+  });
+
+  it.each(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'hIST', 'sPLT', 'acTL', 'fcTL', 'fdAT', 'caBX', 'prVt'])(
+    'drops %s',
+    (type) => {
+      const part = chunk(type, 'secret');
+      expect(openPng(png(part, idat, part)).withoutMetadata(1)).toEqual(png(idat));
+    },
+  );
+
+  it('drops what follows the end of the image', () => {
+    expect(openPng(Buffer.concat([png(idat), Buffer.from('secret')])).withoutMetadata(1)).toEqual(png(idat));
+  });
+
+  it('says the orientation in a chunk of its own', () => {
+    expect(openPng(png(idat)).withoutMetadata(8)).toEqual(png(writePngChunk('eXIf', orientationTiff(8)), idat));
+  });
+
+  it.each([
+    ['that is cut off', png(idat).subarray(0, -5)],
+    ['without an end', Buffer.concat([signature, header(), idat])],
+    ['without pixels', png()],
+    ['without a header', Buffer.concat([signature, idat, iend])],
+    ['with a wrong checksum', png(Buffer.from(idat).fill(1, 9, 10))],
+    ['with a chunk longer than the file', png(Buffer.from('\xff\xff\xff\xf0IDATxxxx', 'latin1'))],
+    ['that is only a signature', signature],
+  ])('refuses a file %s', (_, file) => {
+    expect(() => openPng(file)).toThrow(damaged);
+  });
+
+  it('reads past a wrong checksum in what it drops', () => {
+    const comment = chunk('tEXt', 'secret').fill(1, 9, 10);
+    expect(openPng(png(comment, idat)).withoutMetadata(1)).toEqual(png(idat));
+  });
+});
