@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from './test-database.ts';
 import { type TestRedis, testRedis } from './test-redis.ts';
 import { testSession } from './test-session.ts';
 
-const serviceSecret = 'a secret that only the tests know, long enough';
+export const serviceSecret = 'a secret that only the tests know, long enough';
 const nobody = 'http://127.0.0.1:1';
 
 export interface TestEnvironment {

@@ -1,0 +1,14 @@
+import { isAppError } from '../errors/app-error.ts';
+import type { ServiceClient } from '../internal/service-client.ts';
+
+/** Asks auth whether a session lives; for every service but auth itself. */
+export const sessionLookup =
+  (auth: ServiceClient) =>
+  async (sessionId: string): Promise<{ readonly userId: number } | null> => {
+    try {
+      return await auth.call('GET /internal/sessions/:sessionId', { params: { sessionId } });
+    } catch (error) {
+      if (isAppError(error, 'session_not_found')) return null;
+      throw error;
+    }
+  };
