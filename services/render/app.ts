@@ -1,0 +1,27 @@
+import { renderRoutes } from '@afterglow/proto';
+import { createGuards, createServer, healthRoutes, mount, type Readiness } from '@afterglow/service-kit';
+import type { RenderDeps } from './deps.ts';
+import { exportVideo } from './routes/export-video.ts';
+import { generateSlideshow } from './routes/generate-slideshow.ts';
+import { generateVideo } from './routes/generate-video.ts';
+import { getPoster } from './routes/get-poster.ts';
+import { getPublicSlideshow } from './routes/get-public-slideshow.ts';
+import { getVideo } from './routes/get-video.ts';
+import { listPhotosOfSlideshow } from './routes/list-photos-of-slideshow.ts';
+import { listSlideshows } from './routes/list-slideshows.ts';
+
+export async function createApp(deps: RenderDeps, readiness: Readiness = { ready: true }) {
+  const app = await createServer(deps);
+  healthRoutes(app, readiness);
+  mount(app, renderRoutes, createGuards(deps), {
+    'GET /api/memorials/:memorialRef/slideshows': listSlideshows(deps),
+    'POST /api/memorials/:memorialRef/generate-slideshow': generateSlideshow(deps),
+    'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/photos': listPhotosOfSlideshow(deps),
+    'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video': generateVideo(deps),
+    'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export': exportVideo(deps),
+    'GET /api/public/slideshow/:slideshowId/video': getPublicSlideshow(deps),
+    'GET /api/public/slideshow/:slideshowId/poster': getPoster(deps),
+    'GET /api/public/videos/:memorialPublicId/:slideshowPublicId': getVideo(deps),
+  });
+  return app;
+}

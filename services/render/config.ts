@@ -1,0 +1,41 @@
+import { configFields, decodeConfig, pem, serverConfigFields } from '@afterglow/service-kit';
+import { type Static, Type } from 'typebox';
+
+const RenderConfig = Type.Object({
+  ...serverConfigFields,
+  AUTH_URL: configFields.AUTH_URL,
+  MEMORIAL_URL: configFields.MEMORIAL_URL,
+  MEDIA_URL: configFields.MEDIA_URL,
+  OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
+});
+export type RenderConfig = Static<typeof RenderConfig>;
+
+const RenderWorkerConfig = Type.Object({
+  ...RenderConfig.properties,
+  /** Media's bucket: only keys that media gave are read. */
+  MEDIA_OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
+  /** A folder for the pictures of the job at hand. */
+  SCRATCH_DIR: Type.String({ minLength: 1 }),
+  FFMPEG_PATH: Type.String({ minLength: 1 }),
+  FFPROBE_PATH: Type.String({ minLength: 1 }),
+  RENDER_ENCODER: Type.Enum(['x264'], { default: 'x264' }),
+  /** ffmpeg processes of one thread each that a worker runs at once. */
+  RENDER_PROCESSES: Type.Integer({ minimum: 1, maximum: 64, default: 2 }),
+  /** Milliseconds that a job may take to its end when the worker is asked to leave. */
+  RENDER_GRACE_MS: Type.Integer({ minimum: 0, default: 4000 }),
+});
+export type RenderWorkerConfig = Static<typeof RenderWorkerConfig>;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const withKey = <T extends { SESSION_PUBLIC_KEY: string }>(config: T): T => ({
+  ...config,
+  SESSION_PUBLIC_KEY: pem(config.SESSION_PUBLIC_KEY),
+});
+
+/** @throws Error with one line that names every variable that is missing or wrong. */
+export const readConfig = (environment: Environment): RenderConfig => withKey(decodeConfig(RenderConfig, environment));
+
+/** @throws Error with one line that names every variable that is missing or wrong. */
+export const readWorkerConfig = (environment: Environment): RenderWorkerConfig =>
+  withKey(decodeConfig(RenderWorkerConfig, environment));

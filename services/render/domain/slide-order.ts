@@ -1,0 +1,15 @@
+/**
+ * The order of the slides. The first photo stays first, for it becomes the title slide; the others keep their order
+ * or are shuffled (Fisher and Yates).
+ * @param random a number from 0 up to, but not, 1.
+ */
+export function slideOrder<T>(photos: readonly T[], respectPhotoOrder: boolean, random: () => number): T[] {
+  const [first, ...rest] = photos;
+  if (first === undefined || respectPhotoOrder) return [...photos];
+  for (let last = rest.length - 1; last > 0; last--) {
+    const chosen = Math.floor(random() * (last + 1));
+    const [moved] = rest.splice(chosen, 1);
+    if (moved !== undefined) rest.splice(last, 0, moved);
+  }
+  return [first, ...rest];
+}

@@ -1,0 +1,23 @@
+import { fail, type MemorialDirectory, type SessionClaims } from '@afterglow/service-kit';
+import type { SlideshowRepository, SlideshowRow } from './slideshow-repository.ts';
+
+export interface OwnedSlideshowDependencies {
+  readonly memorials: MemorialDirectory;
+  readonly slideshows: Pick<SlideshowRepository, 'byPublicId'>;
+}
+
+interface SlideshowAddress {
+  readonly memorialRef: string;
+  readonly slideshowPublicId: string;
+}
+
+/** The slideshow at an address below one of the own memorials. @throws memorial_not_found, slideshow_not_found. */
+export async function ownedSlideshow(
+  { memorials, slideshows }: OwnedSlideshowDependencies,
+  { memorialRef, slideshowPublicId }: SlideshowAddress,
+  session: SessionClaims,
+): Promise<SlideshowRow> {
+  const memorial = await memorials.owned(memorialRef, session);
+  const slideshow = await slideshows.byPublicId(slideshowPublicId);
+  return slideshow?.memorial_id === memorial.id ? slideshow : fail('slideshow_not_found');
+}

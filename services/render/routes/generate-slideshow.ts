@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '@afterglow/proto';
+import { fail, type Handler, type MemorialDirectory, type ServiceClient } from '@afterglow/service-kit';
+import { slideOrder } from '../domain/slide-order.ts';
+import { presentSlideshow } from '../presenters/slideshow-presenter.ts';
+import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
+
+interface GenerateSlideshowDependencies {
+  readonly memorials: MemorialDirectory;
+  readonly memorial: ServiceClient;
+  readonly media: ServiceClient;
+  readonly slideshows: Pick<SlideshowRepository, 'add' | 'byId'>;
+  readonly random: () => number;
+}
+
+/** Takes a snapshot: what is selected, its order, the name and the dates, as they are now. */
+export const generateSlideshow =
+  (deps: GenerateSlideshowDependencies): Handler<'POST /api/memorials/:memorialRef/generate-slideshow'> =>
+  async ({ params, body, session, signal }) => {
+    const memorial = await deps.memorials.owned(params.memorialRef, session);
+    const [facts, photos] = await Promise.all([
+      deps.memorial.call('GET /internal/memorials/:memorialRef', {
+        params: { memorialRef: memorial.publicId },
+        signal,
+      }),
+      deps.media.call('GET /internal/memorials/:memorialId/selected-photos', {
+        params: { memorialId: String(memorial.id) },
+        signal,
+      }),
+    ]);
+    if (photos.length === 0) fail('nothing_selected');
+    const id = await deps.slideshows.add({
+      public_id: randomBytes(16).toString('base64url'),
+      memorial_id: memorial.id,
+      memorial_public_id: memorial.publicId,
+      owner_id: memorial.ownerId,
+      title: body.title.trim(),
+      title_font: body.titleFont,
+      respect_photo_order: body.respectPhotoOrder,
+      timing: body.timing ?? limits.slideTiming.default,
+      deceased_name: facts.deceasedName,
+      birth_date: facts.birthDate,
+      death_date: facts.deathDate,
+      photo_ids: slideOrder(photos, body.respectPhotoOrder, deps.random).map((photo) => photo.id),
+    });
+    const slideshow = (await deps.slideshows.byId(id)) ?? fail('slideshow_not_found');
+    return { slideshow: presentSlideshow(slideshow) };
+  };

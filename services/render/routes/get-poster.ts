@@ -1,0 +1,23 @@
+import { fail, type Handler, sendObject } from '@afterglow/service-kit';
+import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import { posterKey } from '../domain/object-keys.ts';
+import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
+
+interface GetPosterDependencies {
+  readonly slideshows: Pick<SlideshowRepository, 'byPublicId'>;
+  readonly store: ObjectStore;
+}
+
+export const getPoster =
+  ({ slideshows, store }: GetPosterDependencies): Handler<'GET /api/public/slideshow/:slideshowId/poster'> =>
+  async ({ params }, reply) => {
+    const slideshow = await slideshows.byPublicId(params.slideshowId);
+    if (!slideshow?.hash) fail('video_not_found');
+    const sent = await sendObject(reply, {
+      store,
+      key: posterKey(slideshow.memorial_id, slideshow.hash),
+      contentType: 'image/jpeg',
+      cacheControl: 'public, max-age=3600',
+    });
+    return sent ?? fail('video_not_found');
+  };

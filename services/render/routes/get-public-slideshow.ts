@@ -1,0 +1,16 @@
+import { fail, type Handler } from '@afterglow/service-kit';
+import { presentPublicSlideshow } from '../presenters/slideshow-presenter.ts';
+import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
+
+interface GetPublicSlideshowDependencies {
+  readonly slideshows: Pick<SlideshowRepository, 'byPublicId'>;
+}
+
+export const getPublicSlideshow =
+  ({ slideshows }: GetPublicSlideshowDependencies): Handler<'GET /api/public/slideshow/:slideshowId/video'> =>
+  async ({ params, query }) => {
+    const slideshow = await slideshows.byPublicId(params.slideshowId);
+    const belongs = query.memorial === undefined || query.memorial === slideshow?.memorial_public_id;
+    if (slideshow?.state !== 'ready' || !belongs) fail('video_not_found');
+    return presentPublicSlideshow(slideshow);
+  };
