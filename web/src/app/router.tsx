@@ -1,21 +1,29 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { Spinner } from '../ui/spinner.tsx';
-import { pagePatterns } from './paths.ts';
+import { pagePatterns } from '../lib/paths.ts';
+import { PageSpinner } from '../ui/spinner.tsx';
 import { Protected } from './protected.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
-const LandingPage = lazy(() => import('../pages/landing/landing-page.tsx'));
-const AuthPage = lazy(() => import('../pages/auth/auth-page.tsx'));
-const DashboardPage = lazy(() => import('../pages/dashboard/dashboard-page.tsx'));
-const MemorialPage = lazy(() => import('../pages/memorial/memorial-page.tsx'));
-const InvitePage = lazy(() => import('../pages/invite/invite-page.tsx'));
-const WatchPage = lazy(() => import('../pages/watch/watch-page.tsx'));
-const NotFoundPage = lazy(() => import('../pages/not-found/not-found-page.tsx'));
-const GalleryPage = import.meta.env.DEV ? lazy(() => import('./gallery/gallery-page.tsx')) : undefined;
+const LandingPage = lazy(async () => ({ default: (await import('../pages/landing/landing-page.tsx')).LandingPage }));
+const AuthPage = lazy(async () => ({ default: (await import('../pages/auth/auth-page.tsx')).AuthPage }));
+const DashboardPage = lazy(async () => ({
+  default: (await import('../pages/dashboard/dashboard-page.tsx')).DashboardPage,
+}));
+const MemorialPage = lazy(async () => ({
+  default: (await import('../pages/memorial/memorial-page.tsx')).MemorialPage,
+}));
+const InvitePage = lazy(async () => ({ default: (await import('../pages/invite/invite-page.tsx')).InvitePage }));
+const WatchPage = lazy(async () => ({ default: (await import('../pages/watch/watch-page.tsx')).WatchPage }));
+const NotFoundPage = lazy(async () => ({
+  default: (await import('../pages/not-found/not-found-page.tsx')).NotFoundPage,
+}));
+const GalleryPage = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('./gallery/gallery-page.tsx')).GalleryPage }))
+  : undefined;
 
 export const Router = () => (
-  <Suspense fallback={<Spinner page />}>
+  <Suspense fallback={<PageSpinner />}>
     <ScrollToTop />
     <Routes>
       <Route path={pagePatterns.landing} element={<LandingPage />} />

@@ -4,6 +4,10 @@ import { useLocation } from 'react-router-dom';
 /** A new page begins at its top, as it does where the browser loads it. */
 export function ScrollToTop() {
   const { pathname } = useLocation();
-  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [pathname]);
+  return <AtTop key={pathname} />;
+}
+
+function AtTop() {
+  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
   return null;
 }

@@ -25,8 +25,8 @@ export function Dialog({ open, onOpenChange, title, description, footer, wide = 
           {...(!description && { 'aria-describedby': undefined })}
         >
           <div className={styles.top}>
-            <Primitive.Title className={styles.title} dir="auto">
-              {title}
+            <Primitive.Title className={styles.title}>
+              <bdi>{title}</bdi>
             </Primitive.Title>
             <Primitive.Close asChild>
               <IconButton label="Close" className={styles.close}>

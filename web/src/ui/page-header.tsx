@@ -13,21 +13,19 @@ export interface PageHeaderProps {
 
 export function PageHeader({ title, subtitle, back, children }: PageHeaderProps) {
   return (
-    <header className={styles.header}>
-      <div className={styles.bar}>
-        {back && (
-          <LinkButton variant="plain" to={back.to} icon={<ArrowLeft aria-hidden />} className={styles.back}>
-            {back.label ?? 'Back'}
-          </LinkButton>
-        )}
-        <div className={styles.right}>{children}</div>
-      </div>
+    <header className={styles.header} data-back={back !== undefined}>
+      {back && (
+        <LinkButton variant="plain" to={back.to} icon={<ArrowLeft aria-hidden />} className={styles.back}>
+          {back.label ?? 'Back'}
+        </LinkButton>
+      )}
       <div className={styles.names}>
-        <h1 className={styles.title} dir="auto">
-          {title}
+        <h1 className={styles.title}>
+          <bdi>{title}</bdi>
         </h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
+      <div className={styles.right}>{children}</div>
     </header>
   );
 }

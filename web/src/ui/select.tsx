@@ -34,27 +34,25 @@ export function Select({ label, options, value, onValueChange, placeholder }: Se
             <ChevronDown aria-hidden />
           </Primitive.Icon>
         </Primitive.Trigger>
-        <Primitive.Portal>
-          <Primitive.Content className={styles.list} position="popper" sideOffset={4} collisionPadding={8}>
-            <Primitive.Viewport>
-              {options.map((option) => (
-                <Primitive.Item key={option.value} value={option.value} className={styles.option}>
-                  <span className={styles.mark}>
-                    <Primitive.ItemIndicator>
-                      <Check aria-hidden />
-                    </Primitive.ItemIndicator>
+        <Primitive.Content className={styles.list} position="popper" sideOffset={4} collisionPadding={8}>
+          <Primitive.Viewport>
+            {options.map((option) => (
+              <Primitive.Item key={option.value} value={option.value} className={styles.option}>
+                <span className={styles.mark}>
+                  <Primitive.ItemIndicator>
+                    <Check aria-hidden />
+                  </Primitive.ItemIndicator>
+                </span>
+                <Primitive.ItemText>
+                  <span className={styles.text}>
+                    <bdi>{option.label}</bdi>
+                    {option.aside}
                   </span>
-                  <Primitive.ItemText>
-                    <span className={styles.text}>
-                      <span dir="auto">{option.label}</span>
-                      {option.aside}
-                    </span>
-                  </Primitive.ItemText>
-                </Primitive.Item>
-              ))}
-            </Primitive.Viewport>
-          </Primitive.Content>
-        </Primitive.Portal>
+                </Primitive.ItemText>
+              </Primitive.Item>
+            ))}
+          </Primitive.Viewport>
+        </Primitive.Content>
       </Primitive.Root>
     </div>
   );

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import fieldStyles from './field.module.css';
@@ -37,21 +38,23 @@ export function TimeField({ label, error, hint, aside, value, onChange, onBlur, 
       )}
       <div className={styles.parts}>
         {parts.map((part, index) => (
-          <select
-            key={part.name}
-            ref={index === 0 ? (ref ?? null) : null}
-            className={classNames(fieldStyles.control, styles.part)}
-            aria-label={part.name}
-            aria-invalid={error ? true : undefined}
-            value={part.value}
-            onChange={(event) => part.set(event.target.value)}
-            onBlur={onBlur}
-          >
-            <option value="">--</option>
-            {part.choices.map((choice) => (
-              <option key={choice}>{choice}</option>
-            ))}
-          </select>
+          <span key={part.name} className={styles.part}>
+            <select
+              ref={index === 0 ? (ref ?? null) : null}
+              className={fieldStyles.control}
+              aria-label={part.name}
+              aria-invalid={error ? true : undefined}
+              value={part.value}
+              onChange={(event) => part.set(event.target.value)}
+              onBlur={onBlur}
+            >
+              <option value="">--</option>
+              {part.choices.map((choice) => (
+                <option key={choice}>{choice}</option>
+              ))}
+            </select>
+            <ChevronDown aria-hidden />
+          </span>
         ))}
       </div>
       <FieldError id={`${id}-error`} error={error} />

@@ -27,12 +27,10 @@ export function Tooltip({ text, children }: TooltipProps) {
         >
           {children}
         </Primitive.Trigger>
-        <Primitive.Portal>
-          <Primitive.Content className={styles.tooltip} sideOffset={4} collisionPadding={8}>
-            {text}
-            <Primitive.Arrow className={styles.arrow} />
-          </Primitive.Content>
-        </Primitive.Portal>
+        <Primitive.Content className={styles.tooltip} sideOffset={4} collisionPadding={8}>
+          {text}
+          <Primitive.Arrow className={styles.arrow} />
+        </Primitive.Content>
       </Primitive.Root>
     </Primitive.Provider>
   );

@@ -1,3 +1,3 @@
-export default function GalleryPage() {
+export function GalleryPage() {
   return <main>Components</main>;
 }

@@ -1,5 +1,68 @@
-import { Spinner } from '../../ui/spinner.tsx';
+import { limits } from '@afterglow/proto/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { CreateMemorialDialog } from '../../features/dashboard/create-memorial-dialog.tsx';
+import { CreateMemorialForm } from '../../features/dashboard/create-memorial-form.tsx';
+import { MemorialList } from '../../features/dashboard/memorial-list.tsx';
+import { MemorialListSkeleton } from '../../features/dashboard/memorial-list-skeleton.tsx';
+import { memorialsQuery } from '../../features/dashboard/memorial-queries.ts';
+import { SignedInHeader } from '../../features/session/signed-in-header.tsx';
+import { ApiError, isUnauthorized, messageOf } from '../../lib/api-error.ts';
+import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageBody } from '../../ui/page-body.tsx';
 
-export default function DashboardPage() {
-  return <Spinner page />;
+export function DashboardPage() {
+  usePageTitle(limits.product);
+  return (
+    <>
+      <SignedInHeader title={limits.product} />
+      <Memorials />
+    </>
+  );
+}
+
+function Memorials() {
+  const { data, error, refetch } = useQuery(memorialsQuery);
+  useEffect(() => void leaveIfUnauthorized(error), [error]);
+
+  if (error && !isUnauthorized(error)) {
+    const retryIn = error instanceof ApiError ? error.retryAfter : undefined;
+    return (
+      <PageBody key="failed" narrow>
+        <ErrorState title="Your memorials could not be loaded" onRetry={() => void refetch()} retryIn={retryIn}>
+          {messageOf(error, 'Nothing was lost. Please check your connection and try again.')}
+        </ErrorState>
+      </PageBody>
+    );
+  }
+  if (!data) {
+    return (
+      <PageBody key="loading">
+        <MemorialListSkeleton />
+      </PageBody>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <PageBody key="empty" narrow>
+        <Card
+          title="Create a memorial"
+          description="A few details are enough to begin. All of them can be changed later."
+        >
+          <CreateMemorialForm />
+        </Card>
+      </PageBody>
+    );
+  }
+  return (
+    <PageBody>
+      <div>
+        <CreateMemorialDialog />
+      </div>
+      <MemorialList memorials={data} />
+    </PageBody>
+  );
 }

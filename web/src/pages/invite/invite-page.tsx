@@ -1,5 +1,5 @@
-import { Spinner } from '../../ui/spinner.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
 
-export default function InvitePage() {
-  return <Spinner page />;
+export function InvitePage() {
+  return <PageSpinner />;
 }

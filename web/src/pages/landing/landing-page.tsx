@@ -1,5 +1,28 @@
-import { Spinner } from '../../ui/spinner.tsx';
+import { Navigate } from 'react-router-dom';
+import { Footer } from '../../features/landing/footer.tsx';
+import { Hero } from '../../features/landing/hero.tsx';
+import { HowItWorks } from '../../features/landing/how-it-works.tsx';
+import { Pricing } from '../../features/landing/pricing.tsx';
+import { TopBar } from '../../features/landing/top-bar.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { PageSpinner } from '../../ui/spinner.tsx';
+import exampleSlideshow from './example-slideshow.jpg';
 
-export default function LandingPage() {
-  return <Spinner page />;
+export function LandingPage() {
+  const { user, isLoading } = useSession();
+  usePageTitle(undefined);
+  if (isLoading) return <PageSpinner />;
+  if (user) return <Navigate to={paths.dashboard} replace />;
+  return (
+    <>
+      <main>
+        <Hero topBar={<TopBar />} still={exampleSlideshow} />
+        <HowItWorks />
+        <Pricing />
+      </main>
+      <Footer />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
-import { Spinner } from '../../ui/spinner.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
 
-export default function MemorialPage() {
-  return <Spinner page />;
+export function MemorialPage() {
+  return <PageSpinner />;
 }

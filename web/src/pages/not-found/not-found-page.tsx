@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './not-found-page.module.css';
 
-export default function NotFoundPage() {
+export function NotFoundPage() {
   usePageTitle('Page not found');
   const home = (
     <LinkButton variant="primary" to={paths.landing}>

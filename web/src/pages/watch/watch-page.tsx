@@ -1,5 +1,5 @@
-import { Spinner } from '../../ui/spinner.tsx';
+import { PageSpinner } from '../../ui/spinner.tsx';
 
-export default function WatchPage() {
-  return <Spinner page />;
+export function WatchPage() {
+  return <PageSpinner />;
 }

@@ -1,0 +1,46 @@
+import type { Login } from '@afterglow/proto/types';
+import { useForm } from 'react-hook-form';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ModeToggle } from './mode-toggle.tsx';
+import { rules } from './rules.ts';
+import { useLogIn } from './use-log-in.ts';
+
+export interface AuthFormProps {
+  readonly initialEmail: string;
+  /** To the other form, with the address that was typed. */
+  readonly onToggle: (email: string) => void;
+}
+
+export function LoginForm({ initialEmail, onToggle }: AuthFormProps) {
+  const form = useForm<Login>({ defaultValues: { email: initialEmail, password: '' } });
+  const { errors } = form.formState;
+  const logIn = useLogIn();
+  const submit = form.handleSubmit((body) =>
+    logIn.mutate(body, { onError: (error) => showFieldErrors(error, form.setError, ['email', 'password']) }),
+  );
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register('email', rules.email)}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password', rules.password)}
+      />
+      <Button type="submit" variant="primary" busy={logIn.isPending}>
+        {logIn.isPending ? 'Signing in...' : 'Sign In'}
+      </Button>
+      <ModeToggle question="New here?" action="Create an account" onToggle={() => onToggle(form.getValues('email'))} />
+    </Form>
+  );
+}

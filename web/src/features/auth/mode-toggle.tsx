@@ -1,0 +1,18 @@
+import { Button } from '../../ui/button.tsx';
+import styles from './mode-toggle.module.css';
+
+export interface ModeToggleProps {
+  readonly question: string;
+  readonly action: string;
+  readonly onToggle: () => void;
+}
+
+/** From signing in to creating an account and back. */
+export const ModeToggle = ({ question, action, onToggle }: ModeToggleProps) => (
+  <p className={styles.toggle}>
+    {question}
+    <Button variant="plain" onClick={onToggle}>
+      {action}
+    </Button>
+  </p>
+);

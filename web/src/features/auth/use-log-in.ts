@@ -1,0 +1,23 @@
+import type { Login } from '@afterglow/proto/types';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { startSession } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+
+export function useLogIn() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Login) => call('POST /api/auth/login', { body }),
+    onSuccess: async (user) => {
+      toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
+      await startSession(queryClient, user);
+    },
+    onError: (error) =>
+      toast({
+        title: 'Login failed',
+        description: messageOf(error, 'Invalid email or password'),
+        variant: 'destructive',
+      }),
+  });
+}

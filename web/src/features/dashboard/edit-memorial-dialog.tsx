@@ -1,0 +1,33 @@
+import type { Memorial } from '@afterglow/proto/types';
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MemorialForm } from './memorial-form.tsx';
+import { valuesOf } from './memorial-values.ts';
+import { useUpdateMemorial } from './use-update-memorial.ts';
+
+export interface EditMemorialDialogProps {
+  readonly memorial: Memorial;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+export const EditMemorialDialog = ({ memorial, open, onOpenChange }: EditMemorialDialogProps) => (
+  <Dialog open={open} onOpenChange={onOpenChange} title="Edit Memorial">
+    <EditForm memorial={memorial} onDone={() => onOpenChange(false)} />
+  </Dialog>
+);
+
+function EditForm({ memorial, onDone }: { readonly memorial: Memorial; readonly onDone: () => void }) {
+  const [initial] = useState(() => valuesOf(memorial));
+  const update = useUpdateMemorial(memorial.publicId);
+  return (
+    <MemorialForm
+      initial={initial}
+      timeZone={memorial.photoUploadTimeZone}
+      submitLabel="Update Memorial"
+      pendingLabel="Updating..."
+      isPending={update.isPending}
+      onSubmit={(values, onError) => update.mutate(values, { onError, onSuccess: onDone })}
+    />
+  );
+}

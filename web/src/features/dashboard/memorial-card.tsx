@@ -1,0 +1,64 @@
+import { formatLifeDates } from '@afterglow/proto/dates';
+import type { Memorial, Photo } from '@afterglow/proto/types';
+import { useQuery } from '@tanstack/react-query';
+import { ImageIcon, Pencil } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { counted, deadlineInWords, inFull } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EditMemorialDialog } from './edit-memorial-dialog.tsx';
+import styles from './memorial-card.module.css';
+import { noPhotos, photoSummaryQuery } from './memorial-queries.ts';
+
+export interface MemorialCardProps {
+  readonly memorial: Memorial;
+  readonly now: Date;
+}
+
+export function MemorialCard({ memorial, now }: MemorialCardProps) {
+  const id = useId();
+  const [isEditing, setEditing] = useState(false);
+  const summary = useQuery(photoSummaryQuery(memorial.publicId));
+  const { photoCount, contributorCount, first } = summary.data ?? noPhotos;
+  const dates = formatLifeDates(memorial.birthDate, memorial.deathDate);
+  return (
+    <li className={styles.card}>
+      <Link to={paths.memorial(memorial.publicId)} className={styles.cover} aria-labelledby={id} />
+      <div className={styles.frame}>
+        {summary.isPending ? <Skeleton className={styles.photo} height="100%" /> : <FirstPhoto photo={first} />}
+      </div>
+      <div className={styles.text}>
+        <h2 className={styles.name} id={id}>
+          <bdi>{memorial.deceasedName}</bdi>
+        </h2>
+        {dates && <p className={styles.quiet}>{dates}</p>}
+        <p className={styles.numbers}>
+          {summary.isPending ? (
+            <Skeleton width="12em" />
+          ) : (
+            `${counted(photoCount, 'photo')} · ${counted(contributorCount, 'contributor')}`
+          )}
+        </p>
+        <p className={styles.quiet} title={inFull(memorial.photoUploadDeadline, memorial.photoUploadTimeZone)}>
+          {deadlineInWords(memorial.photoUploadDeadline, now)}
+        </p>
+      </div>
+      <Button
+        className={styles.edit}
+        icon={<Pencil aria-hidden />}
+        aria-label={`Edit ${memorial.deceasedName}`}
+        onClick={() => setEditing(true)}
+      >
+        Edit
+      </Button>
+      <EditMemorialDialog memorial={memorial} open={isEditing} onOpenChange={setEditing} />
+    </li>
+  );
+}
+
+function FirstPhoto({ photo }: { readonly photo: Photo | undefined }) {
+  if (photo) return <img className={styles.photo} src={paths.photo(photo.filename, 'thumb')} alt="" />;
+  return <ImageIcon className={styles.none} aria-hidden />;
+}

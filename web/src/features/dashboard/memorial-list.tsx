@@ -1,0 +1,14 @@
+import type { Memorial } from '@afterglow/proto/types';
+import { MemorialCard } from './memorial-card.tsx';
+import styles from './memorial-list.module.css';
+
+export const MemorialList = ({ memorials }: { readonly memorials: readonly Memorial[] }) => {
+  const now = new Date();
+  return (
+    <ul className={styles.list} aria-label="Memorials">
+      {memorials.map((memorial) => (
+        <MemorialCard key={memorial.publicId} memorial={memorial} now={now} />
+      ))}
+    </ul>
+  );
+};

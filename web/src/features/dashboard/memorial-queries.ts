@@ -1,0 +1,27 @@
+import type { Photo } from '@afterglow/proto/types';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { countContributors } from '../../lib/contributors.ts';
+
+export const memorialsQuery = queryOptions({
+  queryKey: ['memorials'],
+  queryFn: ({ signal }) => call('GET /api/memorials', {}, { signal }),
+});
+
+export interface PhotoSummary {
+  readonly photoCount: number;
+  readonly contributorCount: number;
+  readonly first: Photo | undefined;
+}
+
+/** What a card shows where the photos could not be read. */
+export const noPhotos: PhotoSummary = { photoCount: 0, contributorCount: 0, first: undefined };
+
+export const photoSummaryQuery = (memorialRef: string) =>
+  queryOptions({
+    queryKey: ['memorials', memorialRef, 'photo-summary'],
+    queryFn: async ({ signal }): Promise<PhotoSummary> => {
+      const photos = await call('GET /api/memorials/:memorialRef/photos', { params: { memorialRef } }, { signal });
+      return { photoCount: photos.length, contributorCount: countContributors(photos), first: photos[0] };
+    },
+  });

@@ -1,0 +1,46 @@
+import type { Memorial, MemorialInput } from '@afterglow/proto/types';
+import { browserTimeZone, defaultDeadline, localTime } from '../../lib/dates.ts';
+
+/** What stands in the fields of the creation form and of the edit form. */
+export interface MemorialValues {
+  readonly deceasedName: string;
+  /** YYYY-MM-DD, or empty. */
+  readonly birthDate: string;
+  readonly deathDate: string;
+  readonly deadlineDate: string;
+  /** HH:MM, or empty. */
+  readonly deadlineTime: string;
+}
+
+export function newMemorial(now: Date): MemorialValues {
+  const deadline = defaultDeadline(now);
+  return { deceasedName: '', birthDate: '', deathDate: '', deadlineDate: deadline.date, deadlineTime: deadline.time };
+}
+
+export function valuesOf(memorial: Memorial): MemorialValues {
+  const deadline = localTime(memorial.photoUploadDeadline, memorial.photoUploadTimeZone);
+  return {
+    deceasedName: memorial.deceasedName,
+    birthDate: memorial.birthDate ?? '',
+    deathDate: memorial.deathDate ?? '',
+    deadlineDate: deadline.date,
+    deadlineTime: deadline.time,
+  };
+}
+
+/** The body of creation and edit: an edit keeps the zone that the memorial has. */
+export const inputOf = (values: MemorialValues): MemorialInput => ({
+  deceasedName: values.deceasedName.trim(),
+  birthDate: values.birthDate || null,
+  deathDate: values.deathDate || null,
+  photoUploadDeadline: `${values.deadlineDate}T${values.deadlineTime}`,
+});
+
+export const creationInputOf = (values: MemorialValues): MemorialInput => ({
+  ...inputOf(values),
+  photoUploadTimeZone: browserTimeZone(),
+});
+
+/** Nothing can be sent before these are there. */
+export const isComplete = (values: Pick<MemorialValues, 'deceasedName' | 'deadlineDate' | 'deadlineTime'>): boolean =>
+  values.deceasedName.trim() !== '' && values.deadlineDate !== '' && values.deadlineTime !== '';

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
+import { memorialsQuery } from './memorial-queries.ts';
+import { inputOf, type MemorialValues } from './memorial-values.ts';
+
+export function useUpdateMemorial(memorialRef: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (values: MemorialValues) =>
+      call('PUT /api/memorials/:memorialRef', { params: { memorialRef }, body: inputOf(values) }),
+    onSuccess: async () => {
+      toast({ title: 'Memorial Updated', description: 'Your changes are saved.' });
+      await queryClient.invalidateQueries({ queryKey: memorialsQuery.queryKey, exact: true });
+    },
+    onError: (error) => {
+      if (leaveIfUnauthorized(error)) return;
+      toast({ title: 'Error', description: 'Failed to update memorial. Please try again.', variant: 'destructive' });
+    },
+  });
+}

@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react';
+import type { ExampleDialogProps } from './example-dialog.tsx';
+
+const ExampleDialog = lazy(async () => ({ default: (await import('./example-dialog.tsx')).ExampleDialog }));
+
+/** The code and the pictures of the example come only when somebody asks to see it. */
+export const ExampleSlideshow = (props: ExampleDialogProps) =>
+  props.open && (
+    <Suspense>
+      <ExampleDialog {...props} />
+    </Suspense>
+  );

@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ExampleSlideshow } from './example-slideshow.tsx';
+import styles from './hero.module.css';
+
+export interface HeroProps {
+  readonly topBar: ReactNode;
+  /** The title slide of the example, 16:9. */
+  readonly still: string;
+}
+
+export function Hero({ topBar, still }: HeroProps) {
+  const [isExampleOpen, setExampleOpen] = useState(false);
+  return (
+    <div className={styles.hero}>
+      {topBar}
+      <section className={styles.columns} aria-labelledby="promise">
+        <div className={styles.words}>
+          <h1 className={styles.promise} id="promise">
+            Make meaningful slideshows with shared photos to celebrate a life well lived.
+          </h1>
+          <p className={styles.how}>
+            Family and friends send their photos with one link. You choose the ones to show, and the slideshow is made
+            for you.
+          </p>
+          <div className={styles.actions}>
+            <LinkButton variant="primary" to={paths.signUp} className={styles.create}>
+              Create Memorial
+            </LinkButton>
+            <Button className={styles.examples} onClick={() => setExampleOpen(true)}>
+              See Example Slideshows
+            </Button>
+          </div>
+        </div>
+        <img
+          className={styles.still}
+          src={still}
+          width={1280}
+          height={720}
+          fetchPriority="high"
+          alt="The title slide of an example slideshow: In loving memory of Eleanor Marsh, March 3rd, 1950 to September 21st, 2024, over a quiet lake."
+        />
+      </section>
+      <ExampleSlideshow open={isExampleOpen} onOpenChange={setExampleOpen} titleSlide={still} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { features, limits } from '@afterglow/proto/limits';
+import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
+import styles from './pricing.module.css';
+import { sections } from './top-bar.tsx';
+
+export const Pricing = () => (
+  <section className={styles.section} id={sections.pricing} aria-labelledby="pricing-title">
+    <div className={styles.inner}>
+      <h2 className={styles.title} id="pricing-title">
+        Pricing
+      </h2>
+      <article className={styles.offer}>
+        <div>
+          <h3 className={styles.name}>Memorial Slideshow</h3>
+          <p className={styles.price}>
+            <span className={styles.amount}>${limits.memorialPriceUsd}</span> per memorial
+          </p>
+          <p className={styles.once}>One-time payment</p>
+        </div>
+        <CheckList items={features} />
+        <div className={styles.action}>
+          <LinkButton variant="primary" to={paths.signUp}>
+            Create Memorial
+          </LinkButton>
+          <p className={styles.note}>Secure payment processing by a card payment provider.</p>
+        </div>
+      </article>
+    </div>
+  </section>
+);

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { endSession } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+
+export function useSignOut() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call('POST /api/auth/logout'),
+    onSuccess: async () => {
+      await endSession(queryClient);
+      toast({ title: 'Logged out', description: 'You have been logged out successfully' });
+      await navigate(paths.auth);
+    },
+    onError: (error) =>
+      toast({
+        title: 'Logout failed',
+        description: messageOf(error, 'You are still signed in. Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+}
