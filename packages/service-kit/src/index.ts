@@ -27,5 +27,4 @@ export * from './redis/connect.ts';
 export * from './sessions/session-check.ts';
 export * from './sessions/session-cookie.ts';
 export * from './sessions/session-lookup.ts';
-export * from './sessions/session-lookup.ts';
 export * from './sessions/session-token.ts';
