@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { projectFiles, read } from '../project.ts';
+import { importProblem } from './import-problem.ts';
+import { importsOf } from './imports-of.ts';
+
+describe('importProblem', () => {
+  it.each([
+    ['services/auth/app.ts', '../media/app.ts'],
+    ['services/auth/app.ts', '../../packages/service-kit/src/index.ts'],
+    ['services/auth/app.ts', '@afterglow/media'],
+    ['services/auth/app.ts', '@afterglow/test-kit'],
+    ['services/auth/domain/rule.ts', '../repositories/user-repository.ts'],
+    ['packages/service-kit/src/index.ts', '@afterglow/local-stack'],
+    ['packages/local-stack/src/index.ts', '../../../services/auth/app.ts'],
+    ['proto/src/errors.ts', '@afterglow/service-kit'],
+    ['web/src/lib/api.ts', '../features/auth/rules.ts'],
+    ['web/src/features/auth/rules.ts', '../landing/hero.tsx'],
+    ['web/src/features/auth/rules.ts', '../../pages/auth/auth-page.tsx'],
+    ['web/src/pages/auth/auth-page.tsx', '../../app/router.tsx'],
+    ['web/src/pages/auth/auth-page.tsx', '../landing/landing-page.tsx'],
+    ['web/src/lib/api.ts', '../../server/app.ts'],
+    ['web/server/app.ts', '../src/lib/api.ts'],
+  ])('%s may not import %s', (from, specifier) => {
+    expect(importProblem(from, specifier)).not.toBeNull();
+  });
+
+  it.each([
+    ['services/auth/app.ts', './routes/log-in.ts'],
+    ['services/auth/app.ts', '@afterglow/service-kit'],
+    ['services/auth/app.ts', '@afterglow/proto'],
+    ['services/auth/app.test.ts', '@afterglow/test-kit'],
+    ['services/media/domain/pictures/open.ts', '../photo-order.ts'],
+    ['services/media/routes/list-photos.ts', '../domain/photo-order.ts'],
+    ['tests/e2e/journey.e2e.ts', '@afterglow/local-stack'],
+    ['web/src/ui/button.tsx', '../lib/class-names.ts'],
+    ['web/src/features/auth/rules.ts', '../../ui/button.tsx'],
+    ['web/src/app/router.tsx', '../pages/auth/auth-page.tsx'],
+    ['web/server/pages.ts', '../src/lib/paths.ts'],
+  ])('%s may import %s', (from, specifier) => {
+    expect(importProblem(from, specifier)).toBeNull();
+  });
+});
+
+const code = projectFiles('{proto,packages,services,web,tests}/**/*.{ts,tsx}');
+const edges = code.flatMap((from) => importsOf(read(from)).map((imported) => ({ from, ...imported })));
+
+describe('the whole tree', () => {
+  it('imports in the right directions', () => {
+    const problems = edges.flatMap(({ from, specifier }) => {
+      const problem = importProblem(from, specifier);
+      return problem ? [`${from}: ${problem}`] : [];
+    });
+    expect(problems).toEqual([]);
+    expect(edges.length).toBeGreaterThan(100);
+  });
+});
+
+/** What the browser takes of proto, each without a schema in it or behind it. */
+const plain = ['types', 'limits', 'messages', 'errors', 'fonts', 'paths', 'dates', 'services'];
+
+describe('what the browser takes of proto', () => {
+  it('is its plain subpaths', () => {
+    const taken = edges.filter(
+      ({ from, specifier }) => from.startsWith('web/src/') && specifier.startsWith('@afterglow/'),
+    );
+    const allowed = new Set(plain.map((name) => `@afterglow/proto/${name}`));
+    expect(taken.filter(({ specifier }) => !allowed.has(specifier))).toEqual([]);
+  });
+
+  it.each(plain)('has no schema in %s', (name) => {
+    const values = importsOf(read(`proto/src/${name}.ts`)).filter(({ typeOnly }) => !typeOnly);
+    const paths = values.map(({ specifier }) => specifier.replace(/^\.\/|\.ts$/g, ''));
+    expect(paths.filter((path) => !plain.includes(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { posix } from 'node:path';
+import { isTest } from '../project.ts';
+
+const layers = ['ui', 'lib', 'features', 'pages', 'app'];
+const heightOf = (layer: string): number => Math.max(layers.indexOf(layer), 1);
+
+/** The folder with a package.json that a path belongs to: `proto`, `web`, `services/auth`, `packages/test-kit`. */
+export const packageOf = (path: string): string =>
+  path
+    .split('/')
+    .slice(0, /^(services|packages|tests)\//.test(path) ? 2 : 1)
+    .join('/');
+
+/** What a package may name of the others beside `@afterglow/proto`; tests may name the test kit as well. */
+const mayUse: Readonly<Record<string, readonly string[]>> = {
+  proto: [],
+  services: ['service-kit'],
+  web: ['service-kit'],
+  'packages/service-kit': [],
+  'packages/local-stack': ['service-kit'],
+  'packages/test-kit': ['service-kit', 'local-stack'],
+  tests: ['service-kit', 'local-stack', 'test-kit'],
+};
+
+function packageProblem(from: string, specifier: string): string | null {
+  const [, name = ''] = specifier.split('/');
+  const allowed = mayUse[packageOf(from)] ?? mayUse[from.split('/')[0] ?? ''] ?? [];
+  if (allowed.includes(name) || (isTest(from) && name === 'test-kit')) return null;
+  return name === 'proto' && !from.startsWith('proto/') ? null : `${packageOf(from)} does not know ${specifier}`;
+}
+
+function webProblem(from: string, target: string): string | null {
+  const [, , layer = '', part = ''] = from.split('/');
+  const [, side, otherLayer = '', otherPart = ''] = target.split('/');
+  if (from.startsWith('web/server/')) {
+    return side === 'src' && target !== 'web/src/lib/paths.ts'
+      ? 'the server of web shares only paths.ts with the app'
+      : null;
+  }
+  if (side === 'server') return 'the app does not know its server';
+  if (heightOf(otherLayer) > heightOf(layer)) return `${layer} stands below ${otherLayer}`;
+  const isSibling = (layer === 'features' || layer === 'pages') && layer === otherLayer && part !== otherPart;
+  return isSibling ? `${layer} do not import each other` : null;
+}
+
+/** Why a file may not import a module, or null when it may. `from` is relative to the project's folder. */
+export function importProblem(from: string, specifier: string): string | null {
+  if (specifier.startsWith('@afterglow/')) return packageProblem(from, specifier);
+  if (!specifier.startsWith('.')) return null;
+  const target = posix.join(posix.dirname(from), specifier);
+  if (packageOf(target) !== packageOf(from)) return `${target} belongs to another package`;
+  if (from.startsWith('web/') && target.startsWith('web/')) return webProblem(from, target);
+  const [, service, folder] = from.split('/');
+  const inDomain = from.startsWith('services/') && folder === 'domain' && !isTest(from);
+  return inDomain && !target.startsWith(`services/${service}/domain/`) ? 'domain/ stands alone' : null;
+}

@@ -1,0 +1,18 @@
+export interface Import {
+  readonly specifier: string;
+  /** Whether all of it vanishes when the types do. */
+  readonly typeOnly: boolean;
+}
+
+const statement = /^\s*(?:import|export)\b([^'"`;]*?\bfrom)?\s*['"]([^'"]+)['"]/gm;
+const call = /\bimport\(\s*['"]([^'"]+)['"]/g;
+
+/** The modules that a TypeScript file names in imports and re-exports. */
+export function importsOf(text: string): Import[] {
+  const statements = [...text.matchAll(statement)].map(([whole, , specifier = '']) => ({
+    specifier,
+    typeOnly: /^\s*(import|export)\s+type\b/.test(whole),
+  }));
+  const calls = [...text.matchAll(call)].map(([, specifier = '']) => ({ specifier, typeOnly: false }));
+  return [...statements, ...calls];
+}

@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { serviceNames } from '@afterglow/proto/services';
+import { describe, expect, it } from 'vitest';
+import { isThere, projectRoot, read } from './project.ts';
+
+const textOf = (path: string): string | null => (isThere(path) ? read(path) : null);
+
+it('every folder of services is a service of proto, and the other way round', () => {
+  expect(readdirSync(join(projectRoot, 'services')).sort()).toEqual([...serviceNames].sort());
+});
+
+describe.each(serviceNames)('%s', (name) => {
+  it('is the name of its package', () => {
+    expect(JSON.parse(read(`services/${name}/package.json`)).name).toBe(`@afterglow/${name}`);
+  });
+
+  it('is the name of its service in docker-compose.yml', () => {
+    expect(textOf('docker-compose.yml') ?? `\n  ${name}:\n`).toMatch(new RegExp(`^ {2}${name}:$`, 'm'));
+  });
+
+  it('has its row in the README', () => {
+    expect(textOf('README.md') ?? `| ${name} |`).toMatch(new RegExp(`^\\| *\\[?\`?(services/)?${name}\\b.*\\|`, 'm'));
+  });
+});

@@ -1,0 +1,51 @@
+import { errors, videoFailures } from '@afterglow/proto/errors';
+import { features, limits } from '@afterglow/proto/limits';
+import { fieldMessages } from '@afterglow/proto/messages';
+import { describe, expect, it } from 'vitest';
+import { isTest, projectFiles, read } from './project.ts';
+
+const sentences = [
+  ...Object.values(fieldMessages),
+  ...Object.values(errors).map(({ message }) => message),
+  ...Object.values(videoFailures),
+  ...features,
+].filter((sentence) => sentence.includes(' '));
+
+/** The limits whose number means nothing else anywhere. */
+const numbers = [
+  limits.photoMaxBytes,
+  limits.photoMaxPixels,
+  limits.progressivePhotoMaxPixels,
+  limits.frameWidth,
+  limits.frameHeight,
+];
+
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
+
+/** The constants of proto that stand in a text as literals. */
+function literalsIn(text: string): (string | number)[] {
+  const code = withoutComments(text);
+  const unescaped = code.replaceAll("\\'", "'");
+  const words = new Set(code.replace(/(?<=\d)_(?=\d)/g, '').match(/(?<![\w.#-])\d+(?![\w.%])/g));
+  return [
+    ...sentences.filter((sentence) => unescaped.includes(sentence)),
+    ...numbers.filter((number) => words.has(String(number))),
+  ];
+}
+
+describe('a constant of proto', () => {
+  it('is seen where it is written again', () => {
+    expect(literalsIn(`const most = 10_485_760; const text = 'Please enter a valid email address';`)).toEqual([
+      'Please enter a valid email address',
+      10_485_760,
+    ]);
+    expect(literalsIn(`say('Passwords don\\'t match') // 1920`)).toEqual(["Passwords don't match"]);
+    expect(literalsIn('const other = 10_485_761; const size = limits.frameWidth;')).toEqual([]);
+  });
+
+  it('stands nowhere else', () => {
+    const code = projectFiles('{services,web/src,web/server,packages}/**/*.{ts,tsx}').filter((path) => !isTest(path));
+    const again = code.flatMap((path) => literalsIn(read(path)).map((literal) => `${path}: ${literal}`));
+    expect(again).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { serviceNames } from '@afterglow/proto/services';
+import { describe, expect, it } from 'vitest';
+import { isTest, isThere, projectFiles, projectRoot } from './project.ts';
+
+const required = ['main.ts', 'config.ts', 'deps.ts', 'app.ts'];
+const files = [...required, 'worker.ts', 'database.ts', 'package.json', 'README.md'];
+const folders = ['routes', 'domain', 'repositories', 'presenters', 'jobs', 'adapters', 'migrations', 'node_modules'];
+
+const strangers = (entries: readonly string[], name: string): string[] =>
+  entries.filter((entry) => ![...files, ...folders, `${name}.fixture.ts`].includes(entry) && !isTest(entry));
+
+describe.each(serviceNames)('services/%s', (name) => {
+  const entries = readdirSync(join(projectRoot, 'services', name));
+
+  it('has the files and folders of every service and no other', () => {
+    expect(strangers(entries, name)).toEqual([]);
+  });
+
+  // A service is begun with its first file of these; when the whole system can be started, none may be missing.
+  it('has all of what every service has', () => {
+    const begun = isThere('docker-compose.yml') || required.some((file) => entries.includes(file));
+    expect(begun ? required.filter((file) => !entries.includes(file)) : []).toEqual([]);
+  });
+
+  it('has a test beside each endpoint, whose file is a verb and a noun', () => {
+    const routes = projectFiles(`services/${name}/routes/**/*.ts`);
+    const endpoints = routes.filter((route) => !isTest(route));
+    expect(endpoints.filter((route) => !/\/routes\/[a-z]+(-[a-z0-9]+)+\.ts$/.test(route))).toEqual([]);
+    const tested = (route: string) =>
+      ['.test.ts', '.int.test.ts'].some((ending) => routes.includes(route.replace(/\.ts$/, ending)));
+    expect(endpoints.filter((route) => !tested(route))).toEqual([]);
+  });
+
+  it('numbers its migrations without a gap', () => {
+    const migrations = projectFiles(`services/${name}/migrations/*.ts`).filter((path) => !isTest(path));
+    const numbers = migrations.map((path) => /\/(\d{4})(-[a-z0-9]+){2,}\.ts$/.exec(path)?.[1]);
+    expect(numbers).toEqual(migrations.map((_, index) => String(index + 1).padStart(4, '0')));
+  });
+});
+
+it('a stranger in a service is seen', () => {
+  expect(strangers(['main.ts', 'helpers', 'src', 'auth.fixture.ts', 'app.int.test.ts'], 'auth')).toEqual([
+    'helpers',
+    'src',
+  ]);
+});
+
+it('nothing is called utils, helpers, common or manager', () => {
+  const named = projectFiles('{proto,packages,services,web,tests}/**/*').filter((path) =>
+    /(^|[/.-])(utils?|helpers?|common|managers?)([/.-]|$)/.test(path),
+  );
+  expect(named).toEqual([]);
+});

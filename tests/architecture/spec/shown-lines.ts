@@ -1,0 +1,28 @@
+import { callsIn } from './calls-in.ts';
+
+/** An assertion that shows a line of the specification: `expect(x, 'landing-16')`. */
+export interface ShownLine {
+  readonly id: string;
+  /** Where the test that makes it begins, or -1 outside of any. */
+  readonly test: number;
+}
+
+const assertion = /expect(?:\.soft)?/;
+const poll = /expect\.poll/;
+const test = /(?:it|test)(?:\.(?:for|each)\s*\([\s\S]*?\))?/;
+const ids = /^['"`]((?:[a-z]+-\d+)(?:[ ,]+[a-z]+-\d+)*)['"`]$/;
+const message = /\bmessage:\s*(['"`][^'"`]*['"`])/;
+
+const idsOf = (argument: string | undefined): string[] => ids.exec(argument ?? '')?.[1]?.split(/[ ,]+/) ?? [];
+
+/** The lines of the specification that the assertions of a test file name. */
+export function shownLines(text: string): ShownLine[] {
+  const tests = callsIn(text, test);
+  const testAt = (offset: number) => tests.find(({ start, end }) => start < offset && offset < end)?.start ?? -1;
+  const direct = callsIn(text, assertion).map(({ start, args: [, second] }) => ({ start, ids: idsOf(second) }));
+  const polled = callsIn(text, poll).map(({ start, args: [, options] }) => ({
+    start,
+    ids: idsOf(message.exec(options ?? '')?.[1]),
+  }));
+  return [...direct, ...polled].flatMap((call) => call.ids.map((id) => ({ id, test: testAt(call.start) })));
+}
