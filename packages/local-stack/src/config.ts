@@ -36,7 +36,6 @@ export function inheritedEnvironment(environment: Environment = process.env): En
   return {
     ...Object.fromEntries(Object.entries(environment).filter(([name]) => !theirs.test(name))),
     NODE_ENV: 'production',
-    // Type stripping and compilation are done once for all starts.
     NODE_COMPILE_CACHE: `${projectRoot}/.toolchain/compile-cache`,
   };
 }

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { type ServiceName, serviceNames } from '@afterglow/proto/services';
-import { migrate } from '@afterglow/service-kit/migrate';
-import { provision } from '@afterglow/service-kit/provision';
-import { projectRoot } from './folders.ts';
-import type { Postgres } from './postgres.ts';
+import { inheritedEnvironment } from './config.ts';
+import { openLog } from './log-file.ts';
+import type { Schema } from './prepare-databases.ts';
+import { Refusal } from './refusal.ts';
 
 export type DatabaseUrls = Readonly<Record<ServiceName, string>>;
 
@@ -16,25 +15,30 @@ function urlFor(adminUrl: string, service: ServiceName, password: string): strin
   return url.href;
 }
 
-/** Gives each service its role and schema and brings them to the newest migration. */
-export async function prepareDatabases(
-  { adminUrl }: Pick<Postgres, 'adminUrl'>,
-  passwords: Readonly<Record<ServiceName, string>>,
-): Promise<DatabaseUrls> {
-  await provision(
-    adminUrl,
-    serviceNames.map((schema) => ({ schema, password: passwords[schema] })),
-  );
-  const urls = Object.fromEntries(
-    serviceNames.map((name) => [name, urlFor(adminUrl, name, passwords[name])]),
-  ) as DatabaseUrls;
-  const migrations = serviceNames.map((name) => ({ name, folder: join(projectRoot, 'services', name, 'migrations') }));
-  await Promise.all(
-    migrations
-      .filter(({ folder }) => existsSync(folder))
-      .map(({ name, folder }) =>
-        migrate({ databaseUrl: urls[name], schema: name, folder: pathToFileURL(`${folder}/`) }),
-      ),
-  );
-  return urls;
+export interface DatabasePreparation {
+  /** Gives each service its role and schema and brings them to the newest migration. */
+  run(adminUrl: string, passwords: Readonly<Record<ServiceName, string>>): Promise<DatabaseUrls>;
+  cancel(): void;
+}
+
+/**
+ * Gets ready to prepare the databases, which may not answer yet. The code of all migrations lives in a process of its
+ * own: it loads while Postgres starts, and its memory is given back.
+ */
+export function startDatabasePreparation(logFile: string): DatabasePreparation {
+  const log = openLog(logFile);
+  const entry = fileURLToPath(new URL('prepare-databases.ts', import.meta.url));
+  const child = fork(entry, { env: inheritedEnvironment(), stdio: ['ignore', log.fd, log.fd, 'ipc'] });
+  log.close();
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return {
+    async run(adminUrl, passwords) {
+      const urls = serviceNames.map((name) => [name, urlFor(adminUrl, name, passwords[name])] as const);
+      const schemas: Schema[] = urls.map(([name, databaseUrl]) => ({ name, databaseUrl, password: passwords[name] }));
+      child.send({ adminUrl, schemas });
+      if ((await ended) !== 0) throw new Refusal(`The databases cannot be brought up to date; see ${logFile}`);
+      return Object.fromEntries(urls) as DatabaseUrls;
+    },
+    cancel: () => child.kill('SIGKILL'),
+  };
 }

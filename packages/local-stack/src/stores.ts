@@ -1,6 +1,6 @@
 import { allOrNone } from './all-or-none.ts';
 import type { DataFolder } from './data-folder.ts';
-import { type DatabaseUrls, prepareDatabases } from './databases.ts';
+import { type DatabaseUrls, startDatabasePreparation } from './databases.ts';
 import type { Log } from './log.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { type Redis, startRedis } from './redis.ts';
@@ -19,9 +19,17 @@ interface StoreOptions {
 }
 
 async function startDatabases(folder: DataFolder, log: Log, started: (postgres: Postgres) => void) {
-  const postgres = await startPostgres({ folder: folder.at('postgres'), log });
-  started(postgres);
-  return { postgres, databaseUrls: await prepareDatabases(postgres, await loadDatabasePasswords(folder.path)) };
+  const preparation = startDatabasePreparation(folder.at('logs', 'migrations.log'));
+  try {
+    const [postgres, passwords] = await Promise.all([
+      startPostgres({ folder: folder.at('postgres'), log }),
+      loadDatabasePasswords(folder.path),
+    ]);
+    started(postgres);
+    return { postgres, databaseUrls: await preparation.run(postgres.adminUrl, passwords) };
+  } finally {
+    preparation.cancel();
+  }
 }
 
 /** Starts Postgres, with every schema at its newest migration, and Redis; `onCleanup` learns how to stop each. */
