@@ -4,8 +4,8 @@ import { LinkButton } from './button.tsx';
 import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
-  readonly title: string;
-  readonly subtitle?: string | undefined;
+  readonly title: ReactNode;
+  readonly subtitle?: ReactNode;
   readonly back?: { readonly to: string; readonly label?: string } | undefined;
   /** Stands on the right: the greeting. */
   readonly children?: ReactNode;

@@ -11,9 +11,11 @@ export const Spinner = () => (
 /** The same in place of a whole page. */
 export const PageSpinner = () => (
   <main className={styles.page}>
-    <h1 className={styles.spinner} role="status">
-      <span className={styles.ring} aria-hidden="true" />
-      Loading...
-    </h1>
+    <div role="status">
+      <h1 className={styles.spinner}>
+        <span className={styles.ring} aria-hidden="true" />
+        Loading...
+      </h1>
+    </div>
   </main>
 );

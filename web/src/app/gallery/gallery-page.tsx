@@ -1,3 +1,19 @@
-export function GalleryPage() {
-  return <main>Components</main>;
-}
+import { PageBody } from '../../ui/page-body.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Controls } from './controls.tsx';
+import { Fields } from './fields.tsx';
+import { Overlays } from './overlays.tsx';
+import { States } from './states.tsx';
+
+/** Every component in every state, side by side. It is not part of a built front end. */
+export const GalleryPage = () => (
+  <>
+    <PageHeader title="Components" subtitle="Every component in every state" />
+    <PageBody>
+      <Controls />
+      <Fields />
+      <Overlays />
+      <States />
+    </PageBody>
+  </>
+);

@@ -5,17 +5,17 @@ import styles from './memorial-list.module.css';
 
 const cards = Array.from({ length: counts.dashboardSkeletonCards }, (_, index) => index);
 
-/** Three cards of the shape that is coming, below the button that is coming. */
+/** Three cards of the shape that is coming. */
 export const MemorialListSkeleton = () => (
   <SkeletonGroup className={styles.list}>
-    <Skeleton width="12rem" height="48px" />
     {cards.map((card) => (
       <div key={card} className={cardStyles.card} data-skeleton-card>
         <div className={cardStyles.frame} />
-        <div className={cardStyles.text}>
-          <Skeleton width="60%" height="2rem" />
-          <Skeleton width="75%" />
-          <Skeleton width="50%" className={cardStyles.numbers} />
+        <div className={`${cardStyles.text} ${cardStyles.waiting}`}>
+          <Skeleton width="14rem" height="1.8rem" />
+          <Skeleton width="18rem" height="1.2rem" />
+          <Skeleton width="11rem" height="1.2rem" />
+          <Skeleton width="9rem" height="1.2rem" />
         </div>
       </div>
     ))}

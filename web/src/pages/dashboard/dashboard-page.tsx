@@ -13,6 +13,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 export function DashboardPage() {
   usePageTitle(limits.product);
@@ -41,6 +42,7 @@ function Memorials() {
   if (!data) {
     return (
       <PageBody key="loading">
+        <Skeleton width="12rem" height="48px" />
         <MemorialListSkeleton />
       </PageBody>
     );

@@ -1,0 +1,52 @@
+import { Check, Pencil, Trash2, X } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
+import { Row } from './row.tsx';
+
+export const Controls = () => (
+  <>
+    <Card title="Buttons">
+      <Row>
+        <Button variant="primary">Primary</Button>
+        <Button>Quiet</Button>
+        <Button variant="plain">Plain</Button>
+        <Button variant="danger" icon={<Trash2 aria-hidden />}>
+          Danger
+        </Button>
+        <Button icon={<Pencil aria-hidden />}>With a sign</Button>
+        <Button disabled>Disabled</Button>
+        <Button variant="primary" busy>
+          Submitting...
+        </Button>
+        <LinkButton to="#links">A link</LinkButton>
+        <IconButton label="Close">
+          <X aria-hidden />
+        </IconButton>
+      </Row>
+    </Card>
+    <Card title="Copying">
+      <Row>
+        <CopyButton text="https://example.org/invite/x" label="Copy Link" copiedLabel="Copied!" />
+        <CopyButton text="https://example.org/invite/x" label="Copy" variant="plain" />
+      </Row>
+    </Card>
+    <Card title="Badges">
+      <Row>
+        <Badge>Pending</Badge>
+        <Badge tone="done" icon={<Check aria-hidden />}>
+          Video Ready
+        </Badge>
+        <Badge tone="problem">Failed to generate video</Badge>
+        <Badge tone="onPhoto">Title Slide</Badge>
+      </Row>
+    </Card>
+    <Card title="Marks">
+      <Wordmark name="Afterglow" />
+      <CheckList items={['Unlimited photo uploads', 'Downloadable keepsakes']} />
+    </Card>
+  </>
+);

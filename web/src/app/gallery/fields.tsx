@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Form, FormRow } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { DateField, TextField } from '../../ui/text-field.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
+import { InfoTip } from '../../ui/tooltip.tsx';
+
+const options = [
+  { value: 'a', label: 'In loving memory' },
+  { value: 'b', label: 'Wolfeschlegelsteinhausenbergerdorffvonau', aside: 'Processing' },
+  { value: 'c', label: 'מרים בת־שבע', aside: 'Video Ready' },
+];
+
+export function Fields() {
+  const [time, setTime] = useState('23:59');
+  const [none, setNone] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  return (
+    <Card title="Fields">
+      <Form>
+        <FormRow>
+          <TextField label="Text" defaultValue="Eleanor" />
+          <TextField label="With a hint" hint="As it should appear" optional />
+          <TextField label="With an error" error="Name is required" />
+          <TextField label="Disabled" disabled value="Eleanor" />
+        </FormRow>
+        <FormRow>
+          <PasswordField label="Password" defaultValue="secret" />
+          <PasswordField label="Password, too short" error="Password must be at least 6 characters" />
+        </FormRow>
+        <FormRow>
+          <DateField
+            label="Date"
+            aside={<InfoTip label="About the date" text="It never passes through a time zone." />}
+          />
+          <TimeField label="Time" value={time} onChange={setTime} />
+          <TimeField label="No time" value={none} onChange={setNone} error="Deadline time is required" />
+        </FormRow>
+        <FormRow>
+          <Select
+            label="Choice"
+            placeholder="Select Slideshow to View"
+            options={options}
+            value={chosen}
+            onValueChange={setChosen}
+          />
+        </FormRow>
+        <Checkbox label="Respect current photo order" hint="Photos will be used in the order shown." defaultChecked />
+        <Checkbox label="Not checked" />
+        <Checkbox label="Disabled" disabled />
+      </Form>
+    </Card>
+  );
+}
