@@ -18,9 +18,9 @@ const refusal = (code: string) => expect.objectContaining({ code });
 
 describe('openJpeg', () => {
   it('reads the size, and whether the decoder must hold the whole picture', () => {
-    expect(openJpeg(jpeg(baseline, scan))).toMatchObject({ width: 768, height: 512, decodedWhole: false });
-    expect(openJpeg(jpeg(progressive, scan)).decodedWhole).toBe(true);
-    expect(openJpeg(jpeg(baseline, scan, scan)).decodedWhole).toBe(true);
+    expect(openJpeg(jpeg(baseline, scan))).toMatchObject({ width: 768, height: 512, heldBytesPerPixel: 0 });
+    expect(openJpeg(jpeg(progressive, scan)).heldBytesPerPixel).toBe(4);
+    expect(openJpeg(jpeg(baseline, scan, scan)).heldBytesPerPixel).toBe(4);
   });
 
   it('keeps tables, frame, scans, profile and colour transform', () => {

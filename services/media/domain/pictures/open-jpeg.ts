@@ -16,7 +16,7 @@ export function openJpeg(file: Buffer): OpenedPicture {
   return {
     height: frame.bytes.readUInt16BE(5),
     width: frame.bytes.readUInt16BE(7),
-    decodedWhole: isProgressive(frame.marker) || scans > 1,
+    heldBytesPerPixel: isProgressive(frame.marker) || scans > 1 ? 4 : 0,
     withoutMetadata: (orientation) => withoutMetadata(segments, orientation),
   };
 }

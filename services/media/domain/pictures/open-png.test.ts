@@ -4,8 +4,8 @@ import { openPng } from './open-png.ts';
 import { writePngChunk } from './png-chunks.ts';
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-const header = (interlace = 0): Buffer =>
-  writePngChunk('IHDR', Buffer.from([0, 0, 3, 0, 0, 0, 2, 0, 8, 2, 0, 0, interlace]));
+const header = (interlace = 0, depth = 8): Buffer =>
+  writePngChunk('IHDR', Buffer.from([0, 0, 3, 0, 0, 0, 2, 0, depth, 2, 0, 0, interlace]));
 const chunk = (type: string, text = ''): Buffer => writePngChunk(type, Buffer.from(text));
 const idat = chunk('IDAT', 'pixels');
 const iend = chunk('IEND');
@@ -14,8 +14,9 @@ const damaged = expect.objectContaining({ code: 'photo_damaged' });
 
 describe('openPng', () => {
   it('reads the size, and whether the decoder must hold the whole picture', () => {
-    expect(openPng(png(idat))).toMatchObject({ width: 768, height: 512, decodedWhole: false });
-    expect(openPng(Buffer.concat([signature, header(1), idat, iend])).decodedWhole).toBe(true);
+    expect(openPng(png(idat))).toMatchObject({ width: 768, height: 512, heldBytesPerPixel: 0 });
+    expect(openPng(Buffer.concat([signature, header(1), idat, iend])).heldBytesPerPixel).toBe(4);
+    expect(openPng(Buffer.concat([signature, header(1, 16), idat, iend])).heldBytesPerPixel).toBe(8);
   });
 
   it('keeps palette, transparency and what says what the colours mean', () => {

@@ -14,7 +14,7 @@ export function openPng(file: Buffer): OpenedPicture {
   return {
     width: header.data.readUInt32BE(0),
     height: header.data.readUInt32BE(4),
-    decodedWhole: header.data[12] !== 0,
+    heldBytesPerPixel: isInterlaced(header) ? (isDeep(header) ? 8 : 4) : 0,
     withoutMetadata: (orientation) =>
       Buffer.concat([
         file.subarray(0, pngSignatureLength),
@@ -24,6 +24,11 @@ export function openPng(file: Buffer): OpenedPicture {
       ]),
   };
 }
+
+const isInterlaced = (header: PngChunk): boolean => header.data[12] !== 0;
+
+/** 16 bits a sample. */
+const isDeep = (header: PngChunk): boolean => header.data[8] === 16;
 
 /** Bit 5 of the first letter is unset (PNG specification, section 5.4). */
 const isCritical = (chunk: PngChunk): boolean => (chunk.bytes.readUInt8(4) & 0x20) === 0;

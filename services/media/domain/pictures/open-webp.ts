@@ -17,7 +17,7 @@ export function openWebp(file: Buffer): OpenedPicture {
   if (first === undefined) refuse('photo_damaged');
   return {
     ...sizeOf(first),
-    decodedWhole: chunks.some(({ type }) => type === 'VP8L' || type === 'ANMF'),
+    heldBytesPerPixel: chunks.some(({ type }) => type === 'VP8L' || type === 'ANMF') ? 4 : 0,
     withoutMetadata: (orientation) => withoutMetadata(chunks, first, orientation),
   };
 }

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { addToOutbox } from '@afterglow/service-kit';
+import { extensionOf } from '../domain/content-types.ts';
+import type { AlbumRepository } from '../repositories/album-repository.ts';
+import type { NewPhotoRepository } from '../repositories/new-photo-repository.ts';
+import type { PhotoOrderRepository } from '../repositories/photo-order-repository.ts';
+import type { PhotoRow } from '../repositories/photo-repository.ts';
+import type { PhotoStore } from './photo-store.ts';
+import type { TakenPhoto } from './take-photo.ts';
+
+/** Who sends photos, and where they go. */
+export interface Sender {
+  readonly memorialId: number;
+  readonly ownerId: number;
+  /** Null for the owner. */
+  readonly invitationId: number | null;
+}
+
+export interface ArrivedPhoto {
+  readonly sender: Sender;
+  readonly originalName: string;
+  readonly contributorName: string;
+  readonly sha256: string;
+  readonly byteSize: number;
+  readonly taken: TakenPhoto;
+}
+
+interface AddPhotoDependencies {
+  readonly albums: AlbumRepository;
+  readonly newPhotos: NewPhotoRepository;
+  readonly photoOrder: PhotoOrderRepository;
+  readonly photoStore: PhotoStore;
+}
+
+export type AddPhoto = (arrived: ArrivedPhoto) => Promise<PhotoRow>;
+
+/**
+ * Makes a photo of what was taken in: first the objects, then the row, so that no row is ever without its object. The
+ * same bytes from the same sender are the same photo, however often and however much at once they come.
+ */
+export function createAddPhoto({ albums, newPhotos, photoOrder, photoStore }: AddPhotoDependencies): AddPhoto {
+  const commit = ({ sender, taken, ...arrived }: ArrivedPhoto, id: number): Promise<PhotoRow | undefined> =>
+    albums.change(sender.memorialId, async (transaction) => {
+      const photo = await newPhotos.add(transaction, {
+        id,
+        memorial_id: sender.memorialId,
+        owner_id: sender.ownerId,
+        invitation_id: sender.invitationId,
+        filename: `${randomBytes(16).toString('base64url')}.${extensionOf[taken.kind]}`,
+        original_name: arrived.originalName,
+        contributor_name: arrived.contributorName,
+        kind: taken.kind,
+        position: await photoOrder.endOf(transaction, sender.memorialId),
+        sha256: arrived.sha256,
+        byte_size: arrived.byteSize,
+        width: taken.width,
+        height: taken.height,
+        taken_at: taken.takenAt,
+      });
+      const { invitationId } = sender;
+      if (photo && invitationId !== null && (await newPhotos.isFirstOfInvitation(transaction, invitationId, id))) {
+        await addToOutbox(transaction, {
+          queue: 'invitation-used',
+          jobId: `${invitationId}-1`,
+          data: { invitationId },
+        });
+      }
+      return photo;
+    });
+
+  return async (arrived) => {
+    const { memorialId, ownerId, invitationId } = arrived.sender;
+    const photoId = await newPhotos.nextId();
+    await albums.open(memorialId, ownerId);
+    await photoStore.put({ memorialId, photoId }, arrived.taken);
+    try {
+      const photo = await commit(arrived, photoId);
+      if (photo) return photo;
+    } catch (error) {
+      await photoStore.remove({ memorialId, photoId }).catch(() => undefined);
+      throw error;
+    }
+    await photoStore.remove({ memorialId, photoId });
+    const same = await newPhotos.bySenderAndContent(memorialId, invitationId, arrived.sha256);
+    if (!same) throw new Error('a photo was there and is gone');
+    return same;
+  };
+}

@@ -1,0 +1,46 @@
+import { type DerivativeRecipe, derivativeRecipes } from '@afterglow/proto';
+import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import { derivedContentType, originalContentType } from '../domain/content-types.ts';
+import { derivedKey, originalKey } from '../domain/object-keys.ts';
+import type { TakenPhoto } from './take-photo.ts';
+
+/** A memorial's photo as its objects know it. */
+interface PhotoPlace {
+  readonly memorialId: number;
+  readonly photoId: number;
+}
+
+export interface PhotoStore {
+  /** Stores the original and everything derived from it. Where one fails, all are removed again. */
+  put(place: PhotoPlace, taken: TakenPhoto, signal?: AbortSignal): Promise<void>;
+  putDerivative(place: PhotoPlace, recipe: DerivativeRecipe, file: string): Promise<void>;
+  remove(place: PhotoPlace): Promise<void>;
+}
+
+export function createPhotoStore(store: ObjectStore): PhotoStore {
+  const putDerivative: PhotoStore['putDerivative'] = ({ memorialId, photoId }, recipe, file) =>
+    store.putFile(derivedKey(memorialId, photoId, recipe), file, { contentType: derivedContentType[recipe] });
+
+  const remove: PhotoStore['remove'] = async ({ memorialId, photoId }) => {
+    for (const recipe of derivativeRecipes) await store.delete(derivedKey(memorialId, photoId, recipe));
+    await store.delete(originalKey(memorialId, photoId));
+  };
+
+  return {
+    putDerivative,
+    remove,
+    async put(place, taken, signal) {
+      const options = { contentType: originalContentType[taken.kind], ...(signal ? { signal } : {}) };
+      const { memorialId, photoId } = place;
+      try {
+        await Promise.all([
+          store.putFile(originalKey(memorialId, photoId), taken.files.original, options),
+          ...derivativeRecipes.map((recipe) => putDerivative(place, recipe, taken.files[recipe])),
+        ]);
+      } catch (error) {
+        await remove(place).catch(() => undefined);
+        throw error;
+      }
+    },
+  };
+}
