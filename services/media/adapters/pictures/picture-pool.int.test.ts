@@ -23,16 +23,19 @@ describe('the picture pool', () => {
   });
 
   it('lets a killed process take down its own picture alone', async () => {
-    const settled = Promise.allSettled(takeTwo());
-    await eventually(async () => (await thumbs()) === 2);
+    await Promise.all(takeTwo());
     const [victim = 0] = pictures.processIds();
+    // Frozen, it cannot be done before it is killed.
+    process.kill(victim, 'SIGSTOP');
+    const settled = Promise.allSettled(takeTwo());
+    await eventually(async () => (await thumbs()) === 3);
     process.kill(victim, 'SIGKILL');
     const outcomes = (await settled).toSorted((one, other) => one.status.localeCompare(other.status));
     expect(outcomes).toEqual([
       { status: 'fulfilled', value: expect.objectContaining({ kind: 'jpeg' }) },
       { status: 'rejected', reason: expect.objectContaining({ code: 'photo_damaged' }) },
     ]);
-    expect((await files()).filter((name) => name.endsWith('.taken'))).toHaveLength(1);
+    expect((await files()).filter((name) => name.endsWith('.taken'))).toHaveLength(3);
     await expect(take(realPhoto('08'))).resolves.toMatchObject({ width: 2272 });
     expect(pictures.processIds()).not.toContain(victim);
   });

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { DerivativeRecipe } from '@afterglow/proto';
+import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import { derivedKey, originalKey } from '../domain/object-keys.ts';
+import type { PhotoRow } from '../repositories/photo-repository.ts';
+import type { PhotoStore } from './photo-store.ts';
+import type { PicturePool } from './pictures/picture-pool.ts';
+
+interface DerivativesDependencies {
+  readonly store: ObjectStore;
+  readonly photoStore: Pick<PhotoStore, 'putDerivative'>;
+  readonly pictures: Pick<PicturePool, 'work'>;
+  readonly spoolDir: string;
+}
+
+export interface Derivatives {
+  /** The key of a derivative, which is made again where it is missing; null where the original is gone. */
+  ensure(photo: PhotoRow, recipe: DerivativeRecipe): Promise<string | null>;
+}
+
+/** Derivatives are a cache: what is lost of them is made again from the original. */
+export function createDerivatives({ store, photoStore, pictures, spoolDir }: DerivativesDependencies): Derivatives {
+  async function makeAgain(photo: PhotoRow, recipe: DerivativeRecipe): Promise<boolean> {
+    const original = await store.get(originalKey(photo.memorial_id, photo.id));
+    if (!original) return false;
+    const folder = join(spoolDir, randomUUID());
+    const [source, output] = [join(folder, 'original'), join(folder, recipe)];
+    await mkdir(folder);
+    try {
+      await pipeline(original.stream, createWriteStream(source));
+      await pictures.work({ source, kind: photo.kind, outputs: { [recipe]: output } });
+      await photoStore.putDerivative({ memorialId: photo.memorial_id, photoId: photo.id }, recipe, output);
+      return true;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  return {
+    async ensure(photo, recipe) {
+      const key = derivedKey(photo.memorial_id, photo.id, recipe);
+      const isThere = (await store.head(key)) !== null || (await makeAgain(photo, recipe));
+      return isThere ? key : null;
+    },
+  };
+}
