@@ -9,7 +9,7 @@ export interface SlideshowCreation {
   readonly memorialPublicId: string;
   readonly created: ToastMessage;
   readonly descriptionOfFailure: (error: Error) => string;
-  readonly onCreated?: () => void;
+  readonly onCreated?: (slideshowPublicId: string) => void;
 }
 
 /** Creates a slideshow of the photos that are selected now, and starts its video at once. */
@@ -27,7 +27,7 @@ export function useCreateSlideshow(creation: SlideshowCreation) {
     onSuccess: ({ publicId }) => {
       toast(created);
       void startVideo(queryClient, memorialPublicId, publicId);
-      onCreated?.();
+      onCreated?.(publicId);
     },
     onError: (error) => {
       if (leaveIfUnauthorized(error)) return;

@@ -1,5 +1,28 @@
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { Film } from '../../features/watch/film.tsx';
+import { FilmSkeleton } from '../../features/watch/film-skeleton.tsx';
+import { publicSlideshowQuery } from '../../features/watch/public-slideshow-query.ts';
+import { Room } from '../../features/watch/room.tsx';
+import { VideoNotFound } from '../../features/watch/video-not-found.tsx';
+import { namesNothing } from '../../lib/api-error.ts';
+import { useLoadError } from '../../lib/use-load-error.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { LoadError } from '../../ui/load-error.tsx';
 
+/** One page for the three addresses: with a memorial in the address, the slideshow has to be one of its own. */
 export function WatchPage() {
-  return <PageSpinner />;
+  const { memorialPublicId, slideshowPublicId, slideshowId = slideshowPublicId ?? '' } = useParams();
+  const query = useQuery(publicSlideshowQuery(slideshowId, memorialPublicId));
+  const error = useLoadError(query);
+  const isMissing = namesNothing(error) || query.data?.videoUrl === '';
+  usePageTitle(isMissing ? 'Video Not Found' : query.data?.memorialName);
+
+  const content = () => {
+    if (isMissing) return <VideoNotFound />;
+    if (query.data) return <Film slideshow={query.data} />;
+    if (!error) return <FilmSkeleton />;
+    return <LoadError headingLevel="h1" title="This video could not be loaded" error={error} onRetry={query.refetch} />;
+  };
+  return <Room>{content()}</Room>;
 }

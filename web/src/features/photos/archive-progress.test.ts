@@ -1,0 +1,44 @@
+import type { ArchiveState } from '@afterglow/proto/types';
+import { describe, expect, it } from 'vitest';
+import { archiveIdOf, followArchive } from './archive-progress.ts';
+
+function follow(states: ArchiveState['state'][]) {
+  const seen: string[] = [];
+  const waits: number[] = [];
+  let next = 0;
+  const following = followArchive({
+    read: async () => {
+      const state = states[Math.min(next, states.length - 1)] ?? 'waiting';
+      next += 1;
+      return { state, sent: next, count: 9 };
+    },
+    onProgress: ({ state, sent }) => seen.push(`${state} ${sent}`),
+    wait: async (ms) => void waits.push(ms),
+  });
+  return { following, seen, waits };
+}
+
+describe('followArchive', () => {
+  it('asks once a second until the archive has been sent', async () => {
+    const { following, seen, waits } = follow(['waiting', 'sending', 'sending', 'sent']);
+    await following;
+    expect(seen).toEqual(['waiting 1', 'sending 2', 'sending 3']);
+    expect(waits).toEqual([1000, 1000, 1000]);
+  });
+
+  it('fails where sending has failed', async () => {
+    await expect(follow(['sending', 'failed']).following).rejects.toThrow('The archive was not sent');
+  });
+
+  it('gives up on a download that the browser never begins', async () => {
+    const { following, waits } = follow(['waiting']);
+    await expect(following).rejects.toThrow('The archive was not sent');
+    expect(waits).toHaveLength(120);
+  });
+});
+
+describe('archiveIdOf', () => {
+  it.each(['/api/memorials/m1/photos/archive/a-1', '/api/memorials/m1/photos/archive/a-1?v=2'])('%s', (url) => {
+    expect(archiveIdOf(url)).toBe('a-1');
+  });
+});

@@ -1,0 +1,67 @@
+import { defaultFont, type FontValue } from '@afterglow/proto/fonts';
+import { limits } from '@afterglow/proto/limits';
+import type { Memorial } from '@afterglow/proto/types';
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FontPickerSkeleton } from './font-picker-skeleton.tsx';
+import { useGenerate } from './use-generate.ts';
+
+const FontPicker = lazy(async () => ({ default: (await import('./font-picker.tsx')).FontPicker }));
+
+const inOrder = "Photos will be used in the order you've arranged them above.";
+const atRandom = 'Photo order will be selected randomly, however, the first photo will be used in the title slide.';
+
+interface GenerateDialogProps {
+  readonly memorial: Memorial;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onCreated: () => void;
+}
+
+export function GenerateDialog({ memorial, open, onOpenChange, onCreated }: GenerateDialogProps) {
+  const formId = useId();
+  const [title, setTitle] = useState('');
+  const [titleFont, setTitleFont] = useState<FontValue>(defaultFont);
+  const [respectPhotoOrder, setRespectPhotoOrder] = useState(true);
+  const generate = useGenerate(memorial.publicId, () => {
+    onOpenChange(false);
+    setTitle('');
+    onCreated();
+  });
+  const mayGenerate = title.trim() !== '' && !generate.isPending;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (mayGenerate) generate.mutate({ title: title.trim(), respectPhotoOrder, titleFont });
+  };
+  const button = (
+    <Button type="submit" form={formId} variant="primary" disabled={!mayGenerate} busy={generate.isPending}>
+      {generate.isPending ? 'Generating...' : 'Generate Slideshow'}
+    </Button>
+  );
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Generate New Slideshow" footer={button}>
+      <Form id={formId} onSubmit={submit}>
+        <TextField
+          label="Title"
+          hint="Stands above the video where family and friends watch it."
+          value={title}
+          maxLength={limits.nameMaxLength}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <Checkbox
+          label="Respect current photo order"
+          hint={respectPhotoOrder ? inOrder : atRandom}
+          checked={respectPhotoOrder}
+          onChange={(event) => setRespectPhotoOrder(event.target.checked)}
+        />
+        <Suspense fallback={<FontPickerSkeleton />}>
+          <FontPicker name={memorial.deceasedName} value={titleFont} onChange={setTitleFont} />
+        </Suspense>
+      </Form>
+    </Dialog>
+  );
+}

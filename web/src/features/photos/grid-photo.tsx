@@ -1,0 +1,33 @@
+import type { Photo } from '@afterglow/proto/types';
+import { Plus } from 'lucide-react';
+import { type MouseEvent, memo } from 'react';
+import { ContributorCredit } from './contributor-credit.tsx';
+import styles from './photo-tile.module.css';
+import { Thumbnail } from './thumbnail.tsx';
+
+interface GridPhotoProps {
+  readonly photo: Photo;
+  readonly number: number;
+  readonly isCurrent: boolean;
+  readonly describedBy: string;
+  readonly onToggle: (photo: Photo, event: MouseEvent) => void;
+}
+
+export const GridPhoto = memo(({ photo, number, isCurrent, describedBy, onToggle }: GridPhotoProps) => (
+  <li>
+    <button
+      type="button"
+      className={styles.photo}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-pressed={false}
+      aria-describedby={describedBy}
+      onClick={(event) => onToggle(photo, event)}
+    >
+      <Thumbnail photo={photo} />
+      <span className={styles.mark}>
+        <Plus aria-hidden />
+      </span>
+      <ContributorCredit photo={photo} number={number} />
+    </button>
+  </li>
+));

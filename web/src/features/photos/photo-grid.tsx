@@ -1,0 +1,48 @@
+import type { Photo } from '@afterglow/proto/types';
+import { type MouseEvent, useCallback, useId, useRef } from 'react';
+import { GridPhoto } from './grid-photo.tsx';
+import styles from './photo-grid.module.css';
+import { SectionHeading } from './section-heading.tsx';
+import { useRovingFocus } from './use-roving-focus.ts';
+
+interface PhotoGridProps {
+  readonly photos: readonly Photo[];
+  readonly onToggle: (photo: Photo) => void;
+}
+
+export function PhotoGrid({ photos, onToggle }: PhotoGridProps) {
+  const id = useId();
+  const { current, leave, listProps } = useRovingFocus(photos.map((photo) => photo.id));
+  const leaveRef = useRef(leave);
+  leaveRef.current = leave;
+  const toggle = useCallback(
+    (photo: Photo, event: MouseEvent) => {
+      leaveRef.current(photo.id, event.detail > 0);
+      onToggle(photo);
+    },
+    [onToggle],
+  );
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading
+        id={id}
+        title="Available Photos"
+        hint="Click to add to slideshow"
+        keys="Arrow keys go from photo to photo"
+      />
+      {photos.length === 0 && <p className={styles.none}>Every photo is in the slideshow.</p>}
+      <ul className={styles.grid} aria-labelledby={id} {...listProps}>
+        {photos.map((photo, index) => (
+          <GridPhoto
+            key={photo.id}
+            photo={photo}
+            number={index + 1}
+            isCurrent={photo.id === current}
+            describedBy={`${id}-hint`}
+            onToggle={toggle}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

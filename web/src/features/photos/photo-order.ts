@@ -1,0 +1,32 @@
+import type { Photo } from '@afterglow/proto/types';
+
+export const selectedOf = (photos: readonly Photo[]): Photo[] => photos.filter(({ isSelected }) => isSelected);
+
+export const availableOf = (photos: readonly Photo[]): Photo[] => photos.filter(({ isSelected }) => !isSelected);
+
+/** A newly selected photo goes behind the last selected one, an unselected one before the rest: as the server does it. */
+export function withSelection(photos: readonly Photo[], photo: Photo): Photo[] {
+  const others = photos.filter(({ id }) => id !== photo.id);
+  return [...selectedOf(others), photo, ...availableOf(others)];
+}
+
+/** The server's copy in place of ours; ours stays where the person has clicked again in the meantime. */
+export const withUpdated = (photos: readonly Photo[], updated: Photo): Photo[] =>
+  photos.map((photo) => (photo.id === updated.id && photo.isSelected === updated.isSelected ? updated : photo));
+
+export const withAllSelected = (photos: readonly Photo[], isSelected: boolean): Photo[] =>
+  [...selectedOf(photos), ...availableOf(photos)].map((photo) => ({ ...photo, isSelected }));
+
+/** The photos with their selected ones in this order, the unselected ones behind them. */
+export function withOrder(photos: readonly Photo[], selectedIds: readonly number[]): Photo[] {
+  const byId = new Map(photos.map((photo) => [photo.id, photo]));
+  const named = selectedIds.flatMap((id) => byId.get(id) ?? []);
+  const unnamed = selectedOf(photos).filter(({ id }) => !selectedIds.includes(id));
+  return [...named, ...unnamed, ...availableOf(photos)];
+}
+
+/** The list with the item at `from` standing at `to`. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const rest = items.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
+}

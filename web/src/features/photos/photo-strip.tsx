@@ -1,0 +1,92 @@
+import type { Photo } from '@afterglow/proto/types';
+import { closestCenter, DndContext, type DragEndEvent, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core';
+import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable';
+import { type MouseEvent, useCallback, useId, useRef, useState } from 'react';
+import { moved } from './photo-order.ts';
+import styles from './photo-strip.module.css';
+import { SectionHeading } from './section-heading.tsx';
+import { StripPhoto } from './strip-photo.tsx';
+import { stripAnnouncements, stripInstructions } from './strip-words.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import { useRovingFocus } from './use-roving-focus.ts';
+import { useStripSensors } from './use-strip-sensors.ts';
+
+interface PhotoStripProps {
+  readonly photos: readonly Photo[];
+  readonly onToggle: (photo: Photo) => void;
+  /** The ids of all photos of the strip in their new order. */
+  readonly onReorder: (ids: readonly number[]) => void;
+}
+
+/** The photos of the slideshow in their order, like a strip of film. */
+export function PhotoStrip({ photos, onToggle, onReorder }: PhotoStripProps) {
+  const id = useId();
+  const ids = photos.map((photo) => photo.id);
+  const [draggedId, setDraggedId] = useState<UniqueIdentifier>();
+  const { current, leave, listProps } = useRovingFocus(ids);
+  const sensors = useStripSensors();
+  const placeOf = (photoId: UniqueIdentifier) => ids.indexOf(Number(photoId)) + 1;
+  const dragged = photos.find((photo) => photo.id === draggedId);
+
+  const latest = useRef({ ids, leave });
+  latest.current = { ids, leave };
+  const toggle = useCallback(
+    (photo: Photo, event: MouseEvent) => {
+      latest.current.leave(photo.id, event.detail > 0);
+      onToggle(photo);
+    },
+    [onToggle],
+  );
+  const move = useCallback((from: number, to: number) => onReorder(moved(latest.current.ids, from, to)), [onReorder]);
+  const drop = ({ active, over }: DragEndEvent) => {
+    setDraggedId(undefined);
+    if (over && over.id !== active.id) move(placeOf(active.id) - 1, placeOf(over.id) - 1);
+  };
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading
+        id={id}
+        title="Selected for Slideshow"
+        hint="Drag to reorder, first photo becomes title slide"
+        keys="Arrow keys go from photo to photo, Tab to its handle"
+      />
+      {photos.length === 0 && (
+        <p className={styles.none}>The photos that you choose below will stand here, in their order.</p>
+      )}
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{
+          announcements: stripAnnouncements(placeOf, ids.length),
+          screenReaderInstructions: stripInstructions,
+        }}
+        onDragStart={({ active }) => setDraggedId(active.id)}
+        onDragCancel={() => setDraggedId(undefined)}
+        onDragEnd={drop}
+      >
+        <SortableContext items={ids} strategy={horizontalListSortingStrategy}>
+          <ul className={styles.strip} aria-labelledby={id} {...listProps}>
+            {photos.map((photo, index) => (
+              <StripPhoto
+                key={photo.id}
+                photo={photo}
+                number={index + 1}
+                count={photos.length}
+                isCurrent={photo.id === current}
+                onToggle={toggle}
+                onMove={move}
+              />
+            ))}
+          </ul>
+        </SortableContext>
+        <DragOverlay>
+          {dragged && (
+            <div className={styles.lifted}>
+              <Thumbnail photo={dragged} />
+            </div>
+          )}
+        </DragOverlay>
+      </DndContext>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Memorial } from '@afterglow/proto/types';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { photosQuery } from '../../lib/photo-queries.ts';
+import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
+import { useLoadError } from '../../lib/use-load-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Gallery } from './gallery.tsx';
+import { GallerySkeleton } from './gallery-skeleton.tsx';
+
+export interface PhotosTabProps {
+  readonly memorial: Memorial;
+  readonly onCreateInvitation: () => void;
+  readonly onSlideshowCreated: () => void;
+}
+
+/** The gallery: which photos the slideshow has, in what order, and its making. */
+export function PhotosTab({ memorial, onCreateInvitation, onSlideshowCreated }: PhotosTabProps) {
+  const query = useQuery(photosQuery(memorial.publicId));
+  const error = useLoadError(query);
+  useEffect(() => void leaveIfUnauthorized(query.error), [query.error]);
+
+  if (error) {
+    return (
+      <Card>
+        <LoadError title="The photos could not be loaded" error={error} onRetry={query.refetch} />
+      </Card>
+    );
+  }
+  if (!query.data) return <GallerySkeleton />;
+  if (query.data.length > 0) {
+    return <Gallery memorial={memorial} photos={query.data} onSlideshowCreated={onSlideshowCreated} />;
+  }
+  return (
+    <Card>
+      <EmptyState title="No photos yet" action={<Button onClick={onCreateInvitation}>Create Invitation</Button>}>
+        Photos uploaded by family and friends will appear here.
+      </EmptyState>
+    </Card>
+  );
+}

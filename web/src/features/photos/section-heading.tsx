@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './section-heading.module.css';
+
+interface SectionHeadingProps {
+  readonly id: string;
+  readonly title: string;
+  readonly hint: string;
+  /** How the keyboard serves here; seen while it is used. */
+  readonly keys?: ReactNode;
+}
+
+export const SectionHeading = ({ id, title, hint, keys }: SectionHeadingProps) => (
+  <div className={styles.heading}>
+    <h3 className={styles.title} id={id} tabIndex={-1}>
+      {title}
+    </h3>
+    <p className={styles.hint} id={`${id}-hint`}>
+      {hint}
+    </p>
+    {keys && (
+      <p className={styles.keys} id={`${id}-keys`}>
+        {keys}
+      </p>
+    )}
+  </div>
+);

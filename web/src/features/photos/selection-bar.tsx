@@ -1,0 +1,21 @@
+import { Clapperboard } from 'lucide-react';
+import { counted } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './selection-bar.module.css';
+
+interface SelectionBarProps {
+  readonly selectedCount: number;
+  readonly onGenerate: () => void;
+}
+
+/** Stays at the lower edge while the photos pass behind it. */
+export const SelectionBar = ({ selectedCount, onGenerate }: SelectionBarProps) => (
+  <div className={styles.bar}>
+    <p className={styles.count} role="status">
+      {selectedCount > 0 ? `${counted(selectedCount, 'photo')} selected` : 'Choose the photos of the slideshow'}
+    </p>
+    <Button variant="primary" icon={<Clapperboard aria-hidden />} disabled={selectedCount === 0} onClick={onGenerate}>
+      Generate New Slideshow
+    </Button>
+  </div>
+);

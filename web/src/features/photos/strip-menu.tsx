@@ -1,0 +1,44 @@
+import { ArrowLeft, ArrowLeftToLine, ArrowRight, ArrowRightToLine, GripHorizontal } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { IconButton } from '../../ui/button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import type { StripPhotoProps } from './strip-photo.tsx';
+
+interface StripMenuProps extends Pick<StripPhotoProps, 'number' | 'count' | 'onMove'> {
+  readonly triggerProps: ComponentProps<'button'>;
+}
+
+/** The same moves as by dragging, for those who cannot drag. By the keyboard, its button picks the photo up. */
+export function StripMenu({ number, count, onMove, triggerProps }: StripMenuProps) {
+  const from = number - 1;
+  const last = count - 1;
+  const trigger = (
+    <IconButton {...triggerProps} label={`Move photo ${number}`}>
+      <GripHorizontal aria-hidden />
+    </IconButton>
+  );
+  return (
+    <Menu trigger={trigger}>
+      {from > 0 && (
+        <MenuItem icon={<ArrowLeftToLine aria-hidden />} onSelect={() => onMove(from, 0)}>
+          Make it the title slide
+        </MenuItem>
+      )}
+      {from > 1 && (
+        <MenuItem icon={<ArrowLeft aria-hidden />} onSelect={() => onMove(from, from - 1)}>
+          Move one earlier
+        </MenuItem>
+      )}
+      {from < last - 1 && (
+        <MenuItem icon={<ArrowRight aria-hidden />} onSelect={() => onMove(from, from + 1)}>
+          Move one later
+        </MenuItem>
+      )}
+      {from < last && (
+        <MenuItem icon={<ArrowRightToLine aria-hidden />} onSelect={() => onMove(from, last)}>
+          Move to the end
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createThumbnailLoader, type ThumbnailLoader } from './thumbnail-loader.ts';
+
+let timers: { run: () => void; at: number }[];
+let now: number;
+let loader: ThumbnailLoader;
+let batches: string[][];
+
+const keys = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`);
+const placed = (names: string[], isInView: boolean) => names.map((key) => ({ key, isInView }));
+const settleLast = () => batches.at(-1)?.forEach(loader.settle);
+
+function pass(ms: number): void {
+  now += ms;
+  const due = timers.filter(({ at }) => at <= now);
+  timers = timers.filter(({ at }) => at > now);
+  for (const { run } of due) run();
+}
+
+beforeEach(() => {
+  timers = [];
+  now = 0;
+  batches = [];
+  loader = createThumbnailLoader((run, ms) => timers.push({ run, at: now + ms }));
+  const before = new Set<string>();
+  loader.subscribe(() => {
+    const batch = keys(1, 20).filter((key) => loader.hasTurn(key) && !before.has(key));
+    for (const key of batch) before.add(key);
+    batches.push(batch);
+  });
+});
+
+describe('the thumbnail loader', () => {
+  it('loads six at a time', () => {
+    loader.place(placed(keys(1, 14), true));
+    expect(batches).toEqual([keys(1, 6)]);
+    settleLast();
+    pass(100);
+    settleLast();
+    pass(100);
+    expect(batches).toEqual([keys(1, 6), keys(7, 12), keys(13, 14)]);
+  });
+
+  it('waits for all six, then for 100 ms', () => {
+    loader.place(placed(keys(1, 14), true));
+    keys(1, 5).forEach(loader.settle);
+    pass(1000);
+    expect(batches).toHaveLength(1);
+    loader.settle('6');
+    pass(99);
+    expect(batches).toHaveLength(1);
+    pass(1);
+    expect(batches).toHaveLength(2);
+  });
+
+  it('takes those in view first', () => {
+    loader.place([...placed(keys(1, 8), false), ...placed(keys(9, 12), true)]);
+    expect(batches).toEqual([[...keys(1, 2), ...keys(9, 12)]]);
+  });
+
+  it('turns to where the person has scrolled', () => {
+    loader.place(placed(keys(1, 14), false));
+    loader.place(placed(['14'], true));
+    settleLast();
+    pass(100);
+    expect(batches.at(-1)).toContain('14');
+  });
+
+  it('does not let one that never comes hold up the others', () => {
+    loader.place(placed(keys(1, 14), true));
+    keys(1, 5).forEach(loader.settle);
+    pass(5000);
+    pass(100);
+    expect(batches.at(-1)).toEqual(keys(7, 12));
+  });
+
+  it('lets a picture load at once that has had its turn', () => {
+    loader.place(placed(keys(1, 6), true));
+    settleLast();
+    loader.place(placed(['3'], true));
+    pass(100);
+    expect(batches).toHaveLength(1);
+    expect(loader.hasTurn('3')).toBe(true);
+  });
+});

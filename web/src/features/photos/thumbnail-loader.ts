@@ -1,0 +1,77 @@
+import { counts, timings } from '@afterglow/proto/limits';
+
+/** A batch does not wait longer than this for a picture that does not come. */
+const patience = 5000;
+
+export interface Place {
+  readonly key: string;
+  readonly isInView: boolean;
+}
+
+export interface ThumbnailLoader {
+  /** Says where pictures stand. The first time that one is named, it joins the queue. */
+  readonly place: (places: readonly Place[]) => void;
+  /** The picture has come, or could not. */
+  readonly settle: (key: string) => void;
+  readonly hasTurn: (key: string) => boolean;
+  /** Called whenever a batch begins. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export type Schedule = (run: () => void, ms: number) => void;
+
+/**
+ * Lets pictures load in batches of 6 with 100 ms between the end of one batch and the next: those in view first, then
+ * the others in the order in which they were named.
+ */
+export function createThumbnailLoader(schedule: Schedule = setTimeout): ThumbnailLoader {
+  const waiting = new Set<string>();
+  const inView = new Set<string>();
+  const started = new Set<string>();
+  const listeners = new Set<() => void>();
+  let batch = new Set<string>();
+  let isBusy = false;
+
+  const begin = () => {
+    if (isBusy || waiting.size === 0) return;
+    isBusy = true;
+    const keys = [...waiting];
+    const inOrder = [...keys.filter((key) => inView.has(key)), ...keys.filter((key) => !inView.has(key))];
+    const current = new Set(inOrder.slice(0, counts.thumbnailBatch));
+    batch = current;
+    for (const key of current) {
+      waiting.delete(key);
+      started.add(key);
+    }
+    for (const listener of listeners) listener();
+    schedule(() => end(current), patience);
+  };
+
+  const end = (ended: Set<string>) => {
+    if (batch !== ended) return;
+    batch = new Set();
+    schedule(() => {
+      isBusy = false;
+      begin();
+    }, timings.thumbnailBatchPause);
+  };
+
+  return {
+    place: (places) => {
+      for (const { key, isInView } of places) {
+        if (isInView) inView.add(key);
+        else inView.delete(key);
+        if (!started.has(key)) waiting.add(key);
+      }
+      begin();
+    },
+    settle: (key) => {
+      if (batch.delete(key) && batch.size === 0) end(batch);
+    },
+    hasTurn: (key) => started.has(key),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

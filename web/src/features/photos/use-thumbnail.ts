@@ -1,0 +1,56 @@
+import { createContext, type RefObject, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { createThumbnailLoader, type ThumbnailLoader } from './thumbnail-loader.ts';
+
+interface Thumbnails {
+  readonly loader: ThumbnailLoader;
+  readonly watch: (element: Element, key: string) => () => void;
+}
+
+/** What is about to be scrolled into view counts as in view. */
+const margin = '300px';
+
+export function createThumbnails(): Thumbnails {
+  const loader = createThumbnailLoader();
+  const keys = new Map<Element, string>();
+  const observer = new IntersectionObserver(
+    (entries) =>
+      loader.place(
+        entries.flatMap(({ target, isIntersecting: isInView }) => {
+          const key = keys.get(target);
+          return key === undefined ? [] : [{ key, isInView }];
+        }),
+      ),
+    { rootMargin: margin },
+  );
+  const watch = (element: Element, key: string) => {
+    keys.set(element, key);
+    observer.observe(element);
+    return () => {
+      keys.delete(element);
+      observer.unobserve(element);
+    };
+  };
+  return { loader, watch };
+}
+
+export const ThumbnailsContext = createContext<Thumbnails | undefined>(undefined);
+
+/** Whether the picture of this element may be loaded now, and what to call when it has been. */
+export function useThumbnail(ref: RefObject<Element | null>, key: string) {
+  const thumbnails = use(ThumbnailsContext);
+  if (!thumbnails) throw new Error('A thumbnail stands outside of its gallery');
+  const { loader, watch } = thumbnails;
+  useEffect(() => (ref.current ? watch(ref.current, key) : undefined), [ref, watch, key]);
+  const hasTurn = useSyncExternalStore(loader.subscribe, () => loader.hasTurn(key));
+  const [state, setState] = useState<'loading' | 'shown' | 'missing'>(() =>
+    loader.hasTurn(key) ? 'shown' : 'loading',
+  );
+  const settle = useCallback(
+    (next: 'shown' | 'missing') => {
+      setState(next);
+      loader.settle(key);
+    },
+    [loader, key],
+  );
+  return { hasTurn, state, settle };
+}

@@ -1,0 +1,57 @@
+import { defaultFont } from '@afterglow/proto/fonts';
+import { limits } from '@afterglow/proto/limits';
+import { type FormEvent, useState } from 'react';
+import { useCreateSlideshow } from '../../lib/use-create-slideshow.ts';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const defaultTitle = 'Generated Slideshow';
+
+interface CreateSlideshowFormProps {
+  readonly memorialPublicId: string;
+  /** Undefined while it is not known. */
+  readonly selectedCount: number | undefined;
+  readonly variant?: ButtonVariant;
+  readonly onCreated: (slideshowPublicId: string) => void;
+}
+
+export function CreateSlideshowForm(props: CreateSlideshowFormProps) {
+  const { memorialPublicId, selectedCount, variant = 'quiet', onCreated } = props;
+  const [title, setTitle] = useState('');
+  const create = useCreateSlideshow({
+    memorialPublicId,
+    created: {
+      title: 'Slideshow Submitted',
+      description: 'Your slideshow is being processed. Video generation will complete shortly.',
+    },
+    descriptionOfFailure: () => 'Failed to create slideshow. Please select some photos first.',
+    onCreated: (slideshowPublicId) => {
+      setTitle('');
+      onCreated(slideshowPublicId);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!selectedCount || create.isPending) return;
+    create.mutate({ title: title.trim() || defaultTitle, respectPhotoOrder: true, titleFont: defaultFont });
+  };
+  return (
+    <Form onSubmit={submit}>
+      <TextField
+        label="Title of a new slideshow"
+        hint={selectedCount === 0 ? 'Select photos in the Photos tab first.' : undefined}
+        placeholder={defaultTitle}
+        value={title}
+        maxLength={limits.nameMaxLength}
+        disabled={!selectedCount}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <FormActions>
+        <Button type="submit" variant={variant} disabled={!selectedCount} busy={create.isPending}>
+          {create.isPending ? 'Creating...' : 'Create Slideshow'}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

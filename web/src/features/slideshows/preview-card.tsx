@@ -1,0 +1,36 @@
+import type { Memorial, Photo, Slideshow } from '@afterglow/proto/types';
+import { paths } from '../../lib/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyScreen, FilmPlayer } from '../../ui/film-player.tsx';
+import { SlidePreview } from './slide-preview.tsx';
+import { useSlideshowPhotos } from './slideshow-photos.ts';
+
+interface PreviewCardProps {
+  readonly memorial: Memorial;
+  readonly slideshow: Slideshow;
+  /** The photos that are selected now. */
+  readonly selected: readonly Photo[] | undefined;
+}
+
+export function PreviewCard({ memorial, slideshow, selected }: PreviewCardProps) {
+  const photos = useSlideshowPhotos(memorial.publicId, slideshow.publicId, selected);
+  return (
+    <Card title={<span dir="auto">{slideshow.title}</span>}>
+      <Preview memorial={memorial} slideshow={slideshow} photos={photos} />
+    </Card>
+  );
+}
+
+interface PreviewProps extends Omit<PreviewCardProps, 'selected'> {
+  readonly photos: readonly Photo[] | undefined;
+}
+
+function Preview({ memorial, slideshow, photos }: PreviewProps) {
+  const first = photos?.[0];
+  if (slideshow.videoUrl) {
+    const poster = first && paths.photo(first.filename, 'display');
+    return <FilmPlayer src={slideshow.videoUrl} poster={poster} label={slideshow.title} />;
+  }
+  if (!photos) return <EmptyScreen />;
+  return <SlidePreview memorial={memorial} photos={photos} settings={slideshow.settings} />;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { slideAfter, slideSettings } from './slide-timing.ts';
+
+describe('slideSettings', () => {
+  it('has the timing and the font that the settings name', () => {
+    expect(slideSettings('{"timing":8,"titleFont":"allura"}')).toEqual({ timing: 8, titleFont: 'allura' });
+  });
+
+  it.each(['', '{}', 'null', '7', '{"timing":"8"}', '{"timing":0}', '{"timing":'])('has 5 seconds for %j', (text) => {
+    expect(slideSettings(text).timing).toBe(5);
+  });
+});
+
+describe('slideAfter', () => {
+  it.each([
+    { index: 0, steps: 1, expected: 1 },
+    { index: 3, steps: 1, expected: 0 },
+    { index: 0, steps: -1, expected: 3 },
+  ])('of four, $steps from $index is $expected', ({ index, steps, expected }) => {
+    expect(slideAfter(index, steps, 4)).toBe(expected);
+  });
+
+  it('has nowhere to go without slides', () => {
+    expect(slideAfter(0, 1, 0)).toBe(0);
+  });
+});

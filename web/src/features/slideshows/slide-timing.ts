@@ -1,0 +1,29 @@
+import { limits } from '@afterglow/proto/limits';
+
+export interface SlideSettings {
+  /** Seconds that a slide is seen. */
+  readonly timing: number;
+  readonly titleFont: string | undefined;
+}
+
+/** What a slideshow's settings, a JSON text, say; what they do not say, by default. */
+export function slideSettings(text: string): SlideSettings {
+  const { timing, titleFont } = parsed(text);
+  return {
+    timing: typeof timing === 'number' && timing > 0 ? timing : limits.slideTiming.default,
+    titleFont: typeof titleFont === 'string' ? titleFont : undefined,
+  };
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The slide `steps` on from this one: behind the last comes the first. */
+export const slideAfter = (index: number, steps: number, count: number): number =>
+  count === 0 ? 0 : (((index + steps) % count) + count) % count;

@@ -1,0 +1,24 @@
+import type { Photo } from '@afterglow/proto/types';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+
+const photosOfSlideshow = (memorialRef: string, slideshowPublicId: string) =>
+  queryOptions({
+    queryKey: ['memorials', memorialRef, 'slideshows', slideshowPublicId, 'photos'],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/photos',
+        { params: { memorialRef, slideshowPublicId } },
+        { signal },
+      ),
+  });
+
+/** The photos of a slideshow; where they cannot be read, those that are selected now. Undefined while not known. */
+export function useSlideshowPhotos(
+  memorialRef: string,
+  slideshowPublicId: string,
+  selected: readonly Photo[] | undefined,
+): readonly Photo[] | undefined {
+  const { data, isError } = useQuery(photosOfSlideshow(memorialRef, slideshowPublicId));
+  return data ?? (isError ? selected : undefined);
+}

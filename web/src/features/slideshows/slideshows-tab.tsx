@@ -1,0 +1,46 @@
+import type { Memorial } from '@afterglow/proto/types';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { slideshowPhotosQuery } from '../../lib/photo-queries.ts';
+import { slideshowsQuery } from '../../lib/slideshow-queries.ts';
+import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
+import { useLoadError } from '../../lib/use-load-error.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { NoSlideshows } from './no-slideshows.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import styles from './slideshows.module.css';
+import { SlideshowsCard } from './slideshows-card.tsx';
+import { SlideshowsSkeleton } from './slideshows-skeleton.tsx';
+import { useVideoReady } from './use-video-ready.ts';
+
+const none: never[] = [];
+
+export function SlideshowsTab({ memorial }: { readonly memorial: Memorial }) {
+  const { publicId } = memorial;
+  const query = useQuery(slideshowsQuery(publicId));
+  const selected = useQuery(slideshowPhotosQuery(publicId)).data;
+  const [chosenId, choose] = useState<string>();
+  const error = useLoadError(query);
+  useEffect(() => void leaveIfUnauthorized(query.error), [query.error]);
+  const slideshows = query.data ?? none;
+  useVideoReady(slideshows);
+
+  if (error) {
+    return (
+      <Card>
+        <LoadError title="The slideshows could not be loaded" error={error} onRetry={query.refetch} />
+      </Card>
+    );
+  }
+  if (!query.data) return <SlideshowsSkeleton />;
+  const chosen = slideshows.find((slideshow) => slideshow.publicId === chosenId) ?? slideshows[0];
+  const shared = { memorialPublicId: publicId, selectedCount: selected?.length };
+  if (!chosen) return <NoSlideshows {...shared} onCreated={choose} />;
+  return (
+    <div className={styles.tab}>
+      <SlideshowsCard {...shared} slideshows={slideshows} chosen={chosen} onChoose={choose} />
+      <PreviewCard key={chosen.publicId} memorial={memorial} slideshow={chosen} selected={selected} />
+    </div>
+  );
+}

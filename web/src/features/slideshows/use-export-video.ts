@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { toast } from '../../lib/toast.ts';
+import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
+
+/** Has the browser save the video under the slideshow's name. */
+export function useExportVideo(memorialRef: string) {
+  return useMutation({
+    mutationFn: (slideshowPublicId: string) =>
+      call('GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export', {
+        params: { memorialRef, slideshowPublicId },
+      }),
+    onSuccess: ({ downloadUrl, filename }) => {
+      saveFile(downloadUrl, filename);
+      toast({ title: 'Download Started', description: filename });
+    },
+    onError: (error) => {
+      if (leaveIfUnauthorized(error)) return;
+      toast({ title: 'Export Error', description: 'Failed to export slideshow', variant: 'destructive' });
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { watchPath } from '@afterglow/proto/paths';
+import type { Slideshow } from '@afterglow/proto/types';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './slideshows.module.css';
+import { useExportVideo } from './use-export-video.ts';
+
+interface VideoActionsProps {
+  readonly memorialPublicId: string;
+  readonly slideshow: Slideshow;
+}
+
+export function VideoActions({ memorialPublicId, slideshow }: VideoActionsProps) {
+  const exportVideo = useExportVideo(memorialPublicId);
+  const [isCopyRefused, setCopyRefused] = useState(false);
+  const link = `${window.location.origin}${watchPath(memorialPublicId, slideshow.publicId)}`;
+  return (
+    <>
+      <div className={styles.actions}>
+        {slideshow.videoUrl ? (
+          <Button
+            icon={<Download aria-hidden />}
+            busy={exportVideo.isPending}
+            onClick={() => exportVideo.mutate(slideshow.publicId)}
+          >
+            Download Video
+          </Button>
+        ) : (
+          <Button icon={<Download aria-hidden />} disabled>
+            Download Available Soon
+          </Button>
+        )}
+        <CopyButton
+          text={link}
+          label="Copy Video Link"
+          copiedLabel="Copied!"
+          variant={slideshow.videoUrl ? 'primary' : 'quiet'}
+          onRefused={() => setCopyRefused(true)}
+        />
+      </div>
+      {isCopyRefused && (
+        <TextField
+          label="Video link"
+          hint="This browser does not let us copy. Please select the link and copy it."
+          value={link}
+          dir="ltr"
+          readOnly
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+    </>
+  );
+}

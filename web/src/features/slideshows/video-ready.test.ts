@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { announcementOf } from './video-ready.ts';
+
+let stored: Map<string, string>;
+const session = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+};
+
+const slideshow = (publicId: string, videoUrl = `/${publicId}.mp4`) => ({
+  publicId,
+  title: `Of ${publicId}`,
+  videoUrl,
+});
+
+beforeEach(() => {
+  stored = new Map();
+});
+
+describe('announcementOf', () => {
+  it('says once in a session that a video is ready', () => {
+    const said = { title: 'Video Ready!', description: 'Of a is ready to watch and to share.' };
+    expect(announcementOf([slideshow('a')], session)).toEqual(said);
+    expect(announcementOf([slideshow('a')], session)).toBeUndefined();
+  });
+
+  it('says it again in another session', () => {
+    announcementOf([slideshow('a')], session);
+    stored = new Map();
+    expect(announcementOf([slideshow('a')], session)).toBeDefined();
+  });
+
+  it('says several at once in one message, and of the next one alone', () => {
+    expect(announcementOf([slideshow('a'), slideshow('b')], session)?.description).toContain('2 videos are ready');
+    expect(announcementOf([slideshow('a'), slideshow('b'), slideshow('c')], session)?.description).toContain('Of c is');
+  });
+
+  it('waits for the video', () => {
+    expect(announcementOf([slideshow('a', '')], session)).toBeUndefined();
+    expect(announcementOf([slideshow('a')], session)).toBeDefined();
+  });
+
+  it('begins anew where what is stored cannot be read', () => {
+    stored.set('afterglow.videos-announced', '{');
+    expect(announcementOf([slideshow('a')], session)).toBeDefined();
+  });
+});

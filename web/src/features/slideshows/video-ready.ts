@@ -1,0 +1,27 @@
+import type { Slideshow } from '@afterglow/proto/types';
+import type { ToastMessage } from '../../lib/toast.ts';
+
+const storageKey = 'afterglow.videos-announced';
+
+type Announced = Pick<Storage, 'getItem' | 'setItem'>;
+type Video = Pick<Slideshow, 'publicId' | 'title' | 'videoUrl'>;
+
+/** What to say about the videos that are there, once for each in a browser session: several at once in one message. */
+export function announcementOf(slideshows: readonly Video[], storage: Announced): ToastMessage | undefined {
+  const known = announcedIn(storage);
+  const ready = slideshows.filter(({ publicId, videoUrl }) => videoUrl && !known.includes(publicId));
+  const [first, ...others] = ready;
+  if (!first) return undefined;
+  storage.setItem(storageKey, JSON.stringify([...known, ...ready.map(({ publicId }) => publicId)]));
+  const what = others.length > 0 ? `${ready.length} videos are` : `${first.title} is`;
+  return { title: 'Video Ready!', description: `${what} ready to watch and to share.` };
+}
+
+function announcedIn(storage: Announced): string[] {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]');
+    return Array.isArray(value) ? value.map(String) : [];
+  } catch {
+    return [];
+  }
+}

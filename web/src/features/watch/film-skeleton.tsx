@@ -1,0 +1,25 @@
+import { EmptyScreen } from '../../ui/film-player.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import styles from './film.module.css';
+
+export const FilmSkeleton = () => (
+  <SkeletonGroup className={styles.page}>
+    <div className={styles.title}>
+      <Skeleton width="12em" />
+    </div>
+    <div className={styles.film}>
+      <EmptyScreen />
+    </div>
+    <div className={styles.caption}>
+      <div className={styles.intro}>
+        <Skeleton width="9em" />
+      </div>
+      <div className={styles.name}>
+        <Skeleton width="8em" />
+      </div>
+      <div className={styles.dates}>
+        <Skeleton width="16em" />
+      </div>
+    </div>
+  </SkeletonGroup>
+);

@@ -1,0 +1,26 @@
+import { formatLifeDates } from '@afterglow/proto/dates';
+import type { PublicSlideshow } from '@afterglow/proto/types';
+import { FilmPlayer } from '../../ui/film-player.tsx';
+import styles from './film.module.css';
+
+/** The film, the name, the dates. */
+export function Film({ slideshow }: { readonly slideshow: PublicSlideshow }) {
+  const { title, memorialName, birthDate, deathDate, videoUrl, posterUrl } = slideshow;
+  return (
+    <article className={styles.page}>
+      <h1 className={styles.title} dir="auto">
+        {title}
+      </h1>
+      <div className={styles.film}>
+        <FilmPlayer src={videoUrl} poster={posterUrl} label={title} />
+      </div>
+      <div className={styles.caption}>
+        <p className={styles.intro}>In loving memory of</p>
+        <p className={styles.name} dir="auto">
+          {memorialName}
+        </p>
+        <p className={styles.dates}>{formatLifeDates(birthDate, deathDate)}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,11 @@
+import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+const home = <LinkButton to={paths.landing}>Go to Home</LinkButton>;
+
+export const VideoNotFound = () => (
+  <EmptyState headingLevel="h1" title="Video Not Found" action={home}>
+    This video could not be found or is no longer available.
+  </EmptyState>
+);

@@ -1,0 +1,46 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './film-player.module.css';
+
+export interface FilmPlayerProps {
+  readonly src: string;
+  readonly poster?: string | undefined;
+  /** What is played, for those who do not see it. */
+  readonly label: string;
+}
+
+/** A film with the browser's own controls, but none to download it. */
+export function FilmPlayer({ src, poster, label }: FilmPlayerProps) {
+  const [attempt, setAttempt] = useState(0);
+  const [failedAttempt, setFailedAttempt] = useState<number>();
+  return (
+    <div className={styles.screen}>
+      {failedAttempt === attempt ? (
+        <div className={styles.failed} role="alert">
+          <TriangleAlert aria-hidden />
+          <p className={styles.words}>Unable to load video</p>
+          <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: nobody speaks in it
+        <video
+          key={`${src} ${attempt}`}
+          className={styles.film}
+          src={src}
+          poster={poster}
+          aria-label={label}
+          controls
+          controlsList="nodownload"
+          playsInline
+          preload="metadata"
+          onContextMenu={(event) => event.preventDefault()}
+          onError={() => setFailedAttempt(attempt)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The frame of a film that is not there yet. */
+export const EmptyScreen = () => <div className={styles.empty} aria-hidden />;
