@@ -1,0 +1,29 @@
+import { memorialRoutes } from '@afterglow/proto';
+import { createGuards, createServer, healthRoutes, mount, type Readiness } from '@afterglow/service-kit';
+import type { MemorialDeps } from './deps.ts';
+import { createInvitation } from './routes/create-invitation.ts';
+import { createMemorial } from './routes/create-memorial.ts';
+import { getInvitationFacts } from './routes/get-invitation-facts.ts';
+import { getMemorial } from './routes/get-memorial.ts';
+import { getMemorialFacts } from './routes/get-memorial-facts.ts';
+import { listInvitations } from './routes/list-invitations.ts';
+import { listMemorials } from './routes/list-memorials.ts';
+import { lookUpInvitation } from './routes/look-up-invitation.ts';
+import { updateMemorial } from './routes/update-memorial.ts';
+
+export async function createApp(deps: MemorialDeps, readiness: Readiness = { ready: true }) {
+  const app = await createServer(deps);
+  healthRoutes(app, readiness);
+  mount(app, memorialRoutes, createGuards(deps), {
+    'GET /api/memorials': listMemorials(deps),
+    'POST /api/memorials': createMemorial(deps),
+    'GET /api/memorials/:memorialRef': getMemorial(deps),
+    'PUT /api/memorials/:memorialRef': updateMemorial(deps),
+    'GET /api/memorials/:memorialRef/invitations': listInvitations(deps),
+    'POST /api/memorials/:memorialRef/invitations': createInvitation(deps),
+    'GET /api/invitations/:invitationToken': lookUpInvitation(deps),
+    'GET /internal/memorials/:memorialRef': getMemorialFacts(deps),
+    'GET /internal/invitations/:invitationToken': getInvitationFacts(deps),
+  });
+  return app;
+}

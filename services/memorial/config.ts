@@ -1,0 +1,15 @@
+import { configFields, decodeConfig, pem, serverConfigFields } from '@afterglow/service-kit';
+import { type Static, Type } from 'typebox';
+
+const MemorialConfig = Type.Object({
+  ...serverConfigFields,
+  AUTH_URL: configFields.AUTH_URL,
+  MEDIA_URL: configFields.MEDIA_URL,
+});
+export type MemorialConfig = Static<typeof MemorialConfig>;
+
+/** For the API and the worker alike. @throws Error with one line that names every variable that is missing or wrong. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): MemorialConfig {
+  const config = decodeConfig(MemorialConfig, environment);
+  return { ...config, SESSION_PUBLIC_KEY: pem(config.SESSION_PUBLIC_KEY) };
+}

@@ -1,0 +1,40 @@
+import type { Generated, Kysely } from 'kysely';
+
+interface MemorialsTable {
+  id: Generated<number>;
+  /** 128 random bits, base64url. */
+  public_id: string;
+  /** Of auth's users; never changes. */
+  owner_id: number;
+  deceased_name: string;
+  /** YYYY-MM-DD. */
+  birth_date: string | null;
+  death_date: string | null;
+  photo_upload_deadline: Date;
+  /** The organizer's IANA zone. */
+  photo_upload_time_zone: string;
+  /** Only grows, so that no number is given twice. */
+  last_invitation_number: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+interface InvitationsTable {
+  id: Generated<number>;
+  memorial_id: number;
+  /** 128 random bits, base64url. */
+  token: string;
+  /** Counts from 1 within the memorial. */
+  number: number;
+  recipient_name: string | null;
+  is_used: Generated<boolean>;
+  /** Of the first photo that was sent with it. */
+  contributor_name: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface MemorialTables {
+  memorials: MemorialsTable;
+  invitations: InvitationsTable;
+}
+
+export type MemorialDatabase = Kysely<MemorialTables>;

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import {
+  connectDatabase,
+  connectRedis,
+  createLogger,
+  createMetrics,
+  createServiceClient,
+  createSessionCheck,
+  sessionLookup,
+} from '@afterglow/service-kit';
+import type { MemorialConfig } from './config.ts';
+import type { MemorialTables } from './database.ts';
+import { invitationRepository } from './repositories/invitation-repository.ts';
+import { memorialRepository } from './repositories/memorial-repository.ts';
+
+function createBase(process: string, config: MemorialConfig) {
+  const log = createLogger(process, config.LOG_LEVEL);
+  const onConnectionError = (err: Error) => log.warn({ err }, 'a connection was lost');
+  const database = connectDatabase<MemorialTables>({ url: config.DATABASE_URL, onIdleError: onConnectionError });
+  return {
+    log,
+    onConnectionError,
+    database,
+    metrics: createMetrics(process),
+    invitations: invitationRepository(database),
+    clientOf: (url: string) => createServiceClient({ url, caller: 'memorial', secret: config.SERVICE_SECRET }),
+  };
+}
+
+/** What memorial's API is made of. Nothing is waited for before it is used. */
+export function createDeps(config: MemorialConfig) {
+  const { clientOf, onConnectionError, ...base } = createBase('memorial', config);
+  const redis = connectRedis({ url: config.REDIS_URL, onError: onConnectionError });
+  const auth = clientOf(config.AUTH_URL);
+  const publicKey = config.SESSION_PUBLIC_KEY;
+  return {
+    ...base,
+    redis,
+    auth,
+    memorials: memorialRepository(base.database),
+    publicOrigin: config.PUBLIC_ORIGIN,
+    serviceSecret: config.SERVICE_SECRET,
+    newPublicId: () => randomBytes(16).toString('base64url'),
+    sessionCheck: createSessionCheck({ publicKey, redis, lookUp: sessionLookup(auth) }),
+  };
+}
+
+export type MemorialDeps = ReturnType<typeof createDeps>;
+
+/** What memorial's worker is made of. */
+export function createWorkerDeps(config: MemorialConfig) {
+  const { clientOf, onConnectionError: _, ...base } = createBase('memorial-worker', config);
+  return { ...base, media: clientOf(config.MEDIA_URL) };
+}

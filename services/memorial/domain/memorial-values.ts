@@ -1,0 +1,38 @@
+import { fieldMessages, type MemorialInput } from '@afterglow/proto';
+import { fail } from '@afterglow/service-kit';
+import { isCalendarDate } from './calendar-date.ts';
+import { deadlineInstant } from './deadline-instant.ts';
+import { knownTimeZone } from './time-zone.ts';
+
+export interface MemorialValues {
+  readonly deceasedName: string;
+  /** YYYY-MM-DD. */
+  readonly birthDate: string | null;
+  readonly deathDate: string | null;
+  readonly photoUploadDeadline: Date;
+  readonly photoUploadTimeZone: string;
+}
+
+/**
+ * What is stored of a memorial's form. Without a zone of its own the deadline is read in `otherZone`.
+ * @throws validation_failed with every field whose form is right and whose value does not exist.
+ */
+export function memorialValues(input: MemorialInput, otherZone: string): MemorialValues {
+  const { birthDate = null, deathDate = null } = input;
+  const timeZone = knownTimeZone(input.photoUploadTimeZone ?? otherZone);
+  const deadline = deadlineInstant(input.photoUploadDeadline, timeZone ?? 'UTC');
+  const fields = [
+    { path: 'birthDate', message: fieldMessages.date, fits: birthDate === null || isCalendarDate(birthDate) },
+    { path: 'deathDate', message: fieldMessages.date, fits: deathDate === null || isCalendarDate(deathDate) },
+    { path: 'photoUploadDeadline', message: fieldMessages.deadline, fits: deadline !== null },
+    { path: 'photoUploadTimeZone', message: fieldMessages.timeZone, fits: timeZone !== null },
+  ].flatMap(({ path, message, fits }) => (fits ? [] : [{ path, message }]));
+  if (timeZone === null || deadline === null || fields.length > 0) fail('validation_failed', { fields });
+  return {
+    deceasedName: input.deceasedName.trim(),
+    birthDate,
+    deathDate,
+    photoUploadDeadline: deadline,
+    photoUploadTimeZone: timeZone,
+  };
+}

@@ -1,0 +1,98 @@
+import { createLogger, createQueueProducer, fail, startWorker } from '@afterglow/service-kit';
+import { eventually, testPeer } from '@afterglow/test-kit';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { createWorkerDeps } from '../deps.ts';
+import { memorialFixture } from '../memorial.fixture.ts';
+import { recordInvitationUse } from './record-invitation-use.ts';
+
+const asked: string[] = [];
+let answers: (() => { contributorName: string })[] = [];
+const media = await testPeer({
+  'GET /internal/invitations/:invitationId/first-photo': async ({ params }) => {
+    asked.push(params.invitationId);
+    return (answers.shift() ?? (() => ({ contributorName: 'Uncle Tom' })))();
+  },
+});
+
+const { environment, create, invite } = await memorialFixture();
+const deps = createWorkerDeps(readConfig({ ...environment.variables, MEDIA_URL: media }));
+const producer = createQueueProducer(environment.redis.url, createLogger('test', 'silent'));
+const worker = startWorker({
+  ...deps,
+  queue: 'invitation-used',
+  redisUrl: environment.redis.url,
+  handle: recordInvitationUse(deps),
+  concurrency: 4,
+});
+afterAll(async () => {
+  await worker.close(1000);
+  await producer.close();
+  await deps.database.destroy();
+});
+beforeEach(() => {
+  asked.length = 0;
+  answers = [];
+});
+
+const memorial = await create();
+const use = (invitationId: number) => producer.add('invitation-used', `${invitationId}-1`, { invitationId });
+const used = (id: number) =>
+  eventually(async () => {
+    const row = await deps.invitations.byId(id);
+    return row?.is_used && row;
+  });
+const finished = () =>
+  eventually(async () => {
+    const keys = await environment.redis.client.keys('bull:invitation-used:*-1');
+    return keys.length === 0;
+  });
+
+describe('the job invitation-used', () => {
+  it('makes the invitation Used, by whoever sent the first photo', async () => {
+    const [one, other] = [await invite(memorial, 'Tom'), await invite(memorial, 'May')];
+    await use(one.id);
+    expect(await used(one.id)).toMatchObject({ contributor_name: 'Uncle Tom', recipient_name: 'Tom' });
+    expect(asked).toEqual([String(one.id)]);
+    expect(await deps.invitations.byId(other.id)).toMatchObject({ is_used: false, contributor_name: null });
+  });
+
+  it('keeps the first name when it is delivered again, and asks nobody', async () => {
+    const { id } = await invite(memorial, 'Tom');
+    answers = [() => ({ contributorName: 'The first' }), () => ({ contributorName: 'The second' })];
+    await use(id);
+    await used(id);
+    await finished();
+    await use(id);
+    await finished();
+    expect(asked).toHaveLength(1);
+    expect(await deps.invitations.byId(id)).toMatchObject({ contributor_name: 'The first' });
+  });
+
+  it('hears only the first of two at once', async () => {
+    const { id } = await invite(memorial, 'Tom');
+    await Promise.all([deps.invitations.markUsed(id, 'One'), deps.invitations.markUsed(id, 'Two')]);
+    const name = (await deps.invitations.byId(id))?.contributor_name;
+    await deps.invitations.markUsed(id, 'Three');
+    expect(['One', 'Two']).toContain(name);
+    expect(await deps.invitations.byId(id)).toMatchObject({ contributor_name: name });
+  });
+
+  it('ends quietly when the photo is gone, or the invitation', async () => {
+    const { id } = await invite(memorial, 'Tom');
+    answers = [() => fail('photo_not_found')];
+    await use(id);
+    await use(4711);
+    await finished();
+    expect(asked).toEqual([String(id)]);
+    expect(await deps.invitations.byId(id)).toMatchObject({ is_used: false });
+  });
+
+  it('is tried again while media is away', async () => {
+    const { id } = await invite(memorial, 'Tom');
+    answers = [() => fail('unavailable')];
+    await use(id);
+    expect(await used(id)).toMatchObject({ contributor_name: 'Uncle Tom' });
+    expect(asked).toHaveLength(2);
+  });
+});

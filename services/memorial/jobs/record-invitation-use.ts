@@ -1,0 +1,25 @@
+import { isAppError, type JobHandler, type ServiceClient } from '@afterglow/service-kit';
+import type { InvitationRepository } from '../repositories/invitation-repository.ts';
+
+interface RecordInvitationUseDependencies {
+  readonly invitations: Pick<InvitationRepository, 'byId' | 'markUsed'>;
+  readonly media: ServiceClient;
+}
+
+/** Makes an invitation Used by whoever sent its first photo; the name of that first upload stays for ever. */
+export const recordInvitationUse =
+  ({ invitations, media }: RecordInvitationUseDependencies): JobHandler<'invitation-used'> =>
+  async ({ invitationId }, { signal, log }) => {
+    const invitation = await invitations.byId(invitationId);
+    if (!invitation || invitation.is_used) return;
+    try {
+      const photo = await media.call('GET /internal/invitations/:invitationId/first-photo', {
+        params: { invitationId: String(invitationId) },
+        signal,
+      });
+      await invitations.markUsed(invitationId, photo.contributorName);
+    } catch (error) {
+      if (!isAppError(error, 'photo_not_found')) throw error;
+      log.info('the photo is gone again: the invitation stays as it is');
+    }
+  };

@@ -1,0 +1,23 @@
+import { redisReady, runMain, serve } from '@afterglow/service-kit';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createDeps } from './deps.ts';
+
+await runMain(async () => {
+  const config = readConfig(process.env);
+  const deps = createDeps(config);
+  const readiness = { ready: false };
+  const app = await createApp(deps, readiness);
+  await redisReady(deps.redis);
+  await serve({
+    app,
+    readiness,
+    config,
+    log: deps.log,
+    metrics: deps.metrics,
+    afterwards: [
+      { name: 'redis', close: async () => deps.redis.disconnect() },
+      { name: 'database', close: () => deps.database.destroy() },
+    ],
+  });
+});

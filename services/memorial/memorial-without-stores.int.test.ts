@@ -1,0 +1,52 @@
+import { errors } from '@afterglow/proto';
+import { describe, expect, it } from 'vitest';
+import { memorialFixture, rose } from './memorial.fixture.ts';
+
+const withoutDatabase = await memorialFixture({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
+const withoutRedis = await memorialFixture({ REDIS_URL: 'redis://127.0.0.1:1' });
+/** Ten times what is promised, for a machine that is busy with other tests. */
+const ceilingMs = 20_000;
+
+interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly url: string;
+  readonly body?: object;
+}
+
+const signedIn: Call[] = [
+  { method: 'GET', url: '/api/memorials' },
+  { method: 'POST', url: '/api/memorials', body: rose },
+  { method: 'GET', url: '/api/memorials/some' },
+  { method: 'PUT', url: '/api/memorials/some', body: rose },
+  { method: 'GET', url: '/api/memorials/some/invitations' },
+  { method: 'POST', url: '/api/memorials/some/invitations', body: { recipientName: 'Uncle Tom' } },
+];
+const others: Call[] = [
+  { method: 'GET', url: '/api/invitations/some' },
+  { method: 'GET', url: '/internal/memorials/some' },
+  { method: 'GET', url: '/internal/invitations/some' },
+];
+
+describe('503: Postgres is away', () => {
+  it.each([...signedIn, ...others])('$method $url says that nothing was lost', async ({ method, url, body }) => {
+    const { send, ada, environment } = withoutDatabase;
+    const before = Date.now();
+    const answer = await send(method, url, { ...environment.internal, ...ada }, body);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ code: 'unavailable', message: errors.unavailable.message });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Date.now() - before).toBeLessThan(ceilingMs);
+  });
+});
+
+describe('503: Redis is away', () => {
+  it.each(signedIn)('$method $url lets nobody in unchecked', async ({ method, url, body }) => {
+    const answer = await withoutRedis.send(method, url, withoutRedis.ada, body);
+    expect(answer.statusCode).toBe(503);
+  });
+
+  it('does not concern whoever needs no session', async () => {
+    const answer = await withoutRedis.send('GET', '/api/invitations/some', {});
+    expect(answer.statusCode).toBe(404);
+  });
+});

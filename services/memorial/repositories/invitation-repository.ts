@@ -1,0 +1,78 @@
+import type { Selectable } from 'kysely';
+import type { MemorialDatabase, MemorialTables } from '../database.ts';
+import { isNamedBy } from './memorial-ref.ts';
+
+export type InvitationRow = Selectable<MemorialTables['invitations']>;
+
+interface NewInvitation {
+  readonly ownerId: number;
+  readonly memorialRef: string;
+  readonly token: string;
+  readonly recipientName: string;
+}
+
+export const invitationRepository = (database: MemorialDatabase) => ({
+  listOf: (memorialId: number): Promise<InvitationRow[]> =>
+    database
+      .selectFrom('invitations')
+      .selectAll()
+      .where('memorial_id', '=', memorialId)
+      .orderBy('number', 'desc')
+      .execute(),
+
+  byId: (id: number): Promise<InvitationRow | undefined> =>
+    database.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  /** With what its holder and media need to know of the memorial. */
+  byToken: (token: string) =>
+    database
+      .selectFrom('invitations')
+      .innerJoin('memorials', 'memorials.id', 'invitations.memorial_id')
+      .select(['invitations.id', 'memorial_id', 'recipient_name', 'is_used'])
+      .select(['owner_id', 'deceased_name', 'birth_date', 'death_date'])
+      .select(['photo_upload_deadline', 'photo_upload_time_zone'])
+      .where('token', '=', token)
+      .executeTakeFirst(),
+
+  /**
+   * Nothing where the owner has no such memorial. Counting and adding are one statement: its lock on the memorial's row
+   * lets invitations made at once take one number each.
+   */
+  add: ({ ownerId, memorialRef, token, recipientName }: NewInvitation): Promise<InvitationRow | undefined> =>
+    database
+      .with('counted', (query) =>
+        query
+          .updateTable('memorials')
+          .set((row) => ({ last_invitation_number: row('last_invitation_number', '+', 1) }))
+          .where('owner_id', '=', ownerId)
+          .where(isNamedBy(memorialRef))
+          .returning(['memorials.id', 'last_invitation_number']),
+      )
+      .insertInto('invitations')
+      .columns(['memorial_id', 'number', 'token', 'recipient_name'])
+      .expression((query) =>
+        query
+          .selectFrom('counted')
+          .select((row) => [
+            'counted.id',
+            'counted.last_invitation_number',
+            row.val(token).as('token'),
+            row.val(recipientName).as('recipient_name'),
+          ]),
+      )
+      .returningAll()
+      .executeTakeFirst(),
+
+  /** Only the first one to say so is heard. */
+  markUsed: async (id: number, contributorName: string): Promise<void> => {
+    await database
+      .updateTable('invitations')
+      .set({ is_used: true, contributor_name: contributorName })
+      .where('id', '=', id)
+      .where('is_used', '=', false)
+      .execute();
+  },
+});
+
+export type InvitationRepository = ReturnType<typeof invitationRepository>;
+export type InvitationByToken = NonNullable<Awaited<ReturnType<InvitationRepository['byToken']>>>;

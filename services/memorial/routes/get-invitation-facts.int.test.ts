@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { adaId, memorialFixture } from '../memorial.fixture.ts';
+
+const { environment, ada, send, create, invite } = await memorialFixture();
+const memorial = await create(ada);
+const invitation = await invite(memorial, 'Uncle Tom');
+const ask = (token: string, headers = environment.internal) => send('GET', `/internal/invitations/${token}`, headers);
+
+describe('200', () => {
+  it('tells media what it needs to take in photos', async () => {
+    const answer = await ask(invitation.token);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      invitationId: invitation.id,
+      memorialId: memorial.id,
+      ownerId: adaId,
+      recipientName: 'Uncle Tom',
+      photoUploadDeadline: memorial.photoUploadDeadline,
+    });
+  });
+});
+
+describe('401', () => {
+  it('answers nobody but a service', async () => {
+    for (const headers of [environment.anonymous, ada]) {
+      const answer = await ask(invitation.token, headers);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json().code).toBe('internal_only');
+    }
+  });
+});
+
+describe('404', () => {
+  it.each(['unknown', '1'])('knows no invitation %s', async (token) => {
+    const answer = await ask(token);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().code).toBe('invitation_not_found');
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { adaId, memorialFixture } from '../memorial.fixture.ts';
+
+const { environment, ada, send, create } = await memorialFixture();
+const memorial = await create(ada, { birthDate: '1950-03-03' });
+const ask = (ref: string | number, headers = environment.internal) =>
+  send('GET', `/internal/memorials/${ref}`, headers);
+
+describe('200', () => {
+  it('tells a service whose memorial it is, by public id and by id', async () => {
+    const { id, publicId, deceasedName, birthDate, deathDate } = memorial;
+    for (const ref of [publicId, id]) {
+      const answer = await ask(ref);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ id, publicId, ownerId: adaId, deceasedName, birthDate, deathDate });
+    }
+  });
+});
+
+describe('401', () => {
+  it('answers nobody but a service', async () => {
+    for (const headers of [environment.anonymous, ada]) {
+      const answer = await ask(memorial.publicId, headers);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json().code).toBe('internal_only');
+    }
+  });
+});
+
+describe('404', () => {
+  it.each(['unknown', '4711', '9'.repeat(22)])('knows no memorial %s', async (ref) => {
+    const answer = await ask(ref);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().code).toBe('memorial_not_found');
+  });
+});

@@ -1,0 +1,17 @@
+import { fail, type Handler } from '@afterglow/service-kit';
+import { presentInvitation } from '../presenters/invitation-presenter.ts';
+import type { InvitationRepository } from '../repositories/invitation-repository.ts';
+import type { MemorialRepository } from '../repositories/memorial-repository.ts';
+
+interface ListInvitationsDependencies {
+  readonly memorials: Pick<MemorialRepository, 'ownedBy'>;
+  readonly invitations: Pick<InvitationRepository, 'listOf'>;
+}
+
+export const listInvitations =
+  ({ memorials, invitations }: ListInvitationsDependencies): Handler<'GET /api/memorials/:memorialRef/invitations'> =>
+  async ({ params, session }) => {
+    const memorial = await memorials.ownedBy(session.userId, params.memorialRef);
+    if (!memorial) fail('memorial_not_found');
+    return (await invitations.listOf(memorial.id)).map(presentInvitation);
+  };

@@ -1,0 +1,85 @@
+import { fieldMessages } from '@afterglow/proto';
+import { describe, expect, it } from 'vitest';
+import { memorialFixture, rose } from '../memorial.fixture.ts';
+
+const { environment, ada, bob, send, create } = await memorialFixture();
+const put = (ref: string | number, payload: object, headers = ada) =>
+  send('PUT', `/api/memorials/${ref}`, headers, payload);
+const dates = { birthDate: '1950-03-03', deathDate: '2020-03-05' };
+
+describe('200', () => {
+  it('changes what was sent, by public id and by id', async () => {
+    const memorial = await create(ada);
+    const changed = { ...memorial, ...dates, deceasedName: 'Rose B.', photoUploadDeadline: '2091-01-01T00:00:00.000Z' };
+    const input = { ...dates, deceasedName: ' Rose B. ', photoUploadDeadline: '2091-01-01T00:00' };
+    for (const ref of [memorial.publicId, memorial.id]) {
+      const answer = await put(ref, input);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual(changed);
+    }
+    expect((await send('GET', `/api/memorials/${memorial.id}`, ada)).json()).toEqual(changed);
+  });
+
+  it('replaces the whole: a date that is not sent is gone', async () => {
+    const memorial = await create(ada, dates);
+    const answer = await put(memorial.publicId, { ...rose, deathDate: dates.deathDate });
+    expect(answer.json()).toMatchObject({ birthDate: null, deathDate: dates.deathDate });
+  });
+
+  it('leaves the zone as it is unless another is sent', async () => {
+    const { publicId } = await create(ada, { photoUploadTimeZone: 'Europe/Berlin' });
+    const inBerlin = { photoUploadDeadline: '2090-06-01T21:59:00.000Z', photoUploadTimeZone: 'Europe/Berlin' };
+    expect((await put(publicId, rose)).json()).toMatchObject(inBerlin);
+    const inTokyo = { photoUploadDeadline: '2090-06-01T14:59:00.000Z', photoUploadTimeZone: 'Asia/Tokyo' };
+    expect((await put(publicId, { ...rose, photoUploadTimeZone: 'Asia/Tokyo' })).json()).toMatchObject(inTokyo);
+  });
+
+  it('takes nothing that the contract does not name', async () => {
+    const memorial = await create(ada);
+    const answer = await put(memorial.publicId, {
+      ...rose,
+      id: 4711,
+      publicId: 'mine',
+      ownerId: 2,
+      createdAt: 'never',
+    });
+    expect(answer.json()).toEqual(memorial);
+  });
+});
+
+describe('400', () => {
+  it('names the field and changes nothing', async () => {
+    const memorial = await create(ada);
+    const answer = await put(memorial.publicId, { ...rose, deceasedName: 'Changed', deathDate: '2021-02-29' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toEqual([{ path: 'deathDate', message: fieldMessages.date }]);
+    expect((await send('GET', `/api/memorials/${memorial.id}`, ada)).json()).toEqual(memorial);
+  });
+});
+
+describe('401', () => {
+  it('changes nothing for a visitor', async () => {
+    const { publicId } = await create(ada);
+    expect((await put(publicId, rose, environment.anonymous)).statusCode).toBe(401);
+  });
+});
+
+describe('403', () => {
+  it('refuses a request from a foreign page', async () => {
+    const { publicId } = await create(ada);
+    const foreign = { cookie: ada.cookie ?? '', origin: 'https://evil.example' };
+    expect((await put(publicId, rose, foreign)).statusCode).toBe(403);
+  });
+});
+
+describe('404', () => {
+  it('changes nothing of somebody else’s', async () => {
+    const memorial = await create(ada);
+    for (const ref of [memorial.publicId, memorial.id, 'unknown']) {
+      const answer = await put(ref, { ...rose, deceasedName: 'Changed' }, bob);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json().code).toBe('memorial_not_found');
+    }
+    expect((await send('GET', `/api/memorials/${memorial.id}`, ada)).json()).toEqual(memorial);
+  });
+});
