@@ -26,7 +26,9 @@ function translate(error: unknown): unknown {
   const { code } = error as { code?: unknown };
   const known = typeof code === 'string' ? codes[code] : undefined;
   if (known) return new AppError(known);
-  const isCutOff = /Unexpected end|aborted|premature close|Malformed part/i.test(error.message) || code === 'ERR_STREAM_PREMATURE_CLOSE';
+  const isCutOff =
+    /Unexpected end|aborted|premature close|Malformed part/i.test(error.message) ||
+    code === 'ERR_STREAM_PREMATURE_CLOSE';
   return isCutOff ? new AppError('upload_incomplete', { cause: error }) : error;
 }
 
@@ -36,7 +38,8 @@ export async function* uploadParts(request: FastifyRequest): AsyncGenerator<Uplo
     for await (const part of request.parts()) {
       if (part.type === 'file' && part.fieldname === 'photos') yield { file: part.file, filename: part.filename };
       else if (part.type === 'file') part.file.resume();
-      else if (part.fieldname === 'contributorName' && typeof part.value === 'string') yield { contributorName: part.value };
+      else if (part.fieldname === 'contributorName' && typeof part.value === 'string')
+        yield { contributorName: part.value };
     }
   } catch (error) {
     throw translate(error);

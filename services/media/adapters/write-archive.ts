@@ -41,7 +41,10 @@ async function addPhotos(zip: ZipFile, store: ObjectStore, order: ArchiveOrder):
  * A zip of the photos' originals, streamed. A photo that cannot be read is named in a text file beside the others.
  * `done` settles when all has been written; where it rejects, the output is destroyed.
  */
-export function writeArchive(store: ObjectStore, order: ArchiveOrder): { output: NodeJS.ReadableStream; done: Promise<void> } {
+export function writeArchive(
+  store: ObjectStore,
+  order: ArchiveOrder,
+): { output: NodeJS.ReadableStream; done: Promise<void> } {
   const zip = new ZipFile();
   const output = zip.outputStream as NodeJS.ReadableStream & { destroy(error?: Error): void };
   const done = addPhotos(zip, store, order).catch((error: Error) => {

@@ -1,9 +1,8 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { MediaDatabase, MediaTables, MediaTransaction } from '../database.ts';
+import type { MediaDatabase, MediaTables } from '../database.ts';
 
 export type PhotoRow = Selectable<MediaTables['photos']>;
-export type NewPhoto = Insertable<MediaTables['photos']> & { id: number };
 
 export const photoRepository = (database: MediaDatabase) => ({
   /** All photos: the selected ones first, each group by its places. */
@@ -47,20 +46,6 @@ export const photoRepository = (database: MediaDatabase) => ({
       .where('owner_id', '=', ownerId)
       .executeTakeFirst(),
 
-  /** The same bytes from the same sender, where they are already there. */
-  bySenderAndContent: (
-    memorialId: number,
-    invitationId: number | null,
-    sha256: string,
-  ): Promise<PhotoRow | undefined> =>
-    database
-      .selectFrom('photos')
-      .selectAll()
-      .where('memorial_id', '=', memorialId)
-      .where(sql<boolean>`coalesce(invitation_id, 0) = ${invitationId ?? 0}`)
-      .where('sha256', '=', sha256)
-      .executeTakeFirst(),
-
   firstOfInvitation: (invitationId: number): Promise<PhotoRow | undefined> =>
     database
       .selectFrom('photos')
@@ -68,23 +53,6 @@ export const photoRepository = (database: MediaDatabase) => ({
       .where('invitation_id', '=', invitationId)
       .orderBy('id')
       .limit(1)
-      .executeTakeFirst(),
-
-  /** An id for a photo whose objects are put before its row is there. */
-  nextId: async (): Promise<number> => {
-    const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('photos', 'id')) as id`.execute(
-      database,
-    );
-    return rows[0]?.id ?? 0;
-  },
-
-  /** Nothing where the same bytes from the same sender came first. */
-  add: (transaction: MediaTransaction, photo: NewPhoto): Promise<PhotoRow | undefined> =>
-    transaction
-      .insertInto('photos')
-      .values(photo)
-      .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
       .executeTakeFirst(),
 });
 

@@ -1,0 +1,23 @@
+import { configFields, decodeConfig, pem, serverConfigFields } from '@afterglow/service-kit';
+import { type Static, Type } from 'typebox';
+
+const MediaConfig = Type.Object({
+  ...serverConfigFields,
+  AUTH_URL: configFields.AUTH_URL,
+  MEMORIAL_URL: configFields.MEMORIAL_URL,
+  OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
+  /** This process's own folder for files that are being taken in; emptied at the start. */
+  SPOOL_DIR: Type.String({ minLength: 1 }),
+  /** Pictures decoded at once, each in a process of its own. */
+  PICTURE_PROCESSES: Type.Integer({ minimum: 1, maximum: 64, default: 2 }),
+  /** Pictures that wait for a process; one more is answered 503. */
+  PICTURES_WAITING: Type.Integer({ minimum: 1, default: 200 }),
+  PICTURE_DEADLINE_MS: Type.Integer({ minimum: 100, default: 20_000 }),
+});
+export type MediaConfig = Static<typeof MediaConfig>;
+
+/** @throws Error with one line that names every variable that is missing or wrong. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): MediaConfig {
+  const config = decodeConfig(MediaConfig, environment);
+  return { ...config, SESSION_PUBLIC_KEY: pem(config.SESSION_PUBLIC_KEY) };
+}

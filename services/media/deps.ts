@@ -1,0 +1,90 @@
+import {
+  connectDatabase,
+  connectRedis,
+  createLogger,
+  createMemorialDirectory,
+  createMetrics,
+  createQueueProducer,
+  createServiceClient,
+  createSessionCheck,
+  sessionLookup,
+} from '@afterglow/service-kit';
+import { openObjectStore } from '@afterglow/service-kit/object-store';
+import { createAddPhoto } from './adapters/add-photo.ts';
+import { createDerivatives } from './adapters/derivatives.ts';
+import { createPhotoStore } from './adapters/photo-store.ts';
+import { createPicturePool } from './adapters/pictures/picture-pool.ts';
+import { createReceivePhotos } from './adapters/receive-photos.ts';
+import { takePhoto } from './adapters/take-photo.ts';
+import type { MediaConfig } from './config.ts';
+import type { MediaDatabase, MediaTables } from './database.ts';
+import { albumRepository } from './repositories/album-repository.ts';
+import { archiveRepository } from './repositories/archive-repository.ts';
+import { newPhotoRepository } from './repositories/new-photo-repository.ts';
+import { photoOrderRepository } from './repositories/photo-order-repository.ts';
+import { photoRepository } from './repositories/photo-repository.ts';
+
+const createRepositories = (database: MediaDatabase) => ({
+  albums: albumRepository(database),
+  archives: archiveRepository(database),
+  newPhotos: newPhotoRepository(database),
+  photoOrder: photoOrderRepository,
+  photos: photoRepository(database),
+});
+
+const createPictures = (config: MediaConfig) =>
+  createPicturePool({
+    size: config.PICTURE_PROCESSES,
+    waitingMax: config.PICTURES_WAITING,
+    deadlineMs: config.PICTURE_DEADLINE_MS,
+  });
+
+function createPeers(config: MediaConfig) {
+  const call = { caller: 'media', secret: config.SERVICE_SECRET } as const;
+  const memorial = createServiceClient({ ...call, url: config.MEMORIAL_URL });
+  return {
+    auth: createServiceClient({ ...call, url: config.AUTH_URL }),
+    memorial,
+    memorials: createMemorialDirectory(memorial),
+  };
+}
+
+/** What media is made of. Nothing is connected before it is used. */
+export function createDeps(config: MediaConfig) {
+  const log = createLogger('media', config.LOG_LEVEL);
+  const onError = (err: Error) => log.warn({ err }, 'a connection was lost');
+  const clock = () => new Date();
+  const database = connectDatabase<MediaTables>({ url: config.DATABASE_URL, onIdleError: onError });
+  const redis = connectRedis({ url: config.REDIS_URL, onError });
+  const { auth, ...peers } = createPeers(config);
+  const repositories = createRepositories(database);
+  const store = openObjectStore(config.OBJECT_STORE_URL);
+  const photoStore = createPhotoStore(store);
+  const pictures = createPictures(config);
+  const spoolDir = config.SPOOL_DIR;
+  return {
+    ...peers,
+    ...repositories,
+    clock,
+    log,
+    database,
+    redis,
+    store,
+    pictures,
+    metrics: createMetrics('media'),
+    serviceSecret: config.SERVICE_SECRET,
+    publicOrigin: config.PUBLIC_ORIGIN,
+    producer: createQueueProducer(config.REDIS_URL, log),
+    derivatives: createDerivatives({ store, photoStore, pictures, spoolDir }),
+    receivePhotos: createReceivePhotos({
+      spoolDir,
+      clock,
+      newPhotos: repositories.newPhotos,
+      takePhoto: takePhoto({ pictures }),
+      addPhoto: createAddPhoto({ ...repositories, photoStore }),
+    }),
+    sessionCheck: createSessionCheck({ publicKey: config.SESSION_PUBLIC_KEY, redis, lookUp: sessionLookup(auth) }),
+  };
+}
+
+export type MediaDeps = ReturnType<typeof createDeps>;

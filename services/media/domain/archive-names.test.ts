@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { archiveFilename, entryNames, type NamedPhoto } from './archive-names.ts';
+
+const photo = (contributor_name: string | null): NamedPhoto => ({ contributor_name, kind: 'jpeg' });
+
+it('names the archive after the person', () => {
+  expect(archiveFilename('Ada Byron, Lady', false)).toBe('ada_byron__lady_photos.zip');
+  expect(archiveFilename('שרה כהן', true)).toBe('שרה_כהן_selected_photos.zip');
+  expect(archiveFilename('', false)).toBe('photo_photos.zip');
+});
+
+it('names each photo after its contributor', () => {
+  const photos = [photo('Aunt May'), photo('aunt_may'), photo(null), { ...photo('../x'), kind: 'png' as const }];
+  expect(entryNames(photos, false)).toEqual(['Aunt_May_1.jpg', 'aunt_may_2.jpg', 'photo_1.jpg', '___x_1.png']);
+  expect(entryNames([photo('May')], true)).toEqual(['selected_May_1.jpg']);
+});
+
+it('never gives two photos one name, and nothing but safe characters', () => {
+  const contributors = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('a', 'A', 'a_1', 'A_1', null));
+  fc.assert(
+    fc.property(fc.array(contributors, { maxLength: 50 }), (names) => {
+      const entries = entryNames(names.map(photo), true).map((name) => name.toLowerCase());
+      expect(new Set(entries).size).toBe(names.length);
+      for (const entry of entries) expect(entry).toMatch(/^[\p{L}\p{M}\p{N}_-]+\.jpg$/u);
+    }),
+  );
+});

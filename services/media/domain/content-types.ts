@@ -1,0 +1,16 @@
+import type { DerivativeRecipe } from '@afterglow/proto';
+import type { PictureKind } from './pictures/picture-kind.ts';
+
+export const originalContentType: Readonly<Record<PictureKind, string>> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+export const extensionOf: Readonly<Record<PictureKind, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
+
+export const derivedContentType: Readonly<Record<DerivativeRecipe, string>> = {
+  thumb: 'image/jpeg',
+  display: 'image/jpeg',
+  frame: 'image/png',
+};

@@ -1,0 +1,17 @@
+import { fieldMessages } from '@afterglow/proto';
+import { expect, it } from 'vitest';
+import { contributorName } from './contributor-name.ts';
+
+it('is what was entered, trimmed', () => {
+  expect(contributorName('  Aunt May ', 'May')).toBe('Aunt May');
+});
+
+it('is what is known where nothing was entered', () => {
+  expect(contributorName(' ', 'May')).toBe('May');
+  expect(contributorName(undefined, 'May')).toBe('May');
+});
+
+it('is asked for where nothing is known, and where it is too long', () => {
+  expect(contributorName('', null)).toEqual({ path: 'contributorName', message: fieldMessages.contributorName });
+  expect(contributorName('x'.repeat(201), null)).toMatchObject({ message: 'Please use at most 200 characters' });
+});

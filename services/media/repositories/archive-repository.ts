@@ -1,0 +1,32 @@
+import type { ArchiveState } from '@afterglow/proto';
+import type { Selectable } from 'kysely';
+import type { MediaDatabase, MediaTables } from '../database.ts';
+
+export type ArchiveRow = Selectable<MediaTables['archives']>;
+
+interface NewArchive {
+  readonly id: string;
+  readonly memorialId: number;
+  readonly selected: boolean;
+  readonly count: number;
+}
+
+export const archiveRepository = (database: MediaDatabase) => ({
+  add: async ({ id, memorialId, selected, count }: NewArchive): Promise<void> => {
+    await database.insertInto('archives').values({ id, memorial_id: memorialId, selected, count }).execute();
+  },
+
+  ofMemorial: (memorialId: number, id: string): Promise<ArchiveRow | undefined> =>
+    database
+      .selectFrom('archives')
+      .selectAll()
+      .where('id', '=', id)
+      .where('memorial_id', '=', memorialId)
+      .executeTakeFirst(),
+
+  progress: async (id: string, state: ArchiveState['state'], sent: number): Promise<void> => {
+    await database.updateTable('archives').set({ state, sent }).where('id', '=', id).execute();
+  },
+});
+
+export type ArchiveRepository = ReturnType<typeof archiveRepository>;

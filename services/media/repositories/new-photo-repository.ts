@@ -1,0 +1,55 @@
+import { type Insertable, sql } from 'kysely';
+import type { MediaDatabase, MediaTables, MediaTransaction } from '../database.ts';
+import type { PhotoRow } from './photo-repository.ts';
+
+export type NewPhoto = Insertable<MediaTables['photos']> & { id: number };
+
+export const newPhotoRepository = (database: MediaDatabase) => ({
+  /** The same bytes from the same sender, where they are already there. */
+  bySenderAndContent: (
+    memorialId: number,
+    invitationId: number | null,
+    sha256: string,
+  ): Promise<PhotoRow | undefined> =>
+    database
+      .selectFrom('photos')
+      .selectAll()
+      .where('memorial_id', '=', memorialId)
+      .where(sql<boolean>`coalesce(invitation_id, 0) = ${invitationId ?? 0}`)
+      .where('sha256', '=', sha256)
+      .executeTakeFirst(),
+
+  /** An id for a photo whose objects are put before its row is there. */
+  nextId: async (): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('photos', 'id')) as id`.execute(
+      database,
+    );
+    return rows[0]?.id ?? 0;
+  },
+
+  /** Nothing where the same bytes from the same sender came first. */
+  add: (transaction: MediaTransaction, photo: NewPhoto): Promise<PhotoRow | undefined> =>
+    transaction
+      .insertInto('photos')
+      .values(photo)
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst(),
+
+  isFirstOfInvitation: async (
+    transaction: MediaTransaction,
+    invitationId: number,
+    photoId: number,
+  ): Promise<boolean> => {
+    const other = await transaction
+      .selectFrom('photos')
+      .select('id')
+      .where('invitation_id', '=', invitationId)
+      .where('id', '<>', photoId)
+      .limit(1)
+      .executeTakeFirst();
+    return other === undefined;
+  },
+});
+
+export type NewPhotoRepository = ReturnType<typeof newPhotoRepository>;

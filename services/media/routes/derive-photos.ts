@@ -1,0 +1,19 @@
+import type { Handler } from '@afterglow/service-kit';
+import type { Derivatives } from '../adapters/derivatives.ts';
+import type { PhotoRepository } from '../repositories/photo-repository.ts';
+
+interface DerivePhotosDependencies {
+  readonly photos: Pick<PhotoRepository, 'ofMemorial'>;
+  readonly derivatives: Derivatives;
+}
+
+export const derivePhotos =
+  ({ photos, derivatives }: DerivePhotosDependencies): Handler<'POST /internal/photos/derive'> =>
+  async ({ body }) => {
+    const rows = await photos.ofMemorial(body.memorialId, body.photoIds);
+    const derived = rows.map(async (photo) => {
+      const key = await derivatives.ensure(photo, body.recipe);
+      return key === null ? [] : [{ photoId: photo.id, key }];
+    });
+    return (await Promise.all(derived)).flat();
+  };

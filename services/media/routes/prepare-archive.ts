@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { requestOf } from '@afterglow/proto';
+import { fail, type Handler, type MemorialDirectory } from '@afterglow/service-kit';
+import type { ArchiveRepository } from '../repositories/archive-repository.ts';
+import type { PhotoRepository } from '../repositories/photo-repository.ts';
+
+interface PrepareArchiveDependencies {
+  readonly memorials: MemorialDirectory;
+  readonly photos: Pick<PhotoRepository, 'list' | 'selected'>;
+  readonly archives: Pick<ArchiveRepository, 'add'>;
+}
+
+export const prepareArchive =
+  (deps: PrepareArchiveDependencies): Handler<'POST /api/memorials/:memorialRef/photos/archive'> =>
+  async ({ params, body, session }) => {
+    const memorial = await deps.memorials.owned(params.memorialRef, session);
+    const photos = await (body.selected ? deps.photos.selected(memorial.id) : deps.photos.list(memorial.id));
+    if (photos.length === 0) fail('no_photos_to_download');
+    const id = randomBytes(16).toString('base64url');
+    const count = photos.length;
+    await deps.archives.add({ id, memorialId: memorial.id, selected: body.selected, count });
+    const address = { memorialRef: memorial.publicId, archiveId: id };
+    return { url: requestOf('GET /api/memorials/:memorialRef/photos/archive/:archiveId', address).path, count };
+  };

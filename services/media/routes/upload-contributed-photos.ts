@@ -1,0 +1,26 @@
+import { limits } from '@afterglow/proto';
+import { fail, type Handler, type ServiceClient } from '@afterglow/service-kit';
+import type { ReceivePhotos } from '../adapters/receive-photos.ts';
+import { presentReceipt } from '../presenters/photo-presenter.ts';
+import { presentUpload } from '../presenters/upload-presenter.ts';
+
+interface UploadContributedPhotosDependencies {
+  readonly memorial: ServiceClient;
+  readonly receivePhotos: ReceivePhotos;
+  readonly clock: () => Date;
+}
+
+/** The invitation and its deadline are asked for once a request. */
+export const uploadContributedPhotos =
+  (deps: UploadContributedPhotosDependencies): Handler<'POST /api/invitations/:invitationToken/upload'> =>
+  async ({ params, raw, signal }, reply) => {
+    const invitation = await deps.memorial.call('GET /internal/invitations/:invitationToken', { params, signal });
+    const deadline = new Date(invitation.photoUploadDeadline);
+    if (deps.clock() > deadline) fail('deadline_passed');
+    const { memorialId, ownerId, invitationId, recipientName } = invitation;
+    const until = new Date(deadline.getTime() + limits.uploadGraceMs);
+    const upload = { sender: { memorialId, ownerId, invitationId }, knownName: recipientName, until };
+    const received = await deps.receivePhotos(raw, upload, signal);
+    if (received.isCutShort) reply.header('connection', 'close');
+    return presentUpload(received, presentReceipt);
+  };

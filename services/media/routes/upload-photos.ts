@@ -1,0 +1,21 @@
+import type { Handler, MemorialDirectory } from '@afterglow/service-kit';
+import type { ReceivePhotos } from '../adapters/receive-photos.ts';
+import { presentPhoto } from '../presenters/photo-presenter.ts';
+import { presentUpload } from '../presenters/upload-presenter.ts';
+
+interface UploadPhotosDependencies {
+  readonly memorials: MemorialDirectory;
+  readonly receivePhotos: ReceivePhotos;
+}
+
+const nameOfNobody = 'Memorial Owner';
+
+export const uploadPhotos =
+  ({ memorials, receivePhotos }: UploadPhotosDependencies): Handler<'POST /api/memorials/:memorialRef/photos'> =>
+  async ({ params, session, raw, signal }, reply) => {
+    const memorial = await memorials.owned(params.memorialRef, session);
+    const sender = { memorialId: memorial.id, ownerId: memorial.ownerId, invitationId: null };
+    const received = await receivePhotos(raw, { sender, knownName: nameOfNobody, until: null }, signal);
+    if (received.isCutShort) reply.header('connection', 'close');
+    return presentUpload(received, presentPhoto);
+  };
