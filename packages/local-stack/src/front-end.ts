@@ -54,7 +54,7 @@ export async function buildFrontEnd(log: Log, signal?: AbortSignal): Promise<voi
   } catch (error) {
     signal?.throwIfAborted();
     const reason = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    throw new Refusal(`The front end does not build:\n${reason.trim()}`);
+    throw new Refusal(`The front end does not build:\n${reason.split('\n    at ')[0]}`);
   }
   await writeFile(join(build, stampName), hash);
   await publish(build);

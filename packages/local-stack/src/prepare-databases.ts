@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { migrate } from '@afterglow/service-kit/migrate';
@@ -17,24 +17,32 @@ interface Task {
   readonly schemas: readonly Schema[];
 }
 
+const migrationFiles = (service: string): string[] =>
+  globSync(join(projectRoot, 'services', service, 'migrations', '[0-9]*.ts'));
+
+/** Loads the migrations while Postgres still starts: loading takes longer than running them. */
+const loadMigrations = (): Promise<unknown> =>
+  Promise.all(migrationFiles('*').map((file) => import(pathToFileURL(file).href)));
+
 async function prepare({ adminUrl, schemas }: Task): Promise<void> {
   await provision(
     adminUrl,
     schemas.map(({ name, password }) => ({ schema: name, password })),
   );
-  const migrations = schemas
-    .map((schema) => ({ ...schema, folder: join(projectRoot, 'services', schema.name, 'migrations') }))
-    .filter(({ folder }) => existsSync(folder));
-  await Promise.all(
-    migrations.map(({ name, databaseUrl, folder }) =>
-      migrate({ databaseUrl, schema: name, folder: pathToFileURL(`${folder}/`) }),
-    ),
-  );
+  const migrating = schemas
+    .filter(({ name }) => migrationFiles(name).length > 0)
+    .map(({ name, databaseUrl }) => {
+      const folder = pathToFileURL(join(projectRoot, 'services', name, 'migrations/'));
+      return migrate({ databaseUrl, schema: name, folder });
+    });
+  await Promise.all(migrating);
 }
 
 process.once('disconnect', () => process.exit(1));
 try {
-  const [task]: Task[] = await once(process, 'message');
+  const received: Promise<Task[]> = once(process, 'message');
+  await loadMigrations();
+  const [task] = await received;
   if (task) await prepare(task);
   process.exit(0);
 } catch (error) {
