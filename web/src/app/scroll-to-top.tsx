@@ -8,6 +8,7 @@ export function ScrollToTop() {
 }
 
 function AtTop() {
-  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+  // Newer browsers answer with a promise, which is not the clean-up that an effect may return.
+  useEffect(() => void window.scrollTo({ top: 0, behavior: 'instant' }), []);
   return null;
 }

@@ -1,0 +1,45 @@
+import type { Memorial } from '@afterglow/proto/types';
+import { expect, test } from 'vitest';
+import { creationInputOf, inputOf, isComplete, newMemorial, valuesOf } from './memorial-values.ts';
+
+const memorial: Memorial = {
+  id: 1,
+  publicId: 'm1',
+  deceasedName: 'Eleanor Marsh',
+  birthDate: '1950-03-03',
+  deathDate: null,
+  photoUploadDeadline: '2025-11-28T22:59:00.000Z',
+  photoUploadTimeZone: 'Europe/Berlin',
+  slideshowSettings: { timing: 5, titleFont: 'dancing-script' },
+  createdAt: '2025-11-21T10:00:00.000Z',
+};
+
+test('an edit that changes nothing sends what is there, in the zone that the memorial has', () => {
+  expect(inputOf(valuesOf(memorial))).toEqual({
+    deceasedName: 'Eleanor Marsh',
+    birthDate: '1950-03-03',
+    deathDate: null,
+    photoUploadDeadline: '2025-11-28T23:59',
+  });
+});
+
+test('a creation names the zone of the browser', () => {
+  const input = creationInputOf({ ...newMemorial(new Date(2026, 0, 1)), deceasedName: ' Eleanor ' });
+  expect(input).toEqual({
+    deceasedName: 'Eleanor',
+    birthDate: null,
+    deathDate: null,
+    photoUploadDeadline: '2026-01-08T23:59',
+    photoUploadTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+});
+
+test.each([
+  [{}, true],
+  [{ deceasedName: '  ' }, false],
+  [{ deadlineDate: '' }, false],
+  [{ deadlineTime: '' }, false],
+  [{ birthDate: '', deathDate: '' }, true],
+])('with %o there is enough to send: %s', (change, enough) => {
+  expect(isComplete({ ...valuesOf(memorial), ...change })).toBe(enough);
+});

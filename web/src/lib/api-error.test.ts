@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError, isUnauthorized, messageOf, retryAfterOf } from './api-error.ts';
+
+const answer = (status: number, body: string, statusText = '') => ({ status, body, statusText, retryAfter: undefined });
+const said = JSON.stringify({
+  code: 'validation_failed',
+  message: 'Please check what you entered.',
+  fields: [{ path: 'email', message: 'Please enter a valid email address' }],
+});
+
+describe('the text of an error', () => {
+  test('is the status and the body', () => {
+    expect(new ApiError(answer(401, 'Unauthorized')).message).toBe('401: Unauthorized');
+  });
+
+  test('has the status text where the body is empty', () => {
+    expect(new ApiError(answer(502, '', 'Bad Gateway')).message).toBe('502: Bad Gateway');
+  });
+
+  test('begins with HTTP at a creation', () => {
+    expect(new ApiError(answer(500, 'broken'), 'HTTP ').message).toBe('HTTP 500: broken');
+  });
+});
+
+describe('what a person reads', () => {
+  test('is the message of the body, and the fields that it names', () => {
+    const error = new ApiError(answer(400, said));
+    expect(error.code).toBe('validation_failed');
+    expect(messageOf(error, 'otherwise')).toBe('Please check what you entered.');
+    expect(error.fields).toEqual([{ path: 'email', message: 'Please enter a valid email address' }]);
+  });
+
+  test.each(['', 'Bad Gateway', '{"no":"message"}', '"text"', 'null'])('is never a foreign body: %s', (body) => {
+    const error = new ApiError(answer(502, body));
+    expect(messageOf(error, 'otherwise')).toBe('otherwise');
+    expect(error.fields).toEqual([]);
+  });
+
+  test('is the fallback where no answer came', () => {
+    expect(messageOf(new TypeError('Failed to fetch'), 'otherwise')).toBe('otherwise');
+  });
+});
+
+test('unauthorized is decided by the status', () => {
+  expect(isUnauthorized(new ApiError(answer(401, '')))).toBe(true);
+  expect(isUnauthorized(new ApiError(answer(403, 'Unauthorized')))).toBe(false);
+  expect(isUnauthorized(new Error('401: Unauthorized'))).toBe(false);
+});
+
+test('Retry-After counts in seconds; a date is left aside', () => {
+  expect(retryAfterOf('8')).toBe(8);
+  expect(retryAfterOf(null)).toBeUndefined();
+  expect(retryAfterOf('Wed, 21 Oct 2026 07:28:00 GMT')).toBeUndefined();
+});

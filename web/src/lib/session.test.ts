@@ -1,0 +1,51 @@
+import type { User } from '@afterglow/proto/types';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+import { endSession, sessionQuery, startSession } from './session.ts';
+
+const user: User = { id: 1, firstName: 'Anna', lastName: 'Marsh', email: 'anna@example.org' };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function answering(status: number, body: unknown) {
+  vi.spyOn(console, 'debug').mockReturnValue();
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
+}
+
+/** Data that nobody looks at goes at once by the defaults, so a test holds on to it. */
+function openClient() {
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, gcTime: 60_000 } });
+  return client;
+}
+
+test('a 401 at the start means that there is no user', async () => {
+  answering(401, { code: 'unauthorized', message: 'Unauthorized' });
+  expect(await openClient().fetchQuery(sessionQuery)).toBeNull();
+});
+
+test('a failure is no user either', async () => {
+  answering(500, {});
+  const client = openClient();
+  await expect(client.fetchQuery(sessionQuery)).rejects.toThrow('500');
+  expect(client.getQueryData(sessionQuery.queryKey)).toBeUndefined();
+});
+
+test('a session that ends under an open page leaves the page to say so', async () => {
+  answering(401, {});
+  const client = openClient();
+  await startSession(client, user);
+  expect(await client.fetchQuery(sessionQuery)).toEqual(user);
+});
+
+test('the end of a session clears the user and all cached data', async () => {
+  const client = openClient();
+  await startSession(client, user);
+  client.setQueryData(['memorials'], [{}]);
+  await endSession(client);
+  expect(client.getQueryData(sessionQuery.queryKey)).toBeNull();
+  expect(client.getQueryData(['memorials'])).toBeUndefined();
+});

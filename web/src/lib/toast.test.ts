@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest';
+import { dismissToast, toast, toastStore } from './toast.ts';
+
+test('a new toast takes the place of the one before, whose dismissal then does nothing', () => {
+  const listener = vi.fn();
+  const unsubscribe = toastStore.subscribe(listener);
+  toast({ title: 'First' });
+  const first = toastStore.current();
+  toast({ title: 'Second' });
+  expect(toastStore.current()).toMatchObject({ title: 'Second' });
+
+  if (first) dismissToast(first.id);
+  expect(toastStore.current()).toMatchObject({ title: 'Second' });
+
+  dismissToast(toastStore.current()?.id ?? 0);
+  expect(toastStore.current()).toBeUndefined();
+  expect(listener).toHaveBeenCalledTimes(3);
+  unsubscribe();
+});
