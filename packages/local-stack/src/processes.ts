@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ServiceName, serviceNames } from '@afterglow/proto/services';
@@ -83,7 +82,7 @@ export const productProcesses: ProcessTable = (settings) => {
       METRICS_PORT: String(nextPort()),
     },
   });
-  const processes = [
+  return [
     ...serviceNames.map((name) => processOf(name, 'main', apiPorts[name] ?? 0)),
     ...workers.map((name) => processOf(name, 'worker', nextPort())),
     {
@@ -99,5 +98,4 @@ export const productProcesses: ProcessTable = (settings) => {
       },
     },
   ];
-  return processes.filter(({ entry }) => existsSync(entry));
 };
