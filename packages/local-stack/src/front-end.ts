@@ -50,7 +50,11 @@ export async function buildFrontEnd(log: Log, signal?: AbortSignal): Promise<voi
   const vite = join(web, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', build];
   try {
-    await run(process.execPath, args, { cwd: web, env: inheritedEnvironment(), ...(signal && { signal }) });
+    await run(process.execPath, args, {
+      cwd: web,
+      env: { ...inheritedEnvironment(), NO_COLOR: '1' },
+      ...(signal && { signal }),
+    });
   } catch (error) {
     signal?.throwIfAborted();
     const reason = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);

@@ -17,7 +17,7 @@ import { type Unprivileged, unprivileged } from './unprivileged.ts';
 
 const run = promisify(execFile);
 const host = '127.0.0.1';
-const stopPatience = 2_500;
+const stopPatience = 2_000;
 
 export interface PostgresOptions {
   /** Holds the database and its password; made where it is missing. One caller at a time uses it. */
@@ -107,7 +107,7 @@ export async function startPostgres({ folder, port, log, settings = {} }: Postgr
       logFile: join(folder, 'postgres.log'),
       pidFile,
       endSignal: 'SIGINT',
-      outlives: 3_000,
+      outlives: 5_000,
       channel: false,
       owner: as.owner,
     },

@@ -12,7 +12,7 @@ import { supervise } from './supervise.ts';
 import { findProgram } from './system-program.ts';
 
 const host = '127.0.0.1';
-const stopPatience = 2_500;
+const stopPatience = 2_000;
 
 export interface RedisOptions {
   /** Holds what Redis keeps, and its password. One caller at a time uses it. */
@@ -75,7 +75,7 @@ export async function startRedis({ folder, log, url }: RedisOptions): Promise<Re
       logFile: join(folder, 'redis.log'),
       pidFile,
       endSignal: 'SIGTERM',
-      outlives: 3_000,
+      outlives: 5_000,
       channel: false,
     },
     log,

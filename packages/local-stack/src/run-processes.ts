@@ -9,9 +9,9 @@ import { trimLog } from './log-file.ts';
 import type { ProcessSpec } from './processes.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
-// Together with the databases' 2.5 s less than the 10 s in which everything has to have stopped.
-const webPatience = 2_500;
-const servicePatience = 4_000;
+// Together with the databases' 2 s less than the 10 s in which everything has to have stopped.
+const webPatience = 2_000;
+const servicePatience = 5_000;
 // Megabytes. V8's default lets a process that has only just started hold 30 MB of garbage.
 const youngGeneration = '--max-semi-space-size=4';
 const logCheckEvery = 60_000;

@@ -31,7 +31,8 @@ export interface TiedProcess {
   kill(signal: NodeJS.Signals): void;
 }
 
-const patienceAfterOurDeath = 4_000;
+// Milliseconds after our death in which everything has ended.
+const killedAfter = 8_500;
 
 function killGroup(pid: number): void {
   try {
@@ -62,7 +63,12 @@ export function startTied(options: TiedProcessOptions): TiedProcess {
   const pid = child.pid ?? 0;
   const ended = ending(child);
   if (pid) {
-    const release = guard({ pid, signal: options.endSignal, delay: options.outlives, patience: patienceAfterOurDeath });
+    const release = guard({
+      pid,
+      signal: options.endSignal,
+      delay: options.outlives,
+      patience: killedAfter - options.outlives,
+    });
     writeFileSync(options.pidFile, `${pid} ${startTimeOf(pid) ?? ''} ${options.endSignal}`);
     void ended.then(() => {
       release();
