@@ -1,6 +1,6 @@
 import type { ArchiveState } from '@afterglow/proto';
 import type { WithOutbox } from '@afterglow/service-kit';
-import type { Generated, Kysely, Transaction } from 'kysely';
+import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { PictureKind } from './domain/pictures/picture-kind.ts';
 
 /** One row a memorial: whoever changes its list of photos locks it first. */
@@ -19,6 +19,8 @@ interface PhotosTable {
   contributor_name: string | null;
   /** Null for the owner's own. */
   invitation_id: number | null;
+  /** The invitation, 0 for the owner: the same bytes from the same sender are the same photo. */
+  sender: GeneratedAlways<number>;
   is_selected: Generated<boolean>;
   /** Unique within the memorial; gaps mean nothing. */
   position: number;

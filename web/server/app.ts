@@ -11,7 +11,12 @@ const isPage = (method: string, url: string): boolean =>
 
 /** The one origin that a browser talks to: static files, pages with link previews, and the way in to /api. */
 export async function createApp(deps: WebDeps, readiness: Readiness = { ready: true }) {
-  const app = await createServer(deps);
+  const app = await createServer({
+    log: deps.log,
+    metrics: deps.metrics,
+    onNotFound: async (request, reply) =>
+      isPage(request.method, request.url) ? sendNotFoundPage(reply, deps) : notFoundHandler(request, reply),
+  });
   securityHeaders(app);
   healthRoutes(app, readiness);
   await app.register((scope) => apiRoutes(scope, deps));
@@ -24,8 +29,5 @@ export async function createApp(deps: WebDeps, readiness: Readiness = { ready: t
     cacheControl: true,
   });
   pageRoutes(app, deps);
-  app.setNotFoundHandler(async (request, reply) =>
-    isPage(request.method, request.url) ? sendNotFoundPage(reply, deps) : notFoundHandler(request, reply),
-  );
   return app;
 }

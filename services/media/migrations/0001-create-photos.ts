@@ -12,6 +12,9 @@ async function createPhotos(database: Kysely<unknown>): Promise<void> {
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('contributor_name', 'text')
     .addColumn('invitation_id', 'bigint')
+    .addColumn('sender', 'bigint', (column) =>
+      column.notNull().generatedAlwaysAs(sql`coalesce(invitation_id, 0)`).stored(),
+    )
     .addColumn('is_selected', 'boolean', (column) => column.notNull().defaultTo(false))
     .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('sha256', 'text', (column) => column.notNull())
@@ -26,9 +29,12 @@ async function createPhotos(database: Kysely<unknown>): Promise<void> {
     database,
   );
   // The same bytes from the same sender are the same photo; the owner's own have no invitation.
-  await sql`create unique index photos_sender_content on photos (memorial_id, coalesce(invitation_id, 0), sha256)`.execute(
-    database,
-  );
+  await database.schema
+    .createIndex('photos_sender_content')
+    .on('photos')
+    .columns(['memorial_id', 'sender', 'sha256'])
+    .unique()
+    .execute();
   await sql`create index photos_invitation on photos (invitation_id, id) where invitation_id is not null`.execute(
     database,
   );

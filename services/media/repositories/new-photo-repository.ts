@@ -15,7 +15,7 @@ export const newPhotoRepository = (database: MediaDatabase) => ({
       .selectFrom('photos')
       .selectAll()
       .where('memorial_id', '=', memorialId)
-      .where(sql<boolean>`coalesce(invitation_id, 0) = ${invitationId ?? 0}`)
+      .where('sender', '=', invitationId ?? 0)
       .where('sha256', '=', sha256)
       .executeTakeFirst(),
 
@@ -32,7 +32,7 @@ export const newPhotoRepository = (database: MediaDatabase) => ({
     transaction
       .insertInto('photos')
       .values(photo)
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) => conflict.columns(['memorial_id', 'sender', 'sha256']).doNothing())
       .returningAll()
       .executeTakeFirst(),
 

@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
   type FastifyServerOptions,
   fastify,
   LogController,
@@ -17,6 +19,8 @@ export interface ServerOptions {
   readonly metrics: Metrics;
   /** Bytes of a JSON body. */
   readonly bodyLimit?: number;
+  /** The answer at an address that no route has; the catalogue's unless told. */
+  readonly onNotFound?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
 const requestIdHeader = 'x-request-id';
@@ -28,7 +32,8 @@ const ajv = {
 } as unknown as NonNullable<FastifyServerOptions['ajv']>;
 
 /** A Fastify with the house's validation, error catalogue, request log, metrics and cookies; routes are mounted on it. */
-export async function createServer({ log, metrics, bodyLimit = 512 * 1024 }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { log, metrics, bodyLimit = 512 * 1024, onNotFound = notFoundHandler } = options;
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -45,7 +50,7 @@ export async function createServer({ log, metrics, bodyLimit = 512 * 1024 }: Ser
     ajv,
   });
   app.setErrorHandler(errorHandler);
-  app.setNotFoundHandler(notFoundHandler);
+  app.setNotFoundHandler(onNotFound);
   app.decorateRequest('session', null);
   await app.register(cookie);
   requestLog(app, metrics);

@@ -1,8 +1,11 @@
-import { ObjectStoreUnavailable } from './object-store-unavailable.ts';
+import { ObjectStoreUnavailable, orUnavailable } from './object-store-unavailable.ts';
 import type { S3Bucket } from './s3-bucket.ts';
+import { withLimits } from './s3-requests.ts';
 
 /** S3 lists and deletes at most this many keys in a request. */
 const keysPerRequest = 1000;
+/** Deleting that many takes a store a while; whether it answers at all the listing before has shown. */
+const deletionMs = 30_000;
 
 async function* pages({ client, name, ask }: S3Bucket, prefix: string): AsyncGenerator<string[]> {
   let token = '';
@@ -20,7 +23,8 @@ export async function* keysBelow(bucket: S3Bucket, prefix: string): AsyncGenerat
 export async function deleteBelow(bucket: S3Bucket, prefix: string): Promise<void> {
   for await (const keys of pages(bucket, prefix)) {
     if (keys.length === 0) continue;
-    const refused = await bucket.ask(() => bucket.client.removeObjects(bucket.name, keys));
+    const remove = () => bucket.client.removeObjects(bucket.name, keys);
+    const refused = await orUnavailable(() => withLimits({ answerMs: deletionMs }, remove));
     if (refused.length > 0) throw new ObjectStoreUnavailable(refused);
   }
 }

@@ -21,6 +21,14 @@ export interface Upload extends PutOptions {
  */
 export function s3Upload(bucket: S3Bucket): (upload: Upload) => Promise<void> {
   const inTurn = semaphore(uploadsAtOnce);
+  let asked: Promise<void> | undefined;
+  /** A store that hangs is noticed before the bytes are on their way, by one question for all who begin meanwhile. */
+  const askOnce = () => {
+    asked ??= bucket.ping().finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
   return async ({ key, size, open, contentType, signal }) => {
     const headers = { 'content-length': `${size}`, 'content-type': contentType };
     const request = { method: 'PUT', bucketName: bucket.name, objectName: key, headers };
@@ -33,8 +41,8 @@ export function s3Upload(bucket: S3Bucket): (upload: Upload) => Promise<void> {
         if (!Buffer.isBuffer(bytes)) bytes.destroy();
       }
     };
-    // A store that hangs is noticed before the bytes are on their way, while an answer is due at once.
-    await bucket.ping(signal);
+    signal?.throwIfAborted();
+    await askOnce();
     await inTurn(() => orUnavailable(() => withLimits({ idleMs, signal }, send), signal));
   };
 }
