@@ -41,6 +41,10 @@ function parseBody(text: string): ErrorBody | undefined {
 
 export const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
+/** Nothing is there for this person; an address that cannot be one names nothing either. */
+export const namesNothing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** What the server said to the person, else `otherwise`. */

@@ -1,5 +1,35 @@
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { ContributionFrame } from '../../features/contribution/contribution-frame.tsx';
+import { ContributionSkeleton } from '../../features/contribution/contribution-skeleton.tsx';
+import { invitationLookupQuery, isWhole } from '../../features/contribution/invitation-lookup.ts';
+import { InvitationNotFound } from '../../features/contribution/invitation-not-found.tsx';
+import { namesNothing } from '../../lib/api-error.ts';
+import { useLoadError } from '../../lib/use-load-error.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Contribution } from './contribution.tsx';
 
 export function InvitePage() {
-  return <PageSpinner />;
+  const { invitationToken = '' } = useParams();
+  usePageTitle('Share your photos');
+  return (
+    <ContributionFrame>
+      <Invitation key={invitationToken} invitationToken={invitationToken} />
+    </ContributionFrame>
+  );
+}
+
+function Invitation({ invitationToken }: { readonly invitationToken: string }) {
+  const query = useQuery(invitationLookupQuery(invitationToken));
+  const error = useLoadError(query);
+  // Once it is there it stays: a later fault takes no chosen photo away.
+  if (query.data) {
+    if (!isWhole(query.data)) return <InvitationNotFound />;
+    return <Contribution invitationToken={invitationToken} lookup={query.data} />;
+  }
+  if (namesNothing(error)) return <InvitationNotFound />;
+  if (!error) return <ContributionSkeleton />;
+  const title = 'This invitation could not be loaded';
+  return <LoadError headingLevel="h1" title={title} error={error} onRetry={query.refetch} />;
 }

@@ -1,5 +1,33 @@
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { MemorialNotFound } from '../../features/memorial/memorial-not-found.tsx';
+import { memorialQuery } from '../../features/memorial/memorial-query.ts';
+import { MemorialSkeleton } from '../../features/memorial/memorial-skeleton.tsx';
+import { PleaseSignIn } from '../../features/memorial/please-sign-in.tsx';
+import { isUnauthorized, namesNothing } from '../../lib/api-error.ts';
+import { useLoadError } from '../../lib/use-load-error.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { LoadError } from '../../ui/load-error.tsx';
+import { NoticePage } from '../../ui/notice-page.tsx';
+import { MemorialSections } from './memorial-sections.tsx';
 
 export function MemorialPage() {
-  return <PageSpinner />;
+  const { memorialRef = '' } = useParams();
+  return <Memorial key={memorialRef} memorialRef={memorialRef} />;
+}
+
+function Memorial({ memorialRef }: { readonly memorialRef: string }) {
+  const query = useQuery(memorialQuery(memorialRef));
+  const error = useLoadError(query);
+  usePageTitle(query.data?.deceasedName);
+
+  if (isUnauthorized(query.error)) return <PleaseSignIn />;
+  if (namesNothing(query.error)) return <MemorialNotFound />;
+  if (query.data) return <MemorialSections memorial={query.data} />;
+  if (!error) return <MemorialSkeleton />;
+  return (
+    <NoticePage>
+      <LoadError headingLevel="h1" title="This memorial could not be loaded" error={error} onRetry={query.refetch} />
+    </NoticePage>
+  );
 }

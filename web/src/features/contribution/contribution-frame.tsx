@@ -1,0 +1,14 @@
+import { limits } from '@afterglow/proto/limits';
+import type { ReactNode } from 'react';
+import { Wordmark } from '../../ui/wordmark.tsx';
+import styles from './contribution-frame.module.css';
+
+/** The page of an invitation in each of its states: one column, as wide as a phone likes it. */
+export const ContributionFrame = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.page}>
+    <header>
+      <Wordmark name={limits.product} />
+    </header>
+    <main className={styles.column}>{children}</main>
+  </div>
+);

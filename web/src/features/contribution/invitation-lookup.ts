@@ -1,0 +1,16 @@
+import type { InvitationLookup } from '@afterglow/proto/types';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+
+export const invitationLookupQuery = (invitationToken: string) =>
+  queryOptions({
+    queryKey: ['invitation', invitationToken],
+    queryFn: ({ signal }) => call('GET /api/invitations/:invitationToken', { params: { invitationToken } }, { signal }),
+  });
+
+/** Both the invitation and its memorial are there. */
+export const isWhole = (answer: Partial<InvitationLookup>): boolean => Boolean(answer.invitation && answer.memorial);
+
+/** The name of the organizer, else the address. */
+export const organizerName = ({ firstName, lastName, email }: InvitationLookup['organizer']): string =>
+  `${firstName} ${lastName}`.trim() || email;

@@ -1,0 +1,37 @@
+import type { InvitationLookup } from '@afterglow/proto/types';
+import { ImagePlus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { counted } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { organizerName } from './invitation-lookup.ts';
+import styles from './thank-you.module.css';
+
+export interface ThankYouProps extends Pick<InvitationLookup, 'memorial' | 'organizer'> {
+  /** Photos that have arrived. */
+  readonly count: number;
+  readonly onMore: () => void;
+}
+
+export function ThankYou({ memorial, organizer, count, onMore }: ThankYouProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone: what took its place is read out.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.thanks}>
+      <h1 className={styles.title} ref={heading} tabIndex={-1}>
+        Thank You
+      </h1>
+      <p>
+        {count === 1 ? 'Your photo of ' : `Your ${counted(count, 'photo')} of `}
+        <bdi>{memorial.deceasedName}</bdi> {count === 1 ? 'has' : 'have'} arrived. <bdi>{organizerName(organizer)}</bdi>{' '}
+        can see {count === 1 ? 'it' : 'them'} now.
+      </p>
+      <p className={styles.quiet}>You can close this page, or add more photos now or later with the same link.</p>
+      <div>
+        <Button icon={<ImagePlus aria-hidden />} onClick={onMore}>
+          Add More Photos
+        </Button>
+      </div>
+    </div>
+  );
+}

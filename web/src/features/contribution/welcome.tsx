@@ -1,0 +1,38 @@
+import { formatLifeDates } from '@afterglow/proto/dates';
+import type { InvitationLookup } from '@afterglow/proto/types';
+import { inFull } from '../../lib/dates.ts';
+import { organizerName } from './invitation-lookup.ts';
+import styles from './welcome.module.css';
+
+/** Whose memorial, who asks, until when. */
+export function Welcome({ invitation, memorial, organizer }: InvitationLookup) {
+  const dates = formatLifeDates(memorial.birthDate, memorial.deathDate);
+  const recipient = invitation.recipientName?.trim();
+  return (
+    <div className={styles.welcome}>
+      <p className={styles.greeting}>
+        Welcome
+        {recipient && (
+          <>
+            , <bdi>{recipient}</bdi>
+          </>
+        )}
+      </p>
+      <h1 className={styles.title}>
+        <span className={styles.share}>Share your photos of</span> <bdi>{memorial.deceasedName}</bdi>
+      </h1>
+      {dates && <p className={styles.dates}>{dates}</p>}
+      <p>
+        <bdi>{organizerName(organizer)}</bdi> invites you to add your photos to a memorial slideshow. You need no
+        account.
+      </p>
+      <p className={styles.deadline}>
+        Photos can be added until{' '}
+        <time dateTime={memorial.photoUploadDeadline}>
+          {inFull(memorial.photoUploadDeadline, memorial.photoUploadTimeZone)}
+        </time>
+        .
+      </p>
+    </div>
+  );
+}

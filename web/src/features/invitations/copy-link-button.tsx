@@ -1,0 +1,25 @@
+import { toast } from '../../lib/toast.ts';
+import type { ButtonVariant } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+
+export interface CopyLinkButtonProps {
+  readonly link: string;
+  /** In place of the label for 2 s; without it, only the sign becomes a check mark. */
+  readonly copiedLabel?: string;
+  readonly variant?: ButtonVariant;
+  /** Where the link can be selected by hand, if copying is forbidden. */
+  readonly onRefused?: () => void;
+}
+
+export const CopyLinkButton = ({ link, ...rest }: CopyLinkButtonProps) => (
+  <CopyButton
+    text={link}
+    label="Copy Link"
+    onRefused={sayThatItIsForbidden}
+    {...rest}
+    onCopied={() => toast({ title: 'Link Copied', description: 'Paste it into a message or an email.' })}
+  />
+);
+
+const sayThatItIsForbidden = () =>
+  toast({ title: 'The link could not be copied', description: 'Please select it and copy it by hand.' });

@@ -1,0 +1,50 @@
+import type { Invitation, Photo } from '@afterglow/proto/types';
+import { browserTimeZone, counted, inFull } from '../../lib/dates.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CopyLinkButton } from './copy-link-button.tsx';
+import { guestName, invitationLink } from './invitation.ts';
+import styles from './invitation-dialog.module.css';
+import { LinkField } from './link-field.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { UploadsListing } from './uploads-listing.tsx';
+
+export interface InvitationDialogProps {
+  readonly invitation: Invitation;
+  /** Those sent with it; null while they are asked for, undefined where that failed. */
+  readonly photos: readonly Photo[] | null | undefined;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+export function InvitationDialog({ invitation, photos, open, onOpenChange }: InvitationDialogProps) {
+  const link = invitationLink(window.location.origin, invitation.token);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={guestName(invitation)}
+      footer={<CopyLinkButton link={link} copiedLabel="Copied!" variant="primary" />}
+    >
+      <dl className={styles.facts}>
+        <dt>Recipient</dt>
+        <dd>
+          <bdi>{guestName(invitation)}</bdi>
+        </dd>
+        <dt>Status</dt>
+        <dd>
+          <StatusBadge invitation={invitation} />
+        </dd>
+        <dt>Created</dt>
+        <dd>{inFull(invitation.createdAt, browserTimeZone())}</dd>
+        {photos && (
+          <>
+            <dt>Uploads</dt>
+            <dd>{photos.length === 0 ? 'No photos yet' : counted(photos.length, 'photo')}</dd>
+          </>
+        )}
+      </dl>
+      {photos && photos.length > 0 && <UploadsListing photos={photos} />}
+      <LinkField link={link} />
+    </Dialog>
+  );
+}

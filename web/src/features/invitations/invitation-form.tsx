@@ -1,0 +1,46 @@
+import { limits } from '@afterglow/proto/limits';
+import { fieldMessages, tooLongMessage } from '@afterglow/proto/messages';
+import type { Invitation } from '@afterglow/proto/types';
+import { useForm } from 'react-hook-form';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useCreateInvitation } from './use-create-invitation.ts';
+
+export interface InvitationFormProps {
+  readonly memorialRef: string;
+  readonly onCreated: (invitation: Invitation) => void;
+}
+
+const nameRules = {
+  validate: (value: string) => value.trim() !== '' || fieldMessages.recipientName,
+  maxLength: { value: limits.nameMaxLength, message: tooLongMessage(limits.nameMaxLength) },
+};
+
+export function InvitationForm({ memorialRef, onCreated }: InvitationFormProps) {
+  const form = useForm({ defaultValues: { recipientName: '' } });
+  const creation = useCreateInvitation(memorialRef);
+  const submit = form.handleSubmit(({ recipientName }) =>
+    creation.mutate(recipientName.trim(), {
+      onSuccess: onCreated,
+      onError: (error) => showFieldErrors(error, form.setError, ['recipientName']),
+    }),
+  );
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Recipient name"
+        hint="Whom would you like to ask for photos? The page behind the link welcomes them by this name."
+        autoComplete="off"
+        error={form.formState.errors.recipientName?.message}
+        {...form.register('recipientName', nameRules)}
+      />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={creation.isPending}>
+          {creation.isPending ? 'Creating...' : 'Create Invitation'}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

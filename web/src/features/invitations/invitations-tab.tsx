@@ -1,0 +1,77 @@
+import type { Invitation, Memorial, Photo } from '@afterglow/proto/types';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { isUnauthorized } from '../../lib/api-error.ts';
+import { photosQuery } from '../../lib/photo-queries.ts';
+import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
+import { useLoadError } from '../../lib/use-load-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { invitationsQuery } from './invitation-queries.ts';
+import { InvitationRow } from './invitation-row.tsx';
+import { InvitationsSkeleton } from './invitations-skeleton.tsx';
+import styles from './invitations-tab.module.css';
+import { useDownloadInvitees } from './use-download-invitees.ts';
+
+export interface InvitationsTabProps {
+  readonly memorial: Memorial;
+  /** Opens the dialog that creates an invitation. */
+  readonly onCreate: () => void;
+}
+
+export function InvitationsTab({ memorial, onCreate }: InvitationsTabProps) {
+  const invitations = useQuery(invitationsQuery(memorial.publicId));
+  const photos = useQuery(photosQuery(memorial.publicId));
+  const error = useLoadError(invitations);
+  useEffect(() => void leaveIfUnauthorized(error), [error]);
+
+  if (error && !isUnauthorized(error)) {
+    return <LoadError title="The invitations could not be loaded" error={error} onRetry={invitations.refetch} />;
+  }
+  if (!invitations.data) return <InvitationsSkeleton />;
+  if (invitations.data.length === 0) {
+    return (
+      <EmptyState
+        headingLevel="h2"
+        title="No invitations sent"
+        action={
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate}>
+            Create Your First Invitation
+          </Button>
+        }
+      >
+        Each person whom you invite gets a link of their own, and can add photos with it: no account is needed.
+      </EmptyState>
+    );
+  }
+  const known = photos.isError ? undefined : (photos.data ?? null);
+  return <List memorial={memorial} invitations={invitations.data} photos={known} onCreate={onCreate} />;
+}
+
+interface ListProps extends InvitationsTabProps {
+  readonly invitations: readonly Invitation[];
+  readonly photos: readonly Photo[] | null | undefined;
+}
+
+function List({ memorial, invitations, photos, onCreate }: ListProps) {
+  const download = useDownloadInvitees(memorial);
+  return (
+    <div className={styles.tab}>
+      <div className={styles.actions}>
+        <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate}>
+          Create Invitation
+        </Button>
+        <Button icon={<Download aria-hidden />} busy={download.isPending} onClick={() => download.mutate()}>
+          Download Invitee List
+        </Button>
+      </div>
+      <ul className={styles.list} aria-label="Invitations">
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} photos={photos} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Invitation } from '@afterglow/proto/types';
+import { Check } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { statusOf } from './invitation.ts';
+
+export const StatusBadge = ({ invitation }: { readonly invitation: Invitation }) =>
+  invitation.isUsed ? (
+    <Badge tone="done" icon={<Check aria-hidden />}>
+      <span>
+        Used by <bdi>{invitation.contributorName}</bdi>
+      </span>
+    </Badge>
+  ) : (
+    <Badge>{statusOf(invitation)}</Badge>
+  );

@@ -1,0 +1,31 @@
+import type { Photo } from '@afterglow/proto/types';
+import { fileSize } from '../../lib/file-size.ts';
+import { paths } from '../../lib/paths.ts';
+import styles from './uploads-listing.module.css';
+
+/** What came with an invitation. A long list scrolls in its place, by the keyboard too. */
+export const UploadsListing = ({ photos }: { readonly photos: readonly Photo[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+  <section className={styles.place} aria-label="Uploads" tabIndex={0}>
+    <ul>
+      {photos.map((photo) => (
+        <li key={photo.id} className={styles.upload}>
+          <img className={styles.photo} src={paths.photo(photo.filename, 'thumb')} alt="" loading="lazy" />
+          <div className={styles.text}>
+            <p className={styles.name} title={photo.originalName}>
+              <bdi>{photo.originalName}</bdi>
+            </p>
+            <p className={styles.quiet}>
+              {photo.contributorName && (
+                <>
+                  By <bdi>{photo.contributorName}</bdi> ·{' '}
+                </>
+              )}
+              {fileSize(photo.byteSize)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

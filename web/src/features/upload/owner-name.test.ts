@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { ownerName } from './owner-name.ts';
+
+test('the first name, else the address, else Memorial Owner', () => {
+  expect(ownerName({ firstName: 'Ruth', email: 'r@example.org' })).toBe('Ruth');
+  expect(ownerName({ firstName: ' ', email: 'r@example.org' })).toBe('r@example.org');
+  expect(ownerName(null)).toBe('Memorial Owner');
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { nextPercent, sentShareOf } from './progress.ts';
+
+const steps = (count: number, sentShare: number) =>
+  Array.from({ length: count }).reduce<number[]>((shown) => [...shown, nextPercent(shown.at(-1) ?? 0, sentShare)], []);
+
+test('10 % a step up to 90 %, however much is sent', () => {
+  expect(steps(11, 1)).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 90, 90]);
+});
+
+test('never ahead of the bytes really sent', () => {
+  expect(steps(6, 0.37)).toEqual([10, 20, 30, 30, 30, 30]);
+  expect(nextPercent(0, 0.3)).toBe(10);
+  expect(nextPercent(20, 0.3)).toBe(30);
+  expect(nextPercent(0, 0)).toBe(0);
+});
+
+test('goes back where a file has to be sent again', () => {
+  expect(nextPercent(70, 0.2)).toBe(20);
+});
+
+test('a large file weighs more than a small one', () => {
+  const files = [
+    { file: { size: 900 }, sentShare: 0.5 },
+    { file: { size: 100 }, sentShare: 1 },
+  ];
+  expect(sentShareOf(files)).toBeCloseTo(0.55);
+  expect(sentShareOf([{ file: { size: 0 }, sentShare: 0 }])).toBe(1);
+});

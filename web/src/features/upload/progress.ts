@@ -1,0 +1,20 @@
+import { counts } from '@afterglow/proto/limits';
+
+/**
+ * What the bar shows after one more step: 10 % further, at most 90 % until the server confirms, and never ahead of the
+ * bytes that were really sent (`sentShare`, 0 to 1).
+ */
+export function nextPercent(shown: number, sentShare: number): number {
+  const step = counts.uploadProgressStepPercent;
+  const sent = Math.floor((sentShare * 100) / step + 1e-9) * step;
+  return Math.min(shown + step, sent, counts.uploadProgressMaxPercent);
+}
+
+/** The share of the bytes of all these files that has left this device. */
+export function sentShareOf(
+  files: readonly { readonly file: { readonly size: number }; readonly sentShare: number }[],
+) {
+  const all = files.reduce((sum, { file }) => sum + file.size, 0);
+  const sent = files.reduce((sum, { file, sentShare }) => sum + file.size * sentShare, 0);
+  return all === 0 ? 1 : sent / all;
+}

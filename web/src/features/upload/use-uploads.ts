@@ -1,0 +1,21 @@
+import { timings } from '@afterglow/proto/limits';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { nextPercent, sentShareOf } from './progress.ts';
+import type { UploadSnapshot } from './upload-list.ts';
+import type { UploadQueue } from './upload-queue.ts';
+
+export const useUploads = (queue: UploadQueue): UploadSnapshot => useSyncExternalStore(queue.subscribe, queue.current);
+
+/** What the progress bar shows, one step each 200 ms. */
+export function useUploadPercent(queue: UploadQueue): number {
+  const { isSending } = useUploads(queue);
+  const [percent, setPercent] = useState(0);
+  useEffect(() => {
+    setPercent(0);
+    if (!isSending) return;
+    const step = () => setPercent((shown) => nextPercent(shown, sentShareOf(queue.current().files)));
+    const timer = setInterval(step, timings.uploadProgressStep);
+    return () => clearInterval(timer);
+  }, [queue, isSending]);
+  return percent;
+}
