@@ -3,15 +3,23 @@ import { defineConfig } from 'vitest/config';
 const code = '{packages,proto,services,web}';
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
-// A suite that leans on a whole stack runs its files one after the other; no test is ever tried twice.
+// The files of a worker share its modules, which is up to six times as fast: what a file sets up stands in functions
+// that it calls, never in the body of a module. Native modules want processes. No test is ever tried twice.
 export default defineConfig({
   test: {
     exclude,
+    pool: 'forks',
     maxWorkers: 2,
+    isolate: false,
+    testTimeout: 20_000,
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: [`${code}/**/*.test.{ts,tsx}`], exclude: [...exclude, '**/*.int.test.ts'] },
+        test: {
+          name: 'unit',
+          include: [`${code}/**/*.test.{ts,tsx}`],
+          exclude: [...exclude, '**/*.int.test.ts'],
+        },
       },
       {
         extends: true,
@@ -20,8 +28,8 @@ export default defineConfig({
           include: [`${code}/**/*.int.test.ts`],
           globalSetup: 'packages/test-kit/src/global-setup.ts',
           setupFiles: 'packages/test-kit/src/leaks.ts',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
