@@ -23,7 +23,7 @@ export type Ffmpeg = (run: FfmpegRun) => Promise<void>;
 const always = ['-nostdin', '-hide_banner', '-loglevel', 'error'];
 const everyInput = ['-protocol_whitelist', 'file,pipe'];
 
-const commandOf = ({ inputs, filter, outputOptions, outputPath }: FfmpegRun) => {
+function commandOf({ inputs, filter, outputOptions, outputPath }: FfmpegRun) {
   const command = ffmpegCommand({ stdoutLines: 20 });
   // Options go in one by one: fluent-ffmpeg splits the members of an array at their spaces.
   for (const [index, { format, options = [], path }] of inputs.entries()) {
@@ -32,13 +32,13 @@ const commandOf = ({ inputs, filter, outputOptions, outputPath }: FfmpegRun) => 
   }
   if (filter) command.complexFilter(filter);
   return command.outputOptions(...outputOptions).output(outputPath);
-};
+}
 
 /**
  * The only use of fluent-ffmpeg, which is archived. Settles when the process has ended, so that nothing is left of it:
  * rejects with the signal's reason, or with an error that holds the end of what ffmpeg said.
  */
-export const createFfmpeg = ({ ffmpegPath }: { readonly ffmpegPath: string }): Ffmpeg => {
+export function createFfmpeg({ ffmpegPath }: { readonly ffmpegPath: string }): Ffmpeg {
   ffmpegCommand.setFfmpegPath(ffmpegPath);
   return async (run) => {
     run.signal.throwIfAborted();
@@ -67,4 +67,4 @@ export const createFfmpeg = ({ ffmpegPath }: { readonly ffmpegPath: string }): F
       run.signal.removeEventListener('abort', abort);
     }
   };
-};
+}

@@ -10,7 +10,7 @@ const { resolve } = createRequire(import.meta.url);
 const families = new Map<FontFile, string>();
 
 /** The CSS name of a font, which is read when it is first asked for. */
-export const familyOf = (file: FontFile): string => {
+export function familyOf(file: FontFile): string {
   const known = families.get(file);
   if (known) return known;
   // A name that no system has, so that no other font can be meant.
@@ -20,4 +20,4 @@ export const familyOf = (file: FontFile): string => {
   }
   families.set(file, family);
   return family;
-};
+}

@@ -4,10 +4,10 @@ export type Task = (signal: AbortSignal) => Promise<void>;
  * Runs the tasks in order, at most `concurrency` at once. After the first failure the others are aborted; it is thrown
  * when all of them have ended.
  */
-export const inParallel = async (
+export async function inParallel(
   tasks: readonly Task[],
   { concurrency, signal }: { readonly concurrency: number; readonly signal: AbortSignal },
-): Promise<void> => {
+): Promise<void> {
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
   const waiting = tasks.values();
@@ -24,4 +24,4 @@ export const inParallel = async (
     });
   await Promise.allSettled(Array.from({ length: concurrency }, worker));
   either.throwIfAborted();
-};
+}

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 const headerBytes = 16;
 
 /** The types of an MP4's top-level boxes in the order of the file. Throws where a box ends outside of it. */
-export const topLevelBoxes = async (path: string): Promise<string[]> => {
+export async function topLevelBoxes(path: string): Promise<string[]> {
   await using file = await open(path);
   const { size } = await file.stat();
   const boxes: string[] = [];
@@ -18,4 +18,4 @@ export const topLevelBoxes = async (path: string): Promise<string[]> => {
     position += length;
   }
   return boxes;
-};
+}

@@ -13,7 +13,7 @@ const dark = (alpha: number): string => `rgba(18, 14, 11, ${alpha.toFixed(4)})`;
 const eased = (share: number): number => share * share * (3 - 2 * share);
 
 /** Darkens the frame below the text, towards the bottom, so that it can be read on any photo. */
-export const drawScrim = (context: SKRSContext2D, lines: readonly TitleLine[]): void => {
+export function drawScrim(context: SKRSContext2D, lines: readonly TitleLine[]): void {
   const { frameWidth, frameHeight } = limits;
   const textTop = Math.min(...lines.map(({ baseline, ascent }) => baseline - ascent)) - clearance;
   const top = textTop - rise;
@@ -23,4 +23,4 @@ export const drawScrim = (context: SKRSContext2D, lines: readonly TitleLine[]): 
   stopAt(frameHeight, alphaAtBottom);
   context.fillStyle = gradient;
   context.fillRect(0, top, frameWidth, frameHeight - top);
-};
+}

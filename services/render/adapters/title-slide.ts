@@ -5,6 +5,7 @@ import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { layoutTitle, type MeasureText, type TitleLine, type TitleRole } from '../domain/title-layout.ts';
 import { directionOf, languageOf, plainText } from '../domain/title-text.ts';
+import { checkFrame } from './frame-check.ts';
 import { nameFont, type SetFont, smallFont } from './title-fonts.ts';
 import { drawScrim } from './title-scrim.ts';
 
@@ -22,12 +23,12 @@ export interface TitleSlide {
 
 type Fonts = Readonly<Record<TitleRole, SetFont>>;
 
-const prepareText = (context: SKRSContext2D, font: string, text: string): void => {
+function prepareText(context: SKRSContext2D, font: string, text: string): void {
   context.font = font;
   context.lang = languageOf(text);
   context.direction = directionOf(text);
   context.textAlign = 'center';
-};
+}
 
 const measureWith =
   (context: SKRSContext2D, fonts: Fonts): MeasureText =>
@@ -41,14 +42,14 @@ const measureWith =
     };
   };
 
-const drawLine = (context: SKRSContext2D, fonts: Fonts, { role, text, size, baseline }: TitleLine): void => {
+function drawLine(context: SKRSContext2D, fonts: Fonts, { role, text, size, baseline }: TitleLine): void {
   prepareText(context, fonts[role](text, size), text);
   context.fillStyle = titleInk;
   context.fillText(text, limits.frameWidth / 2, baseline);
-};
+}
 
 /** Sets the title over whatever is on a canvas of 1920x1080; the lines that were drawn. */
-export const drawTitle = (context: SKRSContext2D, title: Omit<TitleSlide, 'framePath'>): TitleLine[] => {
+export function drawTitle(context: SKRSContext2D, title: Omit<TitleSlide, 'framePath'>): TitleLine[] {
   const { font, birthDate, deathDate } = title;
   const texts = {
     intro: 'In loving memory of',
@@ -60,15 +61,16 @@ export const drawTitle = (context: SKRSContext2D, title: Omit<TitleSlide, 'frame
   drawScrim(context, lines);
   for (const line of lines) drawLine(context, fonts, line);
   return lines;
-};
+}
 
-/** Writes the title slide as a frame like all others: a PNG of 1920x1080. */
-export const writeTitleSlide = async (title: TitleSlide, path: string): Promise<void> => {
+/** Writes the title slide as a frame like all others: a PNG of 1920x1080. @throws VideoFailure where its photo is at fault. */
+export async function writeTitleSlide(title: TitleSlide, path: string): Promise<void> {
   const { frameWidth: width, frameHeight: height } = limits;
+  await checkFrame(title, 0);
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.drawImage(await loadImage(title.framePath), 0, 0, width, height);
   drawTitle(context, title);
   const pixels = sharp(canvas.data(), { raw: { width, height, channels: 4 } });
   await pixels.removeAlpha().png({ compressionLevel: 1 }).toFile(path);
-};
+}

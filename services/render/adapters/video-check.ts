@@ -4,7 +4,7 @@ import { VideoFailure } from '../domain/video-failure.ts';
 import type { Ffprobe, Probe } from './ffprobe.ts';
 import { topLevelBoxes } from './mp4-boxes.ts';
 
-const factsOf = ({ streams, format }: Probe, boxes: readonly string[]): VideoFacts => {
+function factsOf({ streams, format }: Probe, boxes: readonly string[]): VideoFacts {
   const video = streams.find(({ codec_type }) => codec_type === 'video');
   const audio = streams.find(({ codec_type }) => codec_type === 'audio');
   return {
@@ -19,7 +19,7 @@ const factsOf = ({ streams, format }: Probe, boxes: readonly string[]): VideoFac
     audioCodec: audio?.codec_name ?? '',
     boxes,
   };
-};
+}
 
 export type CheckVideo = (video: EncodedVideo, signal: AbortSignal) => Promise<void>;
 

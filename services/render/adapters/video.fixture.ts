@@ -11,22 +11,22 @@ const run = promisify(execFile);
 const small = { width: 96, height: 54 } as const;
 
 /** A frame of 1920x1080 from a real photo, as the media service makes them. */
-export const writePhotoFrame = async (name: PhotoName, path: string): Promise<string> => {
+export async function writePhotoFrame(name: PhotoName, path: string): Promise<string> {
   await sharp(photo(name)).autoOrient().resize(1920, 1080, { fit: 'cover' }).png({ compressionLevel: 1 }).toFile(path);
   return path;
-};
+}
 
 /** A folder for a test file, gone after it. */
-export const testFolder = async (): Promise<string> => {
+export async function testFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-video-'));
   afterAll(() => rm(folder, { recursive: true }));
   return folder;
-};
+}
 
 const area = `scale=${small.width}:${small.height}:flags=area+accurate_rnd+full_chroma_int+full_chroma_inp`;
 
 /** RGB values after a filter and made small enough that coding noise is averaged out. */
-const decodeSmall = async (path: string, filter: string): Promise<Buffer[]> => {
+async function decodeSmall(path: string, filter: string): Promise<Buffer[]> {
   const input = ['-nostdin', '-v', 'error', '-xerror', '-i', path, '-vf', `${filter},format=rgb24`];
   const output = ['-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'];
   const options = { encoding: 'buffer', maxBuffer: 1e9 } as const;
@@ -35,31 +35,31 @@ const decodeSmall = async (path: string, filter: string): Promise<Buffer[]> => {
   return Array.from({ length: stdout.length / bytes }, (_, index) =>
     stdout.subarray(index * bytes, (index + 1) * bytes),
   );
-};
+}
 
 /** Some frames of a video, by their number. */
-export const smallFrames = (path: string, frames: readonly number[]): Promise<Buffer[]> => {
+export function smallFrames(path: string, frames: readonly number[]): Promise<Buffer[]> {
   const chosen = frames.map((frame) => `eq(n,${frame})`).join('+');
   return decodeSmall(path, `select='${chosen}',${area}:in_color_matrix=bt709:in_range=tv`);
-};
+}
 
-export const smallPicture = async (path: string): Promise<Buffer> => {
+export async function smallPicture(path: string): Promise<Buffer> {
   const [picture] = await decodeSmall(path, area);
   if (!picture) throw new Error(`There is no picture in ${path}.`);
   return picture;
-};
+}
 
 /** The ffmpeg processes, dead ones too, that this process started and that are not yet gone. */
-export const ffmpegProcesses = async (): Promise<number[]> => {
+export async function ffmpegProcesses(): Promise<number[]> {
   const { stdout } = await run('ps', ['-o', 'pid=,comm=', '--ppid', String(process.pid)]);
   return [...stdout.matchAll(/(\d+) ffmpeg/g)].map(([, pid]) => Number(pid));
-};
+}
 
 /** How far two pictures are apart: the mean over all values, 0 to 255. */
-export const difference = (one: Buffer, other: Buffer): number => {
+export function difference(one: Buffer, other: Buffer): number {
   if (one.length !== other.length) throw new Error('Pictures of two sizes.');
   return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
-};
+}
 
 /** `from` and `to` mixed, with `weight` of `to`. */
 export const mixed = (from: Buffer, to: Buffer, weight: number): Buffer =>

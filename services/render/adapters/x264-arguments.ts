@@ -39,7 +39,7 @@ export const pictureInput = (framePath: string): FfmpegInput => ({
 export const holdFilter = ({ frames }: Hold): string => `${still(0, frames)}[v]`;
 
 /** Input 0 is what fades out, input 1 what fades in. One frame more than needed is made: see fadeWeight. */
-export const fadeFilter = ({ frames, to }: Fade): string => {
+export function fadeFilter({ frames, to }: Fade): string {
   const seconds = (frames / rate).toFixed(6);
   const kept = to === 'black' ? `start_frame=1:end_frame=${frames + 1}` : `end_frame=${frames}`;
   return [
@@ -47,7 +47,7 @@ export const fadeFilter = ({ frames, to }: Fade): string => {
     `${still(1, frames + 1)}[to]`,
     `[from][to]xfade=transition=fade:duration=${seconds}:offset=0,trim=${kept},setpts=N/${rate}/TB,fps=${rate}[v]`,
   ].join(';');
-};
+}
 
 /** A silent track: players and sites expect one. */
 export const silenceFilter = 'anullsrc=sample_rate=48000:channel_layout=stereo[a]';

@@ -29,7 +29,7 @@ const pathsOf = (order: VideoOrder, blackPath: string) => (still: Still) => {
   return path;
 };
 
-const joinSegments = async (ffmpeg: Ffmpeg, order: VideoOrder, scratch: string, segments: number): Promise<string> => {
+async function joinSegments(ffmpeg: Ffmpeg, order: VideoOrder, scratch: string, segments: number): Promise<string> {
   const listPath = join(scratch, 'segments.txt');
   const outputPath = join(scratch, 'video.mp4');
   const names = Array.from({ length: segments }, (_, index) => `file ${segmentName(index)}\n`);
@@ -43,9 +43,9 @@ const joinSegments = async (ffmpeg: Ffmpeg, order: VideoOrder, scratch: string, 
     deadlineMs: 60_000 + segments * 1000,
   });
   return outputPath;
-};
+}
 
-const encodeIn = async (scratch: string, order: VideoOrder, { ffmpeg, concurrency = 2 }: Parts): Promise<string> => {
+async function encodeIn(scratch: string, order: VideoOrder, { ffmpeg, concurrency = 2 }: Parts): Promise<string> {
   const { slides, timing, signal } = order;
   const timeline = createTimeline({ slides: slides.length, timing });
   const progress = createProgress(costOf(slides.length, timeline), order.onProgress);
@@ -68,7 +68,7 @@ const encodeIn = async (scratch: string, order: VideoOrder, { ffmpeg, concurrenc
   const joined = await joinSegments(ffmpeg, order, scratch, timeline.length);
   progress.add(timeline.length * joinCost);
   return joined;
-};
+}
 
 /** The conventional engine: every fade and hold is encoded by libx264, then they are joined without encoding again. */
 export const createX264Encoder = (parts: Parts): VideoEncoder => ({

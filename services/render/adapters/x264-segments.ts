@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /** Encodes one fade or hold into a file of its own, named by its place in the timeline. */
-export const createSegmentEncoder = ({ ffmpeg, folder, framePathOf }: Parts) => {
+export function createSegmentEncoder({ ffmpeg, folder, framePathOf }: Parts) {
   const picture = (still: Still) => pictureInput(framePathOf(still));
   const ofFade = (fade: Fade) => ({ inputs: [picture(fade.from), picture(fade.to)], filter: fadeFilter(fade) });
   const ofHold = (hold: Hold) => ({ inputs: [picture(hold.slide)], filter: holdFilter(hold) });
@@ -30,4 +30,4 @@ export const createSegmentEncoder = ({ ffmpeg, folder, framePathOf }: Parts) => 
       deadlineMs: deadlineMs(segment),
       signal,
     });
-};
+}

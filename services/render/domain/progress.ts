@@ -2,7 +2,7 @@
  * Counts work that is done against all of it, in weights of one unit (expected milliseconds), and tells whole
  * percent: each larger than the one before it, 100 only when everything is done.
  */
-export const createProgress = (total: number, tell: (percent: number) => void) => {
+export function createProgress(total: number, tell: (percent: number) => void) {
   let done = 0;
   let told = 0;
   return {
@@ -14,4 +14,4 @@ export const createProgress = (total: number, tell: (percent: number) => void) =
       tell(percent);
     },
   };
-};
+}

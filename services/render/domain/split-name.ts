@@ -14,7 +14,7 @@ const graphemesOf = (text: string): number[] =>
   [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(({ index }) => index);
 
 /** Splits a name in two lines, as even as it can be; between words where it has any. One line where it is one sign. */
-export const splitName = (text: string, widthOf: (line: string) => number): readonly string[] => {
+export function splitName(text: string, widthOf: (line: string) => number): readonly string[] {
   const longer = ([first, second]: Halves) => Math.max(widthOf(first), widthOf(second));
   const evenest = (candidates: readonly Halves[]) =>
     candidates
@@ -26,4 +26,4 @@ export const splitName = (text: string, widthOf: (line: string) => number): read
   const betweenWords = evenest(halvesAt(text, spacesOf(text)));
   if (betweenWords && betweenWords.width <= unevenShare * widthOf(text)) return betweenWords.halves;
   return evenest(halvesAt(text, graphemesOf(text)))?.halves ?? [text];
-};
+}

@@ -35,13 +35,13 @@ export const fadeFrames = (timing: number): number =>
 
 export const totalFrames = ({ slides, timing }: Slideshow): number => slides * framesPerSlide(timing);
 
-const slideSegments = (slide: number, { slides, timing }: Slideshow): Segment[] => {
+function slideSegments(slide: number, { slides, timing }: Slideshow): Segment[] {
   const frames = fadeFrames(timing);
   const fadeIn: Fade = { kind: 'fade', from: slide === 0 ? 'black' : slide - 1, to: slide, frames };
   const hold = framesPerSlide(timing) - frames;
   if (slide < slides - 1) return [fadeIn, { kind: 'hold', slide, frames: hold }];
   return [fadeIn, { kind: 'hold', slide, frames: hold - frames }, { kind: 'fade', from: slide, to: 'black', frames }];
-};
+}
 
 /** The slideshow as the fades and holds that follow each other: slides x timing seconds to the frame. */
 export const createTimeline = (slideshow: Slideshow): Segment[] =>

@@ -40,13 +40,13 @@ const scaled = ({ width, ascent, descent }: TextExtent, size: number): TextExten
 
 type SizedLine = Omit<TitleLine, 'baseline'>;
 
-const fittingSize = (extents: readonly TextExtent[], largest: number): number => {
+function fittingSize(extents: readonly TextExtent[], largest: number): number {
   const width = Math.max(...extents.map((extent) => extent.width));
   const height = extents.reduce((sum, { ascent, descent }) => sum + ascent + descent, 0);
   return Math.min(largest, (100 * page.maxWidth) / width, (100 * page.nameHeight) / height);
-};
+}
 
-const nameLines = (name: string, measure: MeasureText): SizedLine[] => {
+function nameLines(name: string, measure: MeasureText): SizedLine[] {
   const extent = measure('name', name);
   const size = fittingSize([extent], sizes.name);
   if (size >= sizes.smallestInOneLine) return [{ role: 'name', text: name, size, ...scaled(extent, size) }];
@@ -57,22 +57,22 @@ const nameLines = (name: string, measure: MeasureText): SizedLine[] => {
     sizes.nameInTwoLines,
   );
   return extents.map((line) => ({ role: 'name', text: line.text, size: common, ...scaled(line.extent, common) }));
-};
+}
 
-const smallLine = (role: 'intro' | 'dates', text: string, measure: MeasureText): SizedLine => {
+function smallLine(role: 'intro' | 'dates', text: string, measure: MeasureText): SizedLine {
   const extent = measure(role, text);
   const size = Math.min(sizes[role], (100 * page.maxWidth) / extent.width);
   return { role, text, size, ...scaled(extent, size) };
-};
+}
 
 /** What is left free above a line, below the ink of the one before it. */
-const gapAbove = (line: SizedLine, before: SizedLine): number => {
+function gapAbove(line: SizedLine, before: SizedLine): number {
   if (line.role === 'dates') return gap.dates;
   return before.role === 'intro' ? gap.intro : gap.name;
-};
+}
 
 /** The lines of the title slide, centred, the last one at the bottom; the name as large as fits into two lines. */
-export const layoutTitle = ({ intro, name, dates }: TitleTexts, measure: MeasureText): TitleLine[] => {
+export function layoutTitle({ intro, name, dates }: TitleTexts, measure: MeasureText): TitleLine[] {
   const lines = [
     smallLine('intro', intro, measure),
     ...(name === '' ? [] : nameLines(name, measure)),
@@ -87,4 +87,4 @@ export const layoutTitle = ({ intro, name, dates }: TitleTexts, measure: Measure
     if (before) bottom = baseline - line.ascent - gapAbove(line, before);
   }
   return placed;
-};
+}

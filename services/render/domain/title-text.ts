@@ -8,14 +8,14 @@ export const plainText = (text: string): string =>
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** The direction of a line is that of its first letter. */
-export const directionOf = (text: string): 'ltr' | 'rtl' => {
+export function directionOf(text: string): 'ltr' | 'rtl' {
   const letter = /\p{L}/u.exec(text)?.[0] ?? '';
   return rightToLeft.test(letter) ? 'rtl' : 'ltr';
-};
+}
 
 /** Han characters look different in Japanese, Korean and Chinese; a name tells by its other letters which it is. */
-export const languageOf = (text: string): 'ja' | 'ko' | 'zh-Hans' | 'en' => {
+export function languageOf(text: string): 'ja' | 'ko' | 'zh-Hans' | 'en' {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
   if (/\p{Script=Hangul}/u.test(text)) return 'ko';
   return /\p{Script=Han}/u.test(text) ? 'zh-Hans' : 'en';
-};
+}

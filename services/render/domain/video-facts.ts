@@ -26,7 +26,7 @@ const expected = {
 } as const;
 
 /** What is wrong with a slideshow's video, in words for the log; empty when it plays everywhere and to its end. */
-export const findFaults = (facts: VideoFacts, slideshow: Slideshow): string[] => {
+export function findFaults(facts: VideoFacts, slideshow: Slideshow): string[] {
   const faults = Object.entries(expected)
     .map(([name, value]) => ({ name, value, found: facts[name as keyof typeof expected] }))
     .filter(({ value, found }) => value !== found)
@@ -39,4 +39,4 @@ export const findFaults = (facts: VideoFacts, slideshow: Slideshow): string[] =>
   const moov = facts.boxes.indexOf('moov');
   if (moov < 0 || moov > facts.boxes.indexOf('mdat')) faults.push(`moov is not first: ${facts.boxes.join(' ')}`);
   return faults;
-};
+}
