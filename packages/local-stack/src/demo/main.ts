@@ -12,8 +12,8 @@ try {
   const account = await loadDemoAccount(dataDir);
   await createDemo(createPublicClient(origin), account);
   await finishDemo(dataDir, account);
+  process.exit(0);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  process.exit(1);
 }
-process.disconnect();
