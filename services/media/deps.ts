@@ -16,6 +16,7 @@ import { createPhotoStore } from './adapters/photo-store.ts';
 import { createPicturePool } from './adapters/pictures/picture-pool.ts';
 import { createReceivePhotos } from './adapters/receive-photos.ts';
 import { takePhoto } from './adapters/take-photo.ts';
+import { createUploadMetrics } from './adapters/upload-metrics.ts';
 import type { MediaConfig } from './config.ts';
 import type { MediaDatabase, MediaTables } from './database.ts';
 import { albumRepository } from './repositories/album-repository.ts';
@@ -50,10 +51,9 @@ function createPeers(config: MediaConfig) {
 }
 
 /** What media is made of. Nothing is connected before it is used. */
-export function createDeps(config: MediaConfig) {
+export function createDeps(config: MediaConfig, clock: () => Date = () => new Date()) {
   const log = createLogger('media', config.LOG_LEVEL);
   const onError = (err: Error) => log.warn({ err }, 'a connection was lost');
-  const clock = () => new Date();
   const database = connectDatabase<MediaTables>({ url: config.DATABASE_URL, onIdleError: onError });
   const redis = connectRedis({ url: config.REDIS_URL, onError });
   const { auth, ...peers } = createPeers(config);
@@ -62,6 +62,8 @@ export function createDeps(config: MediaConfig) {
   const photoStore = createPhotoStore(store);
   const pictures = createPictures(config);
   const spoolDir = config.SPOOL_DIR;
+  const metrics = createMetrics('media');
+  const uploadMetrics = createUploadMetrics(metrics.registry);
   return {
     ...peers,
     ...repositories,
@@ -71,7 +73,7 @@ export function createDeps(config: MediaConfig) {
     redis,
     store,
     pictures,
-    metrics: createMetrics('media'),
+    metrics,
     serviceSecret: config.SERVICE_SECRET,
     publicOrigin: config.PUBLIC_ORIGIN,
     producer: createQueueProducer(config.REDIS_URL, log),
@@ -81,7 +83,8 @@ export function createDeps(config: MediaConfig) {
       clock,
       newPhotos: repositories.newPhotos,
       takePhoto: takePhoto({ pictures }),
-      addPhoto: createAddPhoto({ ...repositories, photoStore }),
+      addPhoto: createAddPhoto({ ...repositories, photoStore, uploadMetrics }),
+      uploadMetrics,
     }),
     sessionCheck: createSessionCheck({ publicKey: config.SESSION_PUBLIC_KEY, redis, lookUp: sessionLookup(auth) }),
   };

@@ -7,6 +7,7 @@ import type { PhotoOrderRepository } from '../repositories/photo-order-repositor
 import type { PhotoRow } from '../repositories/photo-repository.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { TakenPhoto } from './take-photo.ts';
+import type { UploadMetrics } from './upload-metrics.ts';
 
 /** Who sends photos, and where they go. */
 export interface Sender {
@@ -30,6 +31,7 @@ interface AddPhotoDependencies {
   readonly newPhotos: NewPhotoRepository;
   readonly photoOrder: PhotoOrderRepository;
   readonly photoStore: PhotoStore;
+  readonly uploadMetrics: Pick<UploadMetrics, 'stored'>;
 }
 
 export type AddPhoto = (arrived: ArrivedPhoto) => Promise<PhotoRow>;
@@ -38,7 +40,8 @@ export type AddPhoto = (arrived: ArrivedPhoto) => Promise<PhotoRow>;
  * Makes a photo of what was taken in: first the objects, then the row, so that no row is ever without its object. The
  * same bytes from the same sender are the same photo, however often and however much at once they come.
  */
-export function createAddPhoto({ albums, newPhotos, photoOrder, photoStore }: AddPhotoDependencies): AddPhoto {
+export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
+  const { albums, newPhotos, photoOrder, photoStore, uploadMetrics } = deps;
   const commit = ({ sender, taken, ...arrived }: ArrivedPhoto, id: number): Promise<PhotoRow | undefined> =>
     albums.change(sender.memorialId, async (transaction) => {
       const photo = await newPhotos.add(transaction, {
@@ -68,17 +71,30 @@ export function createAddPhoto({ albums, newPhotos, photoOrder, photoStore }: Ad
       return photo;
     });
 
+  /** The album's lock is only given once a transaction that was cut off has ended. */
+  const findCommitted = ({ sender }: ArrivedPhoto, id: number): Promise<PhotoRow | undefined> =>
+    albums.change(sender.memorialId, (transaction) => newPhotos.byId(transaction, id));
+
+  /** The answer to a commit can be lost: whether it counts, only the table says. Where that cannot be asked, the objects stay. */
+  const commitOrFind = (arrived: ArrivedPhoto, id: number): Promise<PhotoRow | undefined> =>
+    commit(arrived, id).catch(async (error: unknown) => {
+      const photo = await findCommitted(arrived, id).catch(() => {
+        throw error;
+      });
+      if (photo) return photo;
+      await photoStore.remove({ memorialId: arrived.sender.memorialId, photoId: id }).catch(() => undefined);
+      throw error;
+    });
+
   return async (arrived) => {
     const { memorialId, ownerId, invitationId } = arrived.sender;
     const photoId = await newPhotos.nextId();
     await albums.open(memorialId, ownerId);
     await photoStore.put({ memorialId, photoId }, arrived.taken);
-    try {
-      const photo = await commit(arrived, photoId);
-      if (photo) return photo;
-    } catch (error) {
-      await photoStore.remove({ memorialId, photoId }).catch(() => undefined);
-      throw error;
+    const photo = await commitOrFind(arrived, photoId);
+    if (photo) {
+      uploadMetrics.stored(photo.byte_size);
+      return photo;
     }
     await photoStore.remove({ memorialId, photoId });
     const same = await newPhotos.bySenderAndContent(memorialId, invitationId, arrived.sha256);

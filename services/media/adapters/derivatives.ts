@@ -9,6 +9,7 @@ import { derivedKey, originalKey } from '../domain/object-keys.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { PicturePool } from './pictures/picture-pool.ts';
+import { createTurns } from './pictures/turns.ts';
 
 interface DerivativesDependencies {
   readonly store: ObjectStore;
@@ -21,6 +22,9 @@ export interface Derivatives {
   /** The key of a derivative, which is made again where it is missing; null where the original is gone. */
   ensure(photo: PhotoRow, recipe: DerivativeRecipe): Promise<string | null>;
 }
+
+/** Originals that lie in the spool at the same time to be worked on again. */
+const atOnce = 4;
 
 /** Derivatives are a cache: what is lost of them is made again from the original. */
 export function createDerivatives({ store, photoStore, pictures, spoolDir }: DerivativesDependencies): Derivatives {
@@ -40,10 +44,24 @@ export function createDerivatives({ store, photoStore, pictures, spoolDir }: Der
     }
   }
 
+  const turns = createTurns({ atOnce, waitingMax: Number.POSITIVE_INFINITY });
+  const inTurn = async (photo: PhotoRow, recipe: DerivativeRecipe): Promise<boolean> => {
+    const endTurn = await turns.take();
+    return makeAgain(photo, recipe).finally(endTurn);
+  };
+
+  /** By key: a page asks for the same picture more than once. */
+  const making = new Map<string, Promise<boolean>>();
+  const make = (key: string, photo: PhotoRow, recipe: DerivativeRecipe): Promise<boolean> => {
+    const made = making.get(key) ?? inTurn(photo, recipe).finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
+  };
+
   return {
     async ensure(photo, recipe) {
       const key = derivedKey(photo.memorial_id, photo.id, recipe);
-      const isThere = (await store.head(key)) !== null || (await makeAgain(photo, recipe));
+      const isThere = (await store.head(key)) !== null || (await make(key, photo, recipe));
       return isThere ? key : null;
     },
   };

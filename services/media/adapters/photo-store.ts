@@ -32,15 +32,15 @@ export function createPhotoStore(store: ObjectStore): PhotoStore {
     async put(place, taken, signal) {
       const options = { contentType: originalContentType[taken.kind], ...(signal ? { signal } : {}) };
       const { memorialId, photoId } = place;
-      try {
-        await Promise.all([
-          store.putFile(originalKey(memorialId, photoId), taken.files.original, options),
-          ...derivativeRecipes.map((recipe) => putDerivative(place, recipe, taken.files[recipe])),
-        ]);
-      } catch (error) {
-        await remove(place).catch(() => undefined);
-        throw error;
-      }
+      const puts = await Promise.allSettled([
+        store.putFile(originalKey(memorialId, photoId), taken.files.original, options),
+        ...derivativeRecipes.map((recipe) => putDerivative(place, recipe, taken.files[recipe])),
+      ]);
+      // Only now nothing is on its way any more that could arrive behind the removal.
+      const failed = puts.find((put) => put.status === 'rejected');
+      if (!failed) return;
+      await remove(place).catch(() => undefined);
+      throw failed.reason;
     },
   };
 }

@@ -16,6 +16,10 @@ it('names each photo after its contributor', () => {
   expect(entryNames([photo('May')], true)).toEqual(['selected_May_1.jpg']);
 });
 
+it('is cut between characters', () => {
+  expect(entryNames([photo(`a${'𠮷'.repeat(200)}`)], false)).toEqual([`a${'𠮷'.repeat(79)}_1.jpg`]);
+});
+
 it('never gives two photos one name, and nothing but safe characters', () => {
   const contributors = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('a', 'A', 'a_1', 'A_1', null));
   fc.assert(

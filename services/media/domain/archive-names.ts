@@ -1,12 +1,11 @@
 import { extensionOf } from './content-types.ts';
 import type { PictureKind } from './pictures/picture-kind.ts';
 
-/** Letters of every script stay: a Hebrew name survives. */
+const maxLength = 80;
+
+/** Letters of every script stay: a Hebrew name survives. Cut between characters, of which some are two units long. */
 const sanitised = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{M}\p{N}_-]/gu, '_')
-    .slice(0, 80);
+  [...text.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}_-]/gu, '_')].slice(0, maxLength).join('');
 
 export const archiveFilename = (deceasedName: string, selected: boolean): string =>
   `${sanitised(deceasedName.trim()).toLowerCase() || 'photo'}_${selected ? 'selected_' : ''}photos.zip`;

@@ -36,6 +36,9 @@ export const newPhotoRepository = (database: MediaDatabase) => ({
       .returningAll()
       .executeTakeFirst(),
 
+  byId: (transaction: MediaTransaction, id: number): Promise<PhotoRow | undefined> =>
+    transaction.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst(),
+
   isFirstOfInvitation: async (
     transaction: MediaTransaction,
     invitationId: number,

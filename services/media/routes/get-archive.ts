@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import {
   contentDisposition,
   fail,
@@ -6,6 +8,7 @@ import {
   type ServiceClient,
 } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import { archiveProgress } from '../adapters/archive-progress.ts';
 import { writeArchive } from '../adapters/write-archive.ts';
 import { archiveFilename } from '../domain/archive-names.ts';
 import { originalKey } from '../domain/object-keys.ts';
@@ -19,9 +22,6 @@ interface GetArchiveDependencies {
   readonly archives: Pick<ArchiveRepository, 'ofMemorial' | 'progress'>;
   readonly store: ObjectStore;
 }
-
-/** The page asks how far the archive is about this often. */
-const writeDownEvery = 20;
 
 async function anyIsThere(store: ObjectStore, photos: readonly PhotoRow[]): Promise<boolean> {
   for (const photo of photos) if (await store.head(originalKey(photo.memorial_id, photo.id))) return true;
@@ -37,28 +37,24 @@ export const getArchive =
       params: { memorialRef: publicId },
     });
     const photos = await (archive.selected ? deps.photos.selected(memorialId) : deps.photos.list(memorialId));
-    if (!(await anyIsThere(deps.store, photos))) fail('no_photos_to_download');
+    const progress = archiveProgress(deps.archives, archive.id, log);
+    if (!(await anyIsThere(deps.store, photos))) {
+      await progress.end('failed');
+      fail('no_photos_to_download');
+    }
     reply
       .type('application/zip')
       .header('content-disposition', contentDisposition(archiveFilename(deceasedName, archive.selected)));
-    if (reply.request.method === 'HEAD') return reply.send('');
+    if (reply.request.method === 'HEAD') return reply.send(Readable.from([]));
 
-    let sent = 0;
-    const writeDown = (state: 'sending' | 'sent' | 'failed') =>
-      deps.archives
-        .progress(archive.id, state, sent)
-        .catch((err: unknown) => log.warn({ err }, 'the archive cannot be counted'));
-    await writeDown('sending');
-    const onPhoto = (count: number) => {
-      sent = count;
-      if (count % writeDownEvery === 0) void writeDown('sending');
-    };
+    await progress.begin();
+    const onPhoto = progress.photoSent;
     const { output, done } = writeArchive(deps.store, { photos, selected: archive.selected, signal, onPhoto });
-    done.then(
-      () => writeDown('sent'),
+    Promise.all([done, finished(reply.raw, { readable: false })]).then(
+      () => progress.end('sent'),
       (err: unknown) => {
         log.warn({ err }, 'the archive was not sent whole');
-        return writeDown('failed');
+        return progress.end('failed');
       },
     );
     return reply.send(output);

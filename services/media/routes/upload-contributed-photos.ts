@@ -13,14 +13,13 @@ interface UploadContributedPhotosDependencies {
 /** The invitation and its deadline are asked for once a request. */
 export const uploadContributedPhotos =
   (deps: UploadContributedPhotosDependencies): Handler<'POST /api/invitations/:invitationToken/upload'> =>
-  async ({ params, raw, signal }, reply) => {
+  async ({ params, signal }, reply) => {
     const invitation = await deps.memorial.call('GET /internal/invitations/:invitationToken', { params, signal });
     const deadline = new Date(invitation.photoUploadDeadline);
     if (deps.clock() > deadline) fail('deadline_passed');
     const { memorialId, ownerId, invitationId, recipientName } = invitation;
     const until = new Date(deadline.getTime() + limits.uploadGraceMs);
     const upload = { sender: { memorialId, ownerId, invitationId }, knownName: recipientName, until };
-    const received = await deps.receivePhotos(raw, upload, signal);
-    if (received.isCutShort) reply.header('connection', 'close');
+    const received = await deps.receivePhotos(reply, upload, signal);
     return presentUpload(received, presentReceipt);
   };

@@ -12,10 +12,9 @@ const nameOfNobody = 'Memorial Owner';
 
 export const uploadPhotos =
   ({ memorials, receivePhotos }: UploadPhotosDependencies): Handler<'POST /api/memorials/:memorialRef/photos'> =>
-  async ({ params, session, raw, signal }, reply) => {
+  async ({ params, session, signal }, reply) => {
     const memorial = await memorials.owned(params.memorialRef, session);
     const sender = { memorialId: memorial.id, ownerId: memorial.ownerId, invitationId: null };
-    const received = await receivePhotos(raw, { sender, knownName: nameOfNobody, until: null }, signal);
-    if (received.isCutShort) reply.header('connection', 'close');
+    const received = await receivePhotos(reply, { sender, knownName: nameOfNobody, until: null }, signal);
     return presentUpload(received, presentPhoto);
   };

@@ -1,0 +1,85 @@
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { limits } from '@afterglow/proto';
+import { AppError, fail, isAppError } from '@afterglow/service-kit';
+import { originalName } from '../domain/original-name.ts';
+import type { NewPhotoRepository } from '../repositories/new-photo-repository.ts';
+import type { PhotoRow } from '../repositories/photo-repository.ts';
+import type { Sender } from './add-photo.ts';
+import { type SpooledPart, spoolPart } from './spool-part.ts';
+import type { TakenPhoto } from './take-photo.ts';
+import type { UploadMetrics } from './upload-metrics.ts';
+import type { FilePart } from './upload-parts.ts';
+import type { WaitingPhotos } from './waiting-photos.ts';
+
+export interface ReceiveFileDependencies {
+  readonly spoolDir: string;
+  readonly newPhotos: Pick<NewPhotoRepository, 'bySenderAndContent'>;
+  readonly takePhoto: (path: string, signal?: AbortSignal) => Promise<TakenPhoto>;
+  readonly clock: () => Date;
+  readonly uploadMetrics: UploadMetrics;
+}
+
+/** The upload that a file belongs to. */
+export interface UploadAtHand {
+  readonly sender: Sender;
+  /** After this instant nothing is taken in any more, even of an upload that has begun. */
+  readonly until: Date | null;
+  readonly waiting: WaitingPhotos;
+  readonly onAlreadyThere: (photo: PhotoRow) => void;
+  readonly refuse: (name: string, reason: AppError) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Of a part that is too large this much more is read, so that a file a little too large does not end the request. */
+const readBeyondLimit = 1024 * 1024;
+
+/** Reads on to the end of a part. False when it is longer than what is read of it. */
+async function drained(stream: Readable): Promise<boolean> {
+  let read = 0;
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+    read += (chunk as Buffer).length;
+    if (read > readBeyondLimit) return false;
+  }
+  return true;
+}
+
+async function takeIn(
+  deps: ReceiveFileDependencies,
+  upload: UploadAtHand,
+  { sha256, byteSize, path }: SpooledPart,
+  name: string,
+): Promise<void> {
+  const { sender, until } = upload;
+  if (until && deps.clock() > until) fail('deadline_passed');
+  const same = await deps.newPhotos.bySenderAndContent(sender.memorialId, sender.invitationId, sha256);
+  if (same) return upload.onAlreadyThere(same);
+  const taken = await deps.takePhoto(path, upload.signal);
+  await upload.waiting.add({ sender, originalName: name, sha256, byteSize, taken });
+}
+
+/**
+ * Takes in one file of an upload, or refuses it by its name.
+ * @returns false when the rest of the request is not worth reading.
+ */
+export const receiveFile =
+  (deps: ReceiveFileDependencies) =>
+  async ({ file, filename }: FilePart, upload: UploadAtHand): Promise<boolean> => {
+    const name = originalName(filename);
+    const { signal } = upload;
+    const spooled = await spoolPart(file, { folder: deps.spoolDir, limitBytes: limits.photoMaxBytes, signal });
+    deps.uploadMetrics.received(spooled.byteSize);
+    if (spooled.truncated) {
+      upload.refuse(name, new AppError('photo_too_large'));
+      return drained(file);
+    }
+    try {
+      await takeIn(deps, upload, spooled, name);
+    } catch (error) {
+      if (!isAppError(error) || error.status === 400) throw error;
+      upload.refuse(name, error);
+    } finally {
+      await rm(spooled.path, { force: true });
+    }
+    return true;
+  };
