@@ -1,15 +1,18 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPublicClient } from './demo/public-client.ts';
+import { createPublicClient, type PublicClient } from './demo/public-client.ts';
 import { type NpmStart, npmStart, processesOn, temporaryDataDir, untilNothingRuns } from './fixtures/npm-start.ts';
+import { beginWork } from './fixtures/unfinished-work.ts';
 import { freePort } from './ports.ts';
 
 const within = 10_000;
-const patience = 90_000;
+const patience = 180_000;
 
 interface Ending {
   readonly name: string;
+  /** Whether an upload and a render are under way. */
+  readonly busy?: true;
   end(running: NpmStart, dataDir: string): void;
 }
 
@@ -17,7 +20,7 @@ const supervisorOf = (dataDir: string): number => JSON.parse(readFileSync(join(d
 
 const endings: Ending[] = [
   { name: 'SIGTERM to the npm start process alone', end: ({ npm }) => void process.kill(npm.pid, 'SIGTERM') },
-  { name: 'SIGINT to its whole group', end: ({ npm }) => void process.kill(-npm.pid, 'SIGINT') },
+  { name: 'SIGINT to its whole group', busy: true, end: ({ npm }) => void process.kill(-npm.pid, 'SIGINT') },
   { name: 'SIGKILL of the supervisor', end: (_, dataDir) => void process.kill(supervisorOf(dataDir), 'SIGKILL') },
   { name: 'SIGKILL of the npm start process alone', end: ({ npm }) => void process.kill(npm.pid, 'SIGKILL') },
 ];
@@ -45,25 +48,32 @@ describe('npm start', () => {
     dataDir[Symbol.dispose]();
   }, patience);
 
+  const signedIn = async (): Promise<PublicClient> => {
+    const client = createPublicClient(`http://localhost:${port}`);
+    await client.call('POST /api/auth/login', { body: account });
+    return client;
+  };
+
   it.for(endings)(
     'has stopped 10 s after $name, and the next start has everything',
     { timeout: patience },
-    async ({ end }) => {
+    async ({ end, busy }) => {
       if (!running) throw new Error('npm start is not running');
-      expect(processesOn(dataDir.path).length).toBeGreaterThan(5);
+      const work = busy && (await beginWork(await signedIn()));
+      expect(processesOn(dataDir.path).length).toBeGreaterThan(9);
       end(running, dataDir.path);
       expect(await untilNothingRuns(dataDir.path)).toBeLessThan(within);
 
       await start();
-      const user = await createPublicClient(`http://localhost:${port}`).call('POST /api/auth/login', { body: account });
-      expect(user.email).toBe(account.email);
+      const client = await signedIn();
+      if (work) expect(await work.finish(client)).toBeGreaterThanOrEqual(6);
     },
   );
 
   it('takes over at once from a supervisor that was killed', { timeout: patience }, async () => {
     process.kill(supervisorOf(dataDir.path), 'SIGKILL');
     await start();
-    await createPublicClient(`http://localhost:${port}`).call('POST /api/auth/login', { body: account });
+    await signedIn();
   });
 
   it('keeps what is secret to its owner', () => {

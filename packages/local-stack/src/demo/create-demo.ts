@@ -19,7 +19,7 @@ async function signIn(client: PublicClient, { email, password }: DemoAccount): P
   }
 }
 
-async function memorialOf(client: PublicClient): Promise<Memorial> {
+export async function memorialOf(client: PublicClient): Promise<Memorial> {
   const [there] = await client.call('GET /api/memorials', {});
   if (there) return there;
   const photoUploadDeadline = new Date(Date.now() + week).toISOString().slice(0, 16);
@@ -28,7 +28,7 @@ async function memorialOf(client: PublicClient): Promise<Memorial> {
 }
 
 /** The server knows a photo that it was sent before, so a second try doubles nothing. */
-async function uploadPhotos(client: PublicClient, memorialRef: string): Promise<void> {
+export async function uploadPhotos(client: PublicClient, memorialRef: string): Promise<void> {
   const names = (await readdir(photoFolder)).filter((name) => name.endsWith('.jpg')).sort();
   for (const name of names) {
     const form = new FormData();
@@ -41,7 +41,7 @@ async function uploadPhotos(client: PublicClient, memorialRef: string): Promise<
   await client.call('PATCH /api/memorials/:memorialRef/photos/selection', { params: { memorialRef }, body });
 }
 
-async function slideshowOf(client: PublicClient, memorialRef: string): Promise<Slideshow> {
+export async function slideshowOf(client: PublicClient, memorialRef: string): Promise<Slideshow> {
   const [there] = await client.call('GET /api/memorials/:memorialRef/slideshows', { params: { memorialRef } });
   if (there) return there;
   const body = { title: 'A life well lived', respectPhotoOrder: true, titleFont: 'dancing-script' } as const;
@@ -49,7 +49,7 @@ async function slideshowOf(client: PublicClient, memorialRef: string): Promise<S
     .slideshow;
 }
 
-async function awaitVideo(client: PublicClient, memorialRef: string, slideshowPublicId: string): Promise<void> {
+export async function awaitVideo(client: PublicClient, memorialRef: string, slideshowPublicId: string): Promise<void> {
   for (const deadline = Date.now() + videoPatience; Date.now() < deadline; ) {
     const all = await client.call('GET /api/memorials/:memorialRef/slideshows', { params: { memorialRef } });
     const one = all.find(({ publicId }) => publicId === slideshowPublicId);
