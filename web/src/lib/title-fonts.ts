@@ -1,10 +1,25 @@
 import { fontOptions } from '@afterglow/proto/fonts';
 
-/** The fonts of the title slide are asked for only where one is shown: before that, the page knows nothing of them. */
-export const loadTitleFonts = (): Promise<unknown> => import('./title-fonts.css');
+const nameOf = (value: string | undefined): string | undefined =>
+  fontOptions.find((candidate) => candidate.value === value)?.name;
 
 /** For CSS font-family. Letters that the font lacks come from the serif of the page. */
-export function titleFontFamily(value: string): string {
-  const option = fontOptions.find((candidate) => candidate.value === value);
-  return option ? `"${option.name}", var(--serif)` : 'var(--serif)';
+export function titleFontFamily(value: string | undefined): string {
+  const name = nameOf(value);
+  return name ? `"${name}", var(--serif)` : 'var(--serif)';
+}
+
+/**
+ * Has the browser fetch what this text needs of the font. The fonts of the title slide are asked for only where one is
+ * shown: before that, the page knows nothing of them. A font that does not come is no failure: there is the serif.
+ */
+export async function loadTitleFont(value: string | undefined, text: string): Promise<void> {
+  const name = nameOf(value);
+  if (!name) return;
+  try {
+    await import('./title-fonts.css');
+    await document.fonts.load(`1em "${name}"`, text);
+  } catch {
+    console.debug(`${name} could not be loaded`);
+  }
 }

@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { Select as Primitive } from 'radix-ui';
+import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import styles from './select.module.css';
 
@@ -18,42 +18,49 @@ export interface SelectProps {
   readonly placeholder?: string;
 }
 
+/** One of several. A menu, as Radix's own select hides the page from those who do not see it while it is open. */
 export function Select({ label, options, value, onValueChange, placeholder }: SelectProps) {
   const id = useId();
+  const chosen = options.find((option) => option.value === value);
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <span className={styles.label} id={`${id}-label`}>
         {label}
-      </label>
-      <Primitive.Root value={value ?? ''} onValueChange={onValueChange}>
-        <Primitive.Trigger id={id} className={styles.trigger}>
-          <span className={styles.shown}>
-            <Primitive.Value placeholder={placeholder} />
-          </span>
-          <Primitive.Icon asChild>
-            <ChevronDown aria-hidden />
-          </Primitive.Icon>
-        </Primitive.Trigger>
-        <Primitive.Content className={styles.list} position="popper" sideOffset={4} collisionPadding={8}>
-          <Primitive.Viewport>
-            {options.map((option) => (
-              <Primitive.Item key={option.value} value={option.value} className={styles.option}>
-                <span className={styles.mark}>
-                  <Primitive.ItemIndicator>
-                    <Check aria-hidden />
-                  </Primitive.ItemIndicator>
-                </span>
-                <Primitive.ItemText>
-                  <span className={styles.text}>
-                    <bdi>{option.label}</bdi>
-                    {option.aside}
+      </span>
+      <DropdownMenu.Root modal={false}>
+        <DropdownMenu.Trigger
+          id={id}
+          className={styles.trigger}
+          aria-labelledby={`${id}-label ${id}`}
+          data-placeholder={chosen ? undefined : ''}
+        >
+          <span className={styles.shown}>{chosen ? <OptionText option={chosen} /> : placeholder}</span>
+          <ChevronDown aria-hidden />
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content className={styles.list} align="start" sideOffset={4} collisionPadding={8}>
+            <DropdownMenu.RadioGroup value={value ?? ''} onValueChange={onValueChange} aria-labelledby={`${id}-label`}>
+              {options.map((option) => (
+                <DropdownMenu.RadioItem key={option.value} value={option.value} className={styles.option}>
+                  <span className={styles.mark}>
+                    <DropdownMenu.ItemIndicator>
+                      <Check aria-hidden />
+                    </DropdownMenu.ItemIndicator>
                   </span>
-                </Primitive.ItemText>
-              </Primitive.Item>
-            ))}
-          </Primitive.Viewport>
-        </Primitive.Content>
-      </Primitive.Root>
+                  <OptionText option={option} />
+                </DropdownMenu.RadioItem>
+              ))}
+            </DropdownMenu.RadioGroup>
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
     </div>
   );
 }
+
+const OptionText = ({ option }: { readonly option: SelectOption }) => (
+  <span className={styles.text}>
+    <span dir="auto">{option.label}</span>
+    {option.aside}
+  </span>
+);

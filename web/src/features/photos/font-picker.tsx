@@ -1,6 +1,7 @@
 import '../../lib/title-fonts.css';
 import { type FontValue, fontOptions } from '@afterglow/proto/fonts';
 import { titleFontFamily } from '../../lib/title-fonts.ts';
+import { letters } from '../../ui/letters.ts';
 import styles from './font-picker.module.css';
 
 interface FontPickerProps {
@@ -26,7 +27,12 @@ export function FontPicker({ name, value, onChange }: FontPickerProps) {
               onChange={() => onChange(font.value)}
               aria-label={`${font.name}: ${font.description}`}
             />
-            <span className={styles.name} style={{ fontFamily: titleFontFamily(font.value) }} dir="auto" aria-hidden>
+            <span
+              className={styles.name}
+              style={{ ...letters(name), fontFamily: titleFontFamily(font.value) }}
+              dir="auto"
+              aria-hidden
+            >
               {name}
             </span>
             <span className={styles.label}>{font.name}</span>

@@ -1,12 +1,19 @@
 import { defaultFont } from '@afterglow/proto/fonts';
 import { limits } from '@afterglow/proto/limits';
 import { type FormEvent, useState } from 'react';
+import { counted } from '../../lib/dates.ts';
 import { useCreateSlideshow } from '../../lib/use-create-slideshow.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 const defaultTitle = 'Generated Slideshow';
+
+function hintFor(selectedCount: number | undefined): string | undefined {
+  if (selectedCount === undefined) return undefined;
+  if (selectedCount === 0) return 'Select photos in the Photos tab first.';
+  return `Made of the ${counted(selectedCount, 'photo')} that you have selected, in their order.`;
+}
 
 interface CreateSlideshowFormProps {
   readonly memorialPublicId: string;
@@ -39,8 +46,8 @@ export function CreateSlideshowForm(props: CreateSlideshowFormProps) {
   return (
     <Form onSubmit={submit}>
       <TextField
-        label="Title of a new slideshow"
-        hint={selectedCount === 0 ? 'Select photos in the Photos tab first.' : undefined}
+        label="Title"
+        hint={hintFor(selectedCount)}
         placeholder={defaultTitle}
         value={title}
         maxLength={limits.nameMaxLength}

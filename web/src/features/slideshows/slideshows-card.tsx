@@ -1,7 +1,6 @@
 import type { Slideshow } from '@afterglow/proto/types';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
-import { CreateSlideshowForm } from './create-slideshow-form.tsx';
 import styles from './slideshows.module.css';
 import { VideoActions } from './video-actions.tsx';
 import { VideoBadge } from './video-badge.tsx';
@@ -11,12 +10,11 @@ interface SlideshowsCardProps {
   readonly memorialPublicId: string;
   readonly slideshows: readonly Slideshow[];
   readonly chosen: Slideshow;
-  readonly selectedCount: number | undefined;
   readonly onChoose: (slideshowPublicId: string) => void;
 }
 
 export function SlideshowsCard(props: SlideshowsCardProps) {
-  const { memorialPublicId, slideshows, chosen, selectedCount, onChoose } = props;
+  const { memorialPublicId, slideshows, chosen, onChoose } = props;
   return (
     <Card title="Memorial Slideshows">
       <div className={styles.stack}>
@@ -32,9 +30,6 @@ export function SlideshowsCard(props: SlideshowsCardProps) {
         />
         <VideoFailure memorialPublicId={memorialPublicId} slideshow={chosen} />
         <VideoActions key={chosen.publicId} memorialPublicId={memorialPublicId} slideshow={chosen} />
-        <div className={styles.creation}>
-          <CreateSlideshowForm memorialPublicId={memorialPublicId} selectedCount={selectedCount} onCreated={onChoose} />
-        </div>
       </div>
     </Card>
   );

@@ -1,7 +1,15 @@
 import { Card } from '../../ui/card.tsx';
 import { EmptyScreen } from '../../ui/film-player.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './slideshows.module.css';
+
+const title = (
+  <>
+    <VisuallyHidden>Loading...</VisuallyHidden>
+    <Skeleton width="min(9em, 60vw)" />
+  </>
+);
 
 export const SlideshowsSkeleton = () => (
   <SkeletonGroup className={styles.tab}>
@@ -13,7 +21,7 @@ export const SlideshowsSkeleton = () => (
         <Skeleton height="48px" />
       </div>
     </Card>
-    <Card title={<Skeleton width="60%" />}>
+    <Card title={title}>
       <EmptyScreen />
     </Card>
   </SkeletonGroup>

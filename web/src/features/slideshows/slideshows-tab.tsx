@@ -7,6 +7,7 @@ import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
 import { useLoadError } from '../../lib/use-load-error.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import { CreateSlideshowForm } from './create-slideshow-form.tsx';
 import { NoSlideshows } from './no-slideshows.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import styles from './slideshows.module.css';
@@ -35,12 +36,15 @@ export function SlideshowsTab({ memorial }: { readonly memorial: Memorial }) {
   }
   if (!query.data) return <SlideshowsSkeleton />;
   const chosen = slideshows.find((slideshow) => slideshow.publicId === chosenId) ?? slideshows[0];
-  const shared = { memorialPublicId: publicId, selectedCount: selected?.length };
-  if (!chosen) return <NoSlideshows {...shared} onCreated={choose} />;
+  const creation = { memorialPublicId: publicId, selectedCount: selected?.length, onCreated: choose };
+  if (!chosen) return <NoSlideshows {...creation} />;
   return (
     <div className={styles.tab}>
-      <SlideshowsCard {...shared} slideshows={slideshows} chosen={chosen} onChoose={choose} />
+      <SlideshowsCard memorialPublicId={publicId} slideshows={slideshows} chosen={chosen} onChoose={choose} />
       <PreviewCard key={chosen.publicId} memorial={memorial} slideshow={chosen} selected={selected} />
+      <Card title="New Slideshow">
+        <CreateSlideshowForm {...creation} />
+      </Card>
     </div>
   );
 }

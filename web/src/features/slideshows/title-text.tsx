@@ -1,7 +1,8 @@
 import { formatLifeDates } from '@afterglow/proto/dates';
 import type { Memorial } from '@afterglow/proto/types';
-import { type CSSProperties, useEffect } from 'react';
-import { loadTitleFonts, titleFontFamily } from '../../lib/title-fonts.ts';
+import { useEffect, useState } from 'react';
+import { loadTitleFont, titleFontFamily } from '../../lib/title-fonts.ts';
+import { letters } from '../../ui/letters.ts';
 import styles from './title-text.module.css';
 
 interface TitleTextProps {
@@ -11,16 +12,15 @@ interface TitleTextProps {
 
 /** The words of the title slide, where the video has them: in the lower third, so that no face is covered. */
 export function TitleText({ memorial, font }: TitleTextProps) {
-  useEffect(() => void loadTitleFonts(), []);
   const { deceasedName, birthDate, deathDate } = memorial;
-  const name: CSSProperties & Record<'--letters', number> = {
-    '--letters': Math.max(1, [...deceasedName].length),
-    fontFamily: titleFontFamily(font ?? ''),
-  };
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    void loadTitleFont(font, deceasedName).finally(() => setReady(true));
+  }, [font, deceasedName]);
   return (
-    <div className={styles.title}>
+    <div className={styles.title} data-ready={isReady}>
       <p className={styles.intro}>In loving memory of</p>
-      <p className={styles.name} style={name} dir="auto">
+      <p className={styles.name} style={{ ...letters(deceasedName), fontFamily: titleFontFamily(font) }} dir="auto">
         {deceasedName}
       </p>
       <p className={styles.dates}>{formatLifeDates(birthDate, deathDate)}</p>

@@ -1,12 +1,14 @@
 import { EmptyScreen } from '../../ui/film-player.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './film.module.css';
 
 export const FilmSkeleton = () => (
   <SkeletonGroup className={styles.page}>
-    <div className={styles.title}>
+    <h1 className={styles.title}>
+      <VisuallyHidden>Loading...</VisuallyHidden>
       <Skeleton width="12em" />
-    </div>
+    </h1>
     <div className={styles.film}>
       <EmptyScreen />
     </div>

@@ -1,6 +1,7 @@
 import { formatLifeDates } from '@afterglow/proto/dates';
 import type { PublicSlideshow } from '@afterglow/proto/types';
 import { FilmPlayer } from '../../ui/film-player.tsx';
+import { letters } from '../../ui/letters.ts';
 import styles from './film.module.css';
 
 /** The film, the name, the dates. */
@@ -16,7 +17,7 @@ export function Film({ slideshow }: { readonly slideshow: PublicSlideshow }) {
       </div>
       <div className={styles.caption}>
         <p className={styles.intro}>In loving memory of</p>
-        <p className={styles.name} dir="auto">
+        <p className={styles.name} style={letters(memorialName)} dir="auto">
           {memorialName}
         </p>
         <p className={styles.dates}>{formatLifeDates(birthDate, deathDate)}</p>
