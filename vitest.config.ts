@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'acceptance',
           include: ['tests/acceptance/**/*.acceptance.ts'],
+          globalSetup: 'tests/acceptance/global-setup.ts',
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 300_000,

@@ -41,7 +41,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
     requestTimeout: 0,
-    routerOptions: { maxParamLength: 256 },
+    // Longer than any address that Node reads: what a parameter may be is said by its contract.
+    routerOptions: { maxParamLength: 16 * 1024 },
     genReqId: (request) => {
       const given = request.headers[requestIdHeader];
       return typeof given === 'string' && looksLikeId.test(given) ? given : crypto.randomUUID();

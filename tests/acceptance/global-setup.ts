@@ -1,0 +1,43 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStack } from '@afterglow/local-stack';
+import { eventually } from '@afterglow/test-kit';
+import type { TestProject } from 'vitest/node';
+import { reportCoverage } from './coverage/report-coverage.ts';
+import { makeSmallPhotos } from './make-small-photos.ts';
+import './provided.ts';
+
+/** A product that runs already, named by ORIGIN; else one of its own for this run, in a folder that goes with it. */
+async function productFor(folder: string): Promise<{ origin: string; stop(): Promise<void> }> {
+  const { ORIGIN } = process.env;
+  if (!ORIGIN) return startStack({ dataDir: join(folder, 'data'), demo: false });
+  const { origin } = new URL(ORIGIN);
+  await eventually(async () => (await fetch(`${origin}/health/ready`)).ok, { timeoutMs: 60_000, intervalMs: 250 });
+  return { origin, stop: async () => {} };
+}
+
+/** Brings up the product and the photos once for a run; at its end the contracts are compared with what was seen. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'afterglow-acceptance-'));
+  const photoFolder = join(folder, 'photos');
+  const seenFile = join(folder, 'seen.tsv');
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await mkdir(photoFolder);
+    await writeFile(seenFile, '');
+    await makeSmallPhotos(photoFolder);
+    const { origin, stop } = await productFor(folder);
+    project.provide('origin', origin);
+    project.provide('photoFolder', photoFolder);
+    project.provide('seenFile', seenFile);
+    return async () => {
+      await reportCoverage(project, seenFile);
+      await stop();
+      await remove();
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

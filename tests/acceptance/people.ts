@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { Invitation, InvitationInput, Memorial, MemorialInput, Registration } from '@afterglow/proto';
+import { type Person, visitor } from './person.ts';
+import type { SentFile } from './photos.ts';
+import { uploadForm } from './photos.ts';
+
+const freshEmail = (): string => `person-${randomBytes(6).toString('hex')}@example.org`;
+
+/** What a new account is made of; its address is nobody's yet. */
+export const newAccount = (about: Partial<Registration> = {}): Registration => ({
+  firstName: 'Ruth',
+  lastName: 'Ellis',
+  password: 'forget me not',
+  ...about,
+  email: about.email ?? freshEmail(),
+});
+
+/** Somebody with an account of their own, signed in. */
+export async function organizer(about: Partial<Registration> = {}): Promise<Person> {
+  const person = visitor();
+  await person.call('POST /api/auth/register', { body: newAccount(about) });
+  return person;
+}
+
+export const memorialInput = (about: Partial<MemorialInput> = {}): MemorialInput => ({
+  deceasedName: 'Rosemary Ellis',
+  photoUploadDeadline: '2090-06-01T23:59',
+  ...about,
+});
+
+export const newMemorial = (owner: Person, about: Partial<MemorialInput> = {}): Promise<Memorial> =>
+  owner.call('POST /api/memorials', { body: memorialInput(about) });
+
+export const newInvitation = (
+  owner: Person,
+  memorialRef: string,
+  body: InvitationInput = { recipientName: 'Uncle Tom' },
+): Promise<Invitation> => owner.call('POST /api/memorials/:memorialRef/invitations', { params: { memorialRef }, body });
+
+export const upload = (owner: Person, memorialRef: string, files: readonly SentFile[], contributorName?: string) =>
+  owner.call('POST /api/memorials/:memorialRef/photos', {
+    params: { memorialRef },
+    form: uploadForm(files, contributorName),
+  });
+
+export const photosOf = (owner: Person, memorialRef: string) =>
+  owner.call('GET /api/memorials/:memorialRef/photos', { params: { memorialRef } });
+
+export const contribute = (contributor: Person, invitationToken: string, files: readonly SentFile[], name?: string) =>
+  contributor.call('POST /api/invitations/:invitationToken/upload', {
+    params: { invitationToken },
+    form: uploadForm(files, name),
+  });

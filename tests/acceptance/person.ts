@@ -1,0 +1,100 @@
+import { type CallInput, type ReplyOf, type Routes, requestOf } from '@afterglow/proto';
+import { inject } from 'vitest';
+import { checkAnswer } from './coverage/check-answer.ts';
+import { recordAnswer } from './coverage/record-answer.ts';
+import { type Answer, readAnswer } from './http-answer.ts';
+
+/** A call with anything in it, right or wrong. */
+export interface AnyCall {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | readonly string[]>>;
+  readonly body?: unknown;
+  readonly form?: FormData;
+  /** Sent as it is, in place of a body or a form. */
+  readonly raw?: string | Buffer;
+  /** Lower-case names; null leaves one out that would be sent. */
+  readonly headers?: Readonly<Record<string, string | null>>;
+  readonly head?: boolean;
+}
+
+type Input<K extends keyof Routes> = CallInput<K> & { readonly form?: FormData };
+
+/** Somebody at a browser: a jar of cookies, and the origin of our own pages. */
+export interface Person {
+  /** Calls a route as the contract has it, and gives its reply. @throws Error with any other answer. */
+  call<K extends keyof Routes>(key: K, input: Input<K>): Promise<ReplyOf<K>>;
+  /** Calls a route with whatever is given, and gives the answer, which has to be one of the contract. */
+  ask(key: keyof Routes, call?: AnyCall): Promise<Answer>;
+  /** Opens any address below the origin; nothing of the answer is checked. */
+  open(path: string, call?: AnyCall & { readonly method?: string }): Promise<Answer>;
+  /** The cookies, as a Cookie header has them. */
+  cookies(): string;
+  /** Someone else with a copy of the cookies as they are now. */
+  copy(): Person;
+}
+
+function withQuery(path: string, query: AnyCall['query'] = {}): string {
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  );
+  return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
+}
+
+function keepCookies(jar: Map<string, string>, headers: Headers): void {
+  for (const line of headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    const expires = Date.parse(/;\s*expires=([^;]+)/i.exec(line)?.[1] ?? '');
+    if (expires <= Date.now() || value === '') jar.delete(name);
+    else jar.set(name, value);
+  }
+}
+
+const cookieHeader = (jar: ReadonlyMap<string, string>): string =>
+  [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+function payloadOf({ body, form, raw }: AnyCall): { type?: string; payload: NonNullable<RequestInit['body']> | null } {
+  if (raw !== undefined) return { payload: typeof raw === 'string' ? raw : new Uint8Array(raw) };
+  if (form || body === undefined) return { payload: form ?? null };
+  return { type: 'application/json', payload: JSON.stringify(body) };
+}
+
+function headersOf(call: AnyCall, type: string | undefined, cookie: string): Record<string, string> {
+  const usual = { origin: inject('origin'), cookie, 'content-type': type ?? null };
+  const all: Record<string, string | null> = { ...usual, ...call.headers };
+  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => !!entry[1]));
+}
+
+/** A visitor with an empty jar, or with the cookies that are given. */
+export function visitor(known: ReadonlyMap<string, string> = new Map()): Person {
+  const jar = new Map(known);
+
+  const open: Person['open'] = async (path, call = {}) => {
+    const { type, payload } = payloadOf(call);
+    const method = call.head ? 'HEAD' : (call.method ?? 'GET');
+    const headers = headersOf(call, type, cookieHeader(jar));
+    const url = `${inject('origin')}${withQuery(path, call.query)}`;
+    const response = await fetch(url, { method, headers, body: payload, redirect: 'manual' });
+    keepCookies(jar, response.headers);
+    return readAnswer(response);
+  };
+
+  const ask: Person['ask'] = async (key, call = {}) => {
+    const { method, path } = requestOf(key, call.params);
+    const answer = await open(path, { ...call, method });
+    checkAnswer(key, answer, call.head === true);
+    recordAnswer(key, answer);
+    return answer;
+  };
+
+  return {
+    ask,
+    open,
+    call: async <K extends keyof Routes>(key: K, input: Input<K>): Promise<ReplyOf<K>> => {
+      const answer = await ask(key, input as AnyCall);
+      if (answer.status < 300) return answer.body as ReplyOf<K>;
+      throw new Error(`${key} answered ${answer.status}: ${answer.bytes.toString()}`);
+    },
+    cookies: () => cookieHeader(jar),
+    copy: () => visitor(jar),
+  };
+}

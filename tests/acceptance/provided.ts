@@ -1,0 +1,12 @@
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the product is: scheme, host and port. */
+    readonly origin: string;
+    /** Small photos, made once a run. */
+    readonly photoFolder: string;
+    /** Takes a line for each answer of a route: its key, the status, and the error's code. */
+    readonly seenFile: string;
+  }
+}
+
+export {};
