@@ -19,12 +19,13 @@ const still = (input: number, frames: number): string =>
  * Every segment has the same parameters, else they could not be joined by copying: a fixed pattern of 7 B pictures
  * between references, which divides all fade lengths. Implicitly weighted B pictures are crossfades by nature: at equal
  * quality half the bytes of x264's own choice of pictures.
+ * superfast without mbtree would spend three times the bytes on a still picture.
  */
 export const segmentOutput: readonly string[] = [
   ...['-map', '[v]', '-an', '-map_metadata', '-1', '-r', String(rate), '-c:v', 'libx264', '-threads', '1'],
-  ...['-preset', 'veryfast', '-crf', '20', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
+  ...['-preset', 'superfast', '-crf', '20', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
   '-x264-params',
-  'stitchable=1:keyint=infinite:open-gop=0:scenecut=0:b-adapt=0:bframes=7:b-pyramid=none:rc-lookahead=32',
+  'stitchable=1:keyint=infinite:open-gop=0:scenecut=0:b-adapt=0:bframes=7:b-pyramid=none:mbtree=1:rc-lookahead=32',
   ...['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
   ...['-video_track_timescale', timescale, '-f', 'mp4'],
 ];

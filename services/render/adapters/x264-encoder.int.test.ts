@@ -89,7 +89,7 @@ describe('a video of three slides', async () => {
       frame,
       difference: difference(picture, found[index] ?? Buffer.alloc(0)),
     }));
-    expect(differences.filter((each) => each.difference > 1.5)).toEqual([]);
+    expect(differences.filter((each) => each.difference > 2)).toEqual([]);
   });
 
   it('lasts to its last frame', async () => {

@@ -18,7 +18,7 @@ interface Parts {
 
 /** Expected milliseconds: checking a slide's picture, joining one segment. */
 const checkCost = 40;
-const joinCost = 15;
+const joinCost = 35;
 
 const costOf = (slides: number, timeline: readonly Segment[]): number =>
   timeline.reduce((sum, segment) => sum + segmentCost(segment), slides * checkCost + timeline.length * joinCost);

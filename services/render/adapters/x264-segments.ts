@@ -7,7 +7,7 @@ import { fadeFilter, holdFilter, pictureInput, segmentOutput } from './x264-argu
 const deadlineMs = ({ frames }: Segment): number => 30_000 + frames * 1000;
 
 /** Expected milliseconds of one core. */
-export const segmentCost = ({ kind, frames }: Segment): number => frames * (kind === 'fade' ? 45 : 9);
+export const segmentCost = ({ kind, frames }: Segment): number => frames * (kind === 'fade' ? 38 : 9);
 
 export const segmentName = (index: number): string => `segment-${index}.mp4`;
 

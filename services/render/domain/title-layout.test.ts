@@ -25,7 +25,7 @@ describe('layoutTitle', () => {
   });
 
   it('sets a short name large', () => {
-    expect(nameOf(layout('Ann Lee'))).toMatchObject([{ size: 176 }]);
+    expect(nameOf(layout('Ann Lee'))).toMatchObject([{ size: 156 }]);
   });
 
   it('shrinks a longer name in its line', () => {
@@ -35,7 +35,7 @@ describe('layoutTitle', () => {
   it('takes a second line before the name becomes small', () => {
     const lines = nameOf(layout('Maria Magdalena Theresia von Habsburg'));
     expect(lines.map(({ text }) => text)).toEqual(['Maria Magdalena', 'Theresia von Habsburg']);
-    expect(new Set(lines.map(({ size }) => size))).toEqual(new Set([124]));
+    expect(new Set(lines.map(({ size }) => size))).toEqual(new Set([116]));
   });
 
   it('makes room for signs that are piled up', () => {
