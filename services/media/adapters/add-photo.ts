@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { addToOutbox } from '@afterglow/service-kit';
+import { addToOutbox, newPublicId } from '@afterglow/service-kit';
 import { extensionOf } from '../domain/content-types.ts';
 import type { AlbumRepository } from '../repositories/album-repository.ts';
 import type { NewPhotoRepository } from '../repositories/new-photo-repository.ts';
@@ -49,7 +48,7 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
         memorial_id: sender.memorialId,
         owner_id: sender.ownerId,
         invitation_id: sender.invitationId,
-        filename: `${randomBytes(16).toString('base64url')}.${extensionOf[taken.kind]}`,
+        filename: `${newPublicId()}.${extensionOf[taken.kind]}`,
         original_name: arrived.originalName,
         contributor_name: arrived.contributorName,
         kind: taken.kind,

@@ -52,6 +52,7 @@ async function takeIn(
 ): Promise<void> {
   const { sender, until } = upload;
   if (until && deps.clock() > until) fail('deadline_passed');
+  if (upload.waiting.addCopy(sha256, name)) return;
   const same = await deps.newPhotos.bySenderAndContent(sender.memorialId, sender.invitationId, sha256);
   if (same) return upload.onAlreadyThere(same);
   const taken = await deps.takePhoto(path, upload.signal);

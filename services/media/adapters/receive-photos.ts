@@ -37,7 +37,7 @@ export function createReceivePhotos(deps: ReceivePhotosDependencies): ReceivePho
   /** False when the rest of the request was not worth reading. */
   const readParts = async (request: FastifyRequest, upload: UploadAtHand): Promise<boolean> => {
     let files = 0;
-    for await (const part of uploadParts(request)) {
+    for await (const part of uploadParts(request, upload.signal)) {
       if ('contributorName' in part) {
         await upload.waiting.enterName(part.contributorName);
         continue;

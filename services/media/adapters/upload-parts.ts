@@ -23,7 +23,9 @@ export const multipartLimits = {
 };
 
 /** The parts of an upload, as they come. Fields of other names are passed over, a file of another name is an error. */
-export async function* uploadParts(request: FastifyRequest): AsyncGenerator<UploadPart> {
+export async function* uploadParts(request: FastifyRequest, signal: AbortSignal): AsyncGenerator<UploadPart> {
+  // The parser waits for the end of a request that has ended already.
+  signal.throwIfAborted();
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       if (part.fieldname !== 'photos') fail('malformed_request');

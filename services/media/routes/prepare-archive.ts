@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { requestOf } from '@afterglow/proto';
-import { fail, type Handler, type MemorialDirectory } from '@afterglow/service-kit';
+import { fail, type Handler, type MemorialDirectory, newPublicId } from '@afterglow/service-kit';
 import type { ArchiveRepository } from '../repositories/archive-repository.ts';
 import type { PhotoRepository } from '../repositories/photo-repository.ts';
 
@@ -16,7 +15,7 @@ export const prepareArchive =
     const memorial = await deps.memorials.owned(params.memorialRef, session);
     const photos = await (body.selected ? deps.photos.selected(memorial.id) : deps.photos.list(memorial.id));
     if (photos.length === 0) fail('no_photos_to_download');
-    const id = randomBytes(16).toString('base64url');
+    const id = newPublicId();
     const count = photos.length;
     await deps.archives.add({ id, memorialId: memorial.id, selected: body.selected, count });
     const address = { memorialRef: memorial.publicId, archiveId: id };

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { MediaTransaction } from '../database.ts';
+import { mediaFixture } from '../media.fixture.ts';
+import { type ArrivedPhoto, createAddPhoto } from './add-photo.ts';
+import { photoIntake } from './photo-intake.fixture.ts';
+import { createPhotoStore } from './photo-store.ts';
+import { picture } from './upload.fixture.ts';
+
+const media = await mediaFixture();
+const { deps } = media;
+const { take } = photoIntake();
+const lost = new Error('Connection terminated unexpectedly');
+type Change = <T>(memorialId: number, work: (transaction: MediaTransaction) => Promise<T>) => Promise<T>;
+
+const arrived = async (words: string): Promise<ArrivedPhoto> => ({
+  sender: { memorialId: 11, ownerId: 1, invitationId: null },
+  originalName: words,
+  contributorName: 'Ada',
+  sha256: Buffer.from(words).toString('hex'),
+  byteSize: 1,
+  taken: await take(picture(words)),
+});
+
+/** Adds photos over a connection that is lost as told: `change` stands for the album's own. */
+const adding = (change: Change) =>
+  createAddPhoto({
+    ...deps,
+    photoStore: createPhotoStore(deps.store),
+    albums: { ...deps.albums, change },
+    uploadMetrics: { stored: () => undefined },
+  });
+
+/** Runs the calls one after the other as told, and all others as they are. */
+const inTurn = (...changes: Change[]): Change =>
+  ((memorialId, work) => (changes.shift() ?? deps.albums.change)(memorialId, work)) as Change;
+
+const afterCommit: Change = async (memorialId, work) => {
+  await deps.albums.change(memorialId, work);
+  throw lost;
+};
+const beforeCommit: Change = async () => {
+  throw lost;
+};
+
+it('finds the photo again where only the answer to its commit was lost', async () => {
+  const photo = await adding(inTurn(afterCommit))(await arrived('answer lost'));
+  expect((await media.rows()).map(({ id }) => id)).toEqual([photo.id]);
+  expect(await media.keys()).toContain(`memorials/11/originals/${photo.id}`);
+});
+
+it('removes the objects where nothing was committed', async () => {
+  const before = [await media.rows(), await media.keys()];
+  await expect(adding(inTurn(beforeCommit))(await arrived('never there'))).rejects.toBe(lost);
+  expect([await media.rows(), await media.keys()]).toEqual(before);
+});
+
+it('keeps the objects where nobody can say: never a row without its object', async () => {
+  await expect(adding(inTurn(afterCommit, beforeCommit))(await arrived('nobody knows'))).rejects.toBe(lost);
+  const row = (await media.rows()).find(({ original_name }) => original_name === 'nobody knows');
+  expect(await media.keys()).toContain(`memorials/11/originals/${row?.id}`);
+});

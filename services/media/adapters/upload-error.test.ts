@@ -1,0 +1,31 @@
+import { AppError } from '@afterglow/service-kit';
+import { expect, it } from 'vitest';
+import { uploadError } from './upload-error.ts';
+
+const open = new AbortController().signal;
+const gone = AbortSignal.abort();
+const coded = (code: string, message = code) => Object.assign(new Error(message), { code });
+
+it.each([
+  ['a full disk', coded('ENOSPC', 'ENOSPC: no space left on device, write'), 'unavailable'],
+  [
+    'a full disk of a child process',
+    new Error('A picture process failed: Error: ENOSPC: no space left'),
+    'unavailable',
+  ],
+  ['a body that is not multipart', coded('FST_INVALID_MULTIPART_CONTENT_TYPE'), 'unsupported_media_type'],
+  ['a body that is cut off', new Error('Unexpected end of multipart data'), 'upload_incomplete'],
+])('%s', (_, error, code) => {
+  expect(uploadError(error, open)).toMatchObject({ code, cause: error });
+});
+
+it('of a caller who has gone away is never our fault', () => {
+  expect(uploadError(gone.reason, gone)).toMatchObject({ code: 'upload_incomplete' });
+  const refusal = new AppError('photo_damaged');
+  expect(uploadError(refusal, gone)).toBe(refusal);
+});
+
+it('leaves what it does not know as it is', () => {
+  const bug = new Error('a bug');
+  expect(uploadError(bug, open)).toBe(bug);
+});

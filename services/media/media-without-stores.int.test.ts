@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errors } from '@afterglow/proto';
+import { describe, expect, it } from 'vitest';
+import { picture } from './adapters/upload.fixture.ts';
+import { mediaFixture } from './media.fixture.ts';
+
+const nobody = 'http://127.0.0.1:1';
+const withoutDatabase = await mediaFixture({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
+const withoutRedis = await mediaFixture({ REDIS_URL: 'redis://127.0.0.1:1' });
+const withoutMemorial = await mediaFixture({ MEMORIAL_URL: nobody });
+const withoutStore = await mediaFixture({ OBJECT_STORE_URL: 's3://key:secret@127.0.0.1:1/media?tls=0' });
+const media = await mediaFixture();
+const withoutSpool = await mediaFixture({ SPOOL_DIR: '/nowhere/at/all' });
+const photos = '/api/memorials/memorial-11/photos';
+
+type Answer = Awaited<ReturnType<typeof withoutStore.upload>>;
+
+const expectUnavailable = (answer: Answer): void => {
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toEqual({ code: 'unavailable', message: errors.unavailable.message });
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+};
+
+describe('503 with Postgres away', () => {
+  it('answers within 2 s, and leaves no object', async () => {
+    const { upload, contribute, send, keys, spooled } = withoutDatabase;
+    const begin = performance.now();
+    const asked = [send('GET', photos), send('GET', '/uploads/x.jpg'), upload([{ file: picture(1) }])];
+    const answers = await Promise.all([...asked, contribute([{ file: picture(1) }])]);
+    expect(performance.now() - begin).toBeLessThan(2000);
+    for (const answer of answers) expectUnavailable(answer);
+    expect([await keys(), await spooled()]).toEqual([[], []]);
+  });
+});
+
+describe('503 with Redis away', () => {
+  it('lets nobody in unchecked, and takes photos in for contributors', async () => {
+    const { send, contribute } = withoutRedis;
+    expectUnavailable(await send('GET', photos));
+    expect((await contribute([{ file: picture(1) }])).statusCode).toBe(201);
+  });
+});
+
+describe('503 with memorial away', () => {
+  it('takes nothing in that it cannot place', async () => {
+    const { upload, contribute, send, keys } = withoutMemorial;
+    for (const answer of [await upload([{ file: picture(1) }]), await contribute([{ file: picture(1) }])])
+      expectUnavailable(answer);
+    expectUnavailable(await send('GET', photos));
+    expect(await keys()).toEqual([]);
+  });
+});
+
+describe('503 with the object store away', () => {
+  it('leaves no row, and goes on listing', async () => {
+    const { upload, contribute, send, addRows, rows, spooled } = withoutStore;
+    expectUnavailable(await upload([{ file: picture(1) }]));
+    expectUnavailable(await contribute([{ file: picture(1) }]));
+    expect([await rows(), await spooled()]).toEqual([[], []]);
+    await addRows(1);
+    const [photo] = (await send('GET', photos)).json();
+    expectUnavailable(await send('GET', `/api/photos/${photo.filename}`));
+    expectUnavailable(await send('GET', `/api/photos/${photo.filename}?size=thumb`));
+    const archive = (await send('POST', `${photos}/archive`, withoutStore.ada, { selected: false })).json();
+    expectUnavailable(await send('GET', archive.url));
+  });
+
+  it('leaves neither row nor object where only some of a photo can be stored', async () => {
+    await media.upload([{ file: picture('before') }]);
+    const before = [await media.rows(), await media.keys()];
+    const [photo] = await media.rows();
+    // The next photo's derivatives would lie below this file.
+    await writeFile(join(media.objects.folder, `objects/memorials/11/derived/${(photo?.id ?? 0) + 1}`), '');
+    expectUnavailable(await media.upload([{ file: picture('after') }]));
+    const after = (await media.keys()).filter((key) => !key.endsWith(`/${(photo?.id ?? 0) + 1}`));
+    expect([await media.rows(), after]).toEqual(before);
+  });
+});
+
+describe('500 with the spool away', () => {
+  it('is a fault of the installation, and harms nothing', async () => {
+    const answer = await withoutSpool.upload([{ file: picture(1) }]);
+    expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal']);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { picture } from '../adapters/upload.fixture.ts';
+import { mediaFixture } from '../media.fixture.ts';
+
+const media = await mediaFixture();
+const { send, bob, environment } = media;
+const url = '/api/memorials/memorial-11/photos';
+const ids = async (path = url) => (await send('GET', path)).json().map(({ id }: { id: number }) => id);
+
+describe('200', () => {
+  it('is empty before the first photo', async () => {
+    expect((await send('GET', url)).json()).toEqual([]);
+  });
+
+  it('has all that the gallery shows of a photo, and nothing else', async () => {
+    await media.contribute([{ file: picture('garden'), name: 'garden.jpg' }]);
+    const answer = await send('GET', `${url}?_t=1`);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual([
+      {
+        id: expect.any(Number),
+        filename: expect.stringMatching(/^[\w-]{22}\.jpg$/),
+        originalName: 'garden.jpg',
+        contributorName: 'Aunt May',
+        isSelected: false,
+        invitationId: 31,
+        width: 48,
+        height: 32,
+        byteSize: picture('garden').length,
+        takenAt: null,
+        createdAt: expect.stringMatching(/Z$/),
+      },
+    ]);
+  });
+
+  it('lists the selected ones first, each group in its order, what is new at the end', async () => {
+    const [first = 0] = await ids();
+    const [second = 0, third = 0] = await media.addRows(2);
+    await send('PATCH', `/api/photos/${third}/selection`, media.ada, { isSelected: true });
+    const [fourth] = await media.addRows(1);
+    expect(await ids()).toEqual([third, first, second, fourth]);
+    expect(await ids('/api/memorials/11/photos')).toEqual([third, first, second, fourth]);
+  });
+});
+
+describe('401', () => {
+  it('without a session', async () => {
+    expect((await send('GET', url, environment.anonymous)).statusCode).toBe(401);
+  });
+});
+
+describe('404', () => {
+  it('is somebody else’s, and what is not there', async () => {
+    expect((await send('GET', url, bob)).json().code).toBe('memorial_not_found');
+    for (const ref of ['memorial-21', 'memorial-99', '99', '%00'])
+      expect((await send('GET', `/api/memorials/${ref}/photos`)).statusCode).toBe(404);
+  });
+});

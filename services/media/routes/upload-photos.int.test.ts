@@ -1,0 +1,241 @@
+import { errors, limits } from '@afterglow/proto';
+import { describe, expect, it } from 'vitest';
+import { heicFile, picture, pictureOfSize, type SentPart, textFile, uploadOf } from '../adapters/upload.fixture.ts';
+import { mediaFixture } from '../media.fixture.ts';
+
+const media = await mediaFixture();
+const { app, ada, upload } = media;
+const url = '/api/memorials/memorial-11/photos';
+const named = (name: string, file: Buffer): SentPart => ({ file, name });
+const refusal = (name: string, code: keyof typeof errors) => ({ name, code, message: errors[code].message });
+
+/** The objects of so many photos: original, thumb, display and frame. */
+const objectsOf = (photos: number) => photos * 4;
+
+describe('201', () => {
+  it('stores each photo with all its objects, and answers with them', async () => {
+    const answer = await upload([
+      { contributorName: '  Ada ' },
+      named('one.jpg', picture('one')),
+      named('two.jpg', picture('two')),
+    ]);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      photos: [
+        expect.objectContaining({ originalName: 'one.jpg', contributorName: 'Ada', invitationId: null, width: 48 }),
+        expect.objectContaining({ originalName: 'two.jpg', isSelected: false, byteSize: picture('two').length }),
+      ],
+      refused: [],
+    });
+    expect(answer.json().photos[0].filename).toMatch(/^[\w-]{22}\.jpg$/);
+    const ids = answer.json().photos.map(({ id }: { id: number }) => id);
+    expect((await media.rows()).map(({ id }) => id)).toEqual(ids);
+    for (const key of [`originals/${ids[1]}`, `derived/${ids[1]}/thumb`, `derived/${ids[1]}/frame`])
+      expect(await media.keys()).toContain(`memorials/11/${key}`);
+    expect(await media.keys()).toHaveLength(objectsOf(2));
+    expect(await media.spooled()).toEqual([]);
+  });
+
+  it('takes the name behind the files as well, and has one where none is sent', async () => {
+    const behind = await upload([{ file: picture('behind') }, { contributorName: 'Ada behind' }]);
+    expect(behind.json().photos[0].contributorName).toBe('Ada behind');
+    const without = await upload([{ file: picture('without') }]);
+    expect(without.json().photos[0].contributorName).toBe('Memorial Owner');
+  });
+
+  it('keeps the good files beside the bad ones, names these, and says the same when all are sent again', async () => {
+    const bad: Record<number, SentPart> = {
+      4: named('letter.jpg', textFile),
+      9: named('empty.jpg', Buffer.alloc(0)),
+      15: named('phone.heic', heicFile),
+    };
+    const parts = Array.from({ length: 20 }, (_, index) => bad[index] ?? { file: picture(`many ${index}`) });
+    const [rowsBefore, keysBefore] = [(await media.rows()).length, (await media.keys()).length];
+    const first = await upload(parts);
+    expect(first.json().photos).toHaveLength(17);
+    expect(first.json().refused).toEqual([
+      refusal('letter.jpg', 'photo_unsupported'),
+      refusal('empty.jpg', 'photo_empty'),
+      refusal('phone.heic', 'photo_heic'),
+    ]);
+    const again = await upload(parts);
+    expect(again.statusCode).toBe(201);
+    expect(again.json()).toEqual(first.json());
+    expect(await media.rows()).toHaveLength(rowsBefore + 17);
+    expect(await media.keys()).toHaveLength(keysBefore + objectsOf(17));
+  });
+
+  it('makes one photo of the same bytes, however often they come at once', async () => {
+    const [rowsBefore, keysBefore] = [(await media.rows()).length, (await media.keys()).length];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => upload([{ file: picture('at once') }])));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
+    expect(new Set(answers.map((answer) => answer.json().photos[0].id)).size).toBe(1);
+    expect(await media.rows()).toHaveLength(rowsBefore + 1);
+    expect(await media.keys()).toHaveLength(keysBefore + objectsOf(1));
+  });
+
+  it('makes one photo of the same bytes twice in a request, and another of them in another memorial', async () => {
+    const twice = await upload([{ file: picture('twice') }, { file: picture('twice') }]);
+    const [first, second] = twice.json().photos;
+    expect(second.id).toBe(first.id);
+    const elsewhere = await upload([{ file: picture('twice') }], 'memorial-12');
+    expect(elsewhere.json().photos[0].id).not.toBe(first.id);
+  });
+
+  it('takes 10,485,760 bytes, and keeps the files around one that has a byte more', async () => {
+    const whole = await upload([{ file: pictureOfSize(limits.photoMaxBytes) }]);
+    expect(whole.json().photos[0].byteSize).toBe(limits.photoMaxBytes);
+    const parts = [
+      { file: picture('before') },
+      named('large.jpg', pictureOfSize(limits.photoMaxBytes + 1)),
+      { file: picture('after') },
+    ];
+    const around = await upload(parts);
+    expect(around.json().photos).toHaveLength(2);
+    expect(around.json().refused).toEqual([refusal('large.jpg', 'photo_too_large')]);
+  });
+
+  it('takes 100 files, and names the first beyond', async () => {
+    const parts = Array.from({ length: 102 }, (_, index) => named(`${index}.jpg`, picture('hundred')));
+    const answer = await upload(parts);
+    expect(answer.json().photos).toHaveLength(100);
+    expect(answer.json().refused).toEqual([refusal('100.jpg', 'too_many_files')]);
+    expect((await upload(parts.slice(0, 100))).json().refused).toEqual([]);
+  });
+
+  it.each([
+    ['בית שלי.jpg', 'בית שלי.jpg'],
+    ['Großmutter ❤️.jpg', 'Großmutter ❤️.jpg'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\photos\\me.jpg', 'me.jpg'],
+    ['a\0b\u202ec<script>.jpg', 'abc<script>.jpg'],
+    ['', 'photo'],
+    [`${'n'.repeat(300)}.jpg`, 'n'.repeat(200)],
+  ])('keeps what is harmless of the name %j', async (sent, kept) => {
+    const answer = await upload([named(sent, picture(`name ${sent}`))]);
+    expect(answer.json().photos[0].originalName).toBe(kept);
+  });
+
+  it('decides by the content what a file is', async () => {
+    const answer = await upload([named('page.html', picture('a page by its name'))]);
+    expect(answer.json().photos[0].filename).toMatch(/\.jpg$/);
+  });
+
+  it('counts the bytes that came and those that stay', async () => {
+    const counted = async (name: string) =>
+      (await media.deps.metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value ?? 0;
+    const names = ['media_received_bytes_total', 'media_stored_bytes_total'];
+    const before = await Promise.all(names.map(counted));
+    const file = picture('counted');
+    await upload([{ file }, { file: textFile }]);
+    await upload([{ file }]);
+    const after = await Promise.all(names.map(counted));
+    const [received, stored] = after.map((value, index) => value - (before[index] ?? 0));
+    expect([received, stored]).toEqual([2 * file.length + textFile.length, file.length]);
+  });
+});
+
+describe('400', () => {
+  it('no_photos_sent: without a file', async () => {
+    const answer = await upload([{ contributorName: 'Ada' }]);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'no_photos_sent']);
+    expect((await upload([])).json().code).toBe('no_photos_sent');
+  });
+
+  it('validation_failed: a name that is too long', async () => {
+    const answer = await upload([{ contributorName: 'n'.repeat(201) }, { file: picture('long name') }]);
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      400,
+      [{ path: 'contributorName', message: 'Please use at most 200 characters' }],
+    ]);
+  });
+
+  it('malformed_request: a file under another name, too many fields, no boundary, a reserved name', async () => {
+    const other = await upload([{ field: 'documents', value: new Blob(['words']) }]);
+    const fields = await upload(Array.from({ length: 12 }, () => ({ field: 'more', value: 'x' })));
+    const reserved = await upload([{ field: 'constructor', value: 'x' }, { file: picture('reserved') }]);
+    const headers = { ...ada, 'content-type': 'multipart/form-data' };
+    const boundless = await app.inject({ method: 'POST', url, headers, payload: 'words' });
+    for (const answer of [other, fields, reserved, boundless])
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_request']);
+  });
+
+  it('upload_incomplete: a body that ends too soon, and one of another boundary', async () => {
+    const { contentType, body } = await uploadOf([{ file: picture('cut off') }]);
+    const rowsBefore = (await media.rows()).length;
+    const bodies = [body.subarray(0, 60), body.subarray(0, 300), body.subarray(0, body.length - 30), Buffer.from('-')];
+    for (const payload of bodies) {
+      const answer = await app.inject({
+        method: 'POST',
+        url,
+        headers: { ...ada, 'content-type': contentType },
+        payload,
+      });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'upload_incomplete']);
+    }
+    const headers = { ...ada, 'content-type': 'multipart/form-data; boundary=other' };
+    const other = await app.inject({ method: 'POST', url, headers, payload: body });
+    expect([other.statusCode, other.json().code]).toEqual([400, 'upload_incomplete']);
+    expect(await media.rows()).toHaveLength(rowsBefore);
+    expect(await media.spooled()).toEqual([]);
+  });
+});
+
+describe('401', () => {
+  it('takes nothing of a stranger', async () => {
+    const answer = await upload([{ file: picture('stranger') }], 'memorial-11', media.environment.anonymous);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorized']);
+  });
+});
+
+describe('403', () => {
+  it('takes nothing from another site', async () => {
+    const headers = { cookie: ada.cookie ?? '', origin: 'https://elsewhere.example', host: 'localhost' };
+    const answer = await upload([{ file: picture('elsewhere') }], 'memorial-11', headers);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign_origin']);
+  });
+});
+
+describe('404', () => {
+  it.each(['memorial-21', '21', 'memorial-99', 'a%20b'])('of %s', async (ref) => {
+    const answer = await upload([{ file: picture('not mine') }], ref);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'memorial_not_found']);
+  });
+});
+
+describe('413', () => {
+  it('photo_too_large: a byte too much', async () => {
+    const answer = await upload([{ file: pictureOfSize(limits.photoMaxBytes + 1) }]);
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toEqual({ code: 'photo_too_large', message: errors.photo_too_large.message });
+  });
+});
+
+describe('415', () => {
+  it.each(['application/json', 'text/plain', 'application/octet-stream', 'image/jpeg'])('%s', async (type) => {
+    const headers = { ...ada, 'content-type': type };
+    const answer = await app.inject({ method: 'POST', url, headers, payload: '{}' });
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media_type']);
+  });
+
+  it('no body at all', async () => {
+    const answer = await app.inject({ method: 'POST', url, headers: ada });
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media_type']);
+  });
+});
+
+describe('422', () => {
+  it.each([
+    ['photo_unsupported', textFile],
+    ['photo_empty', Buffer.alloc(0)],
+    ['photo_heic', heicFile],
+    ['photo_damaged', picture('damaged').subarray(0, 200)],
+  ] as const)('%s', async (code, file) => {
+    const [rowsBefore, keysBefore] = [await media.rows(), await media.keys()];
+    const answer = await upload([{ file }]);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({ code, message: errors[code].message });
+    expect([await media.rows(), await media.keys()]).toEqual([rowsBefore, keysBefore]);
+    expect(await media.spooled()).toEqual([]);
+  });
+});
