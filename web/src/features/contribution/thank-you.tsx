@@ -1,6 +1,6 @@
 import type { InvitationLookup } from '@afterglow/proto/types';
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { counted } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { organizerName } from './invitation-lookup.ts';
@@ -10,9 +10,11 @@ export interface ThankYouProps extends Pick<InvitationLookup, 'memorial' | 'orga
   /** Photos that have arrived. */
   readonly count: number;
   readonly onMore: () => void;
+  /** The photos themselves. */
+  readonly children: ReactNode;
 }
 
-export function ThankYou({ memorial, organizer, count, onMore }: ThankYouProps) {
+export function ThankYou({ memorial, organizer, count, onMore, children }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone: what took its place is read out.
   useEffect(() => heading.current?.focus(), []);
@@ -26,6 +28,7 @@ export function ThankYou({ memorial, organizer, count, onMore }: ThankYouProps) 
         <bdi>{memorial.deceasedName}</bdi> {count === 1 ? 'has' : 'have'} arrived. <bdi>{organizerName(organizer)}</bdi>{' '}
         can see {count === 1 ? 'it' : 'them'} now.
       </p>
+      {children}
       <p className={styles.quiet}>You can close this page, or add more photos now or later with the same link.</p>
       <div>
         <Button icon={<ImagePlus aria-hidden />} onClick={onMore}>

@@ -1,5 +1,6 @@
+import { formatLongDate } from '@afterglow/proto/dates';
 import type { Invitation, Photo } from '@afterglow/proto/types';
-import { browserTimeZone, counted, inFull } from '../../lib/dates.ts';
+import { browserTimeZone, counted, localTime } from '../../lib/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { guestName, invitationLink } from './invitation.ts';
@@ -35,7 +36,7 @@ export function InvitationDialog({ invitation, photos, open, onOpenChange }: Inv
           <StatusBadge invitation={invitation} />
         </dd>
         <dt>Created</dt>
-        <dd>{inFull(invitation.createdAt, browserTimeZone())}</dd>
+        <dd>{formatLongDate(localTime(invitation.createdAt, browserTimeZone()).date)}</dd>
         {photos && (
           <>
             <dt>Uploads</dt>

@@ -1,12 +1,12 @@
 import type { Photo } from '@afterglow/proto/types';
 import { fileSize } from '../../lib/file-size.ts';
 import { paths } from '../../lib/paths.ts';
+import { ScrollBox } from '../../ui/scroll-box.tsx';
 import styles from './uploads-listing.module.css';
 
-/** What came with an invitation. A long list scrolls in its place, by the keyboard too. */
+/** What came with an invitation. */
 export const UploadsListing = ({ photos }: { readonly photos: readonly Photo[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-  <section className={styles.place} aria-label="Uploads" tabIndex={0}>
+  <ScrollBox label="Uploads" className={styles.place}>
     <ul>
       {photos.map((photo) => (
         <li key={photo.id} className={styles.upload}>
@@ -27,5 +27,5 @@ export const UploadsListing = ({ photos }: { readonly photos: readonly Photo[] }
         </li>
       ))}
     </ul>
-  </section>
+  </ScrollBox>
 );

@@ -1,6 +1,6 @@
 import { limits } from '@afterglow/proto/limits';
 import { fieldMessages } from '@afterglow/proto/messages';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
 import { UploadForm } from './upload-form.tsx';
 import type { UploadQueue } from './upload-queue.ts';
@@ -9,13 +9,14 @@ export interface ContributorUploadFormProps {
   readonly queue: UploadQueue;
   /** Whom the invitation names; without a name, the form asks for it. */
   readonly recipientName: string | null;
+  readonly footnote: ReactNode;
 }
 
-export function ContributorUploadForm({ queue, recipientName }: ContributorUploadFormProps) {
+export function ContributorUploadForm({ queue, recipientName, footnote }: ContributorUploadFormProps) {
   const [entered, setEntered] = useState('');
   const [isTouched, setTouched] = useState(false);
   const known = recipientName?.trim();
-  if (known) return <UploadForm queue={queue} contributorName={known} />;
+  if (known) return <UploadForm queue={queue} contributorName={known} footnote={footnote} />;
   const name = entered.trim();
   const nameField = (
     <TextField
@@ -29,5 +30,5 @@ export function ContributorUploadForm({ queue, recipientName }: ContributorUploa
       onBlur={() => setTouched(true)}
     />
   );
-  return <UploadForm queue={queue} contributorName={name} nameField={nameField} />;
+  return <UploadForm queue={queue} contributorName={name} nameField={nameField} footnote={footnote} />;
 }

@@ -25,7 +25,7 @@ export function OwnerUploadCard({ memorial, onUploaded }: OwnerUploadCardProps) 
   }, [isSending, storedEver, onUploaded]);
   return (
     <Card title="Upload Your Photos">
-      <UploadForm queue={queue} contributorName={ownerName(user)} />
+      <UploadForm queue={queue} contributorName={ownerName(user)} bounded />
     </Card>
   );
 }

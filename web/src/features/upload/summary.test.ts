@@ -6,9 +6,9 @@ const inStates = (...states: UploadState[]) =>
   states.map((state, id) => ({ id, state, file: new File([], 'a.jpg'), sentShare: 0 }));
 
 test.each([
-  ['nothing sent', inStates('chosen'), false, ''],
+  ['nothing chosen', [], false, 'JPG, JPEG, PNG or WebP, up to 10MB each.'],
+  ['nothing sent', inStates('chosen'), false, '1 photo chosen'],
   ['on its way', inStates('stored', 'sending', 'waiting'), true, '1 of 3 photos arrived'],
-  ['all there', inStates('stored', 'stored'), false, ''],
   ['one missing', inStates('stored', 'refused'), false, '1 photo arrived. 1 is missing: the reason stands beside it.'],
   [
     'all missing',

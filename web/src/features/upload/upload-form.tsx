@@ -1,75 +1,113 @@
-import { type ReactNode, useState } from 'react';
+import { ImagePlus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { counted } from '../../lib/dates.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { LeftOut } from './left-out.tsx';
-import { PhotoPicker } from './photo-picker.tsx';
+import { PhotoInput } from './photo-input.tsx';
 import { type LeftOutFile, sortFiles } from './sort-files.ts';
-import { summaryOf } from './summary.ts';
+import { UploadBar } from './upload-bar.tsx';
 import styles from './upload-form.module.css';
-import { isMissing, isStored, isToSend } from './upload-list.ts';
 import type { UploadQueue } from './upload-queue.ts';
-import { UploadRow } from './upload-row.tsx';
-import { useUploadPercent, useUploads } from './use-uploads.ts';
+import { UploadRows } from './upload-rows.tsx';
+import { usePhotoDrop } from './use-photo-drop.ts';
+import { useUploads } from './use-uploads.ts';
 
 export interface UploadFormProps {
   readonly queue: UploadQueue;
   /** Under which the photos are sent; empty while the field for it is. */
   readonly contributorName: string;
   readonly nameField?: ReactNode;
+  readonly footnote?: ReactNode;
+  /** Keeps its height: what stands below does not move when photos are chosen. */
+  readonly bounded?: boolean;
 }
 
 /** Photos are chosen first, then sent; each has a row that says how it fares. */
-export function UploadForm({ queue, contributorName, nameField }: UploadFormProps) {
+export function UploadForm({ queue, contributorName, nameField, footnote, bounded = false }: UploadFormProps) {
   const { files, isSending } = useUploads(queue);
-  const percent = useUploadPercent(queue);
   const [leftOut, setLeftOut] = useState<readonly LeftOutFile[]>([]);
-  const toSend = files.filter(isToSend).length;
-  const canGoOn = !isSending && toSend === 0 && files.some(isStored) && files.some(isMissing);
+  const input = useRef<HTMLInputElement>(null);
+  const hasFiles = files.length > 0;
+  const button = useFocusKept(hasFiles);
 
   const take = (given: readonly File[]) => {
-    const sorted = sortFiles(
-      given,
-      files.map(({ file }) => file),
-    );
+    const listed = files.map(({ file }) => file);
+    const sorted = sortFiles(given, listed);
     setLeftOut(sorted.leftOut);
     queue.add(sorted.kept);
   };
+  const { isOver, handlers } = usePhotoDrop(!isSending, take);
   const submit = () => {
     setLeftOut([]);
     queue.start(contributorName);
   };
+  const notes = <LeftOut files={leftOut} />;
+  const choose = (
+    <ChooseButton ref={button} isFirst={!hasFiles} disabled={isSending} onClick={() => input.current?.click()} />
+  );
   return (
     <Form
       className={styles.form}
       aria-label="Upload photos"
+      {...handlers}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
+      <PhotoInput ref={input} disabled={isSending} onFiles={take} />
       {nameField}
-      <PhotoPicker hasFiles={files.length > 0} disabled={isSending} onFiles={take} />
-      <LeftOut files={leftOut} />
-      {files.length > 0 && (
-        <ul aria-label="Chosen photos">
-          {files.map((item) => (
-            <UploadRow key={item.id} item={item} queue={queue} />
-          ))}
-        </ul>
-      )}
-      <div className={classNames(styles.bar, files.length > 0 && styles.sticky)}>
-        <p className={styles.summary} aria-live="polite">
-          {summaryOf(files, isSending)}
-        </p>
-        {isSending && <ProgressBar label="Upload progress" percent={percent} />}
-        <Button type="submit" variant="primary" disabled={toSend === 0 || contributorName === ''} busy={isSending}>
-          {isSending ? 'Uploading...' : toSend > 0 ? `Upload ${counted(toSend, 'Photo')}` : 'Upload Photos'}
-        </Button>
-        {canGoOn && <Button onClick={() => queue.remove(isMissing)}>Continue without the missing</Button>}
+      <div
+        // What stands there before and after has nothing in common.
+        key={hasFiles ? 'chosen' : 'none'}
+        className={classNames(hasFiles ? styles.chosen : styles.place, bounded && styles.bounded)}
+        data-over={isOver}
+      >
+        {hasFiles ? (
+          <UploadRows files={files} isSending={isSending} queue={queue} bounded={bounded} top={notes} />
+        ) : (
+          <>
+            {choose}
+            <p className={styles.drag}>Or drag them here.</p>
+            {notes}
+          </>
+        )}
+        {hasFiles && !bounded && choose}
       </div>
+      <UploadBar
+        key={`${hasFiles}-${leftOut.length}`}
+        files={files}
+        isSending={isSending}
+        queue={queue}
+        hasName={contributorName !== ''}
+        bounded={bounded}
+      >
+        {hasFiles && bounded && choose}
+      </UploadBar>
+      {footnote && <div key={`note-${hasFiles}-${leftOut.length}`}>{footnote}</div>}
     </Form>
   );
+}
+
+interface ChooseButtonProps extends Pick<ButtonProps, 'ref' | 'disabled' | 'onClick'> {
+  readonly isFirst: boolean;
+}
+
+const ChooseButton = ({ isFirst, ...rest }: ChooseButtonProps) => (
+  <Button {...rest} className={styles.choose} variant={isFirst ? 'primary' : 'quiet'} icon={<ImagePlus aria-hidden />}>
+    {isFirst ? 'Choose Photos' : 'Choose More Photos'}
+  </Button>
+);
+
+/** The button that had the focus goes when the form changes its shape: the one in its place takes it over. */
+function useFocusKept(shape: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const last = useRef(shape);
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (last.current !== shape && isLost) button.current?.focus({ preventScroll: true });
+    last.current = shape;
+  }, [shape]);
+  return button;
 }

@@ -1,9 +1,10 @@
-import { Check, ImageIcon, RotateCcw, TriangleAlert, X } from 'lucide-react';
-import { memo, useEffect, useState } from 'react';
+import { Check, RotateCcw, TriangleAlert, X } from 'lucide-react';
+import { memo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { fileSize } from '../../lib/file-size.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { isInFlight, isMissing, isStored, type QueuedFile } from './upload-list.ts';
+import { LocalPicture } from './local-picture.tsx';
+import { isMissing, isStored, type QueuedFile } from './upload-list.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import styles from './upload-row.module.css';
 
@@ -20,14 +21,17 @@ const words = {
 export interface UploadRowProps {
   readonly item: QueuedFile;
   readonly queue: UploadQueue;
+  /** Others are on their way: what went wrong here is told when they are done. */
+  readonly isSending: boolean;
 }
 
-export const UploadRow = memo(function UploadRow({ item, queue }: UploadRowProps) {
+export const UploadRow = memo(function UploadRow({ item, queue, isSending }: UploadRowProps) {
   const { id, file, state, reason } = item;
+  const canTryAgain = isMissing(item) && !isSending;
   const isMine = (other: QueuedFile) => other.id === id;
   return (
     <li className={styles.row} data-state={state}>
-      <Thumbnail file={file} />
+      <LocalPicture className={styles.thumbnail} file={file} alt="" />
       <div className={styles.text}>
         <p className={styles.name} title={file.name}>
           <bdi>{file.name}</bdi>
@@ -39,8 +43,8 @@ export const UploadRow = memo(function UploadRow({ item, queue }: UploadRowProps
             {words[state]} · {fileSize(file.size)}
           </span>
         </p>
-        {isMissing(item) && reason && <p className={styles.reason}>{reason}</p>}
-        {isMissing(item) && (
+        {canTryAgain && reason && <p className={styles.reason}>{reason}</p>}
+        {canTryAgain && (
           <Button
             className={styles.again}
             icon={<RotateCcw aria-hidden />}
@@ -51,7 +55,7 @@ export const UploadRow = memo(function UploadRow({ item, queue }: UploadRowProps
           </Button>
         )}
       </div>
-      {!isStored(item) && !isInFlight(item) && (
+      {!isStored(item) && !isSending && (
         <IconButton label={`Remove ${file.name}`} onClick={() => queue.remove(isMine)}>
           <X aria-hidden />
         </IconButton>
@@ -59,30 +63,3 @@ export const UploadRow = memo(function UploadRow({ item, queue }: UploadRowProps
     </li>
   );
 });
-
-function Thumbnail({ file }: { readonly file: File }) {
-  const [url, setUrl] = useState<string>();
-  const [isBroken, setBroken] = useState(false);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  if (!url || isBroken) {
-    return (
-      <span className={classNames(styles.thumbnail, styles.none)}>
-        <ImageIcon aria-hidden />
-      </span>
-    );
-  }
-  return (
-    <img
-      className={styles.thumbnail}
-      src={url}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      onError={() => setBroken(true)}
-    />
-  );
-}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ContributionFrame } from '../../features/contribution/contribution-frame.tsx';
 import { ContributionSkeleton } from '../../features/contribution/contribution-skeleton.tsx';
 import { invitationLookupQuery, isWhole } from '../../features/contribution/invitation-lookup.ts';
 import { InvitationNotFound } from '../../features/contribution/invitation-not-found.tsx';
@@ -8,16 +7,13 @@ import { namesNothing } from '../../lib/api-error.ts';
 import { useLoadError } from '../../lib/use-load-error.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { LoadError } from '../../ui/load-error.tsx';
+import { NoticePage } from '../../ui/notice-page.tsx';
 import { Contribution } from './contribution.tsx';
 
 export function InvitePage() {
   const { invitationToken = '' } = useParams();
   usePageTitle('Share your photos');
-  return (
-    <ContributionFrame>
-      <Invitation key={invitationToken} invitationToken={invitationToken} />
-    </ContributionFrame>
-  );
+  return <Invitation key={invitationToken} invitationToken={invitationToken} />;
 }
 
 function Invitation({ invitationToken }: { readonly invitationToken: string }) {
@@ -31,5 +27,9 @@ function Invitation({ invitationToken }: { readonly invitationToken: string }) {
   if (namesNothing(error)) return <InvitationNotFound />;
   if (!error) return <ContributionSkeleton />;
   const title = 'This invitation could not be loaded';
-  return <LoadError headingLevel="h1" title={title} error={error} onRetry={query.refetch} />;
+  return (
+    <NoticePage>
+      <LoadError headingLevel="h1" title={title} error={error} onRetry={query.refetch} />
+    </NoticePage>
+  );
 }

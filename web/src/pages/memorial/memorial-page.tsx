@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { MemorialNotFound } from '../../features/memorial/memorial-not-found.tsx';
 import { memorialQuery } from '../../features/memorial/memorial-query.ts';
-import { MemorialSkeleton } from '../../features/memorial/memorial-skeleton.tsx';
+import { DatesSkeleton, MemorialSkeleton, NameSkeleton } from '../../features/memorial/memorial-skeleton.tsx';
 import { PleaseSignIn } from '../../features/memorial/please-sign-in.tsx';
+import { SignedInHeader } from '../../features/session/signed-in-header.tsx';
 import { isUnauthorized, namesNothing } from '../../lib/api-error.ts';
+import { paths } from '../../lib/paths.ts';
 import { useLoadError } from '../../lib/use-load-error.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -24,7 +26,14 @@ function Memorial({ memorialRef }: { readonly memorialRef: string }) {
   if (isUnauthorized(query.error)) return <PleaseSignIn />;
   if (namesNothing(query.error)) return <MemorialNotFound />;
   if (query.data) return <MemorialSections memorial={query.data} />;
-  if (!error) return <MemorialSkeleton />;
+  if (!error) {
+    return (
+      <>
+        <SignedInHeader title={<NameSkeleton />} subtitle={<DatesSkeleton />} back={{ to: paths.landing }} />
+        <MemorialSkeleton />
+      </>
+    );
+  }
   return (
     <NoticePage>
       <LoadError headingLevel="h1" title="This memorial could not be loaded" error={error} onRetry={query.refetch} />

@@ -1,0 +1,38 @@
+import { ImageIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './local-picture.module.css';
+
+export interface LocalPictureProps {
+  readonly file: File;
+  readonly alt: string;
+  readonly className?: string | undefined;
+}
+
+/** A file of this device as a square picture; a sign in its place where the browser cannot show it. */
+export function LocalPicture({ file, alt, className }: LocalPictureProps) {
+  const [url, setUrl] = useState<string>();
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  if (!url || isBroken) {
+    return (
+      <span className={classNames(styles.none, className)}>
+        <ImageIcon aria-hidden />
+      </span>
+    );
+  }
+  return (
+    <img
+      className={classNames(styles.picture, className)}
+      src={url}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { limits } from '@afterglow/proto/limits';
+import type { RefObject } from 'react';
+
+export interface PhotoInputProps {
+  readonly ref: RefObject<HTMLInputElement | null>;
+  readonly disabled: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+// With the types beside the endings, phones open their photo library.
+const accepted = [...limits.photoExtensions, ...limits.photoTypes].join(',');
+
+/** The browser's own way to choose files; a button of ours opens it. */
+export const PhotoInput = ({ ref, disabled, onFiles }: PhotoInputProps) => (
+  <input
+    ref={ref}
+    type="file"
+    hidden
+    multiple
+    accept={accepted}
+    aria-label="Photos"
+    disabled={disabled}
+    onChange={(event) => {
+      onFiles([...(event.target.files ?? [])]);
+      // The same file can be chosen again after it was removed.
+      event.target.value = '';
+    }}
+  />
+);
