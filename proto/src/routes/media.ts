@@ -23,6 +23,8 @@ const filename = Type.Object({ filename: publicId });
 const archive = Type.Object({ memorialRef: publicId, archiveId: publicId });
 const uploadErrors = [
   'no_photos_sent',
+  'malformed_request',
+  'validation_failed',
   'upload_incomplete',
   'unsupported_media_type',
   'too_many_files',
@@ -74,7 +76,7 @@ export const mediaRoutes = {
     params: invitationToken,
     multipart,
     reply: { 201: ContributorUploadAnswer },
-    errors: ['invitation_not_found', 'deadline_passed', 'validation_failed', ...uploadErrors],
+    errors: ['invitation_not_found', 'deadline_passed', ...uploadErrors],
   },
   'PATCH /api/memorials/:memorialRef/photos/reorder': {
     summary: 'Put the named photos first, in this order; the others keep theirs behind them',

@@ -1,0 +1,18 @@
+import type { Routes } from '@afterglow/proto';
+import type { Answer } from './http-answer.ts';
+import type { Person } from './person.ts';
+import type { SentFile } from './photos.ts';
+
+const boundary = 'cut-off-in-the-middle';
+
+/** Sends a form that ends in the middle of its file, as a browser does that loses its connection to a proxy in between. */
+export function cutOffUpload(
+  person: Person,
+  key: keyof Routes,
+  params: Readonly<Record<string, string>>,
+  { name, type, bytes }: SentFile,
+): Promise<Answer> {
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="photos"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
+  const raw = Buffer.concat([Buffer.from(head), bytes.subarray(0, bytes.length / 2)]);
+  return person.ask(key, { params, raw, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+}
