@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   connectDatabase,
   connectRedis,
@@ -6,6 +5,7 @@ import {
   createMetrics,
   createServiceClient,
   createSessionCheck,
+  newPublicId,
   sessionLookup,
 } from '@afterglow/service-kit';
 import type { MemorialConfig } from './config.ts';
@@ -40,7 +40,7 @@ export function createDeps(config: MemorialConfig) {
     memorials: memorialRepository(base.database),
     publicOrigin: config.PUBLIC_ORIGIN,
     serviceSecret: config.SERVICE_SECRET,
-    newPublicId: () => randomBytes(16).toString('base64url'),
+    newPublicId,
     sessionCheck: createSessionCheck({ publicKey, redis, lookUp: sessionLookup(auth) }),
   };
 }

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { setSessionCookie, signSession } from '@afterglow/service-kit';
+import { newPublicId, setSessionCookie, signSession } from '@afterglow/service-kit';
 import type { FastifyReply } from 'fastify';
 import { sessionEnd } from '../domain/session-lifetime.ts';
 import type { SessionRepository } from '../repositories/session-repository.ts';
@@ -21,7 +20,7 @@ export function createSessionStarter({
   clock,
 }: SessionStarterDependencies): StartSession {
   return async (userId, reply) => {
-    const sessionId = randomBytes(16).toString('base64url');
+    const sessionId = newPublicId();
     const expiresAt = sessionEnd(clock());
     await sessions.add({ id: sessionId, userId, expiresAt });
     setSessionCookie(reply, signSession(privateKey, { userId, sessionId }, expiresAt), expiresAt, publicOrigin);

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { limits } from '@afterglow/proto';
-import { fail, type Handler, type MemorialDirectory, type ServiceClient } from '@afterglow/service-kit';
+import { fail, type Handler, type MemorialDirectory, newPublicId, type ServiceClient } from '@afterglow/service-kit';
 import { slideOrder } from '../domain/slide-order.ts';
 import { presentSlideshow } from '../presenters/slideshow-presenter.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
@@ -30,7 +29,7 @@ export const generateSlideshow =
     ]);
     if (photos.length === 0) fail('nothing_selected');
     const id = await deps.slideshows.add({
-      public_id: randomBytes(16).toString('base64url'),
+      public_id: newPublicId(),
       memorial_id: memorial.id,
       memorial_public_id: memorial.publicId,
       owner_id: memorial.ownerId,
