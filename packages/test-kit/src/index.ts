@@ -3,6 +3,7 @@ export { eventually } from './eventually.ts';
 export { type PhotoName, photo } from './photo.ts';
 export { type TestDatabase, testDatabase } from './test-database.ts';
 export { type TestEnvironment, testEnvironment } from './test-environment.ts';
+export { type TestLink, testLink } from './test-link.ts';
 export { type TestObjectStore, testObjectStore } from './test-object-store.ts';
 export { testPeer } from './test-peer.ts';
 export { type TestRedis, testRedis } from './test-redis.ts';

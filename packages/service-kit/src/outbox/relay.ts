@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueueName } from '@afterglow/proto';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
@@ -36,37 +38,32 @@ async function relayBatch(database: Kysely<WithOutbox>, producer: QueueProducer)
   });
 }
 
+/** Listens until the connection is lost. */
+async function listenOnce({ databaseUrl, schema }: RelayOptions, wake: () => void, stopped: AbortSignal) {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 1500 });
+  const lost = once(client, 'end', { signal: stopped }).catch(() => undefined);
+  client.on('error', () => undefined).on('notification', wake);
+  try {
+    await client.connect();
+    await client.query(`listen ${pg.escapeIdentifier(outboxChannel(schema))}`);
+    // What was committed while nobody listened.
+    wake();
+    await lost;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 /** Keeps one listening connection, and opens another a second after it was lost. */
-function listen(options: RelayOptions, wake: () => void): { stop: () => Promise<void> } {
-  let client: pg.Client | undefined;
-  let stopped = false;
-  const connect = async () => {
-    const fresh = new pg.Client({ connectionString: options.databaseUrl });
-    client = fresh;
-    const reconnect = () => {
-      if (!stopped && client === fresh) setTimeout(() => void connect(), 1000).unref();
-    };
-    fresh
-      .on('error', () => undefined)
-      .on('end', reconnect)
-      .on('notification', wake);
+async function keepListening(options: RelayOptions, wake: () => void, stopped: AbortSignal): Promise<void> {
+  while (!stopped.aborted) {
     try {
-      await fresh.connect();
-      await fresh.query(`listen ${pg.escapeIdentifier(outboxChannel(options.schema))}`);
-      wake();
+      await listenOnce(options, wake, stopped);
     } catch (err) {
-      options.log.warn({ err }, 'the outbox cannot listen');
-      await fresh.end().catch(() => undefined);
-      reconnect();
+      if (!stopped.aborted) options.log.warn({ err }, 'the outbox cannot listen');
     }
-  };
-  void connect();
-  return {
-    stop: async () => {
-      stopped = true;
-      await client?.end().catch(() => undefined);
-    },
-  };
+    await sleep(1000, undefined, { signal: stopped, ref: false }).catch(() => undefined);
+  }
 }
 
 /** Relays a service's outbox to BullMQ: woken by each commit, safe to run in every copy of the service. */
@@ -91,12 +88,14 @@ export function startOutboxRelay(options: RelayOptions): { stop: () => Promise<v
     running ??= drain();
   };
 
-  const listener = listen(options, wake);
+  const stopped = new AbortController();
+  const listening = keepListening(options, wake, stopped.signal);
   const timer = setInterval(wake, pollMs);
   return {
     stop: async () => {
       clearInterval(timer);
-      await listener.stop();
+      stopped.abort();
+      await listening;
       await running;
     },
   };

@@ -3,13 +3,26 @@ import { Queue } from 'bullmq';
 import type { Logger } from '../logging/logger.ts';
 import { connectionOf } from './connection.ts';
 
+const connectMs = 1000;
+
+/** BullMQ waits without end for a first connection. */
+async function connected(queue: Queue): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new DOMException('Redis cannot be reached', 'TimeoutError')), connectMs);
+  try {
+    await Promise.race([queue.waitUntilReady(), promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 export interface QueueProducer {
   /** Adds a job; one with the same id that is still waiting or running is not added twice. @throws when Redis is down. */
   add<Q extends QueueName>(queue: Q, jobId: string, data: JobOf<Q>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Writes jobs to BullMQ's queues; with Redis down it fails at once instead of waiting. */
+/** Writes jobs to BullMQ's queues; with Redis down it fails within a second instead of waiting. */
 export function createQueueProducer(redisUrl: string, log: Logger): QueueProducer {
   const open = new Map<QueueName, Queue>();
   const queueOf = (name: QueueName): Queue => {
@@ -36,7 +49,7 @@ export function createQueueProducer(redisUrl: string, log: Logger): QueueProduce
   return {
     async add(name, jobId, data) {
       const queue = queueOf(name);
-      await queue.waitUntilReady();
+      await connected(queue);
       await queue.add(name, data, { jobId });
     },
     async close() {

@@ -24,6 +24,10 @@ interface WorkerOptions<Q extends QueueName> {
   readonly concurrency: number;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** Milliseconds after which the job of a worker that died, or hangs, is anybody's. */
+  readonly lockDurationMs?: number;
+  /** Milliseconds between looks for such jobs. */
+  readonly stalledIntervalMs?: number;
 }
 
 export interface QueueWorker {
@@ -55,6 +59,7 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
     const jobLog = log.child({ queue, job: job.id, attempt });
     const done = duration.startTimer({ queue });
     if (!Value.Check(queues[queue].data, job.data)) {
+      done({ outcome: 'dropped' });
       jobLog.error('a job that does not fit its contract was dropped');
       return;
     }
@@ -82,8 +87,8 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
   const worker = new Worker(queue, run, {
     connection: { ...connectionOf(options.redisUrl), maxRetriesPerRequest: null },
     concurrency: options.concurrency,
-    lockDuration: jobSettings.lockDurationMs,
-    stalledInterval: jobSettings.stalledIntervalMs,
+    lockDuration: options.lockDurationMs ?? jobSettings.lockDurationMs,
+    stalledInterval: options.stalledIntervalMs ?? jobSettings.stalledIntervalMs,
     maxStalledCount: jobSettings.maxStalledCount,
   });
   worker.on('error', (err) => log.warn({ err, queue }, 'the queue cannot be reached'));

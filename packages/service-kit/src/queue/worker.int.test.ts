@@ -1,0 +1,126 @@
+import { eventually, testLink, testRedis } from '@afterglow/test-kit';
+import { Queue } from 'bullmq';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { createLogger } from '../logging/logger.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { connectionOf } from './connection.ts';
+import { createQueueProducer } from './producer.ts';
+import { type JobContext, type JobHandler, type QueueWorker, startWorker } from './worker.ts';
+
+const { url, client } = await testRedis();
+const link = await testLink(url);
+const log = createLogger('test', 'silent');
+const metrics = createMetrics('test');
+const producer = createQueueProducer(url, log);
+afterAll(() => producer.close());
+
+let running: QueueWorker[] = [];
+const start = (handle: JobHandler<'invitation-used'>, redisUrl = url): QueueWorker => {
+  const worker = startWorker({ queue: 'invitation-used', redisUrl, handle, concurrency: 1, log, metrics });
+  running.push(worker);
+  return worker;
+};
+afterEach(async () => {
+  await Promise.all(running.map((worker) => worker.close(0)));
+  running = [];
+  await client.flushdb();
+});
+
+const add = (invitationId: number) => producer.add('invitation-used', `${invitationId}-1`, { invitationId });
+const isGone = (invitationId: number) =>
+  eventually(async () => (await client.exists(`bull:invitation-used:${invitationId}-1`)) === 0, { timeoutMs: 20_000 });
+const isCounted = async (outcome: string) => (await metrics.registry.metrics()).includes(`outcome="${outcome}"`);
+/** Waits until it is aborted, like work that listens. */
+const untilAborted = ({ signal }: JobContext) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+
+describe('a worker', () => {
+  it('hands each job over, and forgets it when it is done', async () => {
+    const seen: unknown[] = [];
+    start(async (data, { attempt, isLastAttempt }) => void seen.push({ ...data, attempt, isLastAttempt }));
+    await add(1);
+    await isGone(1);
+    expect(seen).toEqual([{ invitationId: 1, attempt: 1, isLastAttempt: false }]);
+    expect(await isCounted('done')).toBe(true);
+  });
+
+  it('tries three times, knows the last, and holds nothing else up meanwhile', async () => {
+    const seen: [number, number, boolean][] = [];
+    start(async ({ invitationId }, { attempt, isLastAttempt }) => {
+      seen.push([invitationId, attempt, isLastAttempt]);
+      if (invitationId === 1) throw new Error('not today');
+    });
+    await add(1);
+    await add(2);
+    await isGone(1);
+    expect(seen).toEqual([
+      [1, 1, false],
+      [2, 1, false],
+      [1, 2, false],
+      [1, 3, true],
+    ]);
+    expect(await isCounted('failed')).toBe(true);
+  });
+
+  it('drops a job that does not fit its contract, and counts it', async () => {
+    const seen: unknown[] = [];
+    start(async (data) => void seen.push(data));
+    const queue = new Queue('invitation-used', { connection: connectionOf(url) });
+    await queue.add('invitation-used', { invitationId: 'seven' }, { jobId: '7-1', removeOnComplete: true });
+    await queue.close();
+    await isGone(7);
+    expect(seen).toEqual([]);
+    expect(await isCounted('dropped')).toBe(true);
+  });
+});
+
+describe('a worker that has to leave', () => {
+  it('lets the job at hand finish', async () => {
+    const { promise: mayFinish, resolve: finish } = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
+    const outcome: string[] = [];
+    const worker = start(async (_, { signal }) => {
+      started.resolve();
+      await mayFinish;
+      outcome.push(signal.aborted ? 'aborted' : 'finished');
+    });
+    await add(1);
+    await started.promise;
+    const closed = worker.close(20_000);
+    finish();
+    await closed;
+    expect(outcome).toEqual(['finished']);
+    expect(await client.exists('bull:invitation-used:1-1')).toBe(0);
+  });
+
+  it('hands the job back when its time is over: the next worker begins it as if it had not been tried', async () => {
+    const started = Promise.withResolvers<void>();
+    const first = start(async (_, context) => {
+      started.resolve();
+      await untilAborted(context);
+    });
+    await add(1);
+    await started.promise;
+    await first.close(0);
+    expect(await client.lrange('bull:invitation-used:wait', 0, -1)).toEqual(['1-1']);
+    expect(await isCounted('handed back')).toBe(true);
+    const attempts: number[] = [];
+    start(async (_, { attempt }) => void attempts.push(attempt));
+    await isGone(1);
+    expect(attempts).toEqual([1]);
+  });
+});
+
+it('a worker whose Redis was away goes on when it is back', async () => {
+  const seen: number[] = [];
+  start(async ({ invitationId }) => void seen.push(invitationId), link.url);
+  await add(1);
+  await isGone(1);
+  await link.cut();
+  await add(2);
+  await link.mend();
+  await isGone(2);
+  expect(seen).toEqual([1, 2]);
+});

@@ -1,0 +1,27 @@
+import { Redis } from 'ioredis';
+import { expect, it } from 'vitest';
+import { testLink } from './test-link.ts';
+import { testRedis } from './test-redis.ts';
+
+const { url } = await testRedis();
+const link = await testLink(url);
+
+it('leads to the store, until it is cut and from when it is mended', async () => {
+  const ask = async () => {
+    const client = new Redis(link.url, { lazyConnect: true, retryStrategy: () => null });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return await client.ping();
+    } catch {
+      return 'away';
+    } finally {
+      client.disconnect();
+    }
+  };
+  expect(await ask()).toBe('PONG');
+  await link.cut();
+  expect(await ask()).toBe('away');
+  await link.mend();
+  expect(await ask()).toBe('PONG');
+});
