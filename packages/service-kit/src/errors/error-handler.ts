@@ -41,6 +41,11 @@ function log(error: AppError, request: FastifyRequest): void {
 
 /** Sends any error as a body of the catalogue, and logs it once with its cause. */
 export async function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (error.name === 'AbortError' && reply.raw.destroyed) {
+    request.log.info('the caller went away');
+    reply.hijack();
+    return;
+  }
   const translated = translate(error, request);
   log(translated, request);
   if (translated.retryAfter !== undefined) reply.header('retry-after', translated.retryAfter);

@@ -24,6 +24,8 @@ const messagesOfDependencies = [
   'Query read timeout',
   'Client has encountered a connection error',
   'Reached the max retries per request limit',
+  // A service says so of a store of its own.
+  'answered 503',
 ];
 
 /** Whether an error says that a database, a queue, a store or another service cannot be reached. */

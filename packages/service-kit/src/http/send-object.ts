@@ -39,6 +39,12 @@ function rangeAsked(reply: FastifyReply, head: ObjectHead): ReturnType<typeof ra
   return ifRange !== undefined && ifRange !== `"${head.etag}"` ? null : rangeOf(range, head.size);
 }
 
+/** RFC 9110, section 13.1.2: any of a list, compared weakly. */
+function isKnown(reply: FastifyReply, head: ObjectHead): boolean {
+  const known = reply.request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return known.includes(`"${head.etag}"`) || known.includes('*');
+}
+
 /**
  * Answers with a stored object, streamed: 200, 206 for a range, 304 for what the caller has already; HEAD without bytes.
  * @returns null, and sends nothing, where there is no such object.
@@ -48,12 +54,12 @@ export async function sendObject(reply: FastifyReply, answer: ObjectAnswer): Pro
   const head = await answer.store.head(answer.key);
   if (!head) return null;
   describe(reply, answer, head);
+  if (isKnown(reply, head)) return reply.code(304).send();
   const range = rangeAsked(reply, head);
   if (range === 'beyond') {
     reply.header('content-range', `bytes */${head.size}`);
     fail('range_not_satisfiable');
   }
-  if (reply.request.headers['if-none-match'] === `"${head.etag}"`) return reply.code(304).send();
   reply.code(range ? 206 : 200).header('content-length', range ? range.end - range.start + 1 : head.size);
   if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${head.size}`);
   if (reply.request.method === 'HEAD') return reply.send(Readable.from([]));

@@ -8,6 +8,7 @@ import {
   type ServiceName,
 } from '@afterglow/proto';
 import { AppError, fail } from '../errors/app-error.ts';
+import { isDependencyDown } from '../errors/foreign-errors.ts';
 import { signInternalCall } from './internal-token.ts';
 
 interface ServiceClientOptions {
@@ -29,8 +30,9 @@ interface AnyInput {
 
 export interface ServiceClient {
   /**
-   * Calls an internal route of another service. A read that found nobody is tried once more, nothing else is.
-   * @throws AppError with the code that the other service answered, or `unavailable`.
+   * Calls an internal route of another service. A read whose connection failed is tried once more, nothing else is.
+   * @throws AppError with the code that the other service answered, or `unavailable`; the signal's reason once that is
+   * aborted.
    */
   call<K extends InternalKey>(key: K, input: CallInput<K> & { readonly signal?: AbortSignal }): Promise<ReplyOf<K>>;
 }
@@ -43,12 +45,19 @@ async function throwAnswer(response: Response): Promise<never> {
   throw new AppError('unavailable', { cause: new Error(`answered ${response.status}`) });
 }
 
+const mayTryAgain = (key: string, input: AnyInput, error: unknown): boolean =>
+  key.startsWith('GET ') &&
+  !input.signal?.aborted &&
+  isDependencyDown(error) &&
+  !(error instanceof AppError) &&
+  !(error instanceof Error && error.name === 'TimeoutError');
+
 /** A typed client for the internal routes of one service: with a deadline, and signed. */
 export function createServiceClient({ url, caller, secret, deadlineMs = 1500 }: ServiceClientOptions): ServiceClient {
-  const send = (key: string, input: AnyInput): Promise<Response> => {
+  async function ask(key: string, input: AnyInput): Promise<unknown> {
     const { method, path } = requestOf(key, input.params);
     const deadline = AbortSignal.timeout(deadlineMs);
-    return fetch(new URL(path, url), {
+    const response = await fetch(new URL(path, url), {
       method,
       headers: {
         authorization: `Bearer ${signInternalCall(secret, caller)}`,
@@ -57,18 +66,21 @@ export function createServiceClient({ url, caller, secret, deadlineMs = 1500 }: 
       body: input.body === undefined ? null : JSON.stringify(input.body),
       signal: input.signal ? AbortSignal.any([input.signal, deadline]) : deadline,
     });
-  };
+    return response.ok ? response.json() : throwAnswer(response);
+  }
 
   return {
     async call<K extends InternalKey>(key: K, input: CallInput<K> & { readonly signal?: AbortSignal }) {
-      const sent = send(key, input as AnyInput).catch((error: unknown) => {
-        const safe = key.startsWith('GET ') && !(error instanceof Error && error.name === 'TimeoutError');
-        if (safe) return send(key, input as AnyInput);
+      const given = input as AnyInput;
+      const first = ask(key, given).catch((error: unknown) => {
+        if (mayTryAgain(key, given, error)) return ask(key, given);
         throw error;
       });
-      const response = await sent.catch((cause: unknown) => fail('unavailable', { cause }));
-      if (!response.ok) return throwAnswer(response);
-      return (await response.json()) as ReplyOf<K>;
+      const answer = await first.catch((cause: unknown) => {
+        given.signal?.throwIfAborted();
+        throw cause instanceof AppError ? cause : new AppError('unavailable', { cause });
+      });
+      return answer as ReplyOf<K>;
     },
   };
 }

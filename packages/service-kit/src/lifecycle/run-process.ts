@@ -37,6 +37,8 @@ export function closeOnSignal(log: Logger, phases: readonly Phase[]): void {
   };
   for (const signal of signals) process.on(signal, () => void close(signal));
   if (process.connected) process.once('disconnect', () => void close('supervisor gone'));
+  // There was a channel to one, and it closed while the process was still starting.
+  else if (process.send) void close('supervisor gone');
 }
 
 /** Runs a process's main function; what it throws becomes one line and exit code 1. */

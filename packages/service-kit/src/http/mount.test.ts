@@ -1,0 +1,69 @@
+import { type Routes, type RouteTable, routes } from '@afterglow/proto';
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { createLogger } from '../logging/logger.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { createServer } from './create-server.ts';
+import { createGuards } from './guards.ts';
+import { type Handlers, mount } from './mount.ts';
+
+const guards = createGuards({ sessionCheck: async () => null, serviceSecret: 'a secret that is long enough, surely' });
+const server = () => createServer({ log: createLogger('test', 'silent'), metrics: createMetrics('test') });
+const table = {
+  'POST /things/:thing': {
+    summary: 'A thing',
+    service: 'auth',
+    caller: 'none',
+    params: Type.Object({ thing: Type.String() }),
+    body: Type.Object({ size: Type.Integer({ message: 'How large?' }) }),
+    reply: { 201: Type.Object({ thing: Type.String(), size: Type.Integer() }) },
+    errors: [],
+  },
+} as const satisfies RouteTable;
+const handlersOf = (handler: unknown) => ({ 'POST /things/:thing': handler }) as unknown as Handlers<typeof table>;
+
+describe('mount', () => {
+  it('does not start without a handler for each route', async () => {
+    const app = await server();
+    const key = 'GET /api/auth/user';
+    const contract = { [key]: routes[key] } as unknown as Routes;
+    expect(() => mount(app, contract, guards, {} as Handlers<Routes>)).toThrow(`${key} has no handler`);
+  });
+
+  it('gives the handler what the contract names, and sends what the contract names, with its status', async () => {
+    const app = await server();
+    const handler = async ({ params, body }: { params: object; body: object }) => ({ ...params, ...body, more: true });
+    mount(app, table, guards, handlersOf(handler));
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const payload = { size: 3, isAdmin: true };
+    const answer = await app.inject({ method: 'POST', url: '/things/a', headers, payload });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ thing: 'a', size: 3 });
+  });
+
+  it('asks the guard before anything else: a stranger is not told what is wrong with the body', async () => {
+    const app = await server();
+    mount(
+      app,
+      table,
+      guards,
+      handlersOf(async () => expect.unreachable()),
+    );
+    const answer = await app.inject({ method: 'POST', url: '/things/a', payload: {} });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it('checks the body before the handler, without turning one type into another', async () => {
+    const app = await server();
+    mount(
+      app,
+      table,
+      guards,
+      handlersOf(async () => expect.unreachable()),
+    );
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const answer = await app.inject({ method: 'POST', url: '/things/a', headers, payload: { size: '3' } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toEqual([{ path: 'size', message: 'How large?' }]);
+  });
+});
