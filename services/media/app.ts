@@ -3,6 +3,7 @@ import { createGuards, createServer, healthRoutes, mount, type Readiness } from 
 import multipart from '@fastify/multipart';
 import { multipartLimits } from './adapters/upload-parts.ts';
 import type { MediaDeps } from './deps.ts';
+import { acknowledgeUse } from './routes/acknowledge-use.ts';
 import { derivePhotos } from './routes/derive-photos.ts';
 import { getArchive } from './routes/get-archive.ts';
 import { getArchiveState } from './routes/get-archive-state.ts';
@@ -41,6 +42,7 @@ export async function createApp(deps: MediaDeps, readiness: Readiness = { ready:
     'POST /internal/photos/lookup': lookUpPhotos(deps),
     'POST /internal/photos/derive': derivePhotos(deps),
     'GET /internal/invitations/:invitationId/first-photo': getFirstPhoto(deps),
+    'POST /internal/invitations/:invitationId/acknowledge-use': acknowledgeUse(deps),
   });
   return app;
 }

@@ -44,10 +44,19 @@ interface ArchivesTable {
   created_at: Generated<Date>;
 }
 
+/** One row an invitation with which photos came. */
+interface InvitationUsesTable {
+  invitation_id: number;
+  /** Memorial has said that it knows. */
+  is_known: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
 export interface MediaTables extends WithOutbox {
   albums: AlbumsTable;
   photos: PhotosTable;
   archives: ArchivesTable;
+  invitation_uses: InvitationUsesTable;
 }
 
 export type MediaDatabase = Kysely<MediaTables>;

@@ -21,6 +21,7 @@ import type { MediaConfig } from './config.ts';
 import type { MediaDatabase, MediaTables } from './database.ts';
 import { albumRepository } from './repositories/album-repository.ts';
 import { archiveRepository } from './repositories/archive-repository.ts';
+import { invitationUseRepository } from './repositories/invitation-use-repository.ts';
 import { newPhotoRepository } from './repositories/new-photo-repository.ts';
 import { photoOrderRepository } from './repositories/photo-order-repository.ts';
 import { photoRepository } from './repositories/photo-repository.ts';
@@ -28,6 +29,7 @@ import { photoRepository } from './repositories/photo-repository.ts';
 const createRepositories = (database: MediaDatabase) => ({
   albums: albumRepository(database),
   archives: archiveRepository(database),
+  invitationUses: invitationUseRepository(database),
   newPhotos: newPhotoRepository(database),
   photoOrder: photoOrderRepository,
   photos: photoRepository(database),

@@ -1,11 +1,13 @@
 import { addToOutbox, newPublicId } from '@afterglow/service-kit';
 import { extensionOf } from '../domain/content-types.ts';
 import type { AlbumRepository } from '../repositories/album-repository.ts';
+import type { InvitationUseRepository } from '../repositories/invitation-use-repository.ts';
 import type { NewPhotoRepository } from '../repositories/new-photo-repository.ts';
 import type { PhotoOrderRepository } from '../repositories/photo-order-repository.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { TakenPhoto } from './take-photo.ts';
+import { invitationUsedJob } from './tell-invitation-uses.ts';
 import type { UploadMetrics } from './upload-metrics.ts';
 
 /** Who sends photos, and where they go. */
@@ -27,6 +29,7 @@ export interface ArrivedPhoto {
 
 interface AddPhotoDependencies {
   readonly albums: AlbumRepository;
+  readonly invitationUses: Pick<InvitationUseRepository, 'begin'>;
   readonly newPhotos: NewPhotoRepository;
   readonly photoOrder: PhotoOrderRepository;
   readonly photoStore: PhotoStore;
@@ -40,7 +43,7 @@ export type AddPhoto = (arrived: ArrivedPhoto) => Promise<PhotoRow>;
  * same bytes from the same sender are the same photo, however often and however much at once they come.
  */
 export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
-  const { albums, newPhotos, photoOrder, photoStore, uploadMetrics } = deps;
+  const { albums, invitationUses, newPhotos, photoOrder, photoStore, uploadMetrics } = deps;
   const commit = ({ sender, taken, ...arrived }: ArrivedPhoto, id: number): Promise<PhotoRow | undefined> =>
     albums.change(sender.memorialId, async (transaction) => {
       const photo = await newPhotos.add(transaction, {
@@ -60,12 +63,8 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
         taken_at: taken.takenAt,
       });
       const { invitationId } = sender;
-      if (photo && invitationId !== null && (await newPhotos.isFirstOfInvitation(transaction, invitationId, id))) {
-        await addToOutbox(transaction, {
-          queue: 'invitation-used',
-          jobId: `${invitationId}-1`,
-          data: { invitationId },
-        });
+      if (photo && invitationId !== null && (await invitationUses.begin(transaction, invitationId))) {
+        await addToOutbox(transaction, invitationUsedJob(invitationId));
       }
       return photo;
     });

@@ -57,5 +57,12 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('count', 'integer', (column) => column.notNull())
     .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
     .execute();
+  await database.schema
+    .createTable('invitation_uses')
+    .addColumn('invitation_id', 'bigint', (column) => column.primaryKey())
+    .addColumn('is_known', 'boolean', (column) => column.notNull().defaultTo(false))
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .execute();
+  await sql`create index invitation_uses_unknown on invitation_uses (created_at) where not is_known`.execute(database);
   await createOutboxTable(database);
 }

@@ -38,21 +38,6 @@ export const newPhotoRepository = (database: MediaDatabase) => ({
 
   byId: (transaction: MediaTransaction, id: number): Promise<PhotoRow | undefined> =>
     transaction.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst(),
-
-  isFirstOfInvitation: async (
-    transaction: MediaTransaction,
-    invitationId: number,
-    photoId: number,
-  ): Promise<boolean> => {
-    const other = await transaction
-      .selectFrom('photos')
-      .select('id')
-      .where('invitation_id', '=', invitationId)
-      .where('id', '<>', photoId)
-      .limit(1)
-      .executeTakeFirst();
-    return other === undefined;
-  },
 });
 
 export type NewPhotoRepository = ReturnType<typeof newPhotoRepository>;

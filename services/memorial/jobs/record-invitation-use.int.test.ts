@@ -7,11 +7,16 @@ import { memorialFixture } from '../memorial.fixture.ts';
 import { recordInvitationUse } from './record-invitation-use.ts';
 
 const asked: string[] = [];
+const acknowledged: string[] = [];
 let answers: (() => { contributorName: string })[] = [];
 const media = await testPeer({
   'GET /internal/invitations/:invitationId/first-photo': async ({ params }) => {
     asked.push(params.invitationId);
     return (answers.shift() ?? (() => ({ contributorName: 'Uncle Tom' })))();
+  },
+  'POST /internal/invitations/:invitationId/acknowledge-use': async ({ params }) => {
+    acknowledged.push(params.invitationId);
+    return { acknowledged: true };
   },
 });
 
@@ -32,6 +37,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   asked.length = 0;
+  acknowledged.length = 0;
   answers = [];
 });
 
@@ -54,6 +60,8 @@ describe('the job invitation-used', () => {
     await use(one.id);
     expect(await used(one.id)).toMatchObject({ contributor_name: 'Uncle Tom', recipient_name: 'Tom' });
     expect(asked).toEqual([String(one.id)]);
+    await eventually(() => acknowledged.length > 0);
+    expect(acknowledged).toEqual([String(one.id)]);
     expect(await deps.invitations.byId(other.id)).toMatchObject({ is_used: false, contributor_name: null });
   });
 
@@ -66,6 +74,7 @@ describe('the job invitation-used', () => {
     await use(id);
     await finished();
     expect(asked).toHaveLength(1);
+    expect(acknowledged).toEqual([String(id), String(id)]);
     expect(await deps.invitations.byId(id)).toMatchObject({ contributor_name: 'The first' });
   });
 
@@ -85,6 +94,7 @@ describe('the job invitation-used', () => {
     await use(4711);
     await finished();
     expect(asked).toEqual([String(id)]);
+    expect(acknowledged.sort()).toEqual([String(id), '4711'].sort());
     expect(await deps.invitations.byId(id)).toMatchObject({ is_used: false });
   });
 
@@ -94,5 +104,7 @@ describe('the job invitation-used', () => {
     await use(id);
     expect(await used(id)).toMatchObject({ contributor_name: 'Uncle Tom' });
     expect(asked).toHaveLength(2);
+    await finished();
+    expect(acknowledged).toEqual([String(id)]);
   });
 });

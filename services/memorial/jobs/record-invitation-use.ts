@@ -6,20 +6,23 @@ interface RecordInvitationUseDependencies {
   readonly media: ServiceClient;
 }
 
-/** Makes an invitation Used by whoever sent its first photo; the name of that first upload stays for ever. */
+/**
+ * Makes an invitation Used by whoever sent its first photo; the name of that first upload stays for ever. Media tells of a
+ * use until it is acknowledged.
+ */
 export const recordInvitationUse =
   ({ invitations, media }: RecordInvitationUseDependencies): JobHandler<'invitation-used'> =>
   async ({ invitationId }, { signal, log }) => {
-    const invitation = await invitations.byId(invitationId);
-    if (!invitation || invitation.is_used) return;
-    try {
-      const photo = await media.call('GET /internal/invitations/:invitationId/first-photo', {
-        params: { invitationId: String(invitationId) },
-        signal,
-      });
+    const params = { invitationId: String(invitationId) };
+    const record = async (): Promise<void> => {
+      const invitation = await invitations.byId(invitationId);
+      if (!invitation || invitation.is_used) return;
+      const photo = await media.call('GET /internal/invitations/:invitationId/first-photo', { params, signal });
       await invitations.markUsed(invitationId, photo.contributorName);
-    } catch (error) {
+    };
+    await record().catch((error: unknown) => {
       if (!isAppError(error, 'photo_not_found')) throw error;
       log.info('the photo is gone again: the invitation stays as it is');
-    }
+    });
+    await media.call('POST /internal/invitations/:invitationId/acknowledge-use', { params, signal });
   };
