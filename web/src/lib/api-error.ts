@@ -45,8 +45,6 @@ export const isUnauthorized = (error: unknown): boolean => error instanceof ApiE
 export const namesNothing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
 /** What the server said to the person, else `otherwise`. */
 export const messageOf = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError && error.userMessage) || otherwise;

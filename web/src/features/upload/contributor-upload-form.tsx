@@ -9,11 +9,14 @@ export interface ContributorUploadFormProps {
   readonly queue: UploadQueue;
   /** Whom the invitation names; without a name, the form asks for it. */
   readonly recipientName: string | null;
+  /** What was typed in there. */
+  readonly entered: string;
+  readonly onEntered: (name: string) => void;
   readonly footnote: ReactNode;
 }
 
-export function ContributorUploadForm({ queue, recipientName, footnote }: ContributorUploadFormProps) {
-  const [entered, setEntered] = useState('');
+export function ContributorUploadForm(props: ContributorUploadFormProps) {
+  const { queue, recipientName, entered, onEntered, footnote } = props;
   const [isTouched, setTouched] = useState(false);
   const known = recipientName?.trim();
   if (known) return <UploadForm queue={queue} contributorName={known} footnote={footnote} />;
@@ -26,7 +29,7 @@ export function ContributorUploadForm({ queue, recipientName, footnote }: Contri
       maxLength={limits.nameMaxLength}
       value={entered}
       error={isTouched && !name ? fieldMessages.contributorName : undefined}
-      onChange={(event) => setEntered(event.target.value)}
+      onChange={(event) => onEntered(event.target.value)}
       onBlur={() => setTouched(true)}
     />
   );

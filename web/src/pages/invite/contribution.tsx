@@ -21,6 +21,7 @@ export interface ContributionProps {
 /** Ready, closed or done. */
 export function Contribution({ invitationToken, lookup }: ContributionProps) {
   const [queue] = useState(() => contributorQueue(invitationToken));
+  const [entered, setEntered] = useState('');
   const uploads = useUploads(queue);
   const isClosed = useIsPast(lookup.memorial.photoUploadDeadline);
   const { memorial, organizer, invitation } = lookup;
@@ -44,6 +45,8 @@ export function Contribution({ invitationToken, lookup }: ContributionProps) {
         <ContributorUploadForm
           queue={queue}
           recipientName={invitation.recipientName}
+          entered={entered}
+          onEntered={setEntered}
           footnote={<ConsentNote organizer={organizer} />}
         />
       </Card>
