@@ -37,22 +37,20 @@ export function Select({ label, options, value, onValueChange, placeholder }: Se
           <span className={styles.shown}>{chosen ? <OptionText option={chosen} /> : placeholder}</span>
           <ChevronDown aria-hidden />
         </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content className={styles.list} align="start" sideOffset={4} collisionPadding={8}>
-            <DropdownMenu.RadioGroup value={value ?? ''} onValueChange={onValueChange} aria-labelledby={`${id}-label`}>
-              {options.map((option) => (
-                <DropdownMenu.RadioItem key={option.value} value={option.value} className={styles.option}>
-                  <span className={styles.mark}>
-                    <DropdownMenu.ItemIndicator>
-                      <Check aria-hidden />
-                    </DropdownMenu.ItemIndicator>
-                  </span>
-                  <OptionText option={option} />
-                </DropdownMenu.RadioItem>
-              ))}
-            </DropdownMenu.RadioGroup>
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
+        <DropdownMenu.Content className={styles.list} align="start" sideOffset={4} collisionPadding={8}>
+          <DropdownMenu.RadioGroup value={value ?? ''} onValueChange={onValueChange} aria-labelledby={`${id}-label`}>
+            {options.map((option) => (
+              <DropdownMenu.RadioItem key={option.value} value={option.value} className={styles.option}>
+                <span className={styles.mark}>
+                  <DropdownMenu.ItemIndicator>
+                    <Check aria-hidden />
+                  </DropdownMenu.ItemIndicator>
+                </span>
+                <OptionText option={option} />
+              </DropdownMenu.RadioItem>
+            ))}
+          </DropdownMenu.RadioGroup>
+        </DropdownMenu.Content>
       </DropdownMenu.Root>
     </div>
   );

@@ -14,7 +14,7 @@ interface GridPhotoProps {
 }
 
 export const GridPhoto = memo(({ photo, number, isCurrent, describedBy, onToggle }: GridPhotoProps) => (
-  <li>
+  <li data-photo={photo.id}>
     <button
       type="button"
       className={styles.photo}

@@ -12,7 +12,9 @@ interface PhotoGridProps {
 
 export function PhotoGrid({ photos, onToggle }: PhotoGridProps) {
   const id = useId();
-  const { current, leave, listProps } = useRovingFocus(photos.map((photo) => photo.id));
+  const list = useRef<HTMLUListElement>(null);
+  const ids = photos.map((photo) => photo.id);
+  const { current, leave, listProps } = useRovingFocus(list, ids);
   const leaveRef = useRef(leave);
   leaveRef.current = leave;
   const toggle = useCallback(

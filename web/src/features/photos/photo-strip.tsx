@@ -1,14 +1,13 @@
 import type { Photo } from '@afterglow/proto/types';
 import { closestCenter, DndContext, type DragEndEvent, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core';
 import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable';
-import { type MouseEvent, useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { moved } from './photo-order.ts';
 import styles from './photo-strip.module.css';
 import { SectionHeading } from './section-heading.tsx';
-import { StripPhoto } from './strip-photo.tsx';
+import { StripFrames } from './strip-frames.tsx';
 import { stripAnnouncements, stripInstructions } from './strip-words.ts';
 import { Thumbnail } from './thumbnail.tsx';
-import { useRovingFocus } from './use-roving-focus.ts';
 import { useStripSensors } from './use-strip-sensors.ts';
 
 interface PhotoStripProps {
@@ -23,21 +22,13 @@ export function PhotoStrip({ photos, onToggle, onReorder }: PhotoStripProps) {
   const id = useId();
   const ids = photos.map((photo) => photo.id);
   const [draggedId, setDraggedId] = useState<UniqueIdentifier>();
-  const { current, leave, listProps } = useRovingFocus(ids);
   const sensors = useStripSensors();
   const placeOf = (photoId: UniqueIdentifier) => ids.indexOf(Number(photoId)) + 1;
   const dragged = photos.find((photo) => photo.id === draggedId);
 
-  const latest = useRef({ ids, leave });
-  latest.current = { ids, leave };
-  const toggle = useCallback(
-    (photo: Photo, event: MouseEvent) => {
-      latest.current.leave(photo.id, event.detail > 0);
-      onToggle(photo);
-    },
-    [onToggle],
-  );
-  const move = useCallback((from: number, to: number) => onReorder(moved(latest.current.ids, from, to)), [onReorder]);
+  const latestIds = useRef(ids);
+  latestIds.current = ids;
+  const move = useCallback((from: number, to: number) => onReorder(moved(latestIds.current, from, to)), [onReorder]);
   const drop = ({ active, over }: DragEndEvent) => {
     setDraggedId(undefined);
     if (over && over.id !== active.id) move(placeOf(active.id) - 1, placeOf(over.id) - 1);
@@ -65,19 +56,7 @@ export function PhotoStrip({ photos, onToggle, onReorder }: PhotoStripProps) {
         onDragEnd={drop}
       >
         <SortableContext items={ids} strategy={horizontalListSortingStrategy}>
-          <ul className={styles.strip} aria-labelledby={id} {...listProps}>
-            {photos.map((photo, index) => (
-              <StripPhoto
-                key={photo.id}
-                photo={photo}
-                number={index + 1}
-                count={photos.length}
-                isCurrent={photo.id === current}
-                onToggle={toggle}
-                onMove={move}
-              />
-            ))}
-          </ul>
+          <StripFrames photos={photos} labelledBy={id} dragged={dragged} onToggle={onToggle} onMove={move} />
         </SortableContext>
         <DragOverlay>
           {dragged && (

@@ -31,8 +31,11 @@ export const StripPhoto = memo(({ photo, number, count, isCurrent, onToggle, onM
   return (
     <li
       ref={setNodeRef}
-      className={classNames(styles.frame, isDragging && styles.away)}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      data-photo={photo.id}
+      aria-posinset={number}
+      aria-setsize={count}
+      className={classNames(isDragging && styles.away)}
+      style={{ gridColumn: number, transform: CSS.Translate.toString(transform), transition }}
     >
       <button
         type="button"
@@ -43,6 +46,7 @@ export const StripPhoto = memo(({ photo, number, count, isCurrent, onToggle, onM
         {...listeners}
       >
         <Thumbnail photo={photo} />
+        <ContributorCredit photo={photo} number={number} />
         {number === 1 && (
           <span className={tileStyles.badge}>
             <Badge tone="onPhoto">Title Slide</Badge>
@@ -51,7 +55,6 @@ export const StripPhoto = memo(({ photo, number, count, isCurrent, onToggle, onM
         <span className={classNames(tileStyles.mark, tileStyles.chosen)}>
           <Check aria-hidden />
         </span>
-        <ContributorCredit photo={photo} number={number} />
       </button>
       <div className={styles.caption}>
         <span className={styles.number} aria-hidden>

@@ -4,8 +4,12 @@ import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 export function stripAnnouncements(placeOf: (id: UniqueIdentifier) => number, count: number): Announcements {
   const place = (id: UniqueIdentifier) => `place ${placeOf(id)} of ${count}`;
   return {
-    onDragStart: ({ active }) => `Picked up photo ${placeOf(active.id)} of ${count}.`,
-    onDragOver: ({ over }) => (over ? `The photo is over ${place(over.id)}.` : 'The photo is outside of the strip.'),
+    onDragStart: ({ active }) => `Picked up, over ${place(active.id)}.`,
+    onDragOver: ({ active, over }) => {
+      if (!over) return 'The photo is outside of the strip.';
+      // Said at once after the start, which it must not drown.
+      return over.id === active.id ? `Picked up, over ${place(over.id)}.` : `Over ${place(over.id)}.`;
+    },
     onDragEnd: ({ over }) => (over ? `The photo was put at ${place(over.id)}.` : 'The photo is back at its place.'),
     onDragCancel: ({ active }) => `The photo is back at ${place(active.id)}.`,
   };

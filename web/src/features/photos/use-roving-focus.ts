@@ -1,50 +1,82 @@
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { nextIndex } from './next-index.ts';
 
+export interface RovingOptions {
+  /** All photos stand in one row. */
+  readonly isRow?: boolean;
+  /** Brings a photo into the page that is not in it, as it is out of sight. */
+  readonly reveal?: (index: number) => void;
+}
+
 /**
- * Three hundred photos are one stop of the Tab key; the arrow keys go from one to the next. The list's items are `li`
- * whose first button is the photo.
+ * Three hundred photos are one stop of the Tab key; the arrow keys go from one to the next. The items of the list carry
+ * the photo's id as `data-photo`, and their first button is the photo.
  */
-export function useRovingFocus(ids: readonly number[]) {
-  const list = useRef<HTMLUListElement>(null);
+export function useRovingFocus(
+  list: RefObject<HTMLUListElement | null>,
+  ids: readonly number[],
+  { isRow = false, reveal }: RovingOptions = {},
+) {
   const [last, setLast] = useState<number>();
-  const leaving = useRef<{ index: number; preventScroll: boolean }>(undefined);
+  const pending = useRef<{ index: number; preventScroll: boolean }>(undefined);
   const current = last !== undefined && ids.includes(last) ? last : ids[0];
 
-  const focusAt = (index: number, options?: FocusOptions) =>
-    list.current?.children[index]?.querySelector('button')?.focus(options);
+  const focusPending = () => {
+    if (!pending.current) return;
+    const { index, preventScroll } = pending.current;
+    const photo = ids[index];
+    const target =
+      photo === undefined
+        ? list.current?.closest('section')?.querySelector('h3')
+        : list.current?.querySelector(`[data-photo="${photo}"] button`);
+    if (!(target instanceof HTMLElement)) return reveal?.(index);
+    pending.current = undefined;
+    target.focus({ preventScroll });
+  };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the leaving of a photo that this answers to
+  const leaving = useRef(false);
   useLayoutEffect(() => {
-    const left = leaving.current;
-    leaving.current = undefined;
-    if (!left) return;
-    if (ids.length === 0) list.current?.closest('section')?.querySelector('h3')?.focus();
-    focusAt(Math.min(left.index, ids.length - 1), { preventScroll: left.preventScroll });
+    leaving.current = false;
+    if (pending.current) pending.current.index = Math.min(pending.current.index, ids.length - 1);
   }, [ids.length]);
+  // What was not in the page may be in it now.
+  useLayoutEffect(() => {
+    if (!leaving.current) focusPending();
+  });
 
-  const indexOf = (target: EventTarget) =>
-    [...(list.current?.children ?? [])].findIndex((item) => target instanceof Node && item.contains(target));
-
+  const focusAt = (index: number, preventScroll: boolean) => {
+    pending.current = { index, preventScroll };
+    focusPending();
+  };
   return {
     current,
-    /** The photo at this place is about to go: the one that takes its place has the focus then. */
+    /** The photo is about to go: the one that takes its place has the focus then. */
     leave: (id: number, byPointer: boolean) => {
-      leaving.current = { index: ids.indexOf(id), preventScroll: byPointer };
+      leaving.current = true;
+      pending.current = { index: ids.indexOf(id), preventScroll: byPointer };
     },
     listProps: {
       ref: list,
-      onFocus: (event: FocusEvent) => setLast(ids[indexOf(event.target)]),
+      onFocus: (event: FocusEvent) => setLast(idOf(event.target)),
       onKeyDown: (event: KeyboardEvent) => {
-        if (event.defaultPrevented) return;
-        const target = nextIndex(event.key, indexOf(event.target), ids.length, columnsOf(list.current));
+        const id = idOf(event.target);
+        if (event.defaultPrevented || id === undefined || isInMenu(event.target)) return;
+        const columns = isRow ? ids.length : columnsOf(list.current);
+        const target = nextIndex(event.key, ids.indexOf(id), ids.length, columns);
         if (target === undefined) return;
         event.preventDefault();
-        focusAt(target);
+        focusAt(target, false);
       },
     },
   };
 }
+
+function idOf(target: EventTarget): number | undefined {
+  const item = target instanceof Element ? target.closest('[data-photo]') : null;
+  return item ? Number(item.getAttribute('data-photo')) : undefined;
+}
+
+const isInMenu = (target: EventTarget) => target instanceof Element && target.closest('[role=menu]') !== null;
 
 function columnsOf(list: HTMLElement | null): number {
   const items = [...(list?.children ?? [])];

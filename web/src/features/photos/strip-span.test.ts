@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { spanInView } from './strip-span.ts';
+
+describe('spanInView', () => {
+  it('begins at the first frame', () => {
+    expect(spanInView(0, 1000, 100)).toEqual({ first: 0, end: 30 });
+  });
+
+  it('has what is seen and twenty frames on either side', () => {
+    const { first, end } = spanInView(10_050, 1000, 100);
+    expect(first).toBeLessThanOrEqual(80);
+    expect(end).toBeGreaterThanOrEqual(131);
+    expect(end - first).toBeLessThan(80);
+  });
+
+  it('does not change with each pixel that is scrolled', () => {
+    const spans = new Set(
+      Array.from({ length: 100 }, (_, pixel) => JSON.stringify(spanInView(5000 + pixel, 950, 100))),
+    );
+    expect(spans.size).toBeLessThanOrEqual(3);
+  });
+});
