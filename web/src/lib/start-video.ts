@@ -1,3 +1,4 @@
+import { videoFailures } from '@afterglow/proto/errors';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { noteVideoStart, slideshowsQuery } from './slideshow-queries.ts';
@@ -18,7 +19,7 @@ export async function startVideo(
     return true;
   } catch (error) {
     if (!leaveIfUnauthorized(error)) {
-      toast({ title: 'Error', description: 'Failed to generate video', variant: 'destructive' });
+      toast({ title: 'Error', description: videoFailures.render_failed, variant: 'destructive' });
     }
     return false;
   } finally {

@@ -34,8 +34,9 @@ export function upload<K extends UploadRoute>(
     request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
     request.onload = () => {
       console.debug(`${method} ${path}: ${request.status}`);
-      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as ReplyOf<K>);
-      else reject(new ApiError(failedAnswer(request)));
+      const answer = request.status >= 200 && request.status < 300 ? parsed(request.responseText) : undefined;
+      if (answer === undefined) reject(new ApiError(failedAnswer(request)));
+      else resolve(answer as ReplyOf<K>);
     };
     request.open(method, path);
     request.withCredentials = true;
@@ -43,6 +44,15 @@ export function upload<K extends UploadRoute>(
     else request.send(form);
   });
 }
+
+/** Something between us and the server may answer with a page of its own. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
 
 const failedAnswer = (request: XMLHttpRequest) => ({
   status: request.status,

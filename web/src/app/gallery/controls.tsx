@@ -1,3 +1,5 @@
+import { videoFailures } from '@afterglow/proto/errors';
+import { features } from '@afterglow/proto/limits';
 import { Check, Pencil, Trash2, X } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
@@ -40,13 +42,13 @@ export const Controls = () => (
         <Badge tone="done" icon={<Check aria-hidden />}>
           Video Ready
         </Badge>
-        <Badge tone="problem">Failed to generate video</Badge>
+        <Badge tone="problem">{videoFailures.render_failed}</Badge>
         <Badge tone="onPhoto">Title Slide</Badge>
       </Row>
     </Card>
     <Card title="Marks">
       <Wordmark name="Afterglow" />
-      <CheckList items={['Unlimited photo uploads', 'Downloadable keepsakes']} />
+      <CheckList items={features} />
     </Card>
   </>
 );

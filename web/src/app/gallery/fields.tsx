@@ -1,3 +1,4 @@
+import { fieldMessages } from '@afterglow/proto/messages';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -24,12 +25,12 @@ export function Fields() {
         <FormRow>
           <TextField label="Text" defaultValue="Eleanor" />
           <TextField label="With a hint" hint="As it should appear" optional />
-          <TextField label="With an error" error="Name is required" />
+          <TextField label="With an error" error={fieldMessages.deceasedName} />
           <TextField label="Disabled" disabled value="Eleanor" />
         </FormRow>
         <FormRow>
           <PasswordField label="Password" defaultValue="secret" />
-          <PasswordField label="Password, too short" error="Password must be at least 6 characters" />
+          <PasswordField label="Password, too short" error={fieldMessages.password} />
         </FormRow>
         <FormRow>
           <DateField
@@ -37,7 +38,7 @@ export function Fields() {
             aside={<InfoTip label="About the date" text="It never passes through a time zone." />}
           />
           <TimeField label="Time" value={time} onChange={setTime} />
-          <TimeField label="No time" value={none} onChange={setNone} error="Deadline time is required" />
+          <TimeField label="No time" value={none} onChange={setNone} error={fieldMessages.deadlineTime} />
         </FormRow>
         <FormRow>
           <Select

@@ -1,3 +1,4 @@
+import { errors } from '@afterglow/proto/errors';
 import type { Login } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
@@ -16,7 +17,7 @@ export function useLogIn() {
     onError: (error) =>
       toast({
         title: 'Login failed',
-        description: messageOf(error, 'Invalid email or password'),
+        description: messageOf(error, errors.invalid_credentials.message),
         variant: 'destructive',
       }),
   });

@@ -1,3 +1,4 @@
+import { errors } from '@afterglow/proto/errors';
 import { defaultFont } from '@afterglow/proto/fonts';
 import { limits } from '@afterglow/proto/limits';
 import { type FormEvent, useState } from 'react';
@@ -32,7 +33,7 @@ export function CreateSlideshowForm(props: CreateSlideshowFormProps) {
       title: 'Slideshow Submitted',
       description: 'Your slideshow is being processed. Video generation will complete shortly.',
     },
-    descriptionOfFailure: () => 'Failed to create slideshow. Please select some photos first.',
+    descriptionOfFailure: () => errors.nothing_selected.message,
     onCreated: (slideshowPublicId) => {
       setTitle('');
       onCreated(slideshowPublicId);

@@ -1,10 +1,11 @@
+import { videoFailures } from '@afterglow/proto/errors';
 import type { Slideshow } from '@afterglow/proto/types';
 import { RotateCcw, TriangleAlert } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { useRestartVideo } from './use-restart-video.ts';
 import styles from './video-failure.module.css';
 
-const failed = 'Failed to generate video';
+const failed = videoFailures.render_failed;
 
 interface VideoFailureProps {
   readonly memorialPublicId: string;

@@ -1,3 +1,4 @@
+import { errors } from '@afterglow/proto/errors';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -6,6 +7,6 @@ const home = <LinkButton to={paths.landing}>Go to Home</LinkButton>;
 
 export const VideoNotFound = () => (
   <EmptyState headingLevel="h1" title="Video Not Found" action={home}>
-    This video could not be found or is no longer available.
+    {errors.video_not_found.message}
   </EmptyState>
 );

@@ -1,3 +1,4 @@
+import { errors } from '@afterglow/proto/errors';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -15,7 +16,7 @@ export function NotFoundPage() {
     <main className={styles.page}>
       <p className={styles.number}>404</p>
       <EmptyState headingLevel="h1" title="Page not found" action={home}>
-        There is nothing at this address. If you followed a link, it may have lost its end on the way: try copying the
+        {errors.route_not_found.message} If you followed a link, it may have lost its end on the way: try copying the
         whole of it.
       </EmptyState>
     </main>
