@@ -1,0 +1,84 @@
+import { eventually } from '@afterglow/test-kit';
+import { expect, it } from 'vitest';
+import { contribute, newAccount, newInvitation, newMemorial, photosOf, upload } from './people.ts';
+import { visitor } from './person.ts';
+import { originalPhoto, smallPhoto } from './photos.ts';
+import { readZip } from './read-zip.ts';
+import { finishedVideo, newSlideshow, slideshowsOf } from './slideshow-making.ts';
+
+/** Two hundred parts of a file, chosen so that every run asks for the same. */
+function* partsOf(size: number): Generator<{ from: number; to: number }> {
+  let seed = 20_250_918;
+  const below = (limit: number): number => {
+    seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return Math.floor((seed / 2 ** 32) * limit);
+  };
+  for (let count = 0; count < 200; count += 1) {
+    const from = below(size);
+    yield { from, to: from + below(Math.min(size - from, 65_536)) };
+  }
+}
+
+it('from an account to the video that the family watches', { timeout: 600_000 }, async () => {
+  const [ruth, tom, viewer] = [visitor(), visitor(), visitor()];
+  await ruth.call('POST /api/auth/register', { body: newAccount() });
+  const { publicId: memorialRef } = await newMemorial(ruth, { birthDate: '1941-05-03', deathDate: '2025-09-18' });
+  const params = { memorialRef };
+  const invitation = await newInvitation(ruth, memorialRef);
+
+  const { memorial } = await tom.call('GET /api/invitations/:invitationToken', {
+    params: { invitationToken: invitation.token },
+  });
+  expect(memorial.deceasedName).toBe('Rosemary Ellis');
+  await contribute(tom, invitation.token, [await originalPhoto('03'), await originalPhoto('08')]);
+  const used = async () => (await ruth.call('GET /api/memorials/:memorialRef/invitations', { params }))[0]?.isUsed;
+  await eventually(used, { timeoutMs: 20_000 });
+  await upload(ruth, memorialRef, [await smallPhoto('kitchen.webp')], 'Ruth');
+
+  const photos = await photosOf(ruth, memorialRef);
+  const [first, second, third] = photos.map(({ id }) => id);
+  const order = [third, first, second].filter((id) => id !== undefined);
+  await ruth.call('PATCH /api/memorials/:memorialRef/photos/selection', {
+    params,
+    body: { photoIds: order, isSelected: true },
+  });
+  await ruth.call('PATCH /api/memorials/:memorialRef/photos/reorder', { params, body: { photoIds: order } });
+  const selected = await ruth.call('GET /api/memorials/:memorialRef/slideshow-photos', { params });
+  expect(selected.map(({ id }) => id)).toEqual(order);
+
+  const { publicId: slideshowPublicId } = await newSlideshow(ruth, memorialRef);
+  const ready = await finishedVideo(ruth, memorialRef, slideshowPublicId);
+  expect(await slideshowsOf(ruth, memorialRef)).toEqual([ready]);
+  const slides = await ruth.call('GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/photos', {
+    params: { memorialRef, slideshowPublicId },
+  });
+  expect(slides.map(({ id }) => id)).toEqual(order);
+
+  const page = await viewer.call('GET /api/public/slideshow/:slideshowId/video', {
+    params: { slideshowId: slideshowPublicId },
+    query: { memorial: memorialRef },
+  });
+  const whole = await viewer.open(page.videoUrl);
+  for (const { from, to } of partsOf(whole.bytes.length)) {
+    const part = await viewer.open(page.videoUrl, { headers: { range: `bytes=${from}-${to}` } });
+    expect(part.status).toBe(206);
+    expect(part.bytes.equals(whole.bytes.subarray(from, to + 1))).toBe(true);
+  }
+  expect(page.memorialName, 'roles-01').toBe('Rosemary Ellis');
+
+  const ticket = await ruth.call('POST /api/memorials/:memorialRef/photos/archive', {
+    params,
+    body: { selected: true },
+  });
+  const files = readZip((await ruth.open(ticket.url)).bytes);
+  const originals = selected.map(({ filename }) => ruth.open(`/api/photos/${filename}`));
+  const kept = (await Promise.all(originals)).map(({ bytes }) => bytes);
+  expect(
+    [...files.values()].map((bytes, at) => bytes.equals(kept[at] ?? Buffer.alloc(0))),
+    'roles-02',
+  ).toEqual([true, true, true]);
+  const { downloadUrl } = await ruth.call('GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export', {
+    params: { memorialRef, slideshowPublicId },
+  });
+  expect((await viewer.open(downloadUrl)).bytes.equals(whole.bytes)).toBe(true);
+});

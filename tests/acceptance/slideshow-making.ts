@@ -1,0 +1,69 @@
+import type { Slideshow, SlideshowInput } from '@afterglow/proto';
+import { eventually } from '@afterglow/test-kit';
+import { newMemorial, organizer, photosOf, upload } from './people.ts';
+import type { Person } from './person.ts';
+import { type SentFile, smallPhotos } from './photos.ts';
+
+/** Slides of one second, so that a video takes as little as it can. */
+export const slideshowInput = (about: Partial<SlideshowInput> = {}): SlideshowInput => ({
+  title: 'A life well lived',
+  respectPhotoOrder: true,
+  titleFont: 'dancing-script',
+  timing: 1,
+  ...about,
+});
+
+export const slideshowsOf = (owner: Person, memorialRef: string): Promise<Slideshow[]> =>
+  owner.call('GET /api/memorials/:memorialRef/slideshows', { params: { memorialRef } });
+
+export const newSlideshow = async (owner: Person, memorialRef: string, about: Partial<SlideshowInput> = {}) =>
+  (
+    await owner.call('POST /api/memorials/:memorialRef/generate-slideshow', {
+      params: { memorialRef },
+      body: slideshowInput(about),
+    })
+  ).slideshow;
+
+export async function selectAll(owner: Person, memorialRef: string): Promise<number[]> {
+  const photoIds = (await photosOf(owner, memorialRef)).map(({ id }) => id);
+  const body = { photoIds, isSelected: true };
+  await owner.call('PATCH /api/memorials/:memorialRef/photos/selection', { params: { memorialRef }, body });
+  return photoIds;
+}
+
+/** Starts the video and waits for it, as long as a slow machine may take. @throws Error when it has failed. */
+export async function finishedVideo(
+  owner: Person,
+  memorialRef: string,
+  slideshowPublicId: string,
+  onProgress: (slideshow: Slideshow) => void = () => {},
+): Promise<Slideshow> {
+  const params = { memorialRef, slideshowPublicId };
+  await owner.call('POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video', { params });
+  const ended = await eventually(
+    async () => {
+      const one = (await slideshowsOf(owner, memorialRef)).find(({ publicId }) => publicId === slideshowPublicId);
+      if (one) onProgress(one);
+      return one && (one.videoUrl !== '' || one.failure !== null) ? one : null;
+    },
+    { timeoutMs: 240_000, intervalMs: 250 },
+  );
+  if (ended.failure) throw new Error(ended.failure.message);
+  return ended;
+}
+
+/** An organizer whose memorial has photos that are all selected. */
+export async function organizerWithSelection(files?: readonly SentFile[]) {
+  const ruth = await organizer();
+  const memorial = await newMemorial(ruth, { birthDate: '1941-05-03', deathDate: '2025-09-18' });
+  const memorialRef = memorial.publicId;
+  await upload(ruth, memorialRef, files ?? (await smallPhotos('garden.jpg', 'harbour.png')));
+  const photoIds = await selectAll(ruth, memorialRef);
+  return { ruth, memorial, memorialRef, params: { memorialRef }, photoIds };
+}
+
+export async function organizerWithVideo(about: Partial<SlideshowInput> = {}) {
+  const organized = await organizerWithSelection();
+  const { publicId } = await newSlideshow(organized.ruth, organized.memorialRef, about);
+  return { ...organized, slideshow: await finishedVideo(organized.ruth, organized.memorialRef, publicId) };
+}

@@ -1,0 +1,141 @@
+import { fieldMessages, fontValues, limits } from '@afterglow/proto';
+import { describe, expect, it } from 'vitest';
+import { newMemorial, organizer, photosOf, upload } from './people.ts';
+import { smallPhotos } from './photos.ts';
+import { refusal } from './refusal.ts';
+import { newSlideshow, organizerWithSelection, slideshowInput, slideshowsOf } from './slideshow-making.ts';
+
+const generate = 'POST /api/memorials/:memorialRef/generate-slideshow';
+const photosOfSlideshow = 'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/photos';
+const generateVideo = 'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video';
+const exportVideo = 'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export';
+
+describe(generate, () => {
+  it('makes a slideshow that has no video yet', async () => {
+    const { ruth, params } = await organizerWithSelection();
+    const { slideshow } = await ruth.call(generate, { params, body: slideshowInput({ title: ' For Rosemary ' }) });
+    expect(slideshow, 'calls-33, entities-20').toMatchObject({
+      id: expect.any(Number),
+      publicId: expect.stringMatching(/^[\w-]{22,}$/),
+      title: 'For Rosemary',
+      photoCount: 2,
+    });
+    expect(slideshow, 'entities-22').toMatchObject({ videoUrl: '', isGenerating: false, progress: 0, failure: null });
+  });
+
+  it('shows each photo for 5 seconds unless told otherwise', async () => {
+    const { ruth, params } = await organizerWithSelection();
+    const { timing: _, ...body } = slideshowInput();
+    const { slideshow } = await ruth.call(generate, { params, body });
+    expect(JSON.parse(slideshow.settings), 'entities-23').toEqual({
+      timing: 5,
+      titleFont: 'dancing-script',
+      respectPhotoOrder: true,
+    });
+    const quick = await ruth.call(generate, { params, body: slideshowInput({ timing: 30 }) });
+    expect(JSON.parse(quick.slideshow.settings)).toMatchObject({ timing: 30 });
+  });
+
+  it('takes every font of the catalogue', async () => {
+    const { ruth, memorialRef } = await organizerWithSelection();
+    for (const titleFont of fontValues) {
+      const { settings } = await newSlideshow(ruth, memorialRef, { titleFont });
+      expect(JSON.parse(settings)).toMatchObject({ titleFont });
+    }
+  });
+
+  it.each([
+    ['no title', { title: '  ' }, 'title', fieldMessages.title],
+    [
+      'a title that is too long',
+      { title: 'x'.repeat(201) },
+      'title',
+      `Please use at most ${limits.nameMaxLength} characters`,
+    ],
+    ['a font that nobody offers', { titleFont: 'comic-sans' }, 'titleFont', fieldMessages.titleFont],
+    ['slides of no time', { timing: 0 }, 'timing', fieldMessages.timing],
+    ['slides of half a second', { timing: 1.5 }, 'timing', fieldMessages.timing],
+    ['a yes that is text', { respectPhotoOrder: 'true' }, 'respectPhotoOrder', fieldMessages.checkbox],
+  ])('refuses %s', async (_, about, path, message) => {
+    const { ruth, params, memorialRef } = await organizerWithSelection();
+    expect(await ruth.ask(generate, { params, body: { ...slideshowInput(), ...about } })).toMatchObject(
+      refusal('validation_failed', [{ path, message }]),
+    );
+    expect(await slideshowsOf(ruth, memorialRef)).toEqual([]);
+  });
+
+  it('says what to do where nothing is selected', async () => {
+    const ruth = await organizer();
+    const { publicId: memorialRef } = await newMemorial(ruth);
+    await upload(ruth, memorialRef, await smallPhotos('garden.jpg'));
+    expect(await ruth.ask(generate, { params: { memorialRef }, body: slideshowInput() })).toMatchObject(
+      refusal('nothing_selected'),
+    );
+  });
+});
+
+describe('GET /api/memorials/:memorialRef/slideshows', () => {
+  it('lists the slideshows of a memorial by its publicId and its id, newest first', async () => {
+    const { ruth, memorial } = await organizerWithSelection();
+    const first = await newSlideshow(ruth, memorial.publicId);
+    const second = await newSlideshow(ruth, memorial.publicId, { title: 'Another one' });
+    for (const memorialRef of [memorial.publicId, String(memorial.id)]) {
+      const publicIds = (await slideshowsOf(ruth, memorialRef)).map(({ publicId }) => publicId);
+      expect(publicIds, 'calls-31').toEqual([second.publicId, first.publicId]);
+    }
+    expect(await slideshowsOf(ruth, (await newMemorial(ruth)).publicId)).toEqual([]);
+  });
+});
+
+describe(photosOfSlideshow, () => {
+  it('gives the photos that were selected when it was made, in their order then', async () => {
+    const { ruth, params, memorialRef, photoIds } = await organizerWithSelection();
+    const { publicId: slideshowPublicId } = await newSlideshow(ruth, memorialRef);
+    await ruth.call('PATCH /api/memorials/:memorialRef/photos/reorder', {
+      params,
+      body: { photoIds: photoIds.toReversed() },
+    });
+    await upload(ruth, memorialRef, await smallPhotos('porch.jpg'));
+    const photos = await ruth.call(photosOfSlideshow, { params: { memorialRef, slideshowPublicId } });
+    expect(
+      photos.map(({ id }) => id),
+      'calls-32',
+    ).toEqual(photoIds);
+    expect(await photosOf(ruth, memorialRef)).toEqual(expect.arrayContaining(photos));
+  });
+
+  it('keeps the first photo first where the order is left to chance', async () => {
+    const files = await smallPhotos('garden.jpg', 'harbour.png', 'kitchen.webp', 'meadow.jpeg');
+    const { ruth, memorialRef, photoIds } = await organizerWithSelection(files);
+    const { publicId: slideshowPublicId } = await newSlideshow(ruth, memorialRef, { respectPhotoOrder: false });
+    const photos = await ruth.call(photosOfSlideshow, { params: { memorialRef, slideshowPublicId } });
+    expect(photos[0]?.id).toBe(photoIds[0]);
+    expect(new Set(photos.map(({ id }) => id))).toEqual(new Set(photoIds));
+  });
+});
+
+it(`${exportVideo} says that there is no video yet`, async () => {
+  const { ruth, memorialRef } = await organizerWithSelection();
+  const { publicId: slideshowPublicId } = await newSlideshow(ruth, memorialRef);
+  expect(await ruth.ask(exportVideo, { params: { memorialRef, slideshowPublicId } })).toMatchObject(
+    refusal('video_not_ready'),
+  );
+});
+
+it.each([photosOfSlideshow, generateVideo, exportVideo] as const)(
+  '%s knows no other slideshow, nor one of another memorial',
+  async (key) => {
+    const { ruth, memorial, memorialRef } = await organizerWithSelection();
+    const { id, publicId } = await newSlideshow(ruth, memorialRef);
+    const other = await newMemorial(ruth);
+    for (const params of [
+      { memorialRef: other.publicId, slideshowPublicId: publicId },
+      { memorialRef, slideshowPublicId: String(id) },
+      { memorialRef, slideshowPublicId: 'x'.repeat(22) },
+    ])
+      expect(await ruth.ask(key, { params })).toMatchObject(refusal('slideshow_not_found'));
+    expect(
+      (await ruth.ask(key, { params: { memorialRef: String(memorial.id), slideshowPublicId: publicId } })).status,
+    ).not.toBe(404);
+  },
+);
