@@ -23,8 +23,13 @@ const factsOf = (id: number, ownerId: number, deceasedName: string): MemorialFac
   deathDate: null,
 });
 
-/** Ada's memorial, another of hers whose name is not written in Latin letters, and Bob's. */
-export const memorials = [factsOf(11, adaId, 'Rose Byron'), factsOf(12, adaId, 'שרה כהן'), factsOf(21, bobId, 'Tom')];
+/** Three of Ada's, the second with a name in another script, and one of Bob's. */
+export const memorials = [
+  factsOf(11, adaId, 'Rose Byron'),
+  factsOf(12, adaId, 'שרה כהן'),
+  factsOf(13, adaId, 'Jane'),
+  factsOf(21, bobId, 'Tom'),
+];
 
 /** An invitation to Ada's memorial, which a test may add under a token of its own. */
 export const invitation: InvitationFacts = {

@@ -49,7 +49,7 @@ describe('400', () => {
   });
 
   it('validation_failed: fields that are missing', async () => {
-    expect((await select(undefined, undefined)).json().fields).toEqual([
+    expect((await select(undefined, null)).json().fields).toEqual([
       { path: 'photoIds', message: fieldMessages.photoIds },
       { path: 'isSelected', message: fieldMessages.checkbox },
     ]);

@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { picture, textFile } from '../adapters/upload.fixture.ts';
+import { derivedKey, originalKey } from '../domain/object-keys.ts';
+import { mediaFixture } from '../media.fixture.ts';
+
+const media = await mediaFixture();
+const { send, ada, environment, objects } = media;
+const ids: number[] = (await media.upload(['a', 'b', 'c', 'd', 'e', 'f'].map((words) => ({ file: picture(words) }))))
+  .json()
+  .photos.map(({ id }: { id: number }) => id);
+const derive = (photoIds: readonly number[], recipe = 'frame', headers = environment.internal) =>
+  send('POST', '/internal/photos/derive', headers, { memorialId: 11, photoIds, recipe });
+const frameOf = (photoId: number) => ({ photoId, key: derivedKey(11, photoId, 'frame') });
+
+describe('200', () => {
+  it('tells where the frames lie', async () => {
+    const answer = await derive(ids);
+    expect(answer.json()).toEqual(expect.arrayContaining(ids.map(frameOf)));
+  });
+
+  it('makes again what is missing of them', async () => {
+    for (const id of ids) await objects.store.delete(derivedKey(11, id, 'frame'));
+    expect((await derive(ids)).json()).toHaveLength(ids.length);
+    for (const id of ids) {
+      const object = await objects.store.get(derivedKey(11, id, 'frame'));
+      const frame = sharp(Buffer.concat((await object?.stream.toArray()) ?? []));
+      expect(await frame.metadata()).toMatchObject({ format: 'png', width: 1920, height: 1080 });
+    }
+    expect(await media.spooled()).toEqual([]);
+  });
+
+  it('leaves out photos that are gone: rows, originals, and those of another memorial', async () => {
+    const [foreign = 0] = await media.addRows(1, { memorial_id: 21, owner_id: 2 });
+    const [withoutObject = 0] = await media.addRows(1);
+    const [first = 0] = ids;
+    expect((await derive([999, foreign, withoutObject, first])).json()).toEqual([frameOf(first)]);
+  });
+});
+
+describe('400', () => {
+  it('is a recipe that there is not', async () => {
+    expect((await derive(ids, 'poster')).json().code).toBe('validation_failed');
+  });
+});
+
+describe('401', () => {
+  it('answers nobody but a service', async () => {
+    expect((await derive(ids, 'frame', ada)).json().code).toBe('internal_only');
+  });
+});
+
+describe('422', () => {
+  it('is an original that can no longer be opened', async () => {
+    const [id = 0] = ids;
+    await objects.store.delete(derivedKey(11, id, 'frame'));
+    await objects.store.putBuffer(originalKey(11, id), textFile, { contentType: 'image/jpeg' });
+    const answer = await derive([id]);
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'photo_damaged']);
+    expect(await media.spooled()).toEqual([]);
+  });
+});

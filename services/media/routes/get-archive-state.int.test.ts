@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { picture } from '../adapters/upload.fixture.ts';
+import { mediaFixture } from '../media.fixture.ts';
+
+const media = await mediaFixture();
+const { send, ada, bob, environment } = media;
+await media.upload([{ file: picture('one') }]);
+const archive = '/api/memorials/memorial-11/photos/archive';
+const { url } = (await send('POST', archive, ada, { selected: false })).json();
+
+describe('200', () => {
+  it('waits until the zip is asked for', async () => {
+    expect((await send('GET', `${url}/state?_t=1`)).json()).toEqual({ state: 'waiting', sent: 0, count: 1 });
+  });
+});
+
+describe('401', () => {
+  it('without a session', async () => {
+    expect((await send('GET', `${url}/state`, environment.anonymous)).statusCode).toBe(401);
+  });
+});
+
+describe('404', () => {
+  it('is somebody else’s, and what is not there', async () => {
+    expect((await send('GET', `${url}/state`, bob)).json().code).toBe('memorial_not_found');
+    expect((await send('GET', `${archive}/unknown/state`)).json().code).toBe('archive_not_found');
+    expect((await send('GET', `${archive}/a%20b/state`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,132 @@
+import { readdir, readlink } from 'node:fs/promises';
+import http from 'node:http';
+import { errors } from '@afterglow/proto';
+import { eventually } from '@afterglow/test-kit';
+import { describe, expect, it } from 'vitest';
+import { openZip } from '../adapters/open-zip.fixture.ts';
+import { picture } from '../adapters/upload.fixture.ts';
+import { originalKey } from '../domain/object-keys.ts';
+import { mediaFixture } from '../media.fixture.ts';
+
+const media = await mediaFixture();
+const { app, send, ada, bob, environment, objects } = media;
+await app.listen({ host: '127.0.0.1', port: 0 });
+
+const sentBy = async (name: string, file: Buffer, ref = 'memorial-11'): Promise<number> =>
+  (await media.upload([{ contributorName: name }, { file }], ref)).json().photos[0].id;
+const may = [await sentBy('Aunt May', picture('may 1')), await sentBy('Aunt May', picture('may 2'))];
+const dov = await sentBy('דב', picture('dov'));
+await send('PATCH', '/api/memorials/memorial-11/photos/selection', ada, { photoIds: [dov, may[0]], isSelected: true });
+
+const prepare = async (selected = false, ref = 'memorial-11'): Promise<string> =>
+  (await send('POST', `/api/memorials/${ref}/photos/archive`, ada, { selected })).json().url;
+const stateOf = async (url: string) => (await send('GET', `${url}/state`)).json();
+const stored = async (id: number, memorialId = 11): Promise<Buffer> => {
+  const object = await objects.store.get(originalKey(memorialId, id));
+  return Buffer.concat((await object?.stream.toArray()) ?? []);
+};
+
+/** The stored objects that this process holds open, where the system tells. */
+async function objectsHeldOpen(): Promise<string[]> {
+  const files = await readdir('/proc/self/fd').catch(() => []);
+  const paths = await Promise.all(files.map((file) => readlink(`/proc/self/fd/${file}`).catch(() => '')));
+  return paths.filter((path) => path.startsWith(objects.folder));
+}
+
+describe('200', () => {
+  it('is a zip of all originals, each named after who sent it', async () => {
+    const url = await prepare();
+    const answer = await send('GET', url);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
+    expect(answer.headers['content-disposition']).toContain('filename="rose_byron_photos.zip"');
+    const files = openZip(answer.rawPayload);
+    expect([...files.keys()]).toEqual(['דב_1.jpg', 'Aunt_May_1.jpg', 'Aunt_May_2.jpg']);
+    expect(files.get('Aunt_May_2.jpg')).toEqual(await stored(may[1] ?? 0));
+    expect(await eventually(async () => (await stateOf(url)).state === 'sent' && stateOf(url))).toEqual({
+      state: 'sent',
+      sent: 3,
+      count: 3,
+    });
+  });
+
+  it('is of the selected photos alone, in their order, and says so in every name', async () => {
+    const answer = await send('GET', await prepare(true));
+    expect(answer.headers['content-disposition']).toContain('filename="rose_byron_selected_photos.zip"');
+    expect([...openZip(answer.rawPayload).keys()]).toEqual(['selected_דב_1.jpg', 'selected_Aunt_May_1.jpg']);
+  });
+
+  it('is named after the person in letters of every script', async () => {
+    await sentBy('May', picture('another memorial'), 'memorial-12');
+    const answer = await send('GET', await prepare(false, 'memorial-12'));
+    const encoded = encodeURIComponent('שרה_כהן_photos.zip');
+    expect(answer.headers['content-disposition']).toContain(`filename*=UTF-8''${encoded}`);
+  });
+
+  it('names what is missing in a file beside the others', async () => {
+    const gone = await sentBy('Uncle Ben', picture('gone'));
+    await objects.store.delete(originalKey(11, gone));
+    const url = await prepare();
+    const files = openZip((await send('GET', url)).rawPayload);
+    expect(files.get('missing_photos.txt')?.toString()).toBe('Uncle_Ben_1.jpg\r\n');
+    expect(files.has('Uncle_Ben_1.jpg')).toBe(false);
+    expect(await eventually(async () => (await stateOf(url)).state === 'sent' && stateOf(url))).toMatchObject({
+      sent: 3,
+      count: 4,
+    });
+  });
+
+  it('tells a HEAD its name, and counts nothing', async () => {
+    const url = await prepare();
+    const answer = await send('HEAD', url);
+    expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 0]);
+    expect(answer.headers['content-disposition']).toContain('rose_byron_photos.zip');
+    expect((await stateOf(url)).state).toBe('waiting');
+  });
+
+  it('is on its way until the browser has it, and has failed where the browser goes away', async () => {
+    for (const words of ['a', 'b', 'c']) await sentBy(`Large ${words}`, picture(words), 'memorial-12');
+    for (const id of (await media.rows(12)).map((row) => row.id))
+      await objects.store.putBuffer(originalKey(12, id), Buffer.alloc(10_000_000), { contentType: 'image/jpeg' });
+    const url = await prepare(false, 'memorial-12');
+    const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+    const request = http.get(new URL(url, app.listeningOrigin), { headers: ada }, resolve).on('error', reject);
+    const response = await promise;
+    response.once('data', () => response.pause());
+    await eventually(async () => (await stateOf(url)).state === 'sending');
+    if (process.platform === 'linux') expect(await objectsHeldOpen()).toHaveLength(1);
+    request.destroy();
+    await eventually(async () => (await stateOf(url)).state === 'failed');
+    await eventually(async () => (await objectsHeldOpen()).length === 0);
+    // A second try of the same address is sent whole.
+    expect(openZip((await send('GET', url)).rawPayload).size).toBe(4);
+    await eventually(async () => (await stateOf(url)).state === 'sent');
+  });
+});
+
+describe('400', () => {
+  it('no_photos_to_download: all are missing', async () => {
+    const id = await sentBy('Tom', picture('tom'), 'memorial-13');
+    const url = await prepare(false, 'memorial-13');
+    await objects.store.delete(originalKey(13, id));
+    const answer = await send('GET', url);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe(errors.no_photos_to_download.message);
+    expect(answer.headers['content-disposition']).toBeUndefined();
+    expect((await stateOf(url)).state).toBe('failed');
+  });
+});
+
+describe('401', () => {
+  it('without a session', async () => {
+    expect((await send('GET', await prepare(), environment.anonymous)).statusCode).toBe(401);
+  });
+});
+
+describe('404', () => {
+  it('is somebody else’s, and what is not there', async () => {
+    const url = await prepare();
+    expect((await send('GET', url, bob)).json().code).toBe('memorial_not_found');
+    expect((await send('GET', url.replace('memorial-11', 'memorial-12'))).json().code).toBe('archive_not_found');
+    expect((await send('GET', '/api/memorials/memorial-11/photos/archive/x')).json().code).toBe('archive_not_found');
+  });
+});

@@ -1,0 +1,57 @@
+import { errors, fieldMessages } from '@afterglow/proto';
+import { describe, expect, it } from 'vitest';
+import { mediaFixture } from '../media.fixture.ts';
+
+const media = await mediaFixture();
+const { send, ada, bob, environment } = media;
+const url = '/api/memorials/memorial-11/photos/archive';
+const prepare = (body: object = { selected: false }, headers = ada, path = url) => send('POST', path, headers, body);
+
+describe('201', () => {
+  it('counts the photos, and tells where they can be had', async () => {
+    const [first] = await media.addRows(3);
+    await send('PATCH', `/api/photos/${first}/selection`, ada, { isSelected: true });
+    const all = await prepare();
+    expect(all.statusCode).toBe(201);
+    expect(all.json()).toEqual({ count: 3, url: expect.stringMatching(/\/memorial-11\/photos\/archive\/[\w-]{22}$/) });
+    expect((await prepare({ selected: true })).json().count).toBe(1);
+    const state = await send('GET', `${all.json().url}/state`);
+    expect(state.json()).toEqual({ state: 'waiting', sent: 0, count: 3 });
+  });
+});
+
+describe('400', () => {
+  it('no_photos_to_download: none are there, or none are selected', async () => {
+    for (const selected of [true, false]) {
+      const answer = await prepare({ selected }, ada, '/api/memorials/memorial-12/photos/archive');
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({
+        code: 'no_photos_to_download',
+        message: errors.no_photos_to_download.message,
+      });
+    }
+  });
+
+  it('validation_failed', async () => {
+    expect((await prepare({})).json().fields).toEqual([{ path: 'selected', message: fieldMessages.checkbox }]);
+  });
+});
+
+describe('401', () => {
+  it('without a session', async () => {
+    expect((await prepare({ selected: false }, environment.anonymous)).statusCode).toBe(401);
+  });
+});
+
+describe('403', () => {
+  it('from another site', async () => {
+    const headers = { ...ada, 'sec-fetch-site': 'cross-site' };
+    expect((await prepare({ selected: false }, headers)).json().code).toBe('foreign_origin');
+  });
+});
+
+describe('404', () => {
+  it('is somebody else’s', async () => {
+    expect((await prepare({ selected: false }, bob)).json().code).toBe('memorial_not_found');
+  });
+});
