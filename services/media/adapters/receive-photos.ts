@@ -1,10 +1,9 @@
 import { limits, type RefusedFile } from '@afterglow/proto';
-import { AppError } from '@afterglow/service-kit';
+import { AppError, closeAfterAnswer } from '@afterglow/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originalName } from '../domain/original-name.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
 import type { AddPhoto, Sender } from './add-photo.ts';
-import { closeAfterAnswer } from './close-after-answer.ts';
 import { type ReceiveFileDependencies, receiveFile, type UploadAtHand } from './receive-file.ts';
 import { uploadError } from './upload-error.ts';
 import { uploadParts } from './upload-parts.ts';

@@ -1,5 +1,6 @@
 import { type ErrorBody, type ErrorCode, errors, type RouteContract } from '@afterglow/proto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { closeAfterAnswer } from '../http/close-after-answer.ts';
 import { AppError } from './app-error.ts';
 import { fieldErrors, type Misfit } from './field-errors.ts';
 import { isDependencyDown } from './foreign-errors.ts';
@@ -49,6 +50,7 @@ export async function errorHandler(error: FastifyError, request: FastifyRequest,
   const translated = translate(error, request);
   log(translated, request);
   if (translated.retryAfter !== undefined) reply.header('retry-after', translated.retryAfter);
+  if (translated.code === 'payload_too_large') closeAfterAnswer(reply);
   await reply
     .code(translated.status)
     .type('application/json; charset=utf-8')

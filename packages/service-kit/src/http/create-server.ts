@@ -50,6 +50,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
     ajv,
   });
+  // Fastify would take plain text for a body; the contracts have JSON and forms.
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler(errorHandler);
   app.setNotFoundHandler(onNotFound);
   app.decorateRequest('session', null);
