@@ -4,7 +4,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { DerivativeRecipe } from '@afterglow/proto';
+import { fail } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import { isDiskFull } from '../domain/disk-full.ts';
 import { derivedKey, originalKey } from '../domain/object-keys.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
 import type { PhotoStore } from './photo-store.ts';
@@ -39,6 +41,9 @@ export function createDerivatives({ store, photoStore, pictures, spoolDir }: Der
       await pictures.work({ source, kind: photo.kind, outputs: { [recipe]: output } });
       await photoStore.putDerivative({ memorialId: photo.memorial_id, photoId: photo.id }, recipe, output);
       return true;
+    } catch (error) {
+      if (isDiskFull(error)) fail('unavailable', { cause: error });
+      throw error;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
