@@ -57,9 +57,11 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
+          globalSetup: 'tests/e2e/global-setup.ts',
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 300_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

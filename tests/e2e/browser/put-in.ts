@@ -1,0 +1,36 @@
+import { type ErrorCode, errors } from '@afterglow/proto';
+import type { Page } from 'playwright-core';
+
+/** Puts a failure in place of the product's answers at these addresses. */
+export const answerWith = (page: Page, addresses: string, status: number, code?: ErrorCode): Promise<void> =>
+  page
+    .route(addresses, (route) =>
+      route.fulfill({ status, ...(code && { json: { code, message: errors[code].message } }) }),
+    )
+    .then(() => {});
+
+/** Requests to these addresses wait for as long as the page is open, or until what is returned is called. */
+export async function neverAnswer(page: Page, addresses: string): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async () => {
+    release();
+    await page.unroute(addresses);
+  };
+}
+
+/** Changes the JSON that the product answers at these addresses. */
+export const changeAnswer = <T>(page: Page, addresses: string, change: (body: T) => unknown): Promise<void> =>
+  page
+    .route(addresses, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: change((await response.json()) as T) });
+    })
+    .then(() => {});
+
+/** Nothing gets through to these addresses. */
+export const cutOff = (page: Page, addresses: string): Promise<void> =>
+  page.route(addresses, (route) => route.abort('connectionfailed')).then(() => {});

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStack } from '@afterglow/local-stack';
+import { eventually } from '@afterglow/test-kit';
+import type { TestProject } from 'vitest/node';
+import { makeFiles } from './people/make-files.ts';
+import './provided.ts';
+
+/** A product that runs already, named by ORIGIN; else one of its own for this run, in a folder that goes with it. */
+async function productFor(dataDir: string): Promise<{ origin: string; stop(): Promise<void> }> {
+  const { ORIGIN } = process.env;
+  if (!ORIGIN) return startStack({ dataDir });
+  const { origin } = new URL(ORIGIN);
+  await eventually(async () => (await fetch(`${origin}/health/ready`)).ok, { timeoutMs: 60_000, intervalMs: 250 });
+  return { origin, stop: async () => {} };
+}
+
+/** Brings up the product and the files to upload once for a run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'afterglow-e2e-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await makeFiles(folder);
+    const { origin, stop } = await productFor(join(folder, 'data'));
+    project.provide('origin', origin);
+    project.provide('fileFolder', folder);
+    return async () => {
+      await stop();
+      await remove();
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

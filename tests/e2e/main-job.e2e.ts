@@ -1,0 +1,157 @@
+import { limits } from '@afterglow/proto';
+import { photo } from '@afterglow/test-kit';
+import type { Download, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { openContext } from './browser/open-context.ts';
+import { isSeen } from './browser/seen.ts';
+import { it } from './it.ts';
+import { filesNamed } from './people/files.ts';
+import { newAccount } from './people/organizer.ts';
+import { difference, factsOf, filmOf, frameAt, playToTheEnd } from './screens/film.ts';
+import { chooseFiles, openSection } from './screens/memorial-page.ts';
+import { drag, moveByKeyboard, picturesOf, stripOf } from './screens/photo-strip.ts';
+import { toastOf } from './screens/toast.ts';
+
+const timing = limits.slideTiming.default;
+
+async function register(page: Page): Promise<void> {
+  const account = newAccount({ firstName: 'Ruth' });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Create Memorial' }).first().click();
+  await page.getByLabel('First name').fill(account.firstName);
+  await page.getByLabel('Last name').fill(account.lastName);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm password').fill(account.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.waitForURL('/dashboard');
+}
+
+async function createMemorial(page: Page): Promise<void> {
+  await page.getByLabel('Name of your loved one').fill('Rosemary Ellis');
+  await page.getByLabel('Date of birth').fill('1950-03-03');
+  await page.getByLabel('Date of death').fill('2024-09-21');
+  await page.getByRole('button', { name: 'Create Memorial' }).click();
+  await page.waitForURL('/memorial/*');
+}
+
+/** Gives the link as it lies in the clipboard. */
+async function invite(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Create Your First Invitation' }).click();
+  await page.getByLabel('Recipient name').fill('Uncle Tom');
+  await page.getByRole('button', { name: 'Create Invitation' }).click();
+  await page.getByRole('button', { name: 'Copy Link' }).click();
+  expect(await isSeen(toastOf(page, 'Link Copied'))).toBe(true);
+  await page.getByRole('button', { name: 'Done' }).click();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Two photos arrive; a text is refused by its name, and what is too large is left out at once. */
+async function contribute(phone: Page, link: string): Promise<void> {
+  await phone.goto(link);
+  expect(await isSeen(phone.getByText('Welcome, Uncle Tom'))).toBe(true);
+  await chooseFiles(phone, [photo('03'), photo('11'), ...filesNamed('letter.jpg', 'panorama.jpg')]);
+  expect(await phone.getByText('1 file left out').locator('..').textContent()).toContain('panorama.jpg');
+  await phone.getByRole('button', { name: 'Upload 3 Photos' }).tap();
+  const refused = phone.getByRole('listitem').filter({ hasText: 'letter.jpg' });
+  expect(await isSeen(refused.getByText('This file is not a JPEG, PNG or WebP picture.'))).toBe(true);
+  await phone.getByRole('button', { name: 'Continue Without It' }).tap();
+  expect(await isSeen(phone.getByRole('heading', { name: 'Thank You' }))).toBe(true);
+  expect(await phone.getByText('Your 2 photos of').textContent()).toContain('Rosemary Ellis');
+}
+
+async function addOwnPhoto(page: Page): Promise<void> {
+  await openSection(page, 'Photos');
+  await chooseFiles(page, [photo('24')]);
+  await page.getByRole('button', { name: 'Upload 1 Photo' }).click();
+  expect(await isSeen(toastOf(page, 'Photos Uploaded'))).toBe(true);
+  await expect.poll(() => page.getByText('3 photos', { exact: true }).count()).toBe(1);
+}
+
+/** The last photo becomes the first by the keyboard; then the mouse puts the first at the second place. */
+async function reorder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Select All' }).click();
+  const strip = stripOf(page);
+  await expect.poll(() => strip.locator('img').count()).toBe(3);
+  const [one, two, three] = await picturesOf(strip);
+  await strip.nth(2).getByRole('button', { name: 'Move photo 3' }).focus();
+  await moveByKeyboard(page, ['ArrowLeft', 'ArrowLeft']);
+  expect(await isSeen(toastOf(page, 'Photos Reordered'))).toBe(true);
+  await expect.poll(() => picturesOf(strip)).toEqual([three, one, two]);
+  await drag(page, strip.nth(0).locator('img'), strip.nth(1).locator('img'));
+  await expect.poll(() => picturesOf(strip)).toEqual([one, three, two]);
+}
+
+async function generate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Generate New Slideshow' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generate New Slideshow' });
+  await dialog.getByLabel('Title', { exact: true }).fill('A life in pictures');
+  await dialog.getByRole('radio', { name: 'Great Vibes' }).check();
+  await dialog.getByRole('button', { name: 'Generate Slideshow' }).click();
+  await page.getByRole('tab', { name: 'Slideshows', selected: true }).waitFor();
+  await page.getByText('Video Ready', { exact: true }).first().waitFor({ timeout: 150_000 });
+}
+
+async function copyVideoLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Copy Video Link' }).click();
+  expect(await isSeen(page.getByRole('button', { name: 'Copied!' }))).toBe(true);
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+async function lookAtFrames(viewer: Page): Promise<void> {
+  const film = filmOf(viewer);
+  expect(await factsOf(film)).toEqual({ width: 1920, height: 1080, duration: expect.closeTo(3 * timing, 0) });
+  const beginning = await frameAt(film, 0);
+  const title = await frameAt(film, timing / 2);
+  const second = await frameAt(film, 1.5 * timing);
+  const third = await frameAt(film, 2.5 * timing);
+  expect(beginning.mean).toBeLessThan(20);
+  expect(title.mean).toBeGreaterThan(30);
+  // The words are nearly white, on a scrim that makes the lower third darker than the rest.
+  expect(title.brightest).toBeGreaterThan(235);
+  const lowerThird = title.pixels.slice(-96 * 18);
+  const upperHalf = title.pixels.slice(0, 96 * 27);
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  expect(mean(lowerThird)).toBeLessThan(mean(upperHalf));
+  expect(difference(title, second)).toBeGreaterThan(15);
+  expect(difference(second, third)).toBeGreaterThan(15);
+}
+
+async function downloadBy(page: Page, button: string): Promise<Download> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  return download;
+}
+
+it('the whole job: an organizer, a contributor on a phone, a viewer', async ({
+  page,
+  phone,
+  browser,
+  onTestFinished,
+}) => {
+  await register(page);
+  await createMemorial(page);
+  await contribute(phone, await invite(page));
+
+  await page.reload();
+  expect(await isSeen(page.getByText('Used by Uncle Tom'))).toBe(true);
+  await addOwnPhoto(page);
+  await reorder(page);
+  const archive = await downloadBy(page, 'Download All Photos');
+  expect(archive.suggestedFilename()).toBe('rosemary_ellis_photos.zip');
+  expect(await isSeen(toastOf(page, 'Download Complete', 'Successfully downloaded 3 photos'))).toBe(true);
+  await generate(page);
+  const link = await copyVideoLink(page);
+
+  const livingRoom = await openContext(browser, 'desktop');
+  onTestFinished(() => livingRoom.close());
+  const viewer = await livingRoom.newPage();
+  await viewer.goto(link);
+  expect(await isSeen(viewer.getByRole('heading', { name: 'A life in pictures' }))).toBe(true);
+  await lookAtFrames(viewer);
+  expect(await playToTheEnd(filmOf(viewer), 4)).toBe(true);
+
+  const video = await downloadBy(page, 'Download Video');
+  expect(video.suggestedFilename()).toBe('Rosemary_Ellis_A_life_in_pictures.mp4');
+  expect(await video.failure()).toBeNull();
+});

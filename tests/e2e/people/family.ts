@@ -1,0 +1,61 @@
+import type { Invitation, Memorial, Slideshow } from '@afterglow/proto';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { openContext } from '../browser/open-context.ts';
+import { smallPhotos } from './make-files.ts';
+import {
+  contribute,
+  makeVideo,
+  newInvitation,
+  newMemorial,
+  newSlideshow,
+  select,
+  signIn,
+  uploadPhotos,
+} from './organizer.ts';
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** An organizer, and memorials in different states, all of one name. */
+export interface Family {
+  readonly name: string;
+  readonly cookies: Cookies;
+  /** Of somebody who has no memorial yet. */
+  readonly newcomer: Cookies;
+  /** With photos, invitations and a video. */
+  readonly memorial: Memorial;
+  readonly invitation: Invitation;
+  readonly slideshow: Slideshow;
+  /** With nothing in it. */
+  readonly empty: Memorial;
+  /** Of a memorial whose deadline has passed. */
+  readonly late: Invitation;
+}
+
+async function cookiesOf(browser: Browser, about: Parameters<typeof signIn>[1]): Promise<Cookies> {
+  const context = await openContext(browser, 'desktop');
+  await signIn(context, about);
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
+}
+
+/** By the calls that the web app makes. The name is everyone's and everything's. */
+export async function makeFamily(browser: Browser, name: string): Promise<Family> {
+  const context = await openContext(browser, 'desktop');
+  const about = { firstName: name, lastName: name };
+  await signIn(context, about);
+  const empty = await newMemorial(context, { deceasedName: name, birthDate: null, deathDate: null });
+  const closed = await newMemorial(context, { deceasedName: name, photoUploadDeadline: '2020-06-01T12:00' });
+  const memorial = await newMemorial(context, { deceasedName: name });
+  const invitation = await newInvitation(context, memorial, { recipientName: name });
+  await newInvitation(context, memorial);
+  const photos = await uploadPhotos(context, memorial, smallPhotos.slice(0, 3), name);
+  await contribute(context, invitation, smallPhotos.slice(3), name);
+  await select(context, memorial, photos);
+  const slideshow = await makeVideo(context, memorial, await newSlideshow(context, memorial, { title: name }));
+  const late = await newInvitation(context, closed, { recipientName: name });
+  const cookies = await context.cookies();
+  await context.close();
+  const newcomer = await cookiesOf(browser, about);
+  return { name, cookies, newcomer, memorial, invitation, slideshow, empty, late };
+}

@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright-core';
+
+export const filmOf = (page: Page): Locator => page.locator('video');
+
+/** Waits until the browser knows how long and how large the film is. */
+export const factsOf = (film: Locator) =>
+  film.evaluate(async (video: HTMLVideoElement) => {
+    if (video.readyState < HTMLMediaElement.HAVE_METADATA) {
+      await new Promise((resolve) => video.addEventListener('loadedmetadata', resolve, { once: true }));
+    }
+    return { duration: video.duration, width: video.videoWidth, height: video.videoHeight };
+  });
+
+/** A frame of the film: its mean brightness, and small pictures of its upper and its lower half. All are 0 to 255. */
+export interface Frame {
+  readonly mean: number;
+  readonly brightest: number;
+  readonly pixels: readonly number[];
+}
+
+/** The brightness of a frame, scaled to 96 x 54 pixels, and of its brightest point at full size in the lower third. */
+export const frameAt = (film: Locator, seconds: number): Promise<Frame> =>
+  film.evaluate(async (video: HTMLVideoElement, at) => {
+    video.pause();
+    const isThere = new Promise((resolve) => video.requestVideoFrameCallback(resolve));
+    const hasSought = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+    video.currentTime = at;
+    await Promise.all([hasSought, isThere]);
+    const draw = (width: number, height: number) => {
+      const canvas = new OffscreenCanvas(width, height);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.drawImage(video, 0, 0, width, height);
+      return context;
+    };
+    const brightness = ({ data }: ImageData) =>
+      Array.from({ length: data.length / 4 }, (_, n) => {
+        const [red = 0, green = 0, blue = 0] = data.subarray(n * 4, n * 4 + 3);
+        return Math.round(0.2126 * red + 0.7152 * green + 0.0722 * blue);
+      });
+    const pixels = brightness(draw(96, 54).getImageData(0, 0, 96, 54));
+    const lower = brightness(draw(1920, 1080).getImageData(0, 720, 1920, 360));
+    const mean = pixels.reduce((sum, value) => sum + value, 0) / pixels.length;
+    return { mean, brightest: lower.reduce((most, value) => Math.max(most, value), 0), pixels };
+  }, seconds);
+
+/** The mean difference of two frames' pixels. */
+export const difference = (one: Frame, other: Frame): number =>
+  one.pixels.reduce((sum, value, n) => sum + Math.abs(value - (other.pixels[n] ?? 0)), 0) / one.pixels.length;
+
+/** Plays the film from its beginning to its end. */
+export const playToTheEnd = (film: Locator, playbackRate: number): Promise<boolean> =>
+  film.evaluate(async (video: HTMLVideoElement, rate) => {
+    const hasEnded = new Promise((resolve) => video.addEventListener('ended', resolve, { once: true }));
+    video.currentTime = 0;
+    video.playbackRate = rate;
+    video.muted = true;
+    await video.play();
+    await hasEnded;
+    return video.ended;
+  }, playbackRate);
