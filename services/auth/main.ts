@@ -9,15 +9,5 @@ await runMain(async () => {
   const readiness = { ready: false };
   const app = await createApp(deps, readiness);
   await redisReady(deps.redis);
-  await serve({
-    app,
-    readiness,
-    config,
-    log: deps.log,
-    metrics: deps.metrics,
-    afterwards: [
-      { name: 'redis', close: async () => deps.redis.disconnect() },
-      { name: 'database', close: () => deps.database.destroy() },
-    ],
-  });
+  await serve({ app, readiness, config, deps });
 });

@@ -20,15 +20,11 @@ await runMain(async () => {
     app,
     readiness,
     config,
-    log: deps.log,
-    metrics: deps.metrics,
-    afterwards: [
+    deps,
+    work: [
       { name: 'pictures', close: () => deps.pictures.close() },
       { name: 'invitation uses', close: () => tell.stop() },
       { name: 'outbox', close: () => relay.stop() },
-      { name: 'queue', close: () => deps.producer.close() },
-      { name: 'redis', close: async () => deps.redis.disconnect() },
-      { name: 'database', close: () => deps.database.destroy() },
     ],
   });
 });

@@ -8,7 +8,6 @@ const jobGraceMs = 3000;
 await runMain(async () => {
   const config = readConfig(process.env);
   const deps = createWorkerDeps(config);
-  const { log, metrics } = deps;
   const readiness = { ready: false };
   const app = await createServer(deps);
   healthRoutes(app, readiness);
@@ -17,18 +16,14 @@ await runMain(async () => {
     redisUrl: config.REDIS_URL,
     handle: recordInvitationUse(deps),
     concurrency: 4,
-    log,
-    metrics,
+    log: deps.log,
+    metrics: deps.metrics,
   });
   await serve({
     app,
     readiness,
     config,
-    log,
-    metrics,
-    afterwards: [
-      { name: 'jobs', close: () => worker.close(jobGraceMs) },
-      { name: 'database', close: () => deps.database.destroy() },
-    ],
+    deps,
+    work: [{ name: 'jobs', close: () => worker.close(jobGraceMs) }],
   });
 });

@@ -14,13 +14,7 @@ await runMain(async () => {
     app,
     readiness,
     config,
-    log: deps.log,
-    metrics: deps.metrics,
-    afterwards: [
-      { name: 'outbox', close: () => relay.stop() },
-      { name: 'queue', close: () => deps.producer.close() },
-      { name: 'redis', close: async () => deps.redis.disconnect() },
-      { name: 'database', close: () => deps.database.destroy() },
-    ],
+    deps,
+    work: [{ name: 'outbox', close: () => relay.stop() }],
   });
 });

@@ -8,5 +8,5 @@ await runMain(async () => {
   const deps = await createDeps(config);
   const readiness = { ready: false };
   const app = await createApp(deps, readiness);
-  await serve({ app, readiness, config, log: deps.log, metrics: deps.metrics, afterwards: [] });
+  await serve({ app, readiness, config, deps });
 });

@@ -8,32 +8,44 @@ import { closeOnSignal, type Phase } from './run-process.ts';
 interface ServeOptions {
   readonly app: FastifyInstance;
   readonly readiness: Readiness;
-  readonly log: Logger;
-  readonly metrics: Metrics;
   readonly config: {
     readonly PORT: number;
     readonly HOST: string;
     readonly METRICS_PORT: number;
     readonly METRICS_HOST: string;
   };
-  /** Closed after the last request was answered, in this order. */
-  readonly afterwards: readonly Phase[];
+  /** What the process is made of; the connections in it are closed last. */
+  readonly deps: {
+    readonly log: Logger;
+    readonly metrics: Metrics;
+    readonly producer?: { close(): Promise<void> };
+    readonly redis?: { disconnect(): void };
+    readonly database?: { destroy(): Promise<void> };
+  };
+  /** Work of the process's own: ended after the last request was answered, in this order. */
+  readonly work?: readonly Phase[];
 }
 
+const connections = ({ producer, redis, database }: ServeOptions['deps']): Phase[] => [
+  { name: 'queue', close: async () => producer?.close() },
+  { name: 'redis', close: async () => redis?.disconnect() },
+  { name: 'database', close: async () => database?.destroy() },
+];
+
 /** Listens for requests and metrics, says that the process is ready, and ends it in phases. */
-export async function serve({ app, readiness, log, metrics, config, afterwards }: ServeOptions): Promise<void> {
+export async function serve({ app, readiness, config, deps, work = [] }: ServeOptions): Promise<void> {
+  const { log, metrics } = deps;
   const metricsServer = await startMetricsServer(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT });
   await app.listen({ host: config.HOST, port: config.PORT });
   readiness.ready = true;
+  const requests = () => {
+    readiness.ready = false;
+    return app.close();
+  };
   closeOnSignal(log, [
-    {
-      name: 'requests',
-      close: () => {
-        readiness.ready = false;
-        return app.close();
-      },
-    },
-    ...afterwards,
+    { name: 'requests', close: requests },
+    ...work,
+    ...connections(deps),
     { name: 'metrics', close: async () => metricsServer.close() },
   ]);
 }
