@@ -31,6 +31,18 @@ const ajv = {
   plugins: [(validator: { addVocabulary(words: string[]): unknown }) => validator.addVocabulary(['message'])],
 } as unknown as NonNullable<FastifyServerOptions['ajv']>;
 
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Fastify runs no hook for an address that cannot be decoded: read as it stands, it is one that no route has. */
+const readableUrl = (url: string): string => (isReadable(url) ? url : url.replaceAll('%', '%25'));
+
 /** A Fastify with the house's validation, error catalogue, request log, metrics and cookies; routes are mounted on it. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { log, metrics, bodyLimit = 512 * 1024, onNotFound = notFoundHandler } = options;
@@ -47,6 +59,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       const given = request.headers[requestIdHeader];
       return typeof given === 'string' && looksLikeId.test(given) ? given : crypto.randomUUID();
     },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
     ajv,
   });
