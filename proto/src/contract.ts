@@ -48,9 +48,8 @@ export function impliedErrors(key: string, contract: RouteContract): ErrorCode[]
   if (contract.caller === 'session') implied.push('unauthorized');
   if (contract.caller === 'internal') implied.push('internal_only');
   if (method !== 'GET' && contract.caller !== 'internal') implied.push('foreign_origin');
-  if (contract.body || contract.query) implied.push('validation_failed');
-  if (contract.body || contract.multipart)
-    implied.push('malformed_request', 'payload_too_large', 'unsupported_media_type');
-  if (contract.multipart) implied.push('validation_failed');
+  if (contract.body || contract.query || contract.multipart) implied.push('validation_failed');
+  if (contract.body || contract.multipart) implied.push('malformed_request', 'unsupported_media_type');
+  if (contract.body) implied.push('payload_too_large');
   return implied;
 }

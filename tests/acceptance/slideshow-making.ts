@@ -62,8 +62,11 @@ export async function organizerWithSelection(files?: readonly SentFile[]) {
   return { ruth, memorial, memorialRef, params: { memorialRef }, photoIds };
 }
 
+/** The same with a video, and what the list said of it until it was there. */
 export async function organizerWithVideo(about: Partial<SlideshowInput> = {}) {
   const organized = await organizerWithSelection();
   const { publicId } = await newSlideshow(organized.ruth, organized.memorialRef, about);
-  return { ...organized, slideshow: await finishedVideo(organized.ruth, organized.memorialRef, publicId) };
+  const seen: Slideshow[] = [];
+  const slideshow = await finishedVideo(organized.ruth, organized.memorialRef, publicId, (one) => void seen.push(one));
+  return { ...organized, slideshow, seen };
 }

@@ -3,85 +3,106 @@ import { describe, expect, it } from 'vitest';
 import { visitor } from './person.ts';
 import { expectRanges } from './ranges.ts';
 import { refusal } from './refusal.ts';
-import { finishedVideo, newSlideshow, organizerWithSelection, organizerWithVideo } from './slideshow-making.ts';
+import { newSlideshow, organizerWithSelection, organizerWithVideo } from './slideshow-making.ts';
 
 const shown = 'GET /api/public/slideshow/:slideshowId/video';
 const poster = 'GET /api/public/slideshow/:slideshowId/poster';
 const video = 'GET /api/public/videos/:memorialPublicId/:slideshowPublicId';
 const exportVideo = 'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export';
+const generateVideo = 'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video';
 
-const patience = 300_000;
+let made: ReturnType<typeof organizerWithVideo> | undefined;
 
-it('a video is public: whoever has the link watches it', { timeout: patience }, async () => {
-  const { memorial, slideshow } = await organizerWithVideo();
-  const viewer = visitor();
-  const page = await viewer.call(shown, { params: { slideshowId: slideshow.publicId } });
-  expect(page, 'calls-36').toEqual({
-    videoUrl: slideshow.videoUrl,
-    posterUrl: expect.stringContaining(slideshow.publicId),
-    title: 'A life well lived',
-    memorialName: memorial.deceasedName,
-    birthDate: '1941-05-03',
-    deathDate: '2025-09-18',
-  });
-  const params = { memorialPublicId: memorial.publicId, slideshowPublicId: slideshow.publicId };
-  const whole = await viewer.ask(video, { params });
-  expect([whole.status, whole.headers.get('content-type')], 'calls-37, roles-09').toEqual([200, 'video/mp4']);
-  expect(whole.bytes.toString('latin1', 4, 8)).toBe('ftyp');
-  await expectRanges(viewer, { key: video, params });
+/** One video for all of this file: it takes seconds to make. */
+const withVideo = () => {
+  made ??= organizerWithVideo({ title: 'Sommer am See' });
+  return made;
+};
 
-  await expectRanges(viewer, { key: poster, params: { slideshowId: slideshow.publicId } });
-  const picture = await viewer.open(page.posterUrl);
-  expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1920, height: 1080 });
-});
-
-it('a finished video is kept for good by its address, and downloaded by its name', { timeout: patience }, async () => {
-  const { ruth, memorialRef, slideshow } = await organizerWithVideo({ title: 'Sommer am See' });
-  const viewer = visitor();
-  expect((await viewer.open(slideshow.videoUrl)).headers.get('cache-control')).toMatch(/immutable/);
-  expect((await viewer.open(slideshow.videoUrl)).headers.get('content-disposition')).toBeNull();
-
-  const params = { memorialRef, slideshowPublicId: slideshow.publicId };
-  const { downloadUrl, filename } = await ruth.call(exportVideo, { params });
-  expect(filename, 'calls-35').toBe('Rosemary_Ellis_Sommer_am_See.mp4');
-  const file = await viewer.open(downloadUrl);
-  expect(file.headers.get('content-disposition')).toContain(`filename="${filename}"`);
-  expect(file.bytes.equals((await viewer.open(slideshow.videoUrl)).bytes)).toBe(true);
-});
-
-it('making it again while it is there changes nothing', { timeout: patience }, async () => {
-  const { ruth, memorialRef, slideshow } = await organizerWithVideo();
-  const again = await ruth.call('POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video', {
-    params: { memorialRef, slideshowPublicId: slideshow.publicId },
-  });
-  expect(again.slideshow).toEqual(slideshow);
-});
-
-describe('video_not_found', () => {
-  it('before there is a video, at each public address', async () => {
-    const { ruth, memorial, memorialRef } = await organizerWithSelection();
-    const { publicId } = await newSlideshow(ruth, memorialRef, { timing: 30 });
-    const params = { slideshowId: publicId, memorialPublicId: memorial.publicId, slideshowPublicId: publicId };
-    for (const key of [shown, poster, video] as const)
-      expect(await visitor().ask(key, { params })).toMatchObject(refusal('video_not_found'));
+describe('a finished video', { timeout: 300_000 }, () => {
+  it('was announced in the list: how far it is, never backwards, then where it is', async () => {
+    const { slideshow, seen } = await withVideo();
+    expect(slideshow, 'calls-34, entities-21').toMatchObject({
+      videoUrl: expect.stringMatching(/^\/api\/public\/videos\/.*\?v=/),
+      isGenerating: false,
+      progress: 100,
+    });
+    const percents = seen.map(({ progress }) => progress);
+    expect(percents).toEqual(percents.toSorted((one, other) => one - other));
+    expect(seen.slice(0, -1).every(({ isGenerating }) => isGenerating)).toBe(true);
   });
 
-  it('where memorial and slideshow do not belong together', { timeout: patience }, async () => {
-    const { ruth, memorial, memorialRef, slideshow } = await organizerWithVideo();
+  it('is shown to whoever has the link', async () => {
+    const { memorial, slideshow } = await withVideo();
+    const viewer = visitor();
+    expect(await viewer.call(shown, { params: { slideshowId: slideshow.publicId } }), 'calls-36').toEqual({
+      videoUrl: slideshow.videoUrl,
+      posterUrl: expect.stringContaining(slideshow.publicId),
+      title: 'Sommer am See',
+      memorialName: memorial.deceasedName,
+      birthDate: '1941-05-03',
+      deathDate: '2025-09-18',
+    });
+    const params = { memorialPublicId: memorial.publicId, slideshowPublicId: slideshow.publicId };
+    const whole = await viewer.ask(video, { params });
+    expect([whole.status, whole.headers.get('content-type')], 'calls-37, roles-09').toEqual([200, 'video/mp4']);
+    expect(whole.bytes.toString('latin1', 4, 8)).toBe('ftyp');
+    await expectRanges(viewer, { key: video, params });
+  });
+
+  it('has its title slide for a poster', async () => {
+    const { slideshow } = await withVideo();
+    const params = { slideshowId: slideshow.publicId };
+    await expectRanges(visitor(), { key: poster, params });
+    const { posterUrl } = await visitor().call(shown, { params });
+    const { format, width = 0, height = 0 } = await sharp((await visitor().open(posterUrl)).bytes).metadata();
+    expect([format, width / height]).toEqual(['jpeg', 16 / 9]);
+  });
+
+  it('is kept by its address, and downloaded by its name', async () => {
+    const { ruth, memorialRef, slideshow } = await withVideo();
+    const watched = await visitor().open(slideshow.videoUrl);
+    expect(watched.headers.get('cache-control')).toMatch(/immutable/);
+    expect(watched.headers.get('content-disposition')).toBeNull();
+
+    const params = { memorialRef, slideshowPublicId: slideshow.publicId };
+    const { downloadUrl, filename } = await ruth.call(exportVideo, { params });
+    expect(filename, 'calls-35').toBe('Rosemary_Ellis_Sommer_am_See.mp4');
+    const file = await visitor().open(downloadUrl);
+    expect(file.headers.get('content-disposition')).toContain(`filename="${filename}"`);
+    expect(file.bytes.equals(watched.bytes)).toBe(true);
+  });
+
+  it('is not made a second time', async () => {
+    const { ruth, memorialRef, slideshow } = await withVideo();
+    const params = { memorialRef, slideshowPublicId: slideshow.publicId };
+    expect(await ruth.call(generateVideo, { params })).toEqual({ slideshow });
+  });
+
+  it('is not found where memorial and slideshow do not belong together', async () => {
+    const { memorial, memorialRef, slideshow } = await withVideo();
     const other = await organizerWithSelection();
-    const ask = (memorialPublicId: string) =>
-      visitor().ask(video, { params: { memorialPublicId, slideshowPublicId: slideshow.publicId } });
+    const { publicId } = slideshow;
+    const watch = (memorialPublicId: string) =>
+      visitor().ask(video, { params: { memorialPublicId, slideshowPublicId: publicId } });
     const look = (memorialPublicId: string) =>
-      visitor().ask(shown, { params: { slideshowId: slideshow.publicId }, query: { memorial: memorialPublicId } });
-    for (const belonging of [ask, look]) {
-      expect((await belonging(memorialRef)).status).toBe(200);
+      visitor().ask(shown, { params: { slideshowId: publicId }, query: { memorial: memorialPublicId } });
+    for (const ask of [watch, look]) {
+      expect((await ask(memorialRef)).status).toBe(200);
       for (const wrong of [other.memorialRef, String(memorial.id)])
-        expect(await belonging(wrong)).toMatchObject(refusal('video_not_found'));
+        expect(await ask(wrong)).toMatchObject(refusal('video_not_found'));
     }
-    expect(await ruth.ask(shown, { params: { slideshowId: String(slideshow.id) } })).toMatchObject(
-      refusal('video_not_found'),
-    );
+    const byId = { params: { slideshowId: String(slideshow.id) } };
+    expect(await visitor().ask(shown, byId)).toMatchObject(refusal('video_not_found'));
   });
+});
+
+it('nothing is public before there is a video', async () => {
+  const { ruth, memorial, memorialRef } = await organizerWithSelection();
+  const { publicId } = await newSlideshow(ruth, memorialRef);
+  const params = { slideshowId: publicId, memorialPublicId: memorial.publicId, slideshowPublicId: publicId };
+  for (const key of [shown, poster, video] as const)
+    expect(await visitor().ask(key, { params })).toMatchObject(refusal('video_not_found'));
 });
 
 it.each([
@@ -91,19 +112,4 @@ it.each([
 ] as const)('%s refuses a query that means nothing', async (key, query) => {
   const params = { slideshowId: 'x', memorialPublicId: 'x', slideshowPublicId: 'x' };
   expect(await visitor().ask(key, { params, query })).toMatchObject(refusal('validation_failed'));
-});
-
-it('tells how far the video is, never backwards', { timeout: patience }, async () => {
-  const { ruth, memorialRef } = await organizerWithSelection();
-  const { publicId } = await newSlideshow(ruth, memorialRef, { timing: 2 });
-  const seen: { progress: number; isGenerating: boolean }[] = [];
-  const ready = await finishedVideo(ruth, memorialRef, publicId, (one) => seen.push(one));
-  expect(ready, 'calls-34, entities-21').toMatchObject({
-    videoUrl: expect.stringMatching(/^\/api\/public\/videos\/.*\?v=/),
-    isGenerating: false,
-    progress: 100,
-  });
-  const percents = seen.map(({ progress }) => progress);
-  expect(percents).toEqual(percents.toSorted((one, other) => one - other));
-  expect(seen.slice(0, -1).every(({ isGenerating }) => isGenerating)).toBe(true);
 });

@@ -23,10 +23,7 @@ const filename = Type.Object({ filename: publicId });
 const archive = Type.Object({ memorialRef: publicId, archiveId: publicId });
 const uploadErrors = [
   'no_photos_sent',
-  'malformed_request',
-  'validation_failed',
   'upload_incomplete',
-  'unsupported_media_type',
   'too_many_files',
   'photo_too_large',
   'photo_empty',

@@ -1,0 +1,112 @@
+import { isBytes, type RouteContract } from '@afterglow/proto';
+import { describe, expect, it } from 'vitest';
+import { newMemorial, organizer } from './people.ts';
+import { refusal } from './refusal.ts';
+import { fittingBodies, noParams, publicRoutes } from './route-table.ts';
+import { newSlideshow, organizerWithSelection, slideshowInput } from './slideshow-making.ts';
+
+const withBody = publicRoutes().filter(({ contract }) => contract.body !== undefined);
+const json = { 'content-type': 'application/json' };
+
+describe.each(withBody)('$key', ({ key }) => {
+  it('reads no JSON that is none', async () => {
+    const ruth = await organizer();
+    for (const raw of ['{"deceasedName": ', 'null and void', '{"a":1}}', '{"__proto__": {"a": 1}}'])
+      expect(await ruth.ask(key, { params: noParams, raw, headers: json })).toMatchObject(refusal('malformed_request'));
+  });
+
+  it('wants an object with all its fields in it', async () => {
+    const ruth = await organizer();
+    for (const body of [{}, [], 'text', 7, null, { fields: [] }]) {
+      const answer = await ruth.ask(key, { params: noParams, body });
+      expect(answer).toMatchObject(refusal('validation_failed'));
+      expect(answer.body).toMatchObject({ fields: expect.arrayContaining([expect.anything()]) });
+    }
+  });
+
+  it('reads JSON and nothing else', async () => {
+    const ruth = await organizer();
+    const raw = JSON.stringify(fittingBodies()[key]);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])
+      expect(await ruth.ask(key, { params: noParams, raw, headers: { 'content-type': type } })).toMatchObject(
+        refusal('unsupported_media_type'),
+      );
+  });
+
+  it('reads half a megabyte at most', async () => {
+    const ruth = await organizer();
+    const body = { ...Object(fittingBodies()[key]), filler: 'x'.repeat(600 * 1024) };
+    expect(await ruth.ask(key, { params: noParams, body })).toMatchObject(refusal('payload_too_large'));
+  });
+
+  it('does not take one kind of value for another', async () => {
+    const ruth = await organizer();
+    const turned = Object.entries(Object(fittingBodies([1])[key])).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? 7 : String(value),
+    ]);
+    expect(await ruth.ask(key, { params: noParams, body: Object.fromEntries(turned) })).toMatchObject(
+      refusal('validation_failed'),
+    );
+  });
+});
+
+describe('fields that no contract names', () => {
+  const extra = { id: 7, publicId: 'mine', ownerId: 1, owner_id: 1, isAdmin: true, createdAt: '2001-01-01T00:00:00Z' };
+
+  it('change nothing about a memorial', async () => {
+    const ruth = await organizer();
+    const memorial = await newMemorial(ruth);
+    const body = { deceasedName: 'Rose', photoUploadDeadline: '2090-06-01T23:59', slideshowSettings: {}, ...extra };
+    const changed = await ruth.ask('PUT /api/memorials/:memorialRef', {
+      params: { memorialRef: memorial.publicId },
+      body,
+    });
+    expect(changed.body).toEqual({ ...memorial, deceasedName: 'Rose' });
+    const created = await ruth.ask('POST /api/memorials', { body });
+    expect(created.body).not.toMatchObject({ id: extra.id });
+    expect(created.body).not.toMatchObject({ publicId: extra.publicId });
+    expect(await ruth.call('GET /api/memorials', {})).toHaveLength(2);
+  });
+
+  it('change nothing about an invitation or a photo', async () => {
+    const { ruth, params, photoIds } = await organizerWithSelection();
+    const invitation = await ruth.ask('POST /api/memorials/:memorialRef/invitations', {
+      params,
+      body: { recipientName: 'Tom', isUsed: true, token: 'easy', contributorName: 'Eve', ...extra },
+    });
+    expect(invitation.body).toMatchObject({ isUsed: false, contributorName: null });
+    expect(invitation.body).not.toMatchObject({ token: 'easy' });
+    const photo = await ruth.ask('PATCH /api/photos/:photoId/selection', {
+      params: { photoId: photoIds[0] ?? 0 },
+      body: { isSelected: true, contributorName: 'Eve', filename: 'x.jpg', ...extra },
+    });
+    expect(photo.body).toMatchObject({ id: photoIds[0], originalName: 'garden.jpg' });
+    expect(photo.body).not.toMatchObject({ contributorName: 'Eve' });
+  });
+
+  it('change nothing about a slideshow', async () => {
+    const { ruth, params, memorialRef } = await organizerWithSelection();
+    const plain = await newSlideshow(ruth, memorialRef);
+    const answer = await ruth.ask('POST /api/memorials/:memorialRef/generate-slideshow', {
+      params,
+      body: { ...slideshowInput(), videoUrl: '/x.mp4', isGenerating: true, progress: 100, ...extra },
+    });
+    const { title, videoUrl, isGenerating, settings, progress } = plain;
+    expect(answer.body).toMatchObject({ slideshow: { title, videoUrl, isGenerating, settings, progress } });
+    expect(answer.body).not.toMatchObject({ slideshow: { publicId: extra.publicId } });
+  });
+});
+
+describe('a query', () => {
+  const readsJson = ({ reply }: RouteContract) => reply[200] !== undefined && !isBytes(reply[200]);
+  const reads = publicRoutes().filter(({ method, contract }) => method === 'GET' && readsJson(contract));
+
+  it.each(reads)('$key takes the _t of a browser that wants no old answer', async ({ key }) => {
+    const ruth = await organizer();
+    const plain = await ruth.ask(key, { params: noParams });
+    const answer = await ruth.ask(key, { params: noParams, query: { _t: '1763733600000' } });
+    expect([answer.status, answer.body]).toEqual([plain.status, plain.body]);
+    expect(answer.headers.get('cache-control'), 'calls-05').toBe('no-store');
+  });
+});

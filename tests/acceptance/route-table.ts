@@ -1,0 +1,53 @@
+import { type Caller, methodAndPath, type RouteContract, type Routes, routes } from '@afterglow/proto';
+import { memorialInput, newAccount } from './people.ts';
+import { slideshowInput } from './slideshow-making.ts';
+
+interface ListedRoute {
+  readonly key: keyof Routes;
+  readonly contract: RouteContract;
+  readonly method: string;
+  readonly path: string;
+}
+
+/** Every route of the contracts that these may call. */
+export const routesFor = (...callers: Caller[]): ListedRoute[] =>
+  Object.entries(routes)
+    .filter(([, { caller }]) => callers.includes(caller))
+    .map(([key, contract]) => ({ key: key as keyof Routes, contract, ...methodAndPath(key) }));
+
+export const publicRoutes = (): ListedRoute[] => routesFor('none', 'session', 'invitation');
+
+export const hasParam = ({ path }: ListedRoute, name: string): boolean => path.split('/').includes(`:${name}`);
+
+/** Values for every parameter there is: they fit, and there is nothing behind them. */
+export const noParams = {
+  memorialRef: 'nothing-of-this-name',
+  memorialPublicId: 'nothing-of-this-name',
+  memorialId: '1',
+  invitationToken: 'nothing-of-this-name',
+  invitationId: '1',
+  slideshowPublicId: 'nothing-of-this-name',
+  slideshowId: 'nothing-of-this-name',
+  sessionId: 'nothing-of-this-name',
+  archiveId: 'nothing-of-this-name',
+  filename: 'nothing-of-this-name',
+  photoId: '1000000000000',
+  userId: '1',
+} as const;
+
+/** A body that fits, for each public route that has one. */
+export const fittingBodies = (photoIds: readonly number[] = []): Partial<Record<keyof Routes, unknown>> => {
+  const { email, password } = newAccount();
+  return {
+    'POST /api/auth/login': { email, password },
+    'POST /api/auth/register': newAccount(),
+    'POST /api/memorials': memorialInput(),
+    'PUT /api/memorials/:memorialRef': memorialInput({ deceasedName: 'Somebody else' }),
+    'POST /api/memorials/:memorialRef/invitations': { recipientName: 'Uncle Tom' },
+    'PATCH /api/memorials/:memorialRef/photos/reorder': { photoIds },
+    'PATCH /api/memorials/:memorialRef/photos/selection': { photoIds, isSelected: true },
+    'PATCH /api/photos/:photoId/selection': { isSelected: true },
+    'POST /api/memorials/:memorialRef/photos/archive': { selected: false },
+    'POST /api/memorials/:memorialRef/generate-slideshow': slideshowInput(),
+  };
+};
