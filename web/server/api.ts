@@ -5,14 +5,14 @@ import { proxyTo } from './proxy.ts';
 
 /** The way in to the services: each public route of the contracts goes to the service that owns it, and nothing else does. */
 export async function apiRoutes(app: FastifyInstance, deps: WebDeps): Promise<void> {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  const proxies = Object.fromEntries(serviceNames.map((name) => [name, proxyTo(deps.serviceUrls[name], deps)]));
+  const proxies = Object.fromEntries(
+    serviceNames.map((name) => [name, proxyTo(deps.serviceUrls[name], deps.origin, deps.timings)]),
+  );
   for (const [key, contract] of Object.entries(routes)) {
     if (contract.caller === 'internal') continue;
     const { method, path } = methodAndPath(key);
     const proxy = proxies[contract.service];
-    if (proxy) app.route({ method: method as HTTPMethods, url: path, handler: proxy.handler });
+    if (proxy) app.route({ method: method as HTTPMethods, url: path, config: { contract }, handler: proxy.handler });
   }
   app.addHook('onClose', async () => {
     for (const proxy of Object.values(proxies)) proxy.close();

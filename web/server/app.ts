@@ -5,9 +5,10 @@ import { apiRoutes } from './api.ts';
 import type { WebDeps } from './deps.ts';
 import { pageRoutes, sendNotFoundPage } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
+import { boundUnreadBodies } from './unread-body.ts';
 
 const isPage = (method: string, url: string): boolean =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(api|uploads|assets|internal)(\/|$)/.test(url);
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|uploads|assets|internal)([/?]|$)/.test(url);
 
 /** The one origin that a browser talks to: static files, pages with link previews, and the way in to /api. */
 export async function createApp(deps: WebDeps, readiness: Readiness = { ready: true }) {
@@ -17,6 +18,10 @@ export async function createApp(deps: WebDeps, readiness: Readiness = { ready: t
     onNotFound: async (request, reply) =>
       isPage(request.method, request.url) ? sendNotFoundPage(reply, deps) : notFoundHandler(request, reply),
   });
+  // Bodies are passed on as they come.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  boundUnreadBodies(app, deps.timings.unreadBody);
   securityHeaders(app);
   healthRoutes(app, readiness);
   await app.register((scope) => apiRoutes(scope, deps));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createLogger, createMetrics } from '@afterglow/service-kit';
 import type { WebConfig } from './config.ts';
 import { publicClient } from './public-client.ts';
+import { timings } from './timings.ts';
 
 /** What the web server is made of. */
 export async function createDeps(config: WebConfig) {
@@ -11,8 +12,8 @@ export async function createDeps(config: WebConfig) {
     metrics: createMetrics('web'),
     staticDir: path.resolve(config.STATIC_DIR),
     indexHtml: await readFile(path.join(config.STATIC_DIR, 'index.html'), 'utf8'),
-    publicOrigin: config.PUBLIC_ORIGIN,
-    trustProxy: config.TRUST_PROXY === 'true',
+    origin: { publicOrigin: config.PUBLIC_ORIGIN, trustProxy: config.TRUST_PROXY === 'true' },
+    timings,
     serviceUrls: {
       auth: config.AUTH_URL,
       memorial: config.MEMORIAL_URL,

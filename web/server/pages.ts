@@ -5,7 +5,7 @@ import type { WebDeps } from './deps.ts';
 import { originOf } from './forwarded.ts';
 import { type LinkPreview, withPreview } from './link-preview.ts';
 
-type PageDeps = Pick<WebDeps, 'indexHtml' | 'trustProxy' | 'publicOrigin' | 'lookUpSlideshow' | 'lookUpInvitation'>;
+type PageDeps = Pick<WebDeps, 'indexHtml' | 'origin' | 'lookUpSlideshow' | 'lookUpInvitation'>;
 
 const sendPage = (reply: FastifyReply, html: string, status = 200) =>
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
@@ -15,9 +15,10 @@ const videoParams = (request: FastifyRequest) => {
   return { slideshowId: params.slideshowPublicId ?? params.slideshowId ?? '', memorial: params.memorialPublicId };
 };
 
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
+
 function previews(deps: PageDeps) {
-  const absolute = (request: FastifyRequest, path: string) =>
-    new URL(path, originOf(request, deps.trustProxy, deps.publicOrigin)).href;
+  const absolute = (request: FastifyRequest, path: string) => new URL(path, originOf(request, deps.origin)).href;
 
   async function ofVideo(request: FastifyRequest): Promise<LinkPreview | null> {
     const { slideshowId, memorial } = videoParams(request);
@@ -27,7 +28,7 @@ function previews(deps: PageDeps) {
       type: 'video.other',
       title: `In loving memory of ${found.memorialName}`,
       description: found.title,
-      url: absolute(request, request.url),
+      url: absolute(request, pathOf(request)),
       image: absolute(request, found.posterUrl),
     };
   }
@@ -40,7 +41,7 @@ function previews(deps: PageDeps) {
       type: 'website',
       title: `Share your photos of ${found.memorial.deceasedName}`,
       description: `${found.organizer.firstName || limits.product} is gathering photos from family and friends for a memorial slideshow.`,
-      url: absolute(request, request.url),
+      url: absolute(request, pathOf(request)),
     };
   }
   return { ofVideo, ofInvitation };

@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { type IncomingMessage, type RequestListener, request } from 'node:http';
+import { eventually } from '@afterglow/test-kit';
+import { describe, expect, it } from 'vitest';
+import { ask, readAnswer, upstreamServer, webServer } from './web-server.fixture.ts';
+
+let onRequest: RequestListener = () => {};
+const { url } = await upstreamServer((incoming, response) => onRequest(incoming, response));
+const { origin } = await webServer({ variables: { MEDIA_URL: url } });
+
+const chunk = Buffer.alloc(64 * 1024, 'x');
+const uploadUrl = `${origin}/api/memorials/abc/photos`;
+
+describe('the browser goes away', () => {
+  const onClose = ({ socket }: IncomingMessage, seen: () => void) => socket.on('error', () => {}).once('close', seen);
+
+  it('while it sends: the service sees the upload end', async () => {
+    const seen = Promise.withResolvers<void>();
+    onRequest = (incoming) => {
+      incoming.resume().on('error', () => {});
+      onClose(incoming, seen.resolve);
+      call.destroy();
+    };
+    const call = request(uploadUrl, { method: 'POST', headers: { 'content-length': 1e9 }, agent: false });
+    call.on('error', () => {}).write(chunk);
+    await seen.promise;
+  });
+
+  it('while it waits: the service sees the request end', async () => {
+    const seen = Promise.withResolvers<void>();
+    onRequest = (incoming) => {
+      onClose(incoming, seen.resolve);
+      call.destroy();
+    };
+    const call = request(`${origin}/uploads/a`, { agent: false }).on('error', () => {});
+    call.end();
+    await seen.promise;
+  });
+
+  it('while it reads: the service sees the answer end', async () => {
+    const seen = Promise.withResolvers<void>();
+    onRequest = (incoming, response) => {
+      onClose(incoming, seen.resolve);
+      response.write('first');
+    };
+    const call = request(`${origin}/uploads/a`, { agent: false }).on('error', () => {});
+    call.end();
+    const [response] = await once(call, 'response');
+    await once(response, 'data');
+    call.destroy();
+    await seen.promise;
+  });
+});
+
+describe('the service goes away', () => {
+  it('before it answers: 503 that says when to try again', async () => {
+    onRequest = (incoming) => incoming.socket.destroy();
+    const answer = await ask(`${origin}/uploads/a`);
+    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 'unavailable' });
+  });
+
+  it('while it answers: the browser sees the answer break off', async () => {
+    onRequest = (incoming, response) => {
+      response.writeHead(200, { 'content-length': 100 }).write('first', () => incoming.socket.destroy());
+    };
+    await expect(ask(`${origin}/uploads/a`)).rejects.toThrow('aborted');
+  });
+
+  it('between two requests: a read is tried on a new connection, nothing else is', async () => {
+    let requests = 0;
+    const used = new Set<unknown>();
+    onRequest = (incoming, response) => {
+      requests += 1;
+      // The second request of a connection finds it closing.
+      const { socket } = incoming;
+      if (used.has(socket)) socket.destroy();
+      else incoming.resume().once('end', () => response.end('fine'));
+      used.add(socket);
+    };
+    await ask(`${origin}/uploads/a`);
+    expect(await ask(`${origin}/uploads/a`)).toMatchObject({ status: 200, text: 'fine' });
+    expect(requests).toBe(3);
+    await ask(`${origin}/uploads/a`);
+    expect((await ask(uploadUrl, { method: 'POST', body: 'once' })).status).toBe(503);
+  });
+});
+
+describe('an answer that comes before the end of the upload', () => {
+  /** Sends and sends, as a browser does that has not read the answer yet. */
+  async function sendUntilClosed(bytes: number) {
+    const call = request(uploadUrl, { method: 'POST', headers: { 'content-length': bytes }, agent: false });
+    call.on('error', () => {});
+    const answered = once(call, 'response').then(([response]) => readAnswer(response));
+    let sent = 0;
+    const send = () => {
+      sent += chunk.length;
+      call.write(chunk, (error) => error || sent >= bytes || send());
+    };
+    send();
+    return { answer: await answered, sent: () => sent, call };
+  }
+  const refusal = '{"code":"photo_too_large"}';
+  const refuse: RequestListener = (incoming, response) => {
+    // As media does: it reads no more, and closes when the answer has had its time.
+    const { socket } = incoming;
+    socket.destroySoon = () => {
+      socket.end();
+      setTimeout(() => socket.destroy(), 200);
+    };
+    response.writeHead(413, { connection: 'close', 'content-type': 'application/json' }).end(refusal);
+  };
+
+  it('arrives, also where the service closes, and of 200 MB not everything is read', async () => {
+    onRequest = refuse;
+    const { answer, sent, call } = await sendUntilClosed(200 * 1024 * 1024);
+    expect(answer).toMatchObject({ status: 413, text: refusal, headers: { connection: 'close' } });
+    await eventually(() => call.socket?.destroyed);
+    expect(sent()).toBeLessThan(40 * 1024 * 1024);
+  });
+
+  it('arrives after a whole photo, which is read to its end', async () => {
+    onRequest = refuse;
+    const bytes = 10 * 1024 * 1024;
+    const { answer, sent, call } = await sendUntilClosed(bytes);
+    expect(answer).toMatchObject({ status: 413, text: refusal });
+    await eventually(() => call.socket?.destroyed);
+    expect(sent()).toBe(bytes);
+  });
+
+  it('is a 404 that nobody but this server gives', async () => {
+    const call = request(`${origin}/api/nothing`, { method: 'POST', headers: { 'content-length': 1e9 }, agent: false });
+    call.on('error', () => {}).write(chunk);
+    const [response] = await once(call, 'response');
+    expect(await readAnswer(response)).toMatchObject({ status: 404, headers: { connection: 'close' } });
+    call.destroy();
+  });
+
+  it('does not cost the connection when the body has arrived meanwhile', async () => {
+    onRequest = async (incoming, response) => response.end((await readAnswer(incoming)).text);
+    const answer = await ask(uploadUrl, { method: 'POST', body: 'short', headers: { connection: 'keep-alive' } });
+    expect(answer).toMatchObject({ text: 'short', headers: { connection: 'keep-alive' } });
+  });
+});
+
+it('the connections to the services are closed with the server, after what is under way', async () => {
+  const open = new Set<object>();
+  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
+  const { url, server } = await upstreamServer(async (_, response) => {
+    await mayAnswer;
+    response.end('whole');
+  });
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  const { app, origin } = await webServer({ variables: { MEDIA_URL: url } });
+  const answer = ask(`${origin}/uploads/a`);
+  await eventually(() => open.size > 0);
+  const closing = app.close();
+  letAnswer();
+  expect(await answer).toMatchObject({ status: 200, text: 'whole' });
+  await closing;
+  await eventually(() => open.size === 0);
+});

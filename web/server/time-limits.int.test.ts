@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { type RequestListener, request } from 'node:http';
+import { eventually } from '@afterglow/test-kit';
+import { describe, expect, it } from 'vitest';
+import { ask, readAnswer, upstreamServer, webServer } from './web-server.fixture.ts';
+
+let onRequest: RequestListener = () => {};
+const { url } = await upstreamServer((incoming, response) => onRequest(incoming, response));
+const timings = {
+  answerMs: 100,
+  uploadAnswerMs: 200,
+  uploadPace: { silenceMs: 150, bytesPerSecond: 1, graceMs: 60_000, lookEveryMs: 20 },
+  unreadBody: { maxBytes: 1024 * 1024, silenceMs: 50, totalMs: 500, closeAfterMs: 50 },
+};
+const { origin } = await webServer({ variables: { MEDIA_URL: url }, timings });
+const uploadUrl = `${origin}/api/memorials/abc/photos`;
+const chunk = Buffer.alloc(64 * 1024, 'x');
+
+const bodyOf = async (call: ReturnType<typeof request>) => {
+  const [response] = await once(
+    call.on('error', () => {}),
+    'response',
+  );
+  const answer = await readAnswer(response);
+  return { status: answer.status, code: JSON.parse(answer.text).code, retryAfter: answer.headers['retry-after'] };
+};
+const unavailable = { status: 503, code: 'unavailable', retryAfter: '5' };
+
+describe('a service', () => {
+  it('that nobody runs: 503 within two seconds', async () => {
+    const start = performance.now();
+    const { origin } = await webServer();
+    expect(await bodyOf(request(`${origin}/uploads/a`, { agent: false }).end())).toEqual(unavailable);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  it('that accepts a request and never answers: 503, and it is told that nobody waits any more', async () => {
+    const ended = Promise.withResolvers<void>();
+    onRequest = ({ socket }) => socket.once('close', () => ended.resolve());
+    expect(await bodyOf(request(`${origin}/uploads/a`, { agent: false }).end())).toEqual(unavailable);
+    await ended.promise;
+  });
+
+  it('that never answers an upload: 503 after longer', async () => {
+    onRequest = (incoming) => incoming.resume();
+    const start = performance.now();
+    const call = request(uploadUrl, { method: 'POST', agent: false }).end('a photo');
+    expect(await bodyOf(call)).toEqual(unavailable);
+    expect(performance.now() - start).toBeGreaterThan(timings.uploadAnswerMs - 5);
+  });
+
+  it('that takes no more of an upload: 503', async () => {
+    onRequest = () => {};
+    const call = request(uploadUrl, { method: 'POST', headers: { 'content-length': 1e9 }, agent: false });
+    const send = (): boolean => call.write(chunk, (error) => error || send());
+    send();
+    expect(await bodyOf(call)).toEqual(unavailable);
+    call.destroy();
+  });
+
+  it('may take its time for the rest of an answer that has begun', async () => {
+    onRequest = (_, response) => {
+      response.write('first');
+      setTimeout(() => response.end(' last'), 3 * timings.answerMs);
+    };
+    expect((await ask(`${origin}/uploads/a`)).text).toBe('first last');
+  });
+});
+
+describe('an upload', () => {
+  it('that stands still is told so and closed, and the service sees it end', async () => {
+    const ended = Promise.withResolvers<void>();
+    onRequest = (incoming) => {
+      incoming.resume().on('error', () => {});
+      incoming.socket.once('close', () => ended.resolve());
+    };
+    const call = request(uploadUrl, { method: 'POST', headers: { 'content-length': 1e6 }, agent: false });
+    call.write(chunk);
+    expect(await bodyOf(call)).toEqual({ status: 400, code: 'upload_incomplete', retryAfter: undefined });
+    await ended.promise;
+    await eventually(() => call.socket?.destroyed);
+  });
+
+  it('that keeps its pace may take longer than any limit', async () => {
+    onRequest = async (incoming, response) => response.end(`{"code":"${(await readAnswer(incoming)).text.length}"}`);
+    const call = request(uploadUrl, { method: 'POST', headers: { 'content-length': 10 }, agent: false });
+    let left = 10;
+    const timer = setInterval(() => {
+      call.write('x');
+      left -= 1;
+      if (left === 0) clearInterval(timer);
+    }, 60);
+    expect(await bodyOf(call)).toMatchObject({ status: 200, code: '10' });
+  });
+});

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type RequestListener, request, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createDeps } from './deps.ts';
+import type { Timings } from './timings.ts';
+
+export const indexHtml = `<!doctype html><html><head><title>Afterglow</title>
+<meta name="description" content="Make slideshows." />
+</head><body><div id="root"></div></body></html>`;
+
+/** A built front end of the fewest files. */
+async function staticFolder(assets: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-static-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(path.join(folder, 'assets'));
+  await writeFile(path.join(folder, 'index.html'), indexHtml);
+  for (const [name, text] of Object.entries(assets)) await writeFile(path.join(folder, 'assets', name), text);
+  return folder;
+}
+
+/** A server in a service's place. Call it at the top of the test file. */
+export async function upstreamServer(listener: RequestListener): Promise<{ readonly server: Server; url: string }> {
+  const server = createServer(listener);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(async () => {
+    server.closeAllConnections();
+    if (server.listening) await new Promise((resolve) => server.close(resolve));
+  });
+  const address = server.address();
+  return { server, url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` };
+}
+
+interface WebServerOptions {
+  /** The services' variables; nobody is there where one is not given. */
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly timings?: Partial<Timings>;
+  readonly assets?: Readonly<Record<string, string>>;
+}
+
+/** The web server, listening. Call it at the top of the test file. */
+export async function webServer({ variables = {}, timings = {}, assets = {} }: WebServerOptions = {}) {
+  const nobody = 'http://127.0.0.1:1';
+  const config = readConfig({
+    PORT: '0',
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'silent',
+    AUTH_URL: nobody,
+    MEMORIAL_URL: nobody,
+    MEDIA_URL: nobody,
+    RENDER_URL: nobody,
+    STATIC_DIR: await staticFolder(assets),
+    ...variables,
+  });
+  const deps = await createDeps(config);
+  const app = await createApp({ ...deps, timings: { ...deps.timings, ...timings } });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  afterAll(() => app.close());
+  return { app, origin: app.listeningOrigin };
+}
+
+interface Call {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string | string[]>>;
+  readonly body?: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly text: string;
+}
+
+/** Reads an answer to its end. @throws Error when it breaks off. */
+export async function readAnswer(response: IncomingMessage): Promise<Answer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return { status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() };
+}
+
+/** One request on a connection of its own, with exactly these headers. */
+export async function ask(url: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<Answer> {
+  const call = request(url, { method, headers, agent: false });
+  call.end(body);
+  const [response] = await once(call, 'response');
+  return readAnswer(response);
+}
