@@ -32,9 +32,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('photoFolder', photoFolder);
     project.provide('seenFile', seenFile);
     return async () => {
-      await reportCoverage(project, seenFile);
-      await stop();
-      await remove();
+      try {
+        await reportCoverage(project, seenFile);
+      } finally {
+        await stop();
+        await remove();
+      }
     };
   } catch (error) {
     await remove();
