@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { ask, readAnswer, upstreamServer, webServer } from './web-server.fixture.ts';
 
 let onRequest: RequestListener = () => {};
-const { url } = await upstreamServer((incoming, response) => onRequest(incoming, response));
+const { url, server } = await upstreamServer((incoming, response) => onRequest(incoming, response));
 const { origin } = await webServer({ variables: { MEDIA_URL: url } });
+const closing = await webServer({ variables: { MEDIA_URL: url } });
 
 const chunk = Buffer.alloc(64 * 1024, 'x');
 const uploadUrl = `${origin}/api/memorials/abc/photos`;
@@ -145,21 +146,20 @@ describe('an answer that comes before the end of the upload', () => {
 
 it('the connections to the services are closed with the server, after what is under way', async () => {
   const open = new Set<object>();
-  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
-  const { url, server } = await upstreamServer(async (_, response) => {
-    await mayAnswer;
-    response.end('whole');
-  });
   server.on('connection', (socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
-  const { app, origin } = await webServer({ variables: { MEDIA_URL: url } });
-  const answer = ask(`${origin}/uploads/a`);
+  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
+  onRequest = async (_, response) => {
+    await mayAnswer;
+    response.end('whole');
+  };
+  const answer = ask(`${closing.origin}/uploads/a`);
   await eventually(() => open.size > 0);
-  const closing = app.close();
+  const closed = closing.app.close();
   letAnswer();
   expect(await answer).toMatchObject({ status: 200, text: 'whole' });
-  await closing;
+  await closed;
   await eventually(() => open.size === 0);
 });

@@ -13,8 +13,6 @@ export interface Timings {
     readonly maxBytes: number;
     readonly silenceMs: number;
     readonly totalMs: number;
-    /** Between the end of that and the end of the connection. */
-    readonly closeAfterMs: number;
   };
 }
 
@@ -23,5 +21,5 @@ export const timings: Timings = {
   uploadAnswerMs: 120_000,
   // A phone at 64 kbit/s is still four times as fast.
   uploadPace: { silenceMs: 30_000, bytesPerSecond: 2048, graceMs: 60_000, lookEveryMs: 5000 },
-  unreadBody: { maxBytes: limits.photoMaxBytes + 1024 * 1024, silenceMs: 5000, totalMs: 30_000, closeAfterMs: 1000 },
+  unreadBody: { maxBytes: limits.photoMaxBytes + 1024 * 1024, silenceMs: 5000, totalMs: 30_000 },
 };

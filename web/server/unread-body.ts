@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { closeAfterAnswer } from '@afterglow/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { hasBody } from './request-body.ts';
 import type { Timings } from './timings.ts';
@@ -8,17 +8,7 @@ import type { Timings } from './timings.ts';
 type Bounds = Timings['unreadBody'];
 type Payload = Readable | Buffer | string | null | undefined;
 
-/** Closed with bytes unread, a connection is reset: first the browser gets a moment for what it was sent. */
-function closeLater(socket: Socket, afterMs: number): void {
-  // What Node calls when the answer has been sent.
-  socket.destroySoon = () => {
-    socket.end();
-    const timer = setTimeout(() => socket.destroy(), afterMs);
-    socket.once('close', () => clearTimeout(timer));
-  };
-}
-
-/** Reads on and drops what it reads, until the body has ended or one of the bounds is reached; then the connection ends. */
+/** Reads on and drops what it reads, until the body has ended or one of the bounds is reached. */
 async function readOn(raw: IncomingMessage, readBefore: number, bounds: Bounds): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -34,7 +24,6 @@ async function readOn(raw: IncomingMessage, readBefore: number, bounds: Bounds):
   clearTimeout(silence);
   clearTimeout(total);
   raw.pause();
-  if (!raw.complete) closeLater(raw.socket, bounds.closeAfterMs);
 }
 
 async function* inFull(payload: Payload, afterwards: () => Promise<void>): AsyncGenerator<Buffer | string> {
@@ -55,7 +44,7 @@ export function boundUnreadBodies(app: FastifyInstance, bounds: Bounds): void {
   });
   app.addHook('onSend', async ({ raw }, reply, payload: Payload) => {
     if (!hasBody(raw) || raw.complete) return payload;
-    reply.header('connection', 'close');
+    closeAfterAnswer(reply);
     if (!(payload instanceof Readable)) reply.header('content-length', Buffer.byteLength(payload ?? ''));
     return Readable.from(
       inFull(payload, () => readOn(raw, readBefore.get(raw) ?? 0, bounds)),

@@ -1,6 +1,13 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type RequestListener, request, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type RequestOptions,
+  request,
+  type Server,
+} from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
@@ -13,8 +20,10 @@ export const indexHtml = `<!doctype html><html><head><title>Afterglow</title>
 <meta name="description" content="Make slideshows." />
 </head><body><div id="root"></div></body></html>`;
 
+type Assets = Readonly<Record<string, string | Buffer>>;
+
 /** A built front end of the fewest files. */
-async function staticFolder(assets: Readonly<Record<string, string>>): Promise<string> {
+async function staticFolder(assets: Assets): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-static-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   await mkdir(path.join(folder, 'assets'));
@@ -40,7 +49,7 @@ interface WebServerOptions {
   /** The services' variables; nobody is there where one is not given. */
   readonly variables?: Readonly<Record<string, string>>;
   readonly timings?: Partial<Timings>;
-  readonly assets?: Readonly<Record<string, string>>;
+  readonly assets?: Assets;
 }
 
 /** The web server, listening. Call it at the top of the test file. */
@@ -74,19 +83,23 @@ export interface Answer {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly text: string;
+  readonly bytes: Buffer;
 }
 
 /** Reads an answer to its end. @throws Error when it breaks off. */
 export async function readAnswer(response: IncomingMessage): Promise<Answer> {
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
-  return { status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() };
+  const bytes = Buffer.concat(chunks);
+  return { status: response.statusCode ?? 0, headers: response.headers, text: bytes.toString(), bytes };
 }
 
 /** One request on a connection of its own, with exactly these headers. */
-export async function ask(url: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<Answer> {
-  const call = request(url, { method, headers, agent: false });
-  call.end(body);
-  const [response] = await once(call, 'response');
+export async function ask(to: string | RequestOptions, call: Call = {}): Promise<Answer> {
+  const { method = 'GET', headers = {}, body } = call;
+  const options = { method, headers, agent: false };
+  const sent = typeof to === 'string' ? request(to, options) : request({ ...to, ...options });
+  sent.end(body);
+  const [response] = await once(sent, 'response');
   return readAnswer(response);
 }

@@ -1,0 +1,54 @@
+import { setSessionCookie } from '@afterglow/service-kit';
+import { testPeer } from '@afterglow/test-kit';
+import { describe, expect, it } from 'vitest';
+import { ask, webServer } from './web-server.fixture.ts';
+
+/** Auth as it is set up in production: it knows the browser's scheme from the web server alone. */
+const AUTH_URL = await testPeer({
+  'GET /api/login': async (_, reply) => {
+    setSessionCookie(reply, 'a token', new Date(Date.now() + 60_000));
+    reply.code(302).header('location', '/auth');
+    return undefined;
+  },
+});
+const plain = await webServer({ variables: { AUTH_URL } });
+const behindProxy = await webServer({ variables: { AUTH_URL, TRUST_PROXY: 'true' } });
+const secure = await webServer({ variables: { AUTH_URL, PUBLIC_ORIGIN: 'https://example.org' } });
+const published = await webServer({
+  variables: { AUTH_URL, PUBLIC_ORIGIN: 'http://10.0.0.2:3000', TRUST_PROXY: 'true' },
+});
+
+const https = { 'x-forwarded-proto': 'https' };
+const cookieOf = async (origin: string, headers: Record<string, string> = {}) =>
+  String((await ask(`${origin}/api/login`, { headers })).headers['set-cookie']);
+
+describe('the session cookie is Secure', () => {
+  const isSecure = /^__Host-afterglow=.*; Path=\/;.*HttpOnly; Secure; SameSite=Lax/;
+
+  it('where the public origin is https', async () => {
+    expect(await cookieOf(secure.origin)).toMatch(isSecure);
+    expect(await cookieOf(secure.origin, { 'x-forwarded-proto': 'http' })).toMatch(isSecure);
+  });
+
+  it('where a trusted proxy says https', async () => {
+    expect(await cookieOf(behindProxy.origin, https)).toMatch(isSecure);
+  });
+});
+
+describe('the session cookie is a plain one', () => {
+  const isPlain = /^afterglow=(?!.*Secure)/;
+
+  it('on a local network, whatever the browser claims', async () => {
+    expect(await cookieOf(plain.origin)).toMatch(isPlain);
+    expect(await cookieOf(plain.origin, https)).toMatch(isPlain);
+  });
+
+  it('where the trusted proxy says http or nothing', async () => {
+    expect(await cookieOf(behindProxy.origin)).toMatch(isPlain);
+    expect(await cookieOf(behindProxy.origin, { 'x-forwarded-proto': 'http' })).toMatch(isPlain);
+  });
+
+  it('where the public origin is http', async () => {
+    expect(await cookieOf(published.origin, https)).toMatch(isPlain);
+  });
+});
