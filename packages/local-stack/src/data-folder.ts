@@ -13,7 +13,8 @@ export interface DataFolder {
 
 async function make(path: string): Promise<string> {
   try {
-    await mkdir(path, { recursive: true, mode: 0o700 });
+    // Others may pass through: where root can make no user namespace, Postgres serves as nobody. Secrets are 0600.
+    await mkdir(path, { recursive: true, mode: 0o711 });
     return await realpath(path);
   } catch (error) {
     throw new Refusal(`The data folder ${path} cannot be made: ${error instanceof Error ? error.message : error}`);
