@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot, read } from './project.ts';
 
@@ -27,6 +28,17 @@ describe('the built web app', () => {
       found.push(...traces.filter((trace) => text.includes(trace)).map((trace) => `${script}: ${trace}`));
     }
     expect(found).toEqual([]);
+  });
+
+  it('has each of its texts in the forms that travel fastest', async () => {
+    const files = await readdir(folder, { recursive: true });
+    const texts = files.filter((path) => /\.(js|css|svg)$/.test(path));
+    expect(texts.length).toBeGreaterThan(0);
+    for (const path of texts) {
+      const text = await readFile(join(folder, path), 'utf8');
+      expect(brotliDecompressSync(await readFile(join(folder, `${path}.br`))).toString()).toBe(text);
+      expect(gunzipSync(await readFile(join(folder, `${path}.gz`))).toString()).toBe(text);
+    }
   });
 
   it('would show one: the traces are those of the TypeBox in use', () => {
