@@ -37,7 +37,7 @@ async function runProject(project: string, args: readonly string[], env: Environ
   say(`\n> ${project}`);
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
-    const options = ['run', '--project', project, '--passWithNoTests', ...reporters, ...args];
+    const options = ['run', '--project', project, ...reporters, ...args];
     const code = await runCommand('vitest', options, env);
     const report = await readFile(outputFile, 'utf8').catch(() => undefined);
     return tallyOfVitest(report === undefined ? undefined : JSON.parse(report), code);
