@@ -1,0 +1,36 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { keepPicture } from './browser/keep-picture.ts';
+import { openContext } from './browser/open-context.ts';
+import { watchForFaults } from './browser/watch-for-faults.ts';
+import { it as base } from './it.ts';
+import { signIn } from './people/organizer.ts';
+
+/**
+ * A test of somebody who is signed in: one account for a file, whose pages share one browser. `timed` is a page of a
+ * browser of its own, in which time can be put in.
+ */
+export const it = base
+  .extend('organizer', { scope: 'file' }, async ({ browser }, { onCleanup }): Promise<BrowserContext> => {
+    const context = await openContext(browser, 'desktop');
+    onCleanup(() => context.close());
+    await signIn(context);
+    return context;
+  })
+  .extend('page', async ({ organizer, task }, { onCleanup }): Promise<Page> => {
+    const page = await organizer.newPage();
+    const faultless = watchForFaults(page);
+    onCleanup(() =>
+      keepPicture(page, task)
+        .then(() => page.close())
+        .then(faultless),
+    );
+    return page;
+  })
+  .extend('timed', async ({ desktop, organizer, task }, { onCleanup }): Promise<Page> => {
+    await desktop.addCookies(await organizer.cookies());
+    const page = await desktop.newPage();
+    await page.clock.install();
+    const faultless = watchForFaults(page);
+    onCleanup(() => keepPicture(page, task).then(faultless));
+    return page;
+  });

@@ -1,0 +1,44 @@
+import type { Memorial, MemorialInput, Photo } from '@afterglow/proto';
+import type { BrowserContext } from 'playwright-core';
+import sharp from 'sharp';
+import { call } from './call.ts';
+import { newMemorial, select } from './organizer.ts';
+
+export interface Album {
+  readonly memorial: Memorial;
+  /** Of Ruth, in their order. */
+  readonly photos: Photo[];
+}
+
+interface AlbumInput extends Partial<MemorialInput> {
+  readonly count: number;
+  /** So many of the first are selected. */
+  readonly selected?: number;
+}
+
+/** A small plain JPEG; no two of them are alike, as a memorial keeps each photo once. */
+const plainPhoto = (n: number): Promise<Buffer> =>
+  sharp({ create: { width: 240, height: 160, channels: 3, background: { r: 200 - n * 20, g: 90, b: 40 + n * 20 } } })
+    .jpeg()
+    .toBuffer();
+
+async function addPhotos(organizer: BrowserContext, { publicId }: Memorial, count: number): Promise<Photo[]> {
+  const form = new FormData();
+  form.append('contributorName', 'Ruth');
+  for (let n = 0; n < count; n += 1) {
+    form.append('photos', new File([new Uint8Array(await plainPhoto(n))], `${n}.jpg`, { type: 'image/jpeg' }));
+  }
+  const params = { memorialRef: publicId };
+  return (await call(organizer, 'POST /api/memorials/:memorialRef/photos', { params, form })).photos;
+}
+
+/** A memorial of its own, with photos. */
+export async function makeAlbum(
+  organizer: BrowserContext,
+  { count, selected = 0, ...about }: AlbumInput,
+): Promise<Album> {
+  const memorial = await newMemorial(organizer, about);
+  const photos = await addPhotos(organizer, memorial, count);
+  if (selected > 0) await select(organizer, memorial, photos.slice(0, selected));
+  return { memorial, photos };
+}

@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { answerWith } from './browser/put-in.ts';
+import { isSeen } from './browser/seen.ts';
+import { it } from './it-signed-in.ts';
+import { makeAlbum } from './people/album.ts';
+import { newMemorial } from './people/organizer.ts';
+import { galleryOf, openPhotos } from './screens/gallery.ts';
+import { gridOf } from './screens/photo-strip.ts';
+import { toastOf } from './screens/toast.ts';
+
+it('all photos are downloaded in one zip', async ({ page, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 3, deceasedName: 'Ruth Ann Ellis' });
+  await openPhotos(page, memorial);
+  const download = page.waitForEvent('download');
+  await galleryOf(page).getByRole('button', { name: 'Download All Photos' }).click();
+  expect((await download).suggestedFilename(), 'photos-16, zip-07').toBe('ruth_ann_ellis_photos.zip');
+  const done = toastOf(page, 'Download Complete', 'Successfully downloaded 3 photos');
+  expect(await isSeen(done), 'success-07').toBe(true);
+});
+
+it('the selected photos are downloaded in one zip, of at least one', async ({ page, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 3 });
+  await openPhotos(page, memorial);
+  const button = galleryOf(page).getByRole('button', { name: /^Download Selected/ });
+  expect(await button.isDisabled(), 'zip-03').toBe(true);
+  await gridOf(page).nth(1).getByRole('button').click();
+  await expect.poll(() => button.textContent(), { message: 'photos-17' }).toBe('Download Selected (1)');
+  const download = page.waitForEvent('download');
+  await button.click();
+  expect((await download).suggestedFilename(), 'photos-17, zip-08').toBe('rosemary_ellis_selected_photos.zip');
+});
+
+it('without photos there is nothing to download', async ({ page, organizer }) => {
+  const { publicId } = await newMemorial(organizer);
+  await page.goto(`/memorial/${publicId}?tab=photos`);
+  expect(await isSeen(page.getByText('No photos yet'))).toBe(true);
+  expect(await page.getByRole('button', { name: /Download/ }).count(), 'zip-02').toBe(0);
+});
+
+it('a download that fails says so', async ({ page, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 2, selected: 1 });
+  await answerWith(page, '**/photos/archive', 500, 'internal');
+  await openPhotos(page, memorial);
+  await page.getByRole('button', { name: 'Download All Photos' }).click();
+  const all = 'There was an error downloading the photos. Please try again.';
+  expect(await isSeen(toastOf(page, 'Download Failed', all)), 'errors-16').toBe(true);
+  await page.getByRole('button', { name: 'Download Selected (1)' }).click();
+  const selected = 'There was an error downloading the selected photos. Please try again.';
+  expect(await isSeen(toastOf(page, 'Download Failed', selected)), 'errors-17').toBe(true);
+});

@@ -1,0 +1,18 @@
+import type { Memorial, Photo } from '@afterglow/proto';
+import type { Locator, Page } from 'playwright-core';
+
+/** The Photos tab of a memorial, with its gallery. */
+export async function openPhotos(page: Page, { publicId }: Memorial): Promise<void> {
+  await page.goto(`/memorial/${publicId}?tab=photos`);
+  await page.getByText('Drag to reorder').waitFor();
+}
+
+export const galleryOf = (page: Page): Locator => page.getByRole('region', { name: 'Photo Gallery' });
+
+export const uploadCardOf = (page: Page): Locator => page.getByRole('region', { name: 'Upload Your Photos' });
+
+/** Which of these photos stand in a list, in its order, by their places in `photos`. */
+export async function photosIn(items: Locator, photos: readonly Photo[]): Promise<number[]> {
+  const places = await items.evaluateAll((all) => all.map((item) => Number(item.getAttribute('data-photo'))));
+  return places.map((id) => photos.findIndex((photo) => photo.id === id));
+}
