@@ -16,10 +16,8 @@ export async function neverAnswer(page: Page, addresses: string): Promise<() => 
     await released;
     await route.continue();
   });
-  return async () => {
-    release();
-    await page.unroute(addresses);
-  };
+  // The route stays: taking it away would answer, a second time, what has just been let go.
+  return async () => release();
 }
 
 /** Changes the JSON that the product answers at these addresses. */

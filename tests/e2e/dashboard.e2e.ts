@@ -1,0 +1,118 @@
+import { expect } from 'vitest';
+import { openContext } from './browser/open-context.ts';
+import { answerWith, neverAnswer } from './browser/put-in.ts';
+import { isGone, isSeen } from './browser/seen.ts';
+import { it as base } from './it-signed-in.ts';
+import { contribute, newInvitation, newMemorial, signIn, uploadPhotos } from './people/organizer.ts';
+import { cardOf, cardsOf } from './screens/memorial-cards.ts';
+import { fieldsOf, formOf, nameField, submitButton } from './screens/memorial-form.ts';
+import { toastOf } from './screens/toast.ts';
+
+const it = base.extend('home', { scope: 'file', auto: true }, async ({ browser, organizer }) => {
+  const rosemary = await newMemorial(organizer);
+  await newMemorial(organizer, { deceasedName: 'Walter Ellis' });
+  await uploadPhotos(organizer, rosemary, ['garden.jpg', 'harbour.png']);
+  for (const photo of ['porch.jpg', 'wedding.jpg'] as const) {
+    await contribute(organizer, await newInvitation(organizer, rosemary), [photo]);
+  }
+  const elsewhere = await openContext(browser, 'desktop');
+  await signIn(elsewhere);
+  const stranger = await newMemorial(elsewhere, { deceasedName: 'Somebody Else' });
+  await elsewhere.close();
+  return { rosemary, stranger };
+});
+
+it('lists the memorials of the one who is signed in', async ({ page, home }) => {
+  await page.goto('/dashboard');
+  await cardOf(page, 'Rosemary Ellis').waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).textContent(), 'dashboard-01').toBe('Afterglow');
+  const names = await cardsOf(page).getByRole('heading').allInnerTexts();
+  expect(names.toSorted(), 'dashboard-03').toEqual(['Rosemary Ellis', 'Walter Ellis']);
+  expect(names, 'routes-06').not.toContain(home.stranger.deceasedName);
+});
+
+it('says on each card how many photos there are, and of how many people', async ({ page }) => {
+  await page.goto('/dashboard');
+  const rosemary = cardOf(page, 'Rosemary Ellis');
+  const walter = cardOf(page, 'Walter Ellis');
+  await expect.poll(() => rosemary.textContent(), { message: 'dashboard-05' }).toContain('4 photos');
+  expect(await rosemary.textContent(), 'dashboard-04').toContain('2 contributors');
+  await expect.poll(() => walter.textContent()).toContain('0 photos · 0 contributors');
+});
+
+it('counts in the browser, from the photos of each memorial', async ({ page }) => {
+  const photoLists: Promise<{ contributorName: string | null }[]>[] = [];
+  page.on('response', (response) => {
+    if (/\/memorials\/[^/]+\/photos\?/.test(response.url())) photoLists.push(response.json());
+  });
+  const list = page.waitForResponse(/\/api\/memorials\?/);
+  await page.goto('/dashboard');
+  expect(await (await list).text()).not.toMatch(/count/i);
+  const numbers = cardOf(page, 'Rosemary Ellis').getByText('contributor');
+  await expect.poll(() => photoLists.length).toBe(2);
+  const [photos = []] = (await Promise.all(photoLists)).filter(({ length }) => length > 0);
+  const people = new Set(photos.map(({ contributorName }) => contributorName).filter(Boolean));
+  await numbers.waitFor();
+  expect(await numbers.textContent(), 'entities-08').toMatch(new RegExp(`^${photos.length} photos `));
+  expect(await numbers.textContent(), 'entities-09').toMatch(new RegExp(` ${people.size} contributors$`));
+});
+
+it('opens the memorial by its card', async ({ page, home }) => {
+  await page.goto('/dashboard');
+  await cardOf(page, 'Rosemary Ellis').click();
+  await page.waitForURL('/memorial/*');
+  expect(new URL(page.url()).pathname, 'dashboard-07').toBe(`/memorial/${home.rosemary.publicId}`);
+});
+
+it('shows three cards without words while the memorials are loading', async ({ page }) => {
+  const release = await neverAnswer(page, '**/api/memorials?*');
+  await page.goto('/dashboard');
+  const waiting = page.getByRole('status').locator('[data-skeleton-card]');
+  await waiting.first().waitFor();
+  expect(await waiting.count(), 'dashboard-08').toBe(3);
+  await release();
+  expect(await isGone(waiting)).toBe(true);
+});
+
+it('edits each memorial in a dialog with the fields of the creation', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Create Memorial' }).click();
+  const fields = await fieldsOf(formOf(page));
+  await page.getByRole('button', { name: 'Close' }).click();
+  const editable: string[] = [];
+  for (const name of ['Rosemary Ellis', 'Walter Ellis']) {
+    await cardOf(page, name).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('dialog', { name: 'Edit Memorial' }).waitFor();
+    editable.push(await nameField(page).inputValue());
+    expect(await fieldsOf(formOf(page)), 'dashboard-10,dashboard-18').toEqual(fields);
+    await page.getByRole('button', { name: 'Close' }).click();
+  }
+  expect(editable, 'dashboard-06').toEqual(['Rosemary Ellis', 'Walter Ellis']);
+});
+
+it('says that it is updating, and that it has updated', async ({ page }) => {
+  await page.goto('/dashboard');
+  const release = await neverAnswer(page, '**/api/memorials/*');
+  const edit = page.getByRole('button', { name: 'Edit Walter Ellis' });
+  await edit.click();
+  await page.getByLabel('Deadline date').fill('2091-06-01');
+  await submitButton(page).click();
+  await expect.poll(() => submitButton(page).textContent(), { message: 'dashboard-19' }).toBe('Updating...');
+  expect(await submitButton(page).isDisabled(), 'validation-06').toBe(true);
+  await release();
+  expect(await isSeen(toastOf(page, 'Memorial Updated')), 'success-02').toBe(true);
+  await page.reload();
+  await edit.click();
+  expect(await page.getByLabel('Deadline date').inputValue()).toBe('2091-06-01');
+});
+
+it('keeps what was typed where an update fails', async ({ page }) => {
+  await page.goto('/dashboard');
+  await answerWith(page, '**/api/memorials/*', 500, 'internal');
+  await page.getByRole('button', { name: 'Edit Walter Ellis' }).click();
+  await nameField(page).fill('Walter A. Ellis');
+  await submitButton(page).click();
+  const failed = toastOf(page, 'Error', 'Failed to update memorial. Please try again.');
+  expect(await isSeen(failed), 'errors-10').toBe(true);
+  expect(await nameField(page).inputValue()).toBe('Walter A. Ellis');
+});

@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import { answerWith, neverAnswer } from './browser/put-in.ts';
+import { isSeen } from './browser/seen.ts';
+import { it } from './it-signed-in.ts';
+import { cardsOf } from './screens/memorial-cards.ts';
+import { choicesOf, fieldsOf, formOf, nameField, submitButton } from './screens/memorial-form.ts';
+import { toastOf } from './screens/toast.ts';
+
+it('begins with the form alone', async ({ page }) => {
+  await page.goto('/dashboard');
+  await formOf(page).waitFor();
+  const main = page.getByRole('main');
+  expect([await main.locator('form').count(), await cardsOf(page).count()], 'dashboard-02').toEqual([1, 0]);
+  expect(await main.getByRole('button').allInnerTexts()).toEqual(['', 'Create Memorial']);
+  expect(await fieldsOf(formOf(page)), 'dashboard-09').toEqual([
+    'Name of your loved one: text',
+    'Date of birth (optional): date',
+    'Date of death (optional): date',
+    'Deadline date: date',
+    'Hour: select-one',
+    'Minute: select-one',
+  ]);
+});
+
+it('proposes a deadline in seven days, in the last minute of the day', async ({ timed: page }) => {
+  // Late in the evening, before a night that has an hour less.
+  await page.clock.setFixedTime('2026-03-27T23:30:00+01:00');
+  await page.goto('/dashboard');
+  const time = async () =>
+    `${await page.getByLabel('Hour').inputValue()}:${await page.getByLabel('Minute').inputValue()}`;
+  const proposed = `${await page.getByLabel('Deadline date').inputValue()} ${await time()}`;
+  expect(proposed, 'dashboard-13').toBe('2026-04-03 23:59');
+  const [hours, minutes] = [await choicesOf(page, 'Hour'), await choicesOf(page, 'Minute')];
+  const ends = [hours, minutes].map((choices) => [choices.length, choices[1], choices[2], choices.at(-1)]);
+  expect(ends, 'dashboard-11').toEqual([
+    [25, '00', '01', '23'],
+    [61, '00', '01', '59'],
+  ]);
+});
+
+it('explains the deadline', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'About the deadline' }).hover();
+  const tooltip = page.getByRole('tooltip');
+  await tooltip.waitFor({ state: 'attached' });
+  expect(await tooltip.textContent(), 'dashboard-14').toBe('After the deadline, no more photos can be uploaded.');
+});
+
+it('can be sent once name, date and time are there', async ({ page }) => {
+  await page.goto('/dashboard');
+  const canSend: boolean[] = [];
+  const look = async () => canSend.push(await submitButton(page).isEnabled());
+  await formOf(page).waitFor();
+  await look();
+  await nameField(page).fill('Rosemary Ellis');
+  await look();
+  const date = page.getByLabel('Deadline date');
+  const proposed = await date.inputValue();
+  await date.fill('');
+  await look();
+  expect(await isSeen(page.getByText('Deadline date is required')), 'validation-02').toBe(true);
+  await date.fill(proposed);
+  await look();
+  await page.getByLabel('Hour').selectOption('--');
+  await look();
+  expect(await isSeen(page.getByText('Deadline time is required')), 'validation-03').toBe(true);
+  expect(canSend, 'validation-05').toEqual([false, true, false, true, false]);
+});
+
+it('keeps what was typed where the creation fails', async ({ page }) => {
+  await page.goto('/dashboard');
+  await answerWith(page, '**/api/memorials', 500, 'internal');
+  await nameField(page).fill('Rosemary Ellis');
+  await submitButton(page).click();
+  const failed = toastOf(page, 'Error', 'Failed to create memorial. Please try again.');
+  expect(await isSeen(failed), 'errors-09').toBe(true);
+  expect(await nameField(page).inputValue()).toBe('Rosemary Ellis');
+});
+
+it('goes to the new memorial', async ({ page }) => {
+  await page.goto('/dashboard');
+  const release = await neverAnswer(page, '**/api/memorials');
+  await nameField(page).fill('Rosemary Ellis');
+  await submitButton(page).click();
+  await expect.poll(() => submitButton(page).textContent(), { message: 'dashboard-12' }).toBe('Submitting...');
+  expect(await submitButton(page).isDisabled()).toBe(true);
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await release();
+  const { publicId } = await (await answer).json();
+  expect(await isSeen(toastOf(page, 'Memorial Created')), 'success-01').toBe(true);
+  await page.getByRole('heading', { name: 'Rosemary Ellis' }).waitFor();
+  expect(new URL(page.url()).pathname, 'dashboard-15').toBe(`/memorial/${publicId}`);
+});

@@ -1,0 +1,19 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The names of the fields, each with the kind of its control. */
+export const fieldsOf = (form: Locator): Promise<string[]> =>
+  form.locator('input, select').evaluateAll((controls) =>
+    controls.map((control) => {
+      const { labels, type, ariaLabel } = control as HTMLInputElement | HTMLSelectElement;
+      return `${ariaLabel ?? labels?.[0]?.textContent}: ${type}`;
+    }),
+  );
+
+export const formOf = (page: Page): Locator => page.locator('form').filter({ hasText: 'Name of your loved one' });
+
+export const nameField = (page: Page): Locator => page.getByLabel('Name of your loved one');
+
+export const submitButton = (page: Page): Locator => formOf(page).locator('button[type=submit]');
+
+export const choicesOf = (page: Page, part: 'Hour' | 'Minute'): Promise<string[]> =>
+  page.getByLabel(part).getByRole('option').allInnerTexts();

@@ -1,0 +1,76 @@
+import { expect } from 'vitest';
+import { neverAnswer } from './browser/put-in.ts';
+import { requestsOf } from './browser/requests-of.ts';
+import { isSeen } from './browser/seen.ts';
+import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
+import { it as base } from './it-signed-in.ts';
+import { newMemorial } from './people/organizer.ts';
+import { cardOf } from './screens/memorial-cards.ts';
+import { nameField, submitButton } from './screens/memorial-form.ts';
+import { toastOf } from './screens/toast.ts';
+
+const it = base.extend('rosemary', { scope: 'file' }, ({ organizer }) => newMemorial(organizer));
+
+const loggedOut = 'You are logged out. Logging in again...';
+
+it('pages of an organizer are shown to nobody else', async ({ desktop, rosemary }) => {
+  const page = await desktop.newPage();
+  for (const address of ['/dashboard', `/memorial/${rosemary.publicId}`]) {
+    await page.goto(address);
+    await page.getByLabel('Email').waitFor();
+    expect(new URL(page.url()).pathname, 'routes-21').toBe('/auth');
+  }
+});
+
+it('a wheel turns until the session is known', async ({ page, rosemary }) => {
+  const release = await neverAnswer(page, '**/api/auth/user?*');
+  for (const address of ['/dashboard', `/memorial/${rosemary.publicId}`]) {
+    await page.goto(address);
+    const spinner = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' });
+    expect(await isSeen(spinner), 'routes-22').toBe(true);
+  }
+  await release();
+  expect(await isSeen(page.getByRole('heading', { name: 'Rosemary Ellis' }))).toBe(true);
+});
+
+it('a dashboard without a session says so, and goes to sign in again after half a second', async ({
+  timed,
+  rosemary,
+}) => {
+  const logins = requestsOf(timed, 'GET', /^\/api\/login$/);
+  await timed.goto('/dashboard');
+  await cardOf(timed, rosemary.deceasedName).waitFor();
+  await timed.getByRole('button', { name: 'Create Memorial' }).click();
+  await nameField(timed).fill('Walter Ellis');
+  await stopClock(timed);
+  await timed.context().clearCookies();
+  await submitButton(timed).click();
+  await runUntilSeen(timed, toastOf(timed, 'Unauthorized'));
+  expect(await toastOf(timed, 'Unauthorized').textContent(), 'errors-04').toContain(loggedOut);
+  await timed.clock.runFor(470);
+  expect(logins.length, 'session-05').toBe(0);
+  await timed.clock.runFor(40);
+  await expect.poll(() => logins.length, { message: 'session-05,dashboard-20' }).toBe(1);
+  await timed.waitForURL('/auth');
+});
+
+it('401 with Unauthorized ends a session, and nothing less', async ({ page, rosemary }) => {
+  await page.route('**/api/memorials?*', (route) => route.fulfill({ status: 503, body: 'Not Unauthorized' }));
+  await page.goto('/dashboard');
+  expect(await isSeen(page.getByRole('heading', { name: 'Your memorials could not be loaded' }))).toBe(true);
+  expect(await toastOf(page, 'Unauthorized').count(), 'session-06').toBe(0);
+  const once = { times: 1 };
+  await page.route('**/api/memorials?*', (route) => route.fulfill({ status: 401, body: 'Unauthorized' }), once);
+  await page.reload();
+  expect(await isSeen(toastOf(page, 'Unauthorized', loggedOut)), 'session-06').toBe(true);
+  await page.unroute('**/api/memorials?*');
+  // The session is there: signing in again leads straight back.
+  expect(await isSeen(cardOf(page, rosemary.deceasedName))).toBe(true);
+});
+
+it('what a memorial costs is said before anyone signs up', async ({ desktop }) => {
+  const page = await desktop.newPage();
+  await page.goto('/');
+  const offer = page.getByRole('article').filter({ hasText: 'Memorial Slideshow' });
+  expect(await offer.textContent(), 'limits-01').toContain('$99 per memorial');
+});
