@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, isUnauthorized, messageOf, retryAfterOf } from './api-error.ts';
+import { ApiError, isUnauthorized, messageOf, retryAfterOf, saysUnauthorized } from './api-error.ts';
 
 const answer = (status: number, body: string, statusText = '') => ({ status, body, statusText, retryAfter: undefined });
 const said = JSON.stringify({
@@ -45,6 +45,12 @@ test('unauthorized is decided by the status', () => {
   expect(isUnauthorized(new ApiError(answer(401, '')))).toBe(true);
   expect(isUnauthorized(new ApiError(answer(403, 'Unauthorized')))).toBe(false);
   expect(isUnauthorized(new Error('401: Unauthorized'))).toBe(false);
+});
+
+test('for a memorial, the word alone counts as well', () => {
+  expect(saysUnauthorized(new ApiError(answer(401, '')))).toBe(true);
+  expect(saysUnauthorized(new ApiError(answer(403, 'Unauthorized')))).toBe(true);
+  expect(saysUnauthorized(new ApiError(answer(403, 'Forbidden')))).toBe(false);
 });
 
 test('Retry-After counts in seconds; a date is left aside', () => {

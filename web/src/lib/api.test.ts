@@ -57,7 +57,7 @@ test('an answer that is no success is thrown, with the wait that it asks for', a
 test('a creation that fails says HTTP', async () => {
   answering('broken', { status: 500 });
   const body = { deceasedName: 'Eleanor', photoUploadDeadline: '2026-01-01T23:59' };
-  await expect(call('POST /api/memorials', { body })).rejects.toThrow('HTTP 500: broken');
+  await expect(call('POST /api/memorials', { body }), 'errors-03').rejects.toThrow('HTTP 500: broken');
 });
 
 test('a debug line says what was called, without its query', async () => {

@@ -5,7 +5,7 @@ import { memorialQuery } from '../../features/memorial/memorial-query.ts';
 import { DatesSkeleton, MemorialSkeleton, NameSkeleton } from '../../features/memorial/memorial-skeleton.tsx';
 import { PleaseSignIn } from '../../features/memorial/please-sign-in.tsx';
 import { SignedInHeader } from '../../features/session/signed-in-header.tsx';
-import { isUnauthorized, namesNothing } from '../../lib/api-error.ts';
+import { namesNothing, saysUnauthorized } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLoadError } from '../../lib/use-load-error.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -23,7 +23,7 @@ function Memorial({ memorialRef }: { readonly memorialRef: string }) {
   const error = useLoadError(query);
   usePageTitle(query.data?.deceasedName);
 
-  if (isUnauthorized(query.error)) return <PleaseSignIn />;
+  if (saysUnauthorized(query.error)) return <PleaseSignIn />;
   if (namesNothing(query.error)) return <MemorialNotFound />;
   if (query.data) return <MemorialSections memorial={query.data} />;
   if (!error) {
