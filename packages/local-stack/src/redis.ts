@@ -20,6 +20,8 @@ export interface RedisOptions {
   readonly log: Log;
   /** A Redis that runs already; then nothing is started. */
   readonly url?: string | undefined;
+  /** How many databases it has; Redis' own 16 unless told. */
+  readonly databases?: number;
 }
 
 export interface Redis {
@@ -29,7 +31,7 @@ export interface Redis {
   stop(): Promise<void>;
 }
 
-const settings = (port: number, password: string): string => `
+const settings = (port: number, password: string, databases: number): string => `
 bind ${host}
 port ${port}
 requirepass ${password}
@@ -38,6 +40,7 @@ appendonly yes
 save ""
 maxmemory-policy noeviction
 daemonize no
+databases ${databases}
 `;
 
 function answers(port: number, password: string, signal: AbortSignal): Promise<boolean> {
@@ -56,7 +59,7 @@ function answers(port: number, password: string, signal: AbortSignal): Promise<b
 }
 
 /** Starts Redis on loopback and waits until it answers. It ends with this process at the latest. */
-export async function startRedis({ folder, log, url }: RedisOptions): Promise<Redis> {
+export async function startRedis({ folder, log, url, databases = 16 }: RedisOptions): Promise<Redis> {
   if (url) return { url, pid: () => undefined, kill: () => {}, stop: async () => {} };
   const command = await findProgram('redis', log);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -64,7 +67,7 @@ export async function startRedis({ folder, log, url }: RedisOptions): Promise<Re
   await endOrphan(pidFile);
   const password = await keptPrivate(join(folder, 'password'), randomSecret);
   const port = await freePort(host);
-  await writePrivate(join(folder, 'redis.conf'), settings(port, password));
+  await writePrivate(join(folder, 'redis.conf'), settings(port, password, databases));
   const supervised = supervise(
     {
       name: 'redis',

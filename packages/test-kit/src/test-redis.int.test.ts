@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { redisDatabases } from './stores/stores.ts';
 import { testRedis } from './test-redis.ts';
 
 const [first, second] = [await testRedis(), await testRedis()];
@@ -7,4 +8,9 @@ it('gives each caller an empty database of its own', async () => {
   await first.client.set('key', 'first');
   expect(await second.client.get('key')).toBeNull();
   expect(first.url).not.toBe(second.url);
+});
+
+it('has a database for every file of a run: none is given twice', async () => {
+  const [, databases] = (await first.client.config('GET', 'databases')) as [string, string];
+  expect(Number(databases)).toBeGreaterThanOrEqual(redisDatabases);
 });

@@ -2,9 +2,7 @@ import { Redis } from 'ioredis';
 import { afterAll, inject } from 'vitest';
 import { eventually } from './eventually.ts';
 import './provided.ts';
-
-/** Redis has sixteen databases unless told otherwise; the first counts which one is next. */
-const databases = 16;
+import { redisDatabases } from './stores/stores.ts';
 
 export interface TestRedis {
   /** For REDIS_URL: with the number of its database. */
@@ -19,7 +17,8 @@ export interface TestRedis {
  */
 export async function testRedis(): Promise<TestRedis> {
   const counter = new Redis(inject('redisUrl'));
-  const database = 1 + ((await counter.incr('test-databases')) % (databases - 1));
+  // The first database counts which one is next.
+  const database = 1 + ((await counter.incr('test-databases')) % (redisDatabases - 1));
   await counter.quit();
   const url = `${inject('redisUrl')}/${database}`;
   const client = new Redis(url);

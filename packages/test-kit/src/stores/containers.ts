@@ -1,5 +1,5 @@
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
-import type { S3, Stores } from './stores.ts';
+import { redisDatabases, type S3, type Stores } from './stores.ts';
 
 const images = {
   postgres: 'postgres:18',
@@ -22,7 +22,15 @@ export async function containerStores(): Promise<Stores> {
       .withWaitStrategy(Wait.forLogMessage('database system is ready to accept connections', 2))
       .start(),
     new GenericContainer(images.redis)
-      .withCommand(['redis-server', '--save', '', '--maxmemory-policy', 'noeviction'])
+      .withCommand([
+        'redis-server',
+        '--save',
+        '',
+        '--maxmemory-policy',
+        'noeviction',
+        '--databases',
+        String(redisDatabases),
+      ])
       .withExposedPorts(6379)
       .withWaitStrategy(Wait.forLogMessage('Ready to accept connections'))
       .start(),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startPostgres, startRedis } from '@afterglow/local-stack';
-import type { Stores } from './stores.ts';
+import { redisDatabases, type Stores } from './stores.ts';
 
 /** Postgres and Redis as processes of this machine, with their files below `folder`. */
 export async function localStores(folder: string): Promise<Stores> {
@@ -8,7 +8,7 @@ export async function localStores(folder: string): Promise<Stores> {
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const [postgres, redis] = await Promise.all([
     startPostgres({ folder: join(folder, 'postgres'), log, settings }),
-    startRedis({ folder: join(folder, 'redis'), log }),
+    startRedis({ folder: join(folder, 'redis'), log, databases: redisDatabases }),
   ]);
   return {
     postgresUrl: postgres.adminUrl,

@@ -1,3 +1,6 @@
+/** More than one run of all tests takes: a database that is given again is emptied under whoever has it still. */
+export const redisDatabases = 2000;
+
 /** Postgres and Redis of one test run. */
 export interface Stores {
   /** The superuser's URL of the database `postgres`. */
