@@ -28,6 +28,10 @@ export const errors = {
   no_photos_sent: { status: 400, message: 'Please choose at least one photo.' },
   no_photos_to_download: { status: 400, message: 'No photos could be downloaded' },
   nothing_selected: { status: 400, message: 'Failed to create slideshow. Please select some photos first.' },
+  too_many_selected: {
+    status: 400,
+    message: 'Failed to create slideshow. Please select at most 2000 photos for one slideshow.',
+  },
   video_not_ready: { status: 409, message: 'The video is not ready yet.' },
   upload_incomplete: { status: 400, message: 'The upload was cut off. Nothing was lost: please send it again.' },
   too_many_files: { status: 413, message: 'Please send at most 100 photos at a time.' },

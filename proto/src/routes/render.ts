@@ -24,7 +24,7 @@ export const renderRoutes = {
     params: memorialRef,
     body: SlideshowInput,
     reply: { 201: SlideshowReply },
-    errors: ['memorial_not_found', 'nothing_selected'],
+    errors: ['memorial_not_found', 'nothing_selected', 'too_many_selected'],
   },
   'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/photos': {
     summary: 'The photos of a slideshow in their order',

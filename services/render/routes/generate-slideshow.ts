@@ -28,6 +28,7 @@ export const generateSlideshow =
       }),
     ]);
     if (photos.length === 0) fail('nothing_selected');
+    if (photos.length > limits.slideshowPhotosMax) fail('too_many_selected');
     const id = await deps.slideshows.add({
       public_id: newPublicId(),
       memorial_id: memorial.id,
