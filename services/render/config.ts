@@ -1,3 +1,4 @@
+import { jobSettings } from '@afterglow/proto';
 import { configFields, decodeConfig, pem, serverConfigFields } from '@afterglow/service-kit';
 import { type Static, Type } from 'typebox';
 
@@ -23,6 +24,9 @@ const RenderWorkerConfig = Type.Object({
   RENDER_PROCESSES: Type.Integer({ minimum: 1, maximum: 64, default: 2 }),
   /** Milliseconds that a job may take to its end when the worker is asked to leave. */
   RENDER_GRACE_MS: Type.Integer({ minimum: 0, default: 4000 }),
+  /** Milliseconds after which the video of a worker that was killed is anybody's, and between looks for such. */
+  JOB_LOCK_MS: Type.Integer({ minimum: 100, default: jobSettings.lockDurationMs }),
+  JOB_STALLED_MS: Type.Integer({ minimum: 100, default: jobSettings.stalledIntervalMs }),
 });
 export type RenderWorkerConfig = Static<typeof RenderWorkerConfig>;
 

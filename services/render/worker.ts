@@ -47,6 +47,8 @@ function createWork(config: RenderWorkerConfig, deps: RenderDeps, scratchDir: st
     redisUrl: config.REDIS_URL,
     handle: makeVideo({ ...deps, renderVideo, scratchDir }),
     concurrency: 1,
+    lockDurationMs: config.JOB_LOCK_MS,
+    stalledIntervalMs: config.JOB_STALLED_MS,
     log: deps.log,
     metrics: deps.metrics,
   });
@@ -67,16 +69,12 @@ await runMain(async () => {
     app,
     readiness,
     config,
-    log: deps.log,
-    metrics: deps.metrics,
-    afterwards: [
+    deps,
+    work: [
       { name: 'due videos', close: () => look.stop() },
       { name: 'videos', close: () => worker.close(config.RENDER_GRACE_MS), boundMs: config.RENDER_GRACE_MS + 3000 },
       { name: 'scratch', close: () => rm(scratchDir, { recursive: true, force: true }) },
       { name: 'outbox', close: () => relay.stop() },
-      { name: 'queue', close: () => deps.producer.close() },
-      { name: 'redis', close: async () => deps.redis.disconnect() },
-      { name: 'database', close: () => deps.database.destroy() },
     ],
   });
 });

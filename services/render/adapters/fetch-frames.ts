@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { DerivedObject } from '@afterglow/proto';
-import type { ServiceClient } from '@afterglow/service-kit';
+import { isAppError, type ServiceClient } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { VideoFailure } from '../domain/video-failure.ts';
 import { inParallel } from './in-parallel.ts';
@@ -11,7 +11,12 @@ import { inParallel } from './in-parallel.ts';
 const chunk = 25;
 const downloadsAtOnce = 4;
 
-/** The keys of the photos' frames, in the order asked for. @throws VideoFailure where a photo is gone. */
+function asVideoFailure(cause: unknown): never {
+  if (!isAppError(cause, 'photo_damaged')) throw cause;
+  throw new VideoFailure('photo_missing', 'A frame cannot be made again.', { cause });
+}
+
+/** The keys of the photos' frames, in the order asked for. @throws VideoFailure where a photo is gone or broken. */
 export async function frameKeys(
   media: ServiceClient,
   memorialId: number,
@@ -21,10 +26,10 @@ export async function frameKeys(
   const found = new Map<number, string>();
   for (let start = 0; start < photoIds.length; start += chunk) {
     const asked = photoIds.slice(start, start + chunk);
-    const derived: readonly DerivedObject[] = await media.call('POST /internal/photos/derive', {
-      body: { memorialId, photoIds: asked, recipe: 'frame' },
-      signal,
-    });
+    const body = { memorialId, photoIds: asked, recipe: 'frame' } as const;
+    const derived: readonly DerivedObject[] = await media
+      .call('POST /internal/photos/derive', { body, signal })
+      .catch(asVideoFailure);
     for (const { photoId, key } of derived) found.set(photoId, key);
   }
   return photoIds.map((id) => {

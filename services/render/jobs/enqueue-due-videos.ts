@@ -5,9 +5,11 @@ import { jobIdOf, type VideoRepository } from '../repositories/video-repository.
 
 interface EnqueueDueVideosDependencies {
   readonly slideshows: Pick<SlideshowRepository, 'neverAskedFor'>;
-  readonly videos: Pick<VideoRepository, 'ask' | 'overdue'>;
+  readonly videos: Pick<VideoRepository, 'ask' | 'overdue' | 'hearOf'>;
   readonly producer: Pick<QueueProducer, 'add'>;
   readonly clock: () => Date;
+  /** Milliseconds after which work that nobody was heard of is brought into the queue again. */
+  readonly overdueAfterMs?: number;
 }
 
 /** A slideshow whose generate-video never came (a phone closed between the two calls) is started after this long. */
@@ -17,14 +19,13 @@ const askAfterMs = 10_000;
  * Brings work that is due into the queue again, and starts what was forgotten. The queue only carries work: a Redis
  * that lost everything delays a video by half a minute.
  */
-export const enqueueDueVideos =
-  ({ slideshows, videos, producer, clock }: EnqueueDueVideosDependencies) =>
-  async (): Promise<void> => {
-    const now = clock().getTime();
-    for (const id of await slideshows.neverAskedFor(new Date(now - askAfterMs))) await videos.ask(id);
-    for (const { slideshow_id: slideshowId, request } of await videos.overdue(
-      new Date(now - jobSettings.reconcileEveryMs),
-    )) {
-      await producer.add('slideshow-video', jobIdOf(slideshowId, request), { slideshowId, attempt: request });
-    }
-  };
+export const enqueueDueVideos = (deps: EnqueueDueVideosDependencies) => async (): Promise<void> => {
+  const { slideshows, videos, producer, overdueAfterMs = jobSettings.reconcileEveryMs } = deps;
+  const now = deps.clock().getTime();
+  for (const id of await slideshows.neverAskedFor(new Date(now - askAfterMs))) await videos.ask(id);
+  const overdue = await videos.overdue(new Date(now - overdueAfterMs));
+  for (const { slideshow_id: slideshowId, request } of overdue) {
+    await producer.add('slideshow-video', jobIdOf(slideshowId, request), { slideshowId, attempt: request });
+  }
+  await videos.hearOf(overdue.map(({ slideshow_id }) => slideshow_id));
+};

@@ -1,9 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { limits } from '@afterglow/proto';
-import type { JobHandler, Logger } from '@afterglow/service-kit';
+import { isDependencyDown, type JobHandler, type Logger, repeat } from '@afterglow/service-kit';
 import type { RenderVideo } from '../adapters/render-video.ts';
-import { VideoFailure } from '../domain/video-failure.ts';
+import { endOfTry, triesMax } from '../domain/end-of-try.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
 import type { VideoRepository, VideoWork } from '../repositories/video-repository.ts';
 
@@ -15,32 +14,31 @@ interface MakeVideoDependencies {
   readonly scratchDir: string;
 }
 
-const beatEveryMs = 250;
-
-interface Beat {
+interface Try {
+  readonly work: VideoWork;
+  readonly tries: number;
+  /** Aborted when the worker has to leave. */
   readonly signal: AbortSignal;
-  readonly onProgress: (percent: number) => void;
-  readonly stop: () => void;
+  readonly log: Logger;
 }
 
+const beatEveryMs = 250;
+
 /** Writes the progress down, at most four times a second, and stops a try that is not the current one any more. */
-function beat(videos: MakeVideoDependencies['videos'], work: VideoWork, outer: AbortSignal, log: Logger): Beat {
-  const replaced = new AbortController();
+function beat(videos: MakeVideoDependencies['videos'], { work, signal, log }: Try) {
+  const overtaken = new AbortController();
   let percent = 0;
   const write = async () => {
-    try {
-      if (!(await videos.advance(work, percent))) replaced.abort(new Error('another try has begun'));
-    } catch (err) {
-      log.warn({ err }, 'progress cannot be written');
-    }
+    if (!(await videos.advance(work, percent))) overtaken.abort(new Error('another try has begun'));
   };
-  const timer = setInterval(() => void write(), beatEveryMs);
+  const beating = repeat(write, { everyMs: beatEveryMs, log, what: 'progress' });
   return {
-    signal: AbortSignal.any([outer, replaced.signal]),
-    onProgress: (done) => {
+    signal: AbortSignal.any([signal, overtaken.signal]),
+    isOvertaken: () => overtaken.signal.aborted,
+    onProgress: (done: number) => {
       percent = Math.min(done, 99);
     },
-    stop: () => clearInterval(timer),
+    stop: beating.stop,
   };
 }
 
@@ -48,36 +46,46 @@ function beat(videos: MakeVideoDependencies['videos'], work: VideoWork, outer: A
 export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-video'> {
   const { slideshows, videos, renderVideo, scratchDir } = deps;
 
-  async function render(work: VideoWork, signal: AbortSignal, log: Logger): Promise<void> {
+  async function render(current: Try): Promise<void> {
+    const { work, log } = current;
     const folder = path.join(scratchDir, `${work.slideshowId}-${work.attempt}`);
-    const current = beat(videos, work, signal, log);
+    const { signal, onProgress, isOvertaken, stop } = beat(videos, current);
     try {
       await mkdir(folder, { recursive: true });
       const slideshow = await slideshows.byId(work.slideshowId);
       if (!slideshow) return;
-      const { hash } = await renderVideo({ slideshow, folder, signal: current.signal, onProgress: current.onProgress });
-      await videos.publish(work, hash);
+      const { hash } = await renderVideo({ slideshow, folder, signal, onProgress });
+      if (!(await videos.publish(work, hash))) log.info('the video was finished by another try');
+    } catch (error) {
+      if (!isOvertaken()) throw error;
+      log.info('another try has begun');
     } finally {
-      current.stop();
+      await stop();
       await rm(folder, { recursive: true, force: true });
     }
+  }
+
+  async function end({ work, tries, signal, log }: Try, error: unknown): Promise<void> {
+    const outcome = endOfTry({ error, tries, isExcused: signal.aborted || isDependencyDown(error) });
+    if (outcome.next === 'failed') {
+      log.error({ err: error }, 'the video failed');
+      await videos.fail(work, outcome.code);
+      return;
+    }
+    const unwritten = (err: unknown) => log.warn({ err }, 'the end of a try cannot be written');
+    await videos.giveUpTry(work, outcome.counts).catch(unwritten);
+    throw error;
   }
 
   return async ({ slideshowId }, { signal, log }) => {
     const started = await videos.start(slideshowId);
     if (!started) return;
-    const work = { slideshowId, attempt: started.attempt };
-    try {
-      await render(work, signal, log);
-    } catch (error) {
-      const code = error instanceof VideoFailure ? error.code : 'render_failed';
-      const isFinal = !signal.aborted && (code === 'photo_missing' || started.tries >= limits.videoAttempts);
-      if (!isFinal) {
-        await videos.giveUpTry(work, !signal.aborted);
-        throw error;
-      }
-      log.error({ err: error }, 'the video failed');
-      await videos.fail(work, code);
+    const current = { work: { slideshowId, attempt: started.attempt }, tries: started.tries, signal, log };
+    if (started.tries > triesMax) {
+      log.error('the video was given up: its tries end without a word');
+      await videos.fail(current.work, 'render_failed');
+      return;
     }
+    await render(current).catch((error: unknown) => end(current, error));
   };
 }

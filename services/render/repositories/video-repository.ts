@@ -88,6 +88,16 @@ export const videoRepository = (database: RenderDatabase) => ({
       .orderBy('seen_at')
       .limit(1000)
       .execute(),
+
+  /** What is in the queue again is not overdue for a while. */
+  hearOf: async (slideshowIds: readonly number[]): Promise<void> => {
+    if (slideshowIds.length === 0) return;
+    await database
+      .updateTable('videos')
+      .set({ seen_at: sql`now()` })
+      .where('slideshow_id', 'in', slideshowIds)
+      .execute();
+  },
 });
 
 /** `UPDATE … WHERE attempt = n AND state = 'rendering'`: the fence of every write of a try. */
