@@ -1,0 +1,84 @@
+import { jobSettings } from '@afterglow/proto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderFixture } from '../render.fixture.ts';
+import { enqueueDueVideos } from './enqueue-due-videos.ts';
+
+const { deps, environment, create, loseJobs } = await renderFixture();
+const redis = environment.redis.client;
+const look = (laterMs: number) => enqueueDueVideos({ ...deps, clock: () => new Date(Date.now() + laterMs) })();
+const overdueMs = jobSettings.reconcileEveryMs + 1000;
+const queued = async () => (await redis.lrange('bull:slideshow-video:wait', 0, -1)).sort();
+const outbox = async () =>
+  (await deps.database.selectFrom('outbox').select('job_id').execute()).map(({ job_id }) => job_id);
+const video = (id: number) =>
+  deps.database.selectFrom('videos').selectAll().where('slideshow_id', '=', id).executeTakeFirst();
+
+beforeEach(async () => {
+  await loseJobs();
+  await deps.database.deleteFrom('slideshows').execute();
+  await deps.database.deleteFrom('outbox').execute();
+});
+
+describe('a slideshow whose generate-video never came', () => {
+  it('is started after ten seconds, once, and not before', async () => {
+    const { id } = await create();
+    await look(8_000);
+    expect(await video(id)).toBeUndefined();
+    await Promise.all([look(11_000), look(11_000)]);
+    expect(await video(id)).toMatchObject({ state: 'due', request: 1 });
+    expect(await outbox()).toEqual([`${id}-1`]);
+  });
+});
+
+describe('work that nobody has been heard of', () => {
+  it('is in the queue again, due or begun, as the same job', async () => {
+    const [due, begun] = [await create(), await create()];
+    for (const { id } of [due, begun]) await deps.videos.ask(id);
+    await deps.videos.start(begun.id);
+    await look(overdueMs);
+    await look(overdueMs);
+    expect(await queued()).toEqual([`${due.id}-1`, `${begun.id}-1`].sort());
+    expect(JSON.parse((await redis.hget(`bull:slideshow-video:${due.id}-1`, 'data')) ?? '')).toEqual({
+      slideshowId: due.id,
+      attempt: 1,
+    });
+  });
+
+  it('is there again after Redis was flushed', async () => {
+    const { id } = await create();
+    await deps.videos.ask(id);
+    await look(overdueMs);
+    await loseJobs();
+    await look(overdueMs);
+    expect(await queued()).toEqual([`${id}-1`]);
+  });
+
+  it('is left alone for a while once it is in the queue', async () => {
+    const { id } = await create();
+    await deps.videos.ask(id);
+    await deps.database
+      .updateTable('videos')
+      .set({ seen_at: new Date(Date.now() - overdueMs) })
+      .execute();
+    await look(0);
+    expect(await queued()).toEqual([`${id}-1`]);
+    await loseJobs();
+    await look(0);
+    expect(await queued()).toEqual([]);
+  });
+
+  it('is none while it is heard of, and none when it is done', async () => {
+    const [beating, ready, failed] = [await create(), await create(), await create()];
+    for (const { id } of [beating, ready, failed]) await deps.videos.ask(id);
+    const begin = async (slideshowId: number) => ({
+      slideshowId,
+      attempt: (await deps.videos.start(slideshowId))?.attempt ?? 0,
+    });
+    await deps.videos.advance(await begin(beating.id), 10);
+    await look(jobSettings.reconcileEveryMs - 5000);
+    await deps.videos.publish(await begin(ready.id), 'a'.repeat(64));
+    await deps.videos.fail(await begin(failed.id), 'render_failed');
+    await look(overdueMs);
+    expect(await queued()).toEqual([`${beating.id}-1`]);
+  });
+});

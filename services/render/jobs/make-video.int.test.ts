@@ -1,0 +1,180 @@
+import { limits } from '@afterglow/proto';
+import { eventually } from '@afterglow/test-kit';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { RenderVideo } from '../adapters/render-video.ts';
+import { triesMax } from '../domain/end-of-try.ts';
+import { VideoFailure } from '../domain/video-failure.ts';
+import { startVideoWorker, videoWorkFixture } from './video-work.fixture.ts';
+
+const fixture = await videoWorkFixture();
+const { deps, row, ask, reaches, scratchLeft } = fixture;
+const hash = 'a'.repeat(64);
+let workers: { close: (graceMs?: number) => Promise<void> }[] = [];
+const start = (renderVideo: RenderVideo) => {
+  const worker = startVideoWorker(fixture, renderVideo);
+  workers.push(worker);
+  return worker;
+};
+/** Listens like the real work does: it ends when it is told to stop. */
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.close()));
+  workers = [];
+  await fixture.loseJobs();
+  await deps.database.deleteFrom('slideshows').execute();
+  expect(await scratchLeft()).toEqual([]);
+});
+
+describe('a try that another has overtaken', () => {
+  it('is stopped, and changes nothing', async () => {
+    const reasons: unknown[] = [];
+    start(async ({ signal }) => untilAborted(signal).catch((reason) => Promise.reject(reasons.push(reason) && reason)));
+    const { id } = await ask();
+    await reaches(id, 'rendering');
+    const second = await deps.videos.start(id);
+    await eventually(() => reasons.length > 0);
+    await eventually(async () => (await scratchLeft()).length === 0);
+    expect(reasons).toMatchObject([{ message: 'another try has begun' }]);
+    expect(await row(id)).toMatchObject({ state: 'rendering', attempt: second?.attempt, tries: 2, hash: null });
+  });
+
+  it('publishes nothing, even when it was never told to stop', async () => {
+    const { promise: frozen, resolve: thaw } = Promise.withResolvers<void>();
+    const ended: string[] = [];
+    start(async () => {
+      await frozen;
+      ended.push('first');
+      return { hash: 'b'.repeat(64) };
+    });
+    const { id } = await ask();
+    await reaches(id, 'rendering');
+    const attempt = (await deps.videos.start(id))?.attempt ?? 0;
+    expect(await deps.videos.publish({ slideshowId: id, attempt }, hash)).toBe(true);
+    thaw();
+    await eventually(async () => ended.length > 0 && (await scratchLeft()).length === 0);
+    expect(await row(id)).toMatchObject({ state: 'ready', attempt, hash, progress: 100 });
+  });
+});
+
+describe('a video that cannot be made', () => {
+  it('is tried three times and then says so, while others are made', async () => {
+    const tried: number[] = [];
+    start(async ({ slideshow }) => {
+      tried.push(slideshow.id);
+      if (slideshow.title === 'Other') return { hash };
+      throw new Error('ffmpeg failed');
+    });
+    const { id } = await ask();
+    await eventually(() => tried.length > 0);
+    const other = await fixture.create({ title: 'Other' });
+    await deps.videos.ask(other.id);
+    await reaches(other.id, 'ready');
+    expect(await reaches(id, 'failed')).toMatchObject({ failure_code: 'render_failed', tries: limits.videoAttempts });
+    expect(tried.filter((each) => each === id)).toHaveLength(limits.videoAttempts);
+    expect(tried.indexOf(other.id)).toBeLessThan(tried.lastIndexOf(id));
+  });
+
+  it('is not tried again when a photo is gone', async () => {
+    start(async () => {
+      throw new VideoFailure('photo_missing', 'photo 1 is gone');
+    });
+    const { id } = await ask();
+    expect(await reaches(id, 'failed')).toMatchObject({ failure_code: 'photo_missing', tries: 1 });
+  });
+
+  it('is made when it is asked for again', async () => {
+    const outcomes = [new VideoFailure('photo_missing', 'photo 1 is gone')];
+    start(async () => {
+      const failure = outcomes.shift();
+      if (failure) throw failure;
+      return { hash };
+    });
+    const { id } = await ask();
+    await reaches(id, 'failed');
+    await deps.videos.ask(id);
+    expect(await reaches(id, 'ready')).toMatchObject({ tries: 1, request: 2, failure_code: null, hash });
+  });
+
+  it('is given up when its tries end without a word again and again', async () => {
+    const { id } = await ask();
+    await deps.database.updateTable('videos').set({ tries: triesMax }).where('slideshow_id', '=', id).execute();
+    start(() => expect.unreachable());
+    expect(await reaches(id, 'failed')).toMatchObject({ failure_code: 'render_failed' });
+  });
+});
+
+describe('a try that is not to blame', () => {
+  it('does not count when its worker has to leave', async () => {
+    const first = start(({ signal }) => untilAborted(signal));
+    const { id } = await ask();
+    await reaches(id, 'rendering');
+    await first.close(0);
+    expect(await row(id)).toMatchObject({ state: 'due', tries: 0, attempt: 1, failure_code: null });
+    start(async () => ({ hash }));
+    expect(await reaches(id, 'ready')).toMatchObject({ tries: 1, attempt: 2 });
+  });
+
+  it('does not count while a service or a store is away', async () => {
+    let tries = 0;
+    start(async () => {
+      tries += 1;
+      if (tries < 3) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      return { hash };
+    });
+    const { id } = await ask();
+    expect(await reaches(id, 'ready')).toMatchObject({ tries: 1, attempt: 3 });
+  });
+
+  it('is finished within the grace of its worker', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ hash: string }>();
+    const worker = start(() => promise);
+    const { id } = await ask();
+    await reaches(id, 'rendering');
+    const closed = worker.close(30_000);
+    resolve({ hash });
+    await closed;
+    expect(await row(id)).toMatchObject({ state: 'ready', hash, tries: 1 });
+  });
+});
+
+it('progress never goes back, over all tries, and is 100 only at the end', async () => {
+  const seen: number[] = [];
+  const told = [
+    [10, 60],
+    [20, 40, 80],
+    [5, 100],
+  ];
+  const { id } = await ask();
+  start(async ({ onProgress }) => {
+    for (const percent of told.shift() ?? []) {
+      onProgress(percent);
+      const before = (await row(id)).seen_at;
+      seen.push((await eventually(async () => (await row(id)).seen_at > before && row(id))).progress);
+    }
+    if (told.length > 0) throw new Error('ffmpeg failed');
+    return { hash };
+  });
+  expect(await reaches(id, 'ready')).toMatchObject({ progress: 100 });
+  expect(seen).toEqual([10, 60, 60, 60, 80, 80, 99]);
+});
+
+it('does nothing for a video that is there, for one of a slideshow that is gone, or for one that nobody asked for', async () => {
+  const { id } = await ask();
+  let made = 0;
+  start(async () => {
+    made += 1;
+    return { hash };
+  });
+  await reaches(id, 'ready');
+  const unasked = await fixture.create();
+  for (const slideshowId of [id, 4711, unasked.id]) {
+    await deps.producer.add('slideshow-video', `${slideshowId}-again`, { slideshowId, attempt: 1 });
+  }
+  const isGone = async () => (await fixture.environment.redis.client.keys('bull:slideshow-video:*-again')).length === 0;
+  await eventually(isGone);
+  expect(made).toBe(1);
+});

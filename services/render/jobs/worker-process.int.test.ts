@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { eventually, videoPrograms } from '@afterglow/test-kit';
+import { afterEach, describe, expect, it } from 'vitest';
+import { allOf, patience, videoWorkFixture } from './video-work.fixture.ts';
+
+const fixture = await videoWorkFixture();
+const { deps, bucket, row, ask, reaches, send, folder } = fixture;
+const { ffmpegPath, ffprobePath } = videoPrograms();
+const entry = fileURLToPath(new URL('../worker.ts', import.meta.url));
+/** A video may take `patience` twice. */
+const testMs = 220_000;
+const four = [1, 2, 3, 4];
+
+const running: { child: ReturnType<typeof spawn>; ended: Promise<unknown> }[] = [];
+/** The worker as it is deployed; what it holds is another's a few seconds after it was killed. */
+function startWorker(graceMs: number) {
+  const env = {
+    ...fixture.variables,
+    MEDIA_OBJECT_STORE_URL: fixture.mediaBucket.url,
+    SCRATCH_DIR: folder,
+    FFMPEG_PATH: ffmpegPath,
+    FFPROBE_PATH: ffprobePath,
+    RENDER_GRACE_MS: String(graceMs),
+    JOB_LOCK_MS: '6000',
+    JOB_STALLED_MS: '1000',
+  };
+  const child = spawn(process.execPath, [entry], { env, stdio: 'inherit' });
+  const started = { child, ended: once(child, 'exit') };
+  running.push(started);
+  return started;
+}
+afterEach(async () => {
+  for (const { child } of running) child.kill('SIGKILL');
+  await Promise.all(running.splice(0).map(({ ended }) => ended));
+});
+
+/** The files of a worker. */
+const filesOf = async ({ child }: ReturnType<typeof startWorker>): Promise<string[]> =>
+  (await readdir(folder, { recursive: true })).filter((name) => name.split('/')[0]?.endsWith(`-${child.pid}`));
+/** The worker has begun to encode. */
+const encodes = (worker: ReturnType<typeof startWorker>) =>
+  eventually(async () => (await filesOf(worker)).some((name) => /\/x264-\w+\/.*mp4$/.test(name)), patience);
+const videosStored = async () => (await allOf(bucket.store.list('memorials/'))).filter((key) => key.endsWith('.mp4'));
+
+/** The public page never names a video that is not whole. */
+async function expectPlayable(publicId: string): Promise<void> {
+  const { videoUrl } = (await send('GET', `/api/public/slideshow/${publicId}/video`)).json();
+  const video = await send('GET', videoUrl);
+  expect(video.statusCode).toBe(200);
+  expect(Number(video.headers['content-length'])).toBe(video.rawPayload.length);
+  expect(video.rawPayload.subarray(4, 8).toString()).toBe('ftyp');
+}
+
+describe('a render worker', () => {
+  it(
+    'that is killed while it encodes: the next one finishes, and one video is there',
+    async () => {
+      const first = startWorker(0);
+      const { id, publicId } = await ask(four);
+      await encodes(first);
+      expect((await send('GET', `/api/public/slideshow/${publicId}/video`)).statusCode).toBe(404);
+      first.child.kill('SIGKILL');
+      await first.ended;
+      startWorker(0);
+      expect(await reaches(id, 'ready')).toMatchObject({ attempt: 2, failure_code: null });
+      await expectPlayable(publicId);
+      expect(await videosStored()).toHaveLength(1);
+      expect(await filesOf(first)).toEqual([]);
+    },
+    testMs,
+  );
+
+  it(
+    'that has to leave hands its video to the next one: no try is used up, nothing is left of it',
+    async () => {
+      const before = await videosStored();
+      const first = startWorker(0);
+      const { id, publicId } = await ask(four.toReversed());
+      await encodes(first);
+      first.child.kill('SIGTERM');
+      expect(await first.ended).toEqual([0, null]);
+      expect(await row(id)).toMatchObject({ state: 'due', tries: 0, attempt: 1 });
+      expect(await filesOf(first)).toEqual([]);
+      startWorker(0);
+      expect(await reaches(id, 'ready')).toMatchObject({ tries: 1, attempt: 2 });
+      await expectPlayable(publicId);
+      expect(await videosStored()).toHaveLength(before.length + 1);
+    },
+    testMs,
+  );
+
+  it(
+    'that has time finishes its video before it leaves',
+    async () => {
+      const worker = startWorker(60_000);
+      const { id } = await ask([5, 6]);
+      await encodes(worker);
+      worker.child.kill('SIGTERM');
+      expect(await worker.ended).toEqual([0, null]);
+      expect(await row(id)).toMatchObject({ state: 'ready', tries: 1, attempt: 1 });
+      expect(await readdir(folder)).toEqual([]);
+    },
+    testMs,
+  );
+
+  it(
+    'makes a video whose job Redis has lost',
+    async () => {
+      const { id, publicId } = await ask([7, 8]);
+      await eventually(async () => (await deps.database.selectFrom('outbox').selectAll().execute()).length === 0);
+      await fixture.loseJobs();
+      await deps.database
+        .updateTable('videos')
+        .set({ seen_at: new Date(0) })
+        .where('slideshow_id', '=', id)
+        .execute();
+      startWorker(0);
+      await reaches(id, 'ready');
+      await expectPlayable(publicId);
+    },
+    testMs,
+  );
+});

@@ -1,0 +1,90 @@
+import { errors } from '@afterglow/proto';
+import { describe, expect, it } from 'vitest';
+import { input, renderFixture } from './render.fixture.ts';
+
+const nobody = '127.0.0.1:1';
+const withoutDatabase = await renderFixture({ DATABASE_URL: `postgresql://nobody@${nobody}/none` });
+const withoutRedis = await renderFixture({ REDIS_URL: `redis://${nobody}` });
+const withoutStore = await renderFixture({ OBJECT_STORE_URL: `s3://key:secret@${nobody}/render?tls=0` });
+const withoutMemorial = await renderFixture({ MEMORIAL_URL: `http://${nobody}` });
+const withoutMedia = await renderFixture({ MEDIA_URL: `http://${nobody}` });
+/** Ten times what is promised, for a machine that is busy with other tests. */
+const ceilingMs = 20_000;
+
+interface Call {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly body?: object;
+}
+
+const memorial = '/api/memorials/rose';
+const create: Call = { method: 'POST', url: `${memorial}/generate-slideshow`, body: input };
+const ofOwner: Call[] = [
+  create,
+  { method: 'GET', url: `${memorial}/slideshows` },
+  { method: 'GET', url: `${memorial}/slideshows/some/photos` },
+  { method: 'POST', url: `${memorial}/slideshows/some/generate-video` },
+  { method: 'GET', url: `${memorial}/slideshows/some/export` },
+];
+const ofAnybody: Call[] = [
+  { method: 'GET', url: '/api/public/slideshow/some/video' },
+  { method: 'GET', url: '/api/public/slideshow/some/poster' },
+  { method: 'GET', url: '/api/public/videos/rose/some' },
+];
+
+async function expectUnavailable({ send, ada }: typeof withoutMedia, { method, url, body }: Call): Promise<void> {
+  const before = Date.now();
+  const answer = await send(method, url, ada, body);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toEqual({ code: 'unavailable', message: errors.unavailable.message });
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Date.now() - before).toBeLessThan(ceilingMs);
+}
+
+it.each([...ofOwner, ...ofAnybody])('503: Postgres is away: $method $url', async (call) => {
+  await expectUnavailable(withoutDatabase, call);
+});
+
+describe('503: Redis is away', () => {
+  it.each(ofOwner)('$method $url lets nobody in unchecked', async (call) => {
+    await expectUnavailable(withoutRedis, call);
+  });
+
+  it.each(ofAnybody)('$method $url goes on for viewers', async ({ method, url }) => {
+    expect((await withoutRedis.send(method, url)).statusCode).toBe(404);
+  });
+});
+
+it.each(ofOwner)('503: memorial is away: $method $url', async (call) => {
+  await expectUnavailable(withoutMemorial, call);
+});
+
+describe('503: media is away', () => {
+  it('makes no slideshow of nothing', async () => {
+    await expectUnavailable(withoutMedia, create);
+    expect(await withoutMedia.deps.slideshows.ofMemorial(7)).toEqual([]);
+  });
+
+  it('shows no photos, and everything else', async () => {
+    await withoutMedia.deps.slideshows.add({
+      ...{ public_id: 'kept', memorial_id: 7, memorial_public_id: 'rose', owner_id: 1, title: 'Kept' },
+      ...{ title_font: 'allura', respect_photo_order: true, timing: 5, deceased_name: 'Rose', photo_ids: [1] },
+    });
+    await expectUnavailable(withoutMedia, { method: 'GET', url: `${memorial}/slideshows/kept/photos` });
+    const list = await withoutMedia.send('GET', `${memorial}/slideshows`, withoutMedia.ada);
+    expect(list.json()).toMatchObject([{ publicId: 'kept' }]);
+  });
+});
+
+describe('503: the object store is away', () => {
+  it('shows neither video nor poster, and everything else', async () => {
+    const { deps, send, ada, create: make } = withoutStore;
+    const { id, publicId } = await make();
+    await deps.videos.ask(id);
+    const attempt = (await deps.videos.start(id))?.attempt ?? 0;
+    await deps.videos.publish({ slideshowId: id, attempt }, 'a'.repeat(64));
+    const { videoUrl, posterUrl } = (await send('GET', `/api/public/slideshow/${publicId}/video`)).json();
+    for (const url of [videoUrl, posterUrl]) await expectUnavailable(withoutStore, { method: 'GET', url });
+    expect((await send('GET', `${memorial}/slideshows`, ada)).statusCode).toBe(200);
+  });
+});

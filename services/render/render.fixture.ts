@@ -1,0 +1,97 @@
+import type { MemorialFacts, Photo, PhotoFacts, Slideshow, SlideshowInput } from '@afterglow/proto';
+import { fail, redisReady } from '@afterglow/service-kit';
+import { testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
+import { afterAll } from 'vitest';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createDeps } from './deps.ts';
+import { posterKey, videoKey } from './domain/object-keys.ts';
+
+export const adaId = 1;
+export const bobId = 2;
+const of = (id: number, publicId: string, ownerId: number): MemorialFacts => ({
+  ...{ id, publicId, ownerId, deceasedName: 'Rose Byron', birthDate: '1950-03-03', deathDate: '2020-03-05' },
+});
+export const rose = of(7, 'rose', adaId);
+export const lily = of(8, 'lily', adaId);
+export const bobs = of(9, 'bobs', bobId);
+
+export const input: SlideshowInput = { title: 'A life', respectPhotoOrder: true, titleFont: 'allura' };
+export const photoFacts = (id: number): PhotoFacts => ({ id, filename: `photo-${id}.jpg`, sha256: `${id}` });
+const photo = (id: number): Photo => ({
+  ...{ id, filename: `photo-${id}.jpg`, originalName: 'IMG.jpg', contributorName: 'Tom', isSelected: true },
+  ...{ invitationId: null, width: 4000, height: 3000, byteSize: 9, takenAt: null, createdAt: '2025-01-01T00:00:00Z' },
+});
+
+/** Memorial and media as far as render knows them; a test changes what they answer. */
+async function testPeers() {
+  const world = {
+    memorials: [rose, lily, bobs],
+    selected: [photoFacts(1), photoFacts(2), photoFacts(3)],
+    /** The key of each photo's frame; a photo that is not in it is gone. */
+    frames: new Map<number, string>(),
+    derive: async (): Promise<void> => {},
+  };
+  const memorialUrl = await testPeer({
+    'GET /internal/memorials/:memorialRef': async ({ params: { memorialRef } }) =>
+      world.memorials.find(({ id, publicId }) => [String(id), publicId].includes(memorialRef)) ??
+      fail('memorial_not_found'),
+  });
+  const mediaUrl = await testPeer({
+    'GET /internal/memorials/:memorialId/selected-photos': async () => world.selected,
+    'POST /internal/photos/lookup': async ({ body }) => body.photoIds.map(photo),
+    'POST /internal/photos/derive': async ({ body }) => {
+      await world.derive();
+      return body.photoIds.flatMap((photoId) => {
+        const key = world.frames.get(photoId);
+        return key === undefined ? [] : [{ photoId, key }];
+      });
+    },
+  });
+  return { world, urls: { MEMORIAL_URL: memorialUrl, MEDIA_URL: mediaUrl } };
+}
+
+/** The service on its own database, Redis and bucket, its peers and two organizers, closed after the test file. */
+export async function renderFixture(changes: Readonly<Record<string, string>> = {}) {
+  const environment = await testEnvironment('render');
+  const bucket = await testObjectStore();
+  const { world, urls } = await testPeers();
+  const variables = { ...environment.variables, ...urls, OBJECT_STORE_URL: bucket.url, ...changes };
+  const deps = createDeps(readConfig(variables));
+  const app = await createApp(deps);
+  afterAll(async () => {
+    await app.close();
+    await deps.producer.close();
+    deps.redis.disconnect();
+    await deps.database.destroy();
+  });
+  if (!changes.REDIS_URL) await redisReady(deps.redis);
+
+  const ada = await environment.signedIn(adaId);
+  const bob = await environment.signedIn(bobId);
+  const send = (method: 'GET' | 'HEAD' | 'POST', url: string, headers: Record<string, string> = {}, payload?: object) =>
+    app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  const create = async (changed: Partial<SlideshowInput> = {}, memorial = rose): Promise<Slideshow> => {
+    const url = `/api/memorials/${memorial.publicId}/generate-slideshow`;
+    return (await send('POST', url, memorial.ownerId === adaId ? ada : bob, { ...input, ...changed })).json().slideshow;
+  };
+  /** A slideshow whose video is there: these bytes. */
+  const createReady = async (video = Buffer.from('the video'), memorial = rose): Promise<Slideshow> => {
+    const slideshow = await create({}, memorial);
+    const hash = crypto.randomUUID().replaceAll('-', '').repeat(2);
+    await bucket.store.putBuffer(posterKey(memorial.id, hash), Buffer.from('the poster'), {
+      contentType: 'image/jpeg',
+    });
+    await bucket.store.putBuffer(videoKey(memorial.id, hash), video, { contentType: 'video/mp4' });
+    await deps.videos.ask(slideshow.id);
+    const attempt = (await deps.videos.start(slideshow.id))?.attempt ?? 0;
+    await deps.videos.publish({ slideshowId: slideshow.id, attempt }, hash);
+    return slideshow;
+  };
+  /** Redis without any job, as after a flush; sessions stay. */
+  const loseJobs = async () => {
+    const keys = await environment.redis.client.keys('bull:*');
+    if (keys.length > 0) await environment.redis.client.del(keys);
+  };
+  return { loseJobs, app, deps, environment, variables, bucket, world, ada, bob, send, create, createReady };
+}

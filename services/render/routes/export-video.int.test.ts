@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { lily, renderFixture, rose } from '../render.fixture.ts';
+
+const { deps, environment, world, ada, bob, send, create, createReady } = await renderFixture();
+const get = (publicId: string, headers = ada, ref = 'rose') =>
+  send('GET', `/api/memorials/${ref}/slideshows/${publicId}/export`, headers);
+
+describe('200', () => {
+  it('says where the file is, which can be fetched there under its name', async () => {
+    const { publicId } = await createReady(Buffer.from('all of it'));
+    const answer = await get(publicId);
+    expect(answer.statusCode).toBe(200);
+    const { downloadUrl, filename } = answer.json();
+    expect(filename).toBe('Rose_Byron_A_life.mp4');
+    const file = await send('GET', downloadUrl);
+    expect([file.statusCode, file.body]).toEqual([200, 'all of it']);
+    expect(file.headers['content-disposition']).toContain(filename);
+  });
+
+  it('keeps the letters of every script', async () => {
+    world.memorials[0] = { ...rose, deceasedName: 'שרה כהן' };
+    const { publicId } = await createReady();
+    expect((await get(publicId)).json().filename).toBe('שרה_כהן_A_life.mp4');
+    world.memorials[0] = rose;
+  });
+});
+
+it('401: says nothing to a visitor', async () => {
+  const { publicId } = await createReady();
+  expect((await get(publicId, environment.anonymous)).statusCode).toBe(401);
+});
+
+it('404: knows neither strangers nor what does not belong together', async () => {
+  const { publicId } = await createReady();
+  expect((await get(publicId, bob)).json().code).toBe('memorial_not_found');
+  expect((await get(publicId, ada, lily.publicId)).json().code).toBe('slideshow_not_found');
+  for (const unknown of ['unknown', '%00', '1']) expect((await get(unknown)).statusCode).toBe(404);
+});
+
+it('409: there is no file before the video is there', async () => {
+  const { id, publicId } = await create();
+  const code = async () => {
+    const answer = await get(publicId);
+    return [answer.statusCode, answer.json().code];
+  };
+  expect(await code()).toEqual([409, 'video_not_ready']);
+  await deps.videos.ask(id);
+  expect(await code()).toEqual([409, 'video_not_ready']);
+  await deps.videos.fail({ slideshowId: id, attempt: (await deps.videos.start(id))?.attempt ?? 0 }, 'render_failed');
+  expect(await code()).toEqual([409, 'video_not_ready']);
+});

@@ -1,0 +1,161 @@
+import { errors, fieldMessages, limits } from '@afterglow/proto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { input, photoFacts, renderFixture, rose } from '../render.fixture.ts';
+
+const { app, deps, environment, world, ada, bob, send, create } = await renderFixture();
+const url = '/api/memorials/rose/generate-slideshow';
+const post = (payload: object, headers = ada, address = url) => send('POST', address, headers, payload);
+const stored = (publicId: string) => deps.slideshows.byPublicId(publicId);
+const selected = (count: number) => Array.from({ length: count }, (_, index) => photoFacts(index + 1));
+const photosOf = async (publicId: string) =>
+  (await send('GET', `/api/memorials/rose/slideshows/${publicId}/photos`, ada))
+    .json()
+    .map(({ id }: { id: number }) => id);
+beforeEach(() => {
+  world.selected = selected(3);
+  world.memorials[0] = rose;
+});
+
+describe('201', () => {
+  it('creates a slideshow without a video, by public id and by id', async () => {
+    for (const ref of [rose.publicId, rose.id]) {
+      const answer = await post({ ...input, title: '  A life ' }, ada, `/api/memorials/${ref}/generate-slideshow`);
+      expect(answer.statusCode).toBe(201);
+      expect(answer.json()).toEqual({
+        slideshow: {
+          id: expect.any(Number),
+          publicId: expect.stringMatching(/^[\w-]{22}$/),
+          title: 'A life',
+          videoUrl: '',
+          isGenerating: false,
+          settings: JSON.stringify({ timing: 5, titleFont: 'allura', respectPhotoOrder: true }),
+          progress: 0,
+          failure: null,
+          photoCount: 3,
+          createdAt: expect.stringMatching(/Z$/),
+        },
+      });
+    }
+  });
+
+  it('is a snapshot: what changes later does not change it', async () => {
+    world.selected = [photoFacts(3), photoFacts(1), photoFacts(2)];
+    const { publicId } = await create();
+    world.selected = [photoFacts(9), photoFacts(3)];
+    world.memorials[0] = { ...rose, deceasedName: 'Somebody Else', birthDate: null, deathDate: null };
+    expect(await photosOf(publicId)).toEqual([3, 1, 2]);
+    const { deceasedName, birthDate, deathDate } = rose;
+    expect(await stored(publicId)).toMatchObject({
+      ...{ memorial_id: rose.id, owner_id: rose.ownerId, deceased_name: deceasedName },
+      ...{ birth_date: birthDate, death_date: deathDate },
+    });
+    expect(await photosOf((await create()).publicId)).toEqual([9, 3]);
+  });
+
+  it('takes the dates that are not known as not known', async () => {
+    world.memorials[0] = { ...rose, birthDate: null, deathDate: null };
+    expect(await stored((await create()).publicId)).toMatchObject({ birth_date: null, death_date: null });
+  });
+
+  it('shuffles all but the first photo when the order is not to be kept', async () => {
+    world.selected = selected(12);
+    const { publicId } = await create({ respectPhotoOrder: false });
+    const [first, ...rest] = await photosOf(publicId);
+    expect(first).toBe(1);
+    expect(rest.toSorted((a: number, b: number) => a - b)).toEqual(
+      selected(12)
+        .slice(1)
+        .map(({ id }) => id),
+    );
+
+    const reversing = await createApp({ ...deps, random: () => 0 });
+    const payload = { ...input, respectPhotoOrder: false };
+    const shuffled = (await reversing.inject({ method: 'POST', url, headers: ada, payload })).json().slideshow;
+    const order = await photosOf(shuffled.publicId);
+    expect(order[0]).toBe(1);
+    expect(order).not.toEqual(selected(12).map(({ id }) => id));
+    await reversing.close();
+  });
+
+  it.each([1, 30])('takes a timing of %i s', async (timing) => {
+    expect(JSON.parse((await create({ timing })).settings)).toMatchObject({ timing });
+  });
+
+  it('takes as many photos as a slideshow can have', async () => {
+    world.selected = selected(limits.slideshowPhotosMax);
+    expect((await create()).photoCount).toBe(limits.slideshowPhotosMax);
+  });
+
+  it('takes nothing that the contract does not name', async () => {
+    const extra = { id: 4711, publicId: 'mine', ownerId: 2, photoIds: [9], videoUrl: 'x', deceasedName: 'x' };
+    const { slideshow } = (await post({ ...input, ...extra })).json();
+    expect(slideshow).toMatchObject({ videoUrl: '', photoCount: 3 });
+    expect(await stored(slideshow.publicId)).toMatchObject({
+      owner_id: rose.ownerId,
+      deceased_name: rose.deceasedName,
+    });
+    expect(await stored('mine')).toBeUndefined();
+  });
+});
+
+describe('400', () => {
+  it.each([
+    ['title', fieldMessages.title, [undefined, null, '', ' \t ', 7, 'a\u0000b']],
+    ['title', `Please use at most ${limits.nameMaxLength} characters`, ['x'.repeat(limits.nameMaxLength + 1)]],
+    ['respectPhotoOrder', fieldMessages.checkbox, [undefined, null, 'true', 1]],
+    ['titleFont', fieldMessages.titleFont, [undefined, null, '', 'Allura', 'comic-sans', '../../etc/passwd']],
+    ['timing', fieldMessages.timing, [null, 0, 31, -5, 1.5, '5']],
+  ])('names the field %s: %s', async (path, message, values) => {
+    for (const value of values) {
+      const answer = await post({ ...input, [path]: value });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'validation_failed', fields: [{ path, message }] });
+    }
+  });
+
+  it('names all fields at once', async () => {
+    const paths = (await post({ timing: 0 })).json().fields.map(({ path }: { path: string }) => path);
+    expect(paths.toSorted()).toEqual(['respectPhotoOrder', 'timing', 'title', 'titleFont']);
+  });
+
+  it.each([
+    [0, 'nothing_selected'],
+    [limits.slideshowPhotosMax + 1, 'too_many_selected'],
+  ] as const)('makes no slideshow of %i photos', async (count, code) => {
+    world.selected = selected(count);
+    const before = (await deps.slideshows.ofMemorial(rose.id)).length;
+    const answer = await post(input);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ code, message: errors[code].message });
+    expect(await deps.slideshows.ofMemorial(rose.id)).toHaveLength(before);
+  });
+
+  it('refuses what is no JSON', async () => {
+    const headers = { ...ada, 'content-type': 'application/json' };
+    const answer = await app.inject({ method: 'POST', url, headers, payload: '{"title":' });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_request']);
+  });
+});
+
+it('401: makes nothing for a visitor', async () => {
+  expect((await post(input, environment.anonymous)).statusCode).toBe(401);
+});
+
+it('403: makes nothing for a foreign page', async () => {
+  const answer = await post(input, { cookie: ada.cookie ?? '', origin: 'https://evil.example' });
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign_origin']);
+});
+
+it.each(['rose', '7', 'unknown', 'a b'])('404: bob makes nothing of %s', async (ref) => {
+  const before = (await deps.slideshows.ofMemorial(rose.id)).length;
+  const answer = await post(input, bob, `/api/memorials/${ref}/generate-slideshow`);
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'memorial_not_found']);
+  expect(await deps.slideshows.ofMemorial(rose.id)).toHaveLength(before);
+});
+
+it('413 and 415: refuses a body that is too large, and one of another kind', async () => {
+  expect((await post({ ...input, title: 'x'.repeat(600_000) })).statusCode).toBe(413);
+  const headers = { ...ada, 'content-type': 'text/xml' };
+  expect((await app.inject({ method: 'POST', url, headers, payload: '<a/>' })).statusCode).toBe(415);
+});

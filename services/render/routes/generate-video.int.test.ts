@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { bobs, lily, renderFixture } from '../render.fixture.ts';
+
+const { deps, environment, ada, bob, send, create, createReady } = await renderFixture();
+const post = (publicId: string, headers = ada, ref: string | number = 'rose', payload?: object) =>
+  send('POST', `/api/memorials/${ref}/slideshows/${publicId}/generate-video`, headers, payload);
+const jobs = async (id: number) =>
+  (await deps.database.selectFrom('outbox').selectAll().execute()).filter(({ job_id }) => job_id.startsWith(`${id}-`));
+const video = (id: number) =>
+  deps.database.selectFrom('videos').selectAll().where('slideshow_id', '=', id).executeTakeFirst();
+
+describe('202', () => {
+  it('asks for the video, with a body or without, by public id and by id', async () => {
+    for (const [ref, payload] of [
+      ['rose', undefined],
+      [7, {}],
+    ] as const) {
+      const slideshow = await create();
+      const answer = await post(slideshow.publicId, ada, ref, payload);
+      expect(answer.statusCode).toBe(202);
+      expect(answer.json()).toEqual({ slideshow: { ...slideshow, isGenerating: true } });
+      expect(await jobs(slideshow.id)).toMatchObject([
+        { queue: 'slideshow-video', job_id: `${slideshow.id}-1`, data: { slideshowId: slideshow.id, attempt: 1 } },
+      ]);
+    }
+  });
+
+  it('makes one job of fifty at once', async () => {
+    const { id, publicId } = await create();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(publicId)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 50 }, () => 202));
+    expect(await jobs(id)).toHaveLength(1);
+    expect(await video(id)).toMatchObject({ state: 'due', request: 1 });
+  });
+
+  it('changes nothing while the video is being made', async () => {
+    const { id, publicId } = await create();
+    await post(publicId);
+    const work = { slideshowId: id, attempt: (await deps.videos.start(id))?.attempt ?? 0 };
+    await deps.videos.advance(work, 40);
+    expect((await post(publicId)).json().slideshow).toMatchObject({ isGenerating: true, progress: 40 });
+    expect(await jobs(id)).toHaveLength(1);
+    expect(await deps.videos.publish(work, 'a'.repeat(64))).toBe(true);
+  });
+
+  it('changes nothing when the video is there', async () => {
+    const { id, publicId } = await createReady();
+    const before = await video(id);
+    expect((await post(publicId)).json().slideshow).toMatchObject({ isGenerating: false, progress: 100 });
+    expect(await video(id)).toEqual(before);
+    expect(await jobs(id)).toHaveLength(1);
+  });
+
+  it('starts anew after a failure, once', async () => {
+    const { id, publicId } = await create();
+    await post(publicId);
+    const work = { slideshowId: id, attempt: (await deps.videos.start(id))?.attempt ?? 0 };
+    await deps.videos.advance(work, 40);
+    await deps.videos.fail(work, 'render_failed');
+    const [answer] = await Promise.all(Array.from({ length: 10 }, () => post(publicId)));
+    expect(answer?.json().slideshow).toMatchObject({ isGenerating: true, progress: 0, failure: null });
+    expect(await video(id)).toMatchObject({ state: 'due', request: 2, tries: 0 });
+    expect((await jobs(id)).map(({ job_id }) => job_id)).toEqual([`${id}-1`, `${id}-2`]);
+  });
+
+  it('makes what a try of the request before still does void', async () => {
+    const { id, publicId } = await create();
+    await post(publicId);
+    const before = { slideshowId: id, attempt: (await deps.videos.start(id))?.attempt ?? 0 };
+    await deps.videos.fail(before, 'render_failed');
+    await post(publicId);
+    await deps.videos.start(id);
+    expect(await deps.videos.advance(before, 90)).toBe(false);
+    expect(await deps.videos.publish(before, 'b'.repeat(64))).toBe(false);
+    expect(await video(id)).toMatchObject({ state: 'rendering', progress: 0, hash: null });
+  });
+});
+
+it('401: starts nothing for a visitor', async () => {
+  const { id, publicId } = await create();
+  expect((await post(publicId, environment.anonymous)).statusCode).toBe(401);
+  expect(await video(id)).toBeUndefined();
+});
+
+it('403: starts nothing for a foreign page', async () => {
+  const { id, publicId } = await create();
+  expect((await post(publicId, { cookie: ada.cookie ?? '', origin: 'https://evil.example' })).statusCode).toBe(403);
+  expect(await video(id)).toBeUndefined();
+});
+
+describe('404', () => {
+  it('starts nothing of somebody else’s, by no address', async () => {
+    const { id, publicId } = await create();
+    expect((await post(publicId, bob)).json().code).toBe('memorial_not_found');
+    const answer = await post(publicId, bob, bobs.publicId);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'slideshow_not_found']);
+    expect(await video(id)).toBeUndefined();
+  });
+
+  it('starts nothing where memorial and slideshow do not belong together', async () => {
+    const { id, publicId } = await create();
+    expect((await post(publicId, ada, lily.publicId)).json().code).toBe('slideshow_not_found');
+    expect((await post(String(id))).statusCode).toBe(404);
+    expect(await video(id)).toBeUndefined();
+  });
+
+  it.each(['unknown', '%00', 'a b'])('knows no slideshow %s', async (publicId) => {
+    expect((await post(publicId)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,67 @@
+import { videoFailures } from '@afterglow/proto';
+import { describe, expect, it } from 'vitest';
+import { bobs, lily, renderFixture } from '../render.fixture.ts';
+
+const { deps, environment, ada, bob, send, create, createReady } = await renderFixture();
+const list = (ref: string | number, headers = ada) => send('GET', `/api/memorials/${ref}/slideshows?_t=1`, headers);
+const one = async (publicId: string) =>
+  (await list('rose')).json().find((slideshow: { publicId: string }) => slideshow.publicId === publicId);
+const begin = async (id: number) => ({ slideshowId: id, attempt: (await deps.videos.start(id))?.attempt ?? 0 });
+
+describe('200', () => {
+  it('lists those of the memorial, newest first, by public id and by id', async () => {
+    expect((await list('lily')).json()).toEqual([]);
+    const [first, second] = [await create({ title: 'First' }, lily), await create({ title: 'Second' }, lily)];
+    await create({}, bobs);
+    for (const ref of [lily.publicId, lily.id]) {
+      const answer = await list(ref);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual([second, first]);
+    }
+  });
+
+  it('tells the state of each video', async () => {
+    const { id, publicId } = await create();
+    const none = { videoUrl: '', failure: null };
+    expect(await one(publicId)).toMatchObject({ ...none, isGenerating: false, progress: 0 });
+    await deps.videos.ask(id);
+    expect(await one(publicId)).toMatchObject({ ...none, isGenerating: true, progress: 0 });
+    const work = await begin(id);
+    await deps.videos.advance(work, 42);
+    expect(await one(publicId)).toMatchObject({ ...none, isGenerating: true, progress: 42 });
+    await deps.videos.publish(work, 'a'.repeat(64));
+    const videoUrl = `/api/public/videos/rose/${publicId}?v=${'a'.repeat(16)}`;
+    expect(await one(publicId)).toMatchObject({ videoUrl, failure: null, isGenerating: false, progress: 100 });
+  });
+
+  it.each(['photo_missing', 'render_failed'] as const)('says that a video failed: %s', async (code) => {
+    const { id, publicId } = await create();
+    await deps.videos.ask(id);
+    await deps.videos.fail(await begin(id), code);
+    const failure = { code, message: videoFailures[code] };
+    expect(await one(publicId)).toMatchObject({ videoUrl: '', isGenerating: false, failure });
+  });
+
+  it('gives the settings as JSON text', async () => {
+    const { publicId } = await create({ titleFont: 'pacifico', respectPhotoOrder: false, timing: 7 });
+    const { settings } = await one(publicId);
+    expect(JSON.parse(settings)).toEqual({ timing: 7, titleFont: 'pacifico', respectPhotoOrder: false });
+  });
+
+  it('shows its own memorial’s address of the video, not another’s', async () => {
+    const { publicId } = await createReady(undefined, lily);
+    expect((await list('lily')).json()[0].videoUrl).toContain(`/api/public/videos/lily/${publicId}?v=`);
+  });
+});
+
+it('401: lists nothing for a visitor', async () => {
+  expect((await list('rose', environment.anonymous)).statusCode).toBe(401);
+});
+
+describe('404', () => {
+  it.each(['bobs', '9', 'unknown', '%00', 'a b'])('ada has no memorial %s', async (ref) => {
+    const answer = await list(ref);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'memorial_not_found']);
+    expect((await list('rose', bob)).statusCode).toBe(404);
+  });
+});
