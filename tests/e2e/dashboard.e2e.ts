@@ -43,7 +43,7 @@ it('says on each card how many photos there are, and of how many people', async 
 it('counts in the browser, from the photos of each memorial', async ({ page }) => {
   const photoLists: Promise<{ contributorName: string | null }[]>[] = [];
   page.on('response', (response) => {
-    if (/\/memorials\/[^/]+\/photos\?/.test(response.url())) photoLists.push(response.json());
+    if (/\/memorials\/[\w-]+\/photos\?/.test(response.url())) photoLists.push(response.json());
   });
   const list = page.waitForResponse(/\/api\/memorials\?/);
   await page.goto('/dashboard');

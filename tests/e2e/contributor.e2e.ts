@@ -1,0 +1,125 @@
+import type { InvitationLookup } from '@afterglow/proto';
+import { expect } from 'vitest';
+import { openContext } from './browser/open-context.ts';
+import { answerWith, changeAnswer, neverAnswer } from './browser/put-in.ts';
+import { isSeen } from './browser/seen.ts';
+import { it as base } from './it.ts';
+import { filesNamed } from './people/files.ts';
+import { newInvitation, newMemorial, signIn } from './people/organizer.ts';
+import { chooseFiles } from './screens/memorial-page.ts';
+import { toastOf } from './screens/toast.ts';
+
+const lookups = '**/api/invitations/*';
+const uploads = '**/api/invitations/*/upload';
+
+const it = base.extend('home', { scope: 'file' }, async ({ browser }) => {
+  const context = await openContext(browser, 'desktop');
+  const ruth = await signIn(context);
+  const memorial = await newMemorial(context, { photoUploadTimeZone: 'America/New_York' });
+  const closed = await newMemorial(context, { photoUploadDeadline: '2020-06-01T12:00' });
+  const { token } = await newInvitation(context, memorial);
+  const late = await newInvitation(context, closed);
+  await context.close();
+  return { ruth, address: `/invite/${token}`, longAddress: `/invitation/${token}`, closed: `/invite/${late.token}` };
+});
+
+it('opens by both addresses, without an account', async ({ phone, home }) => {
+  await phone.goto(home.address);
+  expect(await isSeen(phone.getByText('Welcome, Uncle Tom')), 'routes-11').toBe(true);
+  await phone.goto(home.longAddress);
+  expect(await isSeen(phone.getByText('Welcome, Uncle Tom')), 'routes-10').toBe(true);
+});
+
+it('is loading first; then it is not found, closed, ready or done', async ({ phone, home }) => {
+  const release = await neverAnswer(phone, lookups);
+  await phone.goto(home.address);
+  const skeleton = phone.getByRole('main').locator('[role=status][aria-busy=true]');
+  await skeleton.waitFor();
+  expect(await skeleton.locator('[aria-hidden]').count(), 'contributor-01').toBeGreaterThan(3);
+  await release();
+  const headings: (string | null)[] = [];
+  const look = async (name: string | RegExp) => {
+    await phone.getByRole('heading', { level: 1, name }).waitFor();
+    headings.push(await phone.getByRole('heading', { level: 1 }).textContent());
+  };
+  await look('Share your photos of');
+  await chooseFiles(phone, filesNamed('garden.jpg'));
+  await phone.getByRole('button', { name: 'Upload 1 Photo' }).tap();
+  await look('Thank You');
+  await phone.goto(home.closed);
+  await look('Upload Period Ended');
+  await phone.goto('/invite/nobody-has-this-token');
+  await look('Invitation not found');
+  expect(headings, 'contributor-02').toEqual([
+    'Share your photos of Rosemary Ellis',
+    'Thank You',
+    'Upload Period Ended',
+    'Invitation not found',
+  ]);
+  expect(headings[1], 'contributor-04').toBe('Thank You');
+});
+
+it('says who invites whom, and until when', async ({ phone, home }) => {
+  await phone.goto(home.address);
+  expect(await isSeen(phone.getByText('Welcome, Uncle Tom')), 'contributor-05').toBe(true);
+  const text = await phone.getByRole('main').textContent();
+  expect(text, 'contributor-06').toContain(`${home.ruth.firstName} ${home.ruth.lastName} invites you`);
+  expect(text, 'contributor-07').toContain('until Thursday, June 1, 2090 at 11:59 PM Eastern Daylight Time');
+});
+
+it('names the organizer by address where there is no name', async ({ phone, home }) => {
+  await changeAnswer<InvitationLookup>(phone, lookups, (lookup) => ({
+    ...lookup,
+    organizer: { ...lookup.organizer, firstName: '', lastName: '' },
+  }));
+  await phone.goto(home.address);
+  expect(await isSeen(phone.getByText(`${home.ruth.email} invites you`)), 'contributor-06').toBe(true);
+});
+
+it('has a form for photos', async ({ phone, home }) => {
+  await phone.goto(home.address);
+  const form = phone.getByRole('form', { name: 'Upload photos' });
+  expect(await isSeen(form.getByRole('button', { name: 'Choose Photos' })), 'contributor-08').toBe(true);
+  expect(await form.getByRole('button', { name: 'Upload Photos' }).isVisible(), 'contributor-08').toBe(true);
+});
+
+it('is not found without an invitation or a memorial', async ({ phone, home }) => {
+  await phone.goto('/invite/nobody-has-this-token');
+  await phone.getByRole('heading', { name: 'Invitation not found' }).waitFor();
+  const text = await phone.getByRole('main').textContent();
+  expect(text, 'contributor-03').toMatch(/invalid or has expired.* ask the organizer for a new link/);
+  for (const missing of ['invitation', 'memorial']) {
+    await changeAnswer<InvitationLookup>(phone, lookups, (lookup) => ({ ...lookup, [missing]: undefined }));
+    await phone.goto(home.address);
+    expect(await isSeen(phone.getByRole('heading', { name: 'Invitation not found' })), 'errors-32').toBe(true);
+    await phone.unroute(lookups);
+  }
+});
+
+it('is closed once the deadline has passed', async ({ phone, home }) => {
+  await phone.goto(home.closed);
+  await phone.getByRole('heading', { name: 'Upload Period Ended' }).waitFor();
+  expect(await phone.locator('input[type=file]').count(), 'errors-33').toBe(0);
+  await phone.clock.setFixedTime('2090-06-02T03:58:59Z');
+  await phone.goto(home.address);
+  expect(await isSeen(phone.getByRole('button', { name: 'Choose Photos' }))).toBe(true);
+  await phone.clock.setFixedTime('2090-06-02T04:00:00Z');
+  await phone.reload();
+  expect(await isSeen(phone.getByRole('heading', { name: 'Upload Period Ended' })), 'errors-33').toBe(true);
+});
+
+it('says what the server says where an upload fails', async ({ phone, home }) => {
+  await answerWith(phone, uploads, 403, 'deadline_passed');
+  await phone.goto(home.address);
+  await chooseFiles(phone, filesNamed('porch.jpg'));
+  await phone.getByRole('button', { name: 'Upload 1 Photo' }).tap();
+  const message = 'The upload period has ended. Please ask the organizer for more time.';
+  expect(await isSeen(toastOf(phone, 'Upload Failed', message)), 'errors-15').toBe(true);
+  await phone.unroute(uploads);
+  await answerWith(phone, uploads, 500);
+  await phone.reload();
+  await chooseFiles(phone, filesNamed('porch.jpg'));
+  await phone.getByRole('button', { name: 'Upload 1 Photo' }).tap();
+  const otherwise = toastOf(phone, 'Upload Failed', 'Failed to upload photos. Please try again.');
+  expect(await isSeen(otherwise), 'errors-15').toBe(true);
+});
