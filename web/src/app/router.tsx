@@ -1,25 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { pagePatterns } from '../lib/paths.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { Protected } from './protected.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
-const LandingPage = lazy(async () => ({ default: (await import('../pages/landing/landing-page.tsx')).LandingPage }));
-const AuthPage = lazy(async () => ({ default: (await import('../pages/auth/auth-page.tsx')).AuthPage }));
-const DashboardPage = lazy(async () => ({
-  default: (await import('../pages/dashboard/dashboard-page.tsx')).DashboardPage,
-}));
-const MemorialPage = lazy(async () => ({
-  default: (await import('../pages/memorial/memorial-page.tsx')).MemorialPage,
-}));
-const InvitePage = lazy(async () => ({ default: (await import('../pages/invite/invite-page.tsx')).InvitePage }));
-const WatchPage = lazy(async () => ({ default: (await import('../pages/watch/watch-page.tsx')).WatchPage }));
-const NotFoundPage = lazy(async () => ({
-  default: (await import('../pages/not-found/not-found-page.tsx')).NotFoundPage,
-}));
+const LandingPage = lazyComponent(async () => (await import('../pages/landing/landing-page.tsx')).LandingPage);
+const AuthPage = lazyComponent(async () => (await import('../pages/auth/auth-page.tsx')).AuthPage);
+const DashboardPage = lazyComponent(async () => (await import('../pages/dashboard/dashboard-page.tsx')).DashboardPage);
+const MemorialPage = lazyComponent(async () => (await import('../pages/memorial/memorial-page.tsx')).MemorialPage);
+const InvitePage = lazyComponent(async () => (await import('../pages/invite/invite-page.tsx')).InvitePage);
+const WatchPage = lazyComponent(async () => (await import('../pages/watch/watch-page.tsx')).WatchPage);
+const NotFoundPage = lazyComponent(async () => (await import('../pages/not-found/not-found-page.tsx')).NotFoundPage);
 const GalleryPage = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('./gallery/gallery-page.tsx')).GalleryPage }))
+  ? lazyComponent(async () => (await import('./gallery/gallery-page.tsx')).GalleryPage)
   : undefined;
 
 export const Router = () => (

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { paths } from '../lib/paths.ts';
 import { toastStore } from '../lib/toast.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
+const Toaster = lazyComponent(async () => (await import('../ui/toaster.tsx')).Toaster);
 
 /** The landing page shows no toasts of its own and is not to wait for their code. */
 export function ToastOutlet() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import type { ExampleDialogProps } from './example-dialog.tsx';
 
-const ExampleDialog = lazy(async () => ({ default: (await import('./example-dialog.tsx')).ExampleDialog }));
+const ExampleDialog = lazyComponent(async () => (await import('./example-dialog.tsx')).ExampleDialog);
 
 /** The code and the pictures of the example come only when somebody asks to see it. */
 export const ExampleSlideshow = (props: ExampleDialogProps) =>

@@ -1,7 +1,8 @@
 import { defaultFont, type FontValue } from '@afterglow/proto/fonts';
 import { limits } from '@afterglow/proto/limits';
 import type { Memorial } from '@afterglow/proto/types';
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { type FormEvent, Suspense, useId, useState } from 'react';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { FontPickerSkeleton } from './font-picker-skeleton.tsx';
 import { useGenerate } from './use-generate.ts';
 
-const FontPicker = lazy(async () => ({ default: (await import('./font-picker.tsx')).FontPicker }));
+const FontPicker = lazyComponent(async () => (await import('./font-picker.tsx')).FontPicker);
 
 const inOrder = "Photos will be used in the order you've arranged them above.";
 const atRandom = 'Photo order will be selected randomly, however, the first photo will be used in the title slide.';

@@ -1,19 +1,20 @@
 import type { Memorial } from '@afterglow/proto/types';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CreateInvitationDialog } from '../../features/invitations/create-invitation-dialog.tsx';
 import { InvitationsTab } from '../../features/invitations/invitations-tab.tsx';
 import { bothDates } from '../../features/memorial/life-dates.ts';
 import { SignedInHeader } from '../../features/session/signed-in-header.tsx';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { paths } from '../../lib/paths.ts';
 import { PageBody } from '../../ui/page-body.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useSection } from './use-section.ts';
 
-const PhotosSection = lazy(async () => ({ default: (await import('./photos-section.tsx')).PhotosSection }));
-const SlideshowsTab = lazy(async () => ({
-  default: (await import('../../features/slideshows/slideshows-tab.tsx')).SlideshowsTab,
-}));
+const PhotosSection = lazyComponent(async () => (await import('./photos-section.tsx')).PhotosSection);
+const SlideshowsTab = lazyComponent(
+  async () => (await import('../../features/slideshows/slideshows-tab.tsx')).SlideshowsTab,
+);
 
 export function MemorialSections({ memorial }: { readonly memorial: Memorial }) {
   const [section, open] = useSection();
