@@ -1,0 +1,36 @@
+import autocannon from 'autocannon';
+
+interface Target {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Latencies {
+  /** Milliseconds. */
+  readonly median: number;
+  readonly p99: number;
+  readonly requests: number;
+}
+
+export const requestsPerSecond = 200;
+const connections = 20;
+const warmUpSeconds = 3;
+const measuredSeconds = 15;
+
+async function load({ url, headers = {} }: Target, seconds: number): Promise<number[]> {
+  const times: number[] = [];
+  const run = autocannon({ url, headers, connections, overallRate: requestsPerSecond, duration: seconds, timeout: 10 });
+  run.on('response', (_client, _status, _bytes, milliseconds) => void times.push(milliseconds));
+  const { errors, timeouts, non2xx } = await run;
+  if (errors + timeouts + non2xx > 0)
+    throw new Error(`of ${times.length} requests ${errors} broke, ${timeouts} took too long, ${non2xx} were refused`);
+  return times.sort((one, other) => one - other);
+}
+
+/** How long a read takes at a steady rate, once everything is warm. @throws Error unless each was answered well. */
+export async function measureLatencies(target: Target): Promise<Latencies> {
+  await load(target, warmUpSeconds);
+  const times = await load(target, measuredSeconds);
+  const at = (part: number): number => times[Math.min(times.length - 1, Math.ceil(times.length * part) - 1)] ?? 0;
+  return { median: at(0.5), p99: at(0.99), requests: times.length };
+}

@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+interface ProcessMemory {
+  readonly command: string;
+  /** Proportional set size: shared pages count in shares. */
+  readonly bytes: number;
+}
+
+const read = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
+
+/** The process's parent: the second field behind the command, which stands in parentheses and may hold anything. */
+async function parentOf(pid: string): Promise<string | undefined> {
+  const stat = await read(`/proc/${pid}/stat`);
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+}
+
+async function memoryOf(pid: string): Promise<ProcessMemory> {
+  const rollup = await read(`/proc/${pid}/smaps_rollup`);
+  const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(rollup) ?? [];
+  const command = (await read(`/proc/${pid}/cmdline`)).replaceAll('\0', ' ').trim();
+  if (kilobytes === undefined && command !== '')
+    throw new Error(`The memory of process ${pid} (${command.slice(0, 80)}) may not be read.`);
+  return { command, bytes: Number(kilobytes ?? 0) * 1024 };
+}
+
+/** A process with all that descends from it, and the memory of each. @throws Error where one may not be read. */
+export async function processTree(root: number): Promise<ProcessMemory[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const parents = new Map(await Promise.all(pids.map(async (pid) => [pid, await parentOf(pid)] as const)));
+  const descends = (pid: string | undefined): boolean =>
+    pid !== undefined && (pid === String(root) || descends(parents.get(pid)));
+  return Promise.all(pids.filter(descends).map(memoryOf));
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { freePort } from '@afterglow/local-stack';
+
+/** The product as a person runs it: `npm start`. */
+export interface Product {
+  readonly origin: string;
+  /** The process id of npm; everything else descends from it. */
+  readonly pid: number;
+  /** Seconds from the command to the line that says it is ready. */
+  readonly startedIn: number;
+  /** What it said on the way there. */
+  readonly said: readonly string[];
+  stop(): Promise<void>;
+}
+
+const patienceMs = 5 * 60_000;
+
+async function awaitReady(npm: ChildProcess, origin: string, said: string[]): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const giveUp = (how: string) => reject(new Error(`npm start ${how}: ${said.join('\n')}`));
+  const timer = setTimeout(giveUp, patienceMs, 'is not ready after 5 minutes');
+  npm.once('error', reject).once('exit', (code) => giveUp(`has ended with ${code}`));
+  for (const stream of [npm.stdout, npm.stderr]) {
+    if (!stream) continue;
+    createInterface(stream).on('line', (line) => {
+      said.push(line);
+      if (line === `Afterglow is ready at ${origin}`) resolve();
+    });
+  }
+  return promise.finally(() => clearTimeout(timer));
+}
+
+/** Starts the product with an empty data folder, without the demo. */
+export async function startProduct(): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'afterglow-bench-'));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const env = { ...process.env, AFTERGLOW_DATA: dataDir, AFTERGLOW_DEMO: 'off', PORT: String(port), HOST: '127.0.0.1' };
+  const start = performance.now();
+  const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(npm, 'exit');
+  const endWithUs = () => npm.kill('SIGTERM');
+  process.once('exit', endWithUs);
+  const stop = async () => {
+    process.removeListener('exit', endWithUs);
+    npm.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const said: string[] = [];
+  try {
+    await awaitReady(npm, origin, said);
+    return { origin, pid: npm.pid ?? 0, startedIn: (performance.now() - start) / 1000, said, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

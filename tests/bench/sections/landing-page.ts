@@ -1,0 +1,49 @@
+import { gzipSync } from 'node:zlib';
+import { onPath } from '@afterglow/local-stack';
+import { chromium, type Response } from 'playwright-core';
+import type { Section } from '../section.ts';
+
+const kilobyte = 1000;
+
+function launch() {
+  const executablePath = process.env.CHROMIUM_PATH || onPath('chromium', 'chromium-browser', 'google-chrome');
+  if (!executablePath) throw new Error('There is no Chromium on this machine; CHROMIUM_PATH can name one.');
+  return chromium.launch({
+    executablePath,
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+    ],
+  });
+}
+
+/** The scripts that a browser loads for the landing page until it asks for nothing more. */
+async function scriptsOf(origin: string): Promise<Buffer[]> {
+  const browser = await launch();
+  try {
+    const page = await browser.newPage();
+    const scripts: Response[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response);
+    });
+    await page.goto(origin, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Create Memorial' }).first().waitFor();
+    return await Promise.all(scripts.map((response) => response.body()));
+  } finally {
+    await browser.close();
+  }
+}
+
+export const section: Section = {
+  order: 30,
+  byDefault: true,
+  async measure({ origin }) {
+    const scripts = await scriptsOf(origin);
+    if (scripts.length === 0) throw new Error('the landing page has loaded no script');
+    const value = scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0) / kilobyte;
+    const note = `gzip, ${scripts.length} files`;
+    return [{ what: 'JavaScript before the landing page can be used', value, unit: 'kB', aim: 110, note }];
+  },
+};
