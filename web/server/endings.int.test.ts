@@ -129,6 +129,18 @@ describe('an answer that comes before the end of the upload', () => {
     expect(sent()).toBe(bytes);
   });
 
+  it('is the end of the upload for a service that would read on', async () => {
+    const ended = Promise.withResolvers<void>();
+    onRequest = ({ socket }, response) => {
+      socket.on('error', () => {}).once('close', ended.resolve);
+      response.writeHead(403, { 'content-length': 0 }).end();
+    };
+    const { answer, call } = await sendUntilClosed(1e9);
+    expect(answer.status).toBe(403);
+    await ended.promise;
+    call.destroy();
+  });
+
   it('is a 404 that nobody but this server gives', async () => {
     const call = request(`${origin}/api/nothing`, { method: 'POST', headers: { 'content-length': 1e9 }, agent: false });
     call.on('error', () => {}).write(chunk);

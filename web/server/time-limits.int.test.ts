@@ -7,9 +7,9 @@ import { ask, readAnswer, upstreamServer, webServer } from './web-server.fixture
 let onRequest: RequestListener = () => {};
 const { url } = await upstreamServer((incoming, response) => onRequest(incoming, response));
 const timings = {
-  answerMs: 100,
-  uploadAnswerMs: 200,
-  uploadPace: { silenceMs: 150, bytesPerSecond: 1, graceMs: 60_000, lookEveryMs: 20 },
+  answerMs: 500,
+  uploadAnswerMs: 1000,
+  uploadPace: { silenceMs: 1000, bytesPerSecond: 1, graceMs: 60_000, lookEveryMs: 20 },
   unreadBody: { maxBytes: 1024 * 1024, silenceMs: 50, totalMs: 500 },
 };
 const { origin } = await webServer({ variables: { MEDIA_URL: url }, timings });
@@ -61,7 +61,7 @@ describe('a service', () => {
   it('may take its time for the rest of an answer that has begun', async () => {
     onRequest = (_, response) => {
       response.write('first');
-      setTimeout(() => response.end(' last'), 3 * timings.answerMs);
+      setTimeout(() => response.end(' last'), 2 * timings.answerMs);
     };
     expect((await ask(`${origin}/uploads/a`)).text).toBe('first last');
   });
@@ -82,14 +82,15 @@ describe('an upload', () => {
   });
 
   it('that keeps its pace may take longer than any limit', async () => {
+    const bytes = 25;
     onRequest = async (incoming, response) => response.end(`{"code":"${(await readAnswer(incoming)).text.length}"}`);
-    const call = request(uploadUrl, { method: 'POST', headers: { 'content-length': 10 }, agent: false });
-    let left = 10;
+    const call = request(uploadUrl, { method: 'POST', headers: { 'content-length': bytes }, agent: false });
+    let left = bytes;
     const timer = setInterval(() => {
       call.write('x');
       left -= 1;
       if (left === 0) clearInterval(timer);
     }, 60);
-    expect(await bodyOf(call)).toMatchObject({ status: 200, code: '10' });
+    expect(await bodyOf(call)).toMatchObject({ status: 200, code: String(bytes) });
   });
 });

@@ -35,6 +35,8 @@ async function staticFolder(assets: Assets): Promise<string> {
 /** A server in a service's place. Call it at the top of the test file. */
 export async function upstreamServer(listener: RequestListener): Promise<{ readonly server: Server; url: string }> {
   const server = createServer(listener);
+  // It keeps what is not closed by the other side.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   afterAll(async () => {
