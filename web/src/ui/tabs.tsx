@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './tabs.module.css';
 
 export interface Tab<V extends string> {
@@ -22,9 +22,18 @@ export function Tabs<V extends string>({ label, tabs, value, onValueChange }: Ta
     const tab = tabs.find((candidate) => candidate.value === next);
     if (tab) onValueChange(tab.value);
   };
+  // Radix gives the focus by script, which browsers take for the keyboard and draw a ring.
+  const [isPointed, setPointed] = useState(false);
   return (
     <Primitive.Root value={value} onValueChange={choose}>
-      <Primitive.List className={styles.list} aria-label={label}>
+      <Primitive.List
+        className={styles.list}
+        aria-label={label}
+        data-pointed={isPointed}
+        onPointerDown={() => setPointed(true)}
+        onKeyDown={() => setPointed(false)}
+        onBlur={() => setPointed(false)}
+      >
         {tabs.map((tab) => (
           <Primitive.Trigger key={tab.value} value={tab.value} className={styles.tab}>
             {tab.label}

@@ -12,6 +12,8 @@ import { useUploadPercent } from './use-uploads.ts';
 export interface UploadBarProps extends Pick<UploadSnapshot, 'files' | 'isSending'> {
   readonly queue: UploadQueue;
   readonly hasName: boolean;
+  /** Files that cannot be sent: why, stands in the form, which this bar may cover. */
+  readonly leftOutCount: number;
   /** Stands below a list that scrolls in its place; else it stays in sight at the lower edge. */
   readonly bounded: boolean;
   /** Stands beside the button. */
@@ -19,7 +21,7 @@ export interface UploadBarProps extends Pick<UploadSnapshot, 'files' | 'isSendin
 }
 
 /** How far it is, and what to do next. */
-export function UploadBar({ files, isSending, queue, hasName, bounded, children }: UploadBarProps) {
+export function UploadBar({ files, isSending, queue, hasName, leftOutCount, bounded, children }: UploadBarProps) {
   const percent = useUploadPercent(queue);
   const toSend = files.filter(isToSend).length;
   const missing = files.filter(isMissing).length;
@@ -33,6 +35,7 @@ export function UploadBar({ files, isSending, queue, hasName, bounded, children 
       )}
       <p className={styles.summary} aria-live="polite">
         {summaryOf(files, isSending)}
+        {!bounded && leftOutCount > 0 && ` · ${leftOutCount} left out`}
       </p>
       <div className={styles.buttons}>
         {canGoOn ? (

@@ -81,6 +81,7 @@ export function UploadForm({ queue, contributorName, nameField, footnote, bounde
         isSending={isSending}
         queue={queue}
         hasName={contributorName !== ''}
+        leftOutCount={leftOut.length}
         bounded={bounded}
       >
         {hasFiles && bounded && choose}

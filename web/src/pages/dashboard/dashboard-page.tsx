@@ -7,11 +7,12 @@ import { MemorialList } from '../../features/dashboard/memorial-list.tsx';
 import { MemorialListSkeleton } from '../../features/dashboard/memorial-list-skeleton.tsx';
 import { memorialsQuery } from '../../features/dashboard/memorial-queries.ts';
 import { SignedInHeader } from '../../features/session/signed-in-header.tsx';
-import { ApiError, isUnauthorized, messageOf } from '../../lib/api-error.ts';
+import { isUnauthorized } from '../../lib/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
+import { useLoadError } from '../../lib/use-load-error.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -26,16 +27,15 @@ export function DashboardPage() {
 }
 
 function Memorials() {
-  const { data, error, refetch } = useQuery(memorialsQuery);
-  useEffect(() => void leaveIfUnauthorized(error), [error]);
+  const query = useQuery(memorialsQuery);
+  const { data } = query;
+  const error = useLoadError(query);
+  useEffect(() => void leaveIfUnauthorized(query.error), [query.error]);
 
   if (error && !isUnauthorized(error)) {
-    const retryIn = error instanceof ApiError ? error.retryAfter : undefined;
     return (
       <PageBody key="failed" narrow>
-        <ErrorState title="Your memorials could not be loaded" onRetry={() => void refetch()} retryIn={retryIn}>
-          {messageOf(error, 'Nothing was lost. Please check your connection and try again.')}
-        </ErrorState>
+        <LoadError title="Your memorials could not be loaded" error={error} onRetry={query.refetch} />
       </PageBody>
     );
   }
