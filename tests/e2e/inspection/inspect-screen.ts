@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { pictureFile } from '../browser/keep-picture.ts';
+import { layoutShift } from './layout-shift.ts';
+import { scrollsSideways } from './scrolls-sideways.ts';
+import { settle } from './settle.ts';
+import { smallTargets } from './small-targets.ts';
+import { unseenFocus } from './unseen-focus.ts';
+import { violationsOn } from './violations.ts';
+
+const widestPhone = 600;
+const layoutShiftMax = 0.02;
+
+/**
+ * Everything that has to hold on every screen in every state: nothing for axe to find, nothing scrolls sideways, what a
+ * finger has to meet is large enough, the focus is seen wherever it goes, and nothing jumped while it loaded. Leaves a
+ * picture of the screen.
+ */
+export async function inspectScreen(page: Page, name: string): Promise<void> {
+  await settle(page);
+  const width = page.viewportSize()?.width ?? 0;
+  const isPhone = width < widestPhone;
+  await page.screenshot({ path: pictureFile(`${name}-${width}`), fullPage: true });
+  expect.soft(await layoutShift(page), `${name}: layout shift`).toBeLessThanOrEqual(layoutShiftMax);
+  expect.soft(await scrollsSideways(page), `${name}: scrolls sideways`).toBe(false);
+  expect.soft(await violationsOn(page), `${name}: axe`).toEqual([]);
+  if (isPhone) expect.soft(await smallTargets(page), `${name}: touch targets below 48 px`).toEqual([]);
+  expect.soft(await unseenFocus(page), `${name}: focus that is not seen`).toEqual([]);
+}

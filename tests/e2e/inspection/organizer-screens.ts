@@ -1,0 +1,216 @@
+import type { Slideshow } from '@afterglow/proto';
+import type { Page } from 'playwright-core';
+import { answerWith, changeAnswer, neverAnswer } from '../browser/put-in.ts';
+import type { Family } from '../people/family.ts';
+import { filesNamed } from '../people/files.ts';
+import { chooseFiles, openSection, type Section } from '../screens/memorial-page.ts';
+import type { Screen } from './screen.ts';
+
+const lists = '**/api/memorials?*';
+const slideshows = '**/api/memorials/*/slideshows?*';
+
+async function openMemorial(page: Page, publicId: string, section: Section): Promise<void> {
+  await page.goto(`/memorial/${publicId}`);
+  await openSection(page, section);
+}
+
+const openPhotos = async (page: Page, { memorial }: Family) => {
+  await openMemorial(page, memorial.publicId, 'Photos');
+  await page.getByRole('heading', { name: 'Selected for Slideshow' }).waitFor();
+};
+
+const withVideo =
+  (state: Partial<Slideshow>) =>
+  async (page: Page, { memorial }: Family) => {
+    await changeAnswer<Slideshow[]>(page, slideshows, (all) => all.map((one) => ({ ...one, ...state })));
+    await openMemorial(page, memorial.publicId, 'Slideshows');
+    await page.getByRole('button', { name: 'Copy Video Link' }).waitFor();
+  };
+
+const asNewcomer = async (page: Page, { newcomer }: Family) => {
+  await page.context().clearCookies();
+  await page.context().addCookies(newcomer);
+  await page.goto('/dashboard');
+  await page.getByLabel('Name of your loved one').waitFor();
+};
+
+/** What the organizer sees, in every state. */
+export const organizerScreens: readonly Screen[] = [
+  { name: 'dashboard-empty', open: asNewcomer },
+  {
+    name: 'dashboard-form-wrong',
+    open: async (page, family) => {
+      await asNewcomer(page, family);
+      await page.getByLabel('Name of your loved one').fill(' ');
+      await page.getByLabel('Deadline date').fill('');
+      await page.getByLabel('Hour').selectOption('--');
+      await page.getByLabel('Hour').blur();
+      await page.getByText('Deadline time is required').waitFor();
+    },
+  },
+  {
+    name: 'dashboard-loading',
+    open: async (page) => {
+      await neverAnswer(page, lists);
+      await page.goto('/dashboard');
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'dashboard-failed',
+    open: async (page) => {
+      await answerWith(page, lists, 503, 'unavailable');
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  },
+  {
+    name: 'dashboard',
+    open: async (page) => {
+      await page.goto('/dashboard');
+      await page.getByText('contributor').first().waitFor();
+    },
+  },
+  {
+    name: 'dashboard-menu',
+    open: async (page) => {
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Welcome' }).click();
+      await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor();
+    },
+  },
+  {
+    name: 'dashboard-create',
+    open: async (page) => {
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Create Memorial' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'dashboard-edit',
+    open: async (page) => {
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Edit' }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'memorial-loading',
+    open: async (page, { memorial }) => {
+      await neverAnswer(page, `**/api/memorials/${memorial.publicId}?*`);
+      await page.goto(`/memorial/${memorial.publicId}`);
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'memorial-not-found',
+    open: async (page) => {
+      await page.goto('/memorial/nobody-has-this-one');
+      await page.getByRole('heading', { name: 'Memorial not found' }).waitFor();
+    },
+  },
+  {
+    name: 'memorial-please-sign-in',
+    open: async (page, { memorial }) => {
+      await answerWith(page, `**/api/memorials/${memorial.publicId}?*`, 401, 'unauthorized');
+      await page.goto(`/memorial/${memorial.publicId}`);
+      await page.getByRole('heading', { name: 'Please Sign In' }).waitFor();
+    },
+  },
+  {
+    name: 'invitations-empty',
+    open: async (page, { empty }) => {
+      await openMemorial(page, empty.publicId, 'Invitations');
+      await page.getByText('No invitations sent').waitFor();
+    },
+  },
+  {
+    name: 'invitations',
+    open: async (page, { memorial }) => {
+      await openMemorial(page, memorial.publicId, 'Invitations');
+      await page.getByText('Used by').first().waitFor();
+    },
+  },
+  {
+    name: 'invitation-details',
+    open: async (page, { memorial }) => {
+      await openMemorial(page, memorial.publicId, 'Invitations');
+      const used = page.getByRole('listitem').filter({ hasText: 'Used by' });
+      await used.getByRole('button', { name: 'Details' }).click();
+      await page.getByRole('region', { name: 'Uploads' }).waitFor();
+    },
+  },
+  {
+    name: 'invitation-form',
+    open: async (page, { empty }) => {
+      await openMemorial(page, empty.publicId, 'Invitations');
+      await page.getByRole('button', { name: 'Create Your First Invitation' }).click();
+      await page.getByRole('button', { name: 'Create Invitation' }).click();
+      await page.getByText('Recipient name is required').waitFor();
+    },
+  },
+  {
+    name: 'invitation-result',
+    open: async (page, { memorial, name }) => {
+      await openMemorial(page, memorial.publicId, 'Invitations');
+      await page.getByRole('button', { name: 'Create Invitation' }).click();
+      await page.getByLabel('Recipient name').fill(name);
+      await page.getByRole('dialog').getByRole('button', { name: 'Create Invitation' }).click();
+      await page.getByRole('button', { name: 'Done' }).waitFor();
+    },
+  },
+  {
+    name: 'photos-empty',
+    open: async (page, { empty }) => {
+      await openMemorial(page, empty.publicId, 'Photos');
+      await page.getByText('No photos yet').waitFor();
+    },
+  },
+  { name: 'photos', open: openPhotos },
+  {
+    name: 'photos-chosen',
+    open: async (page, family) => {
+      await openPhotos(page, family);
+      await chooseFiles(page, filesNamed('garden.jpg', 'letter.jpg', 'panorama.jpg', 'notes.txt'));
+      await page.getByText('2 files left out').waitFor();
+    },
+  },
+  {
+    name: 'photos-dialog',
+    open: async (page, family) => {
+      await openPhotos(page, family);
+      await page.getByRole('button', { name: 'Generate New Slideshow' }).click();
+      await page.getByRole('radio').first().waitFor();
+    },
+  },
+  {
+    name: 'photos-move',
+    open: async (page, family) => {
+      await openPhotos(page, family);
+      await page.getByRole('button', { name: 'Move photo 2' }).click();
+      await page.getByRole('menuitem').first().waitFor();
+    },
+  },
+  {
+    name: 'slideshows-empty',
+    open: async (page, { empty }) => {
+      await openMemorial(page, empty.publicId, 'Slideshows');
+      await page.getByText('No Slideshows Yet').waitFor();
+    },
+  },
+  { name: 'slideshows-ready', open: withVideo({}) },
+  { name: 'slideshows-generating', open: withVideo({ videoUrl: '', isGenerating: true, progress: 40 }) },
+  {
+    name: 'slideshows-failed',
+    open: withVideo({ videoUrl: '', failure: { code: 'render_failed', message: 'Failed to generate video' } }),
+  },
+  {
+    name: 'slideshows-choose',
+    open: async (page, family) => {
+      await withVideo({})(page, family);
+      await page.getByRole('button', { name: 'Select Slideshow to View' }).click();
+      await page.getByRole('menuitemradio').first().waitFor();
+    },
+  },
+];

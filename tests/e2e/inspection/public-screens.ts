@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { answerWith, neverAnswer } from '../browser/put-in.ts';
+import { filesNamed } from '../people/files.ts';
+import { chooseFiles } from '../screens/memorial-page.ts';
+import type { Screen } from './screen.ts';
+
+const session = '**/api/auth/user*';
+
+async function openAt(page: Page, address: string, heading: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { name: heading }).first().waitFor();
+}
+
+/** What anyone sees, in every state. */
+export const publicScreens: readonly Screen[] = [
+  { name: 'landing', open: (page) => openAt(page, '/', 'celebrate a life well lived') },
+  {
+    name: 'landing-loading',
+    open: async (page) => {
+      await neverAnswer(page, session);
+      await page.goto('/');
+      await page.getByText('Loading...').waitFor();
+    },
+  },
+  {
+    name: 'landing-example',
+    open: async (page) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'See Example Slideshows' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'auth-login', open: (page) => openAt(page, '/auth', 'Sign in') },
+  {
+    name: 'auth-login-wrong',
+    open: async (page) => {
+      await page.goto('/auth');
+      await page.getByLabel('Email').fill('ruth');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByText('Please enter a valid email address').waitFor();
+    },
+  },
+  {
+    name: 'auth-login-failed',
+    open: async (page) => {
+      await page.goto('/auth');
+      await page.getByLabel('Email').fill('nobody@example.org');
+      await page.getByLabel('Password', { exact: true }).fill('not this one');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByText('Login failed', { exact: true }).waitFor();
+    },
+  },
+  { name: 'auth-signup', open: (page) => openAt(page, '/auth?mode=signup', 'Create your account') },
+  {
+    name: 'auth-signup-wrong',
+    open: async (page) => {
+      await page.goto('/auth?mode=signup');
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await page.getByText('First name is required').waitFor();
+    },
+  },
+  { name: 'not-found', open: (page) => openAt(page, '/nowhere', 'Page not found') },
+  {
+    name: 'invite-loading',
+    open: async (page, { invitation }) => {
+      await neverAnswer(page, '**/api/invitations/*');
+      await page.goto(`/invite/${invitation.token}`);
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'invite-ready',
+    open: async (page, { invitation }) => {
+      await page.goto(`/invite/${invitation.token}`);
+      await page.getByRole('button', { name: 'Choose Photos' }).waitFor();
+    },
+  },
+  {
+    name: 'invite-chosen',
+    open: async (page, { invitation }) => {
+      await page.goto(`/invite/${invitation.token}`);
+      await chooseFiles(page, filesNamed('garden.jpg', 'letter.jpg', 'panorama.jpg', 'notes.txt'));
+      await page.getByText('2 files left out').waitFor();
+    },
+  },
+  {
+    name: 'invite-refused',
+    open: async (page, { invitation }) => {
+      await page.goto(`/invite/${invitation.token}`);
+      await chooseFiles(page, filesNamed('garden.jpg', 'letter.jpg'));
+      await page.getByRole('button', { name: 'Upload 2 Photos' }).click();
+      await page.getByRole('button', { name: 'Continue Without It' }).waitFor();
+    },
+  },
+  {
+    name: 'invite-sending',
+    open: async (page, { invitation }) => {
+      await neverAnswer(page, '**/api/invitations/*/upload');
+      await page.goto(`/invite/${invitation.token}`);
+      await chooseFiles(page, filesNamed('garden.jpg', 'porch.jpg'));
+      await page.getByRole('button', { name: 'Upload 2 Photos' }).click();
+      await page.getByRole('progressbar').first().waitFor();
+    },
+  },
+  {
+    name: 'invite-thanks',
+    open: async (page, { invitation }) => {
+      await page.goto(`/invite/${invitation.token}`);
+      await chooseFiles(page, filesNamed('garden.jpg', 'porch.jpg'));
+      await page.getByRole('button', { name: 'Upload 2 Photos' }).click();
+      await page.getByRole('heading', { name: 'Thank You' }).waitFor();
+    },
+  },
+  {
+    name: 'invite-ended',
+    open: async (page, { late }) => {
+      await page.goto(`/invite/${late.token}`);
+      await page.getByRole('heading', { name: 'Upload Period Ended' }).waitFor();
+    },
+  },
+  {
+    name: 'invite-not-found',
+    open: async (page) => {
+      await page.goto('/invite/nobody-has-this-token');
+      await page.getByRole('heading', { name: 'Invitation not found' }).waitFor();
+    },
+  },
+  {
+    name: 'invite-failed',
+    open: async (page, { invitation }) => {
+      await answerWith(page, '**/api/invitations/*', 503, 'unavailable');
+      await page.goto(`/invite/${invitation.token}`);
+      await page.getByRole('heading', { name: 'This invitation could not be loaded' }).waitFor();
+    },
+  },
+  {
+    name: 'watch',
+    open: async (page, { memorial, slideshow }) => {
+      await page.goto(`/watch/${memorial.publicId}/${slideshow.publicId}`);
+      await page.locator('video').waitFor();
+    },
+  },
+  {
+    name: 'watch-loading',
+    open: async (page, { slideshow }) => {
+      await neverAnswer(page, '**/api/public/slideshow/**');
+      await page.goto(`/watch/${slideshow.publicId}`);
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'watch-unable',
+    open: async (page, { slideshow }) => {
+      await page.route('**/api/public/videos/**', (route) => route.abort());
+      await page.goto(`/watch/${slideshow.publicId}`);
+      await page.getByText('Unable to load video').waitFor();
+    },
+  },
+  {
+    name: 'watch-not-found',
+    open: async (page) => {
+      await page.goto('/watch/nobody-has-this-video');
+      await page.getByRole('heading', { name: 'Video Not Found' }).waitFor();
+    },
+  },
+];

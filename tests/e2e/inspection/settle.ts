@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core';
+
+/** Waits until the fonts are there, the pictures in view have come or failed, and what moves once has moved. */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const isInView = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return bottom > 0 && top < window.innerHeight;
+    };
+    const pictures = [...document.images].filter((image) => !image.complete && isInView(image));
+    await Promise.all(pictures.map((image) => image.decode().catch(() => undefined)));
+    const ends = (animation: Animation) =>
+      animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+    const moving = document.getAnimations().filter(ends);
+    await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
+  });

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+
+const stopsMax = 25;
+
+interface Stop {
+  readonly name: string;
+  readonly isSeen: boolean;
+  /** Where the focus has been before, or nowhere. */
+  readonly isOver: boolean;
+}
+
+/** Walks through the screen by the Tab key and names what has the focus without a ring around it, or out of sight. */
+export async function unseenFocus(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const active = document.activeElement;
+    if (active instanceof HTMLElement && !active.closest('[role=dialog], [role=menu]')) active.blur();
+  });
+  const unseen: string[] = [];
+  for (let stop = 0; stop < stopsMax; stop += 1) {
+    await page.keyboard.press('Tab');
+    const { name, isSeen, isOver } = await page.evaluate(lookAtFocus);
+    if (isOver) break;
+    if (!isSeen) unseen.push(name);
+  }
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('[data-visited]')) element.removeAttribute('data-visited');
+  });
+  return unseen;
+}
+
+async function lookAtFocus(): Promise<Stop> {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || focused.hasAttribute('data-visited')) {
+    return { name: '', isSeen: true, isOver: true };
+  }
+  focused.setAttribute('data-visited', '');
+  const hasRing = (element: Element) => {
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element);
+    const outline =
+      outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/^rgba.*, 0\)$/.test(outlineColor);
+    return outline || boxShadow !== 'none';
+  };
+  // The ring of a control whose own look is hidden stands around its row, or beside it.
+  const around = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label')];
+  const ringed = around.find((element) => element && hasRing(element));
+  const isInSight = () => {
+    const { top, bottom, left, right } = (ringed ?? focused).getBoundingClientRect();
+    return bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
+  };
+  // The page may still be scrolling there.
+  for (let frame = 0; frame < 90 && !isInSight(); frame += 1) await new Promise(requestAnimationFrame);
+  const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40);
+  return {
+    name: `${focused.tagName.toLowerCase()} ${name}`,
+    isSeen: ringed !== undefined && isInSight(),
+    isOver: false,
+  };
+}

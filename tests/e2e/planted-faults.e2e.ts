@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { layoutShift } from './inspection/layout-shift.ts';
+import { scrollsSideways } from './inspection/scrolls-sideways.ts';
+import { smallTargets } from './inspection/small-targets.ts';
+import { unseenFocus } from './inspection/unseen-focus.ts';
+import { violationsOn } from './inspection/violations.ts';
+import { it } from './it.ts';
+
+const screen = (style: string, body: string) =>
+  `<!doctype html><html lang="en"><title>Planted</title><style>${style}</style><main><h1>Planted</h1>${body}</main></html>`;
+
+it('finds what is missing for those who do not see the page', async ({ page }) => {
+  await page.setContent(screen('', '<input>'));
+  expect(await violationsOn(page)).toEqual(['label: input']);
+});
+
+it('finds what is too small for a finger', async ({ phone }) => {
+  const style = 'button { width: 48px; height: 48px; padding: 0 } .small { height: 40px }';
+  await phone.setContent(screen(style, '<button>A</button><button class="small">B</button>'));
+  expect(await smallTargets(phone)).toEqual(['button B: 48 x 40']);
+});
+
+it('finds a focus without a ring, and one that is out of sight', async ({ page }) => {
+  const style = 'a.bare:focus { outline: none } .away { position: fixed; top: -500px }';
+  const links = '<a href="#a">A</a><a href="#b" class="bare">B</a><a href="#c" class="away">C</a>';
+  await page.setContent(screen(`a:focus { outline: 3px solid green } ${style}`, links));
+  expect(await unseenFocus(page)).toEqual(['a B', 'a C']);
+});
+
+it('finds what scrolls sideways', async ({ phone }) => {
+  await phone.setContent(screen('', '<div style="width: 2000px">Wide</div>'));
+  expect(await scrollsSideways(phone)).toBe(true);
+});
+
+it('finds what jumps', async ({ page }) => {
+  await page.goto('/nowhere');
+  await page.getByRole('heading').waitFor();
+  await page.evaluate(async () => {
+    const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await painted();
+    document.querySelector('main')?.style.setProperty('padding-top', '400px');
+    await painted();
+  });
+  expect(await layoutShift(page)).toBeGreaterThan(0.02);
+});
