@@ -1,0 +1,21 @@
+import type { Slideshow } from '@afterglow/proto';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { openContext } from '../browser/open-context.ts';
+import { type Album, makeAlbum } from './album.ts';
+import { makeVideo, newSlideshow, signIn } from './organizer.ts';
+
+/** A memorial with a slideshow of two slides, a second each, and its video. */
+export interface FilmedAlbum extends Album {
+  readonly slideshow: Slideshow;
+  readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
+}
+
+export async function makeFilmedAlbum(browser: Browser): Promise<FilmedAlbum> {
+  const context = await openContext(browser, 'desktop');
+  await signIn(context);
+  const album = await makeAlbum(context, { count: 2, selected: 2 });
+  const slideshow = await makeVideo(context, album.memorial, await newSlideshow(context, album.memorial));
+  const cookies = await context.cookies();
+  await context.close();
+  return { ...album, slideshow, cookies };
+}

@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import { answerWith } from './browser/put-in.ts';
+import { requestsOf } from './browser/requests-of.ts';
+import { isSeen } from './browser/seen.ts';
+import { it } from './it-signed-in.ts';
+import { makeAlbum } from './people/album.ts';
+import { openPhotos, photosIn } from './screens/gallery.ts';
+import { drag, gridOf, stripOf } from './screens/photo-strip.ts';
+import { toastOf } from './screens/toast.ts';
+
+it('what is dragged to another place stays there, and the first has the badge', async ({ page, organizer }) => {
+  const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 3 });
+  await openPhotos(page, memorial);
+  const strip = stripOf(page);
+  await strip.first().scrollIntoViewIfNeeded();
+  await drag(page, strip.nth(2).locator('img'), strip.nth(0).locator('img'));
+  await expect.poll(() => photosIn(strip, photos), { message: 'photos-27' }).toEqual([2, 0, 1]);
+  const shown = toastOf(page, 'Photos Reordered', 'Photo order has been updated.');
+  expect(await isSeen(shown), 'success-06').toBe(true);
+  expect(await photosIn(strip.filter({ hasText: 'Title Slide' }), photos), 'photos-14').toEqual([2]);
+  await page.reload();
+  await expect.poll(() => photosIn(strip, photos), { message: 'photos-27' }).toEqual([2, 0, 1]);
+});
+
+it('a reorder sends the selected photos first, and the list is read again', async ({ page, organizer }) => {
+  const { memorial, photos } = await makeAlbum(organizer, { count: 4, selected: 2 });
+  await openPhotos(page, memorial);
+  const readings = requestsOf(page, 'GET', /\/photos$/);
+  const reorders = requestsOf(page, 'PATCH', /\/photos\/reorder$/);
+  await page.getByRole('button', { name: 'Move photo 2' }).click();
+  await page.getByRole('menuitem', { name: 'Make it the title slide' }).click();
+  await expect.poll(() => readings.length, { message: 'photos-29' }).toBe(1);
+  const order = [1, 0, 2, 3].map((place) => photos[place]?.id);
+  expect(
+    reorders.map((request) => request.postDataJSON()),
+    'photos-28',
+  ).toEqual([{ photoIds: order }]);
+});
+
+it('an order that was not taken is put back', async ({ page, organizer }) => {
+  const { memorial, photos } = await makeAlbum(organizer, { count: 2, selected: 2 });
+  await answerWith(page, '**/photos/reorder', 500, 'internal');
+  await openPhotos(page, memorial);
+  await page.getByRole('button', { name: 'Move photo 2' }).click();
+  await page.getByRole('menuitem', { name: 'Make it the title slide' }).click();
+  expect(await isSeen(toastOf(page, 'Error', 'Failed to reorder photos')), 'errors-12').toBe(true);
+  await expect.poll(() => photosIn(stripOf(page), photos), { message: 'errors-12' }).toEqual([0, 1]);
+});
+
+it('a selection that was not taken is put back', async ({ page, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 2 });
+  await answerWith(page, '**/selection', 500, 'internal');
+  await openPhotos(page, memorial);
+  await gridOf(page).first().getByRole('button').click();
+  expect(await isSeen(toastOf(page, 'Error', 'Failed to update photo selection')), 'errors-13').toBe(true);
+  await expect.poll(() => gridOf(page).count(), { message: 'errors-13' }).toBe(2);
+  await page.getByRole('button', { name: 'Select All' }).click();
+  await expect.poll(() => stripOf(page).count(), { message: 'errors-13' }).toBe(0);
+});

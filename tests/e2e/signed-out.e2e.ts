@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { answerWith } from './browser/put-in.ts';
+import { requestsOf } from './browser/requests-of.ts';
+import { isSeen } from './browser/seen.ts';
+import { stopClock } from './browser/stop-clock.ts';
+import { it } from './it-signed-in.ts';
+import { makeAlbum } from './people/album.ts';
+import { filesNamed } from './people/files.ts';
+import { openPhotos } from './screens/gallery.ts';
+import { chooseFiles } from './screens/memorial-page.ts';
+import { gridOf } from './screens/photo-strip.ts';
+import { toastOf } from './screens/toast.ts';
+
+interface Action {
+  readonly name: string;
+  readonly addresses: string;
+  /** Up to the click that asks the server. */
+  readonly prepare: (page: Page) => Promise<() => Promise<void>>;
+}
+
+const actions: readonly Action[] = [
+  {
+    name: 'a reorder',
+    addresses: '**/photos/reorder',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Move photo 2' }).click();
+      return () => page.getByRole('menuitem', { name: 'Make it the title slide' }).click();
+    },
+  },
+  {
+    name: 'a selection',
+    addresses: '**/selection',
+    prepare: async (page) => () => gridOf(page).first().getByRole('button').click(),
+  },
+  {
+    name: 'an upload',
+    addresses: '**/photos',
+    prepare: async (page) => {
+      await chooseFiles(page, filesNamed('garden.jpg'));
+      return () => page.getByRole('button', { name: 'Upload 1 Photo' }).click();
+    },
+  },
+  {
+    name: 'a slideshow',
+    addresses: '**/generate-slideshow',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Generate New Slideshow' }).click();
+      await page.getByRole('dialog').getByLabel('Title', { exact: true }).fill('A life well lived');
+      return () => page.getByRole('button', { name: 'Generate Slideshow' }).click();
+    },
+  },
+];
+
+describe.for(actions)('$name without a session', ({ addresses, prepare }) => {
+  it('says so, and goes to sign in after 500 ms', async ({ timed, organizer }) => {
+    const { memorial } = await makeAlbum(organizer, { count: 3, selected: 2 });
+    await openPhotos(timed, memorial);
+    await answerWith(timed, addresses, 401, 'unauthorized');
+    const signIns = requestsOf(timed, 'GET', /^\/api\/login$/);
+    const ask = await prepare(timed);
+    await stopClock(timed);
+    await ask();
+    const shown = toastOf(timed, 'Unauthorized', 'You are logged out. Logging in again...');
+    expect(await isSeen(shown), 'errors-05').toBe(true);
+    await timed.clock.runFor(499);
+    expect(signIns.length, 'errors-05').toBe(0);
+    await timed.clock.runFor(1);
+    await expect.poll(() => signIns.length, { message: 'errors-05' }).toBe(1);
+  });
+});

@@ -1,0 +1,84 @@
+import { expect } from 'vitest';
+import { answerWith } from './browser/put-in.ts';
+import { requestsOf } from './browser/requests-of.ts';
+import { isSeen } from './browser/seen.ts';
+import { stopClock } from './browser/stop-clock.ts';
+import { it } from './it-signed-in.ts';
+import { makeAlbum } from './people/album.ts';
+import { newMemorial, newSlideshow } from './people/organizer.ts';
+import { chooserOf, openSlideshows, slideshowsCardOf } from './screens/slideshows-tab.ts';
+import { toastOf } from './screens/toast.ts';
+
+const list = /\/slideshows$/;
+
+it('without slideshows the tab says how one comes to be', async ({ page, organizer }) => {
+  const { publicId } = await newMemorial(organizer);
+  await page.goto(`/memorial/${publicId}?tab=slideshows`);
+  const card = slideshowsCardOf(page);
+  expect(await isSeen(card.getByText('No Slideshows Yet')), 'slideshows-12').toBe(true);
+  const words = 'Select photos in the Photos tab, then come back here to create your first slideshow.';
+  expect(await isSeen(card.getByText(words)), 'slideshows-12').toBe(true);
+  const create = page.getByRole('button', { name: 'Create Slideshow' });
+  expect(await isSeen(create), 'slideshows-13').toBe(true);
+  expect(await create.isDisabled(), 'slideshows-15').toBe(true);
+});
+
+it('a slideshow is created without a title, and the list is read again', async ({ page, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
+  await page.goto(`/memorial/${memorial.publicId}?tab=slideshows`);
+  const create = page.getByRole('button', { name: 'Create Slideshow' });
+  await expect.poll(() => create.isEnabled()).toBe(true);
+  const readings = requestsOf(page, 'GET', list);
+  await create.click();
+  const words = 'Your slideshow is being processed. Video generation will complete shortly.';
+  expect(await isSeen(toastOf(page, 'Slideshow Submitted', words)), 'success-11').toBe(true);
+  await expect.poll(() => chooserOf(page).textContent(), { message: 'slideshows-14' }).toContain('Generated Slideshow');
+  expect(readings.length, 'slideshows-20').toBeGreaterThan(0);
+});
+
+it('a slideshow whose video is being made says so', async ({ page, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
+  await page.goto(`/memorial/${memorial.publicId}?tab=slideshows`);
+  await page.getByRole('button', { name: 'Create Slideshow' }).click();
+  expect(await isSeen(chooserOf(page).getByText(/^Generating\.\.\./)), 'slideshows-06').toBe(true);
+});
+
+it('a creation that fails here asks for photos', async ({ page, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
+  await answerWith(page, '**/generate-slideshow', 500, 'internal');
+  await page.goto(`/memorial/${memorial.publicId}?tab=slideshows`);
+  await page.getByRole('button', { name: 'Create Slideshow' }).click();
+  const words = 'Failed to create slideshow. Please select some photos first.';
+  expect(await isSeen(toastOf(page, 'Error', words)), 'errors-19').toBe(true);
+});
+
+it('a new slideshow is read again every 10 s; its video is not there yet', async ({ timed, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
+  await newSlideshow(organizer, memorial);
+  await openSlideshows(timed, memorial);
+  await stopClock(timed);
+  expect(await isSeen(chooserOf(timed).getByText('Processing', { exact: true })), 'slideshows-05').toBe(true);
+  expect(await timed.getByRole('button', { name: 'Download Available Soon' }).isDisabled(), 'slideshows-08').toBe(true);
+  const readings = requestsOf(timed, 'GET', list);
+  await timed.clock.runFor(8000);
+  expect(readings.length, 'slideshows-18').toBe(0);
+  await timed.clock.runFor(2000);
+  await expect.poll(() => readings.length, { message: 'slideshows-18' }).toBe(1);
+});
+
+it('the dropdown has them all, the newest is seen first', async ({ page, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
+  await newSlideshow(organizer, memorial, { title: 'Her garden' });
+  await newSlideshow(organizer, memorial, { title: 'Her family' });
+  await openSlideshows(page, memorial);
+  expect(await chooserOf(page).textContent(), 'slideshows-19').toContain('Her family');
+  await chooserOf(page).click();
+  const entries = page.getByRole('menuitemradio');
+  expect(await entries.allTextContents(), 'slideshows-03').toEqual([
+    expect.stringMatching(/^Her family.*(Processing|Generating|Video Ready)/),
+    expect.stringMatching(/^Her garden.*(Processing|Generating|Video Ready)/),
+  ]);
+  await entries.filter({ hasText: 'Her garden' }).click();
+  await expect.poll(() => chooserOf(page).textContent(), { message: 'slideshows-02' }).toContain('Her garden');
+  expect(await isSeen(page.getByRole('heading', { name: 'Her garden' })), 'slideshows-02').toBe(true);
+});

@@ -1,0 +1,100 @@
+import type { Slideshow } from '@afterglow/proto';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { answerWith, changeAnswer } from './browser/put-in.ts';
+import { requestsOf } from './browser/requests-of.ts';
+import { isSeen } from './browser/seen.ts';
+import { stopClock } from './browser/stop-clock.ts';
+import { it } from './it-filmed.ts';
+import type { FilmedAlbum } from './people/filmed-album.ts';
+import { factsOf, filmOf } from './screens/film.ts';
+import { chooserOf, openSlideshows, previewOf, slideshowsCardOf } from './screens/slideshows-tab.ts';
+import { toastOf } from './screens/toast.ts';
+
+async function openAsOrganizer(page: Page, { cookies, memorial }: FilmedAlbum): Promise<void> {
+  await page.context().addCookies(cookies);
+  await openSlideshows(page, memorial);
+}
+
+const linkOf = ({ memorial, slideshow }: FilmedAlbum): string =>
+  `${inject('origin')}/watch/${memorial.publicId}/${slideshow.publicId}`;
+
+it('a video that is there has its badge and can be downloaded', async ({ page, filmed }) => {
+  await openAsOrganizer(page, filmed);
+  const card = slideshowsCardOf(page);
+  expect(await isSeen(card.getByRole('heading', { name: 'Memorial Slideshows' })), 'slideshows-01').toBe(true);
+  expect(await isSeen(chooserOf(page).getByText('Video Ready', { exact: true })), 'slideshows-04').toBe(true);
+  const download = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'Download Video' }).click();
+  expect((await download).suggestedFilename(), 'slideshows-07').toBe('Rosemary_Ellis_A_life_well_lived.mp4');
+});
+
+it('it is told once in a browser session that a video is ready', async ({ page, filmed }) => {
+  await openAsOrganizer(page, filmed);
+  expect(await isSeen(toastOf(page, 'Video Ready!')), 'success-12').toBe(true);
+  await page.getByRole('button', { name: 'Download Video' }).click();
+  expect(await isSeen(toastOf(page, 'Download Started')), 'success-08').toBe(true);
+  await page.reload();
+  await factsOf(filmOf(page));
+  await page.waitForLoadState('networkidle');
+  expect(await toastOf(page, 'Video Ready!').count(), 'success-12').toBe(0);
+});
+
+it('the preview is a player with the first photo as its poster', async ({ page, filmed }) => {
+  await openAsOrganizer(page, filmed);
+  const film = previewOf(page, filmed.slideshow.title).locator('video');
+  expect(await factsOf(film), 'preview-02').toEqual({ width: 1920, height: 1080, duration: expect.closeTo(2, 0) });
+  expect(
+    await film.evaluate((video: HTMLVideoElement) => video.controlsList.contains('nodownload')),
+    'preview-02',
+  ).toBe(true);
+  await expect
+    .poll(() => film.getAttribute('poster'), { message: 'preview-03' })
+    .toContain(filmed.photos[0]?.filename ?? 'no photo');
+});
+
+it('the link is copied, which is told for 2 s', async ({ page, filmed }) => {
+  await page.clock.install();
+  await openAsOrganizer(page, filmed);
+  await stopClock(page);
+  const copied = page.getByRole('button', { name: 'Copied!' });
+  await page.getByRole('button', { name: 'Copy Video Link' }).click();
+  expect(await isSeen(copied), 'slideshows-09').toBe(true);
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link, 'slideshows-11').toBe(linkOf(filmed));
+  await page.clock.runFor(1999);
+  expect(await copied.count(), 'slideshows-10').toBe(1);
+  await page.clock.runFor(1);
+  await expect.poll(() => copied.count(), { message: 'slideshows-10' }).toBe(0);
+  expect(await isSeen(page.getByRole('button', { name: 'Copy Video Link' })), 'slideshows-10').toBe(true);
+});
+
+it('without the clipboard the link is copied in the older way', async ({ page, desktop, filmed }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await openAsOrganizer(page, filmed);
+  await page.getByRole('button', { name: 'Copy Video Link' }).click();
+  expect(await isSeen(page.getByRole('button', { name: 'Copied!' })), 'limits-02').toBe(true);
+  const reader = await desktop.newPage();
+  await reader.goto('/');
+  const link = await reader.evaluate(() => navigator.clipboard.readText());
+  expect(link, 'limits-02').toBe(linkOf(filmed));
+});
+
+it('an export that fails is told', async ({ page, filmed }) => {
+  await answerWith(page, '**/export?*', 500, 'internal');
+  await openAsOrganizer(page, filmed);
+  await page.getByRole('button', { name: 'Download Video' }).click();
+  expect(await isSeen(toastOf(page, 'Export Error', 'Failed to export slideshow')), 'errors-22').toBe(true);
+});
+
+it('a video that failed can be made again', async ({ page, filmed }) => {
+  const failed = { videoUrl: '', isGenerating: false, failure: { code: 'render_failed', message: 'No.' } };
+  const toFailed = (all: Slideshow[]) => all.map((one) => ({ ...one, ...failed }));
+  await changeAnswer<Slideshow[]>(page, '**/slideshows?*', toFailed);
+  await openAsOrganizer(page, filmed);
+  const starts = requestsOf(page, 'POST', /\/generate-video$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const words = 'The page will automatically refresh when ready.';
+  expect(await isSeen(toastOf(page, 'Slideshow Submitted for Processing', words)), 'success-10').toBe(true);
+  expect(starts.length, 'success-10').toBe(1);
+});
