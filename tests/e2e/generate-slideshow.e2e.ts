@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { answerWith } from './browser/put-in.ts';
+import { answerWith, neverAnswer } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
 import { isSeen } from './browser/seen.ts';
 import { it } from './it-signed-in.ts';
@@ -50,6 +50,21 @@ it('a checkbox says what becomes of the order', async ({ page, organizer }) => {
   expect([await inOrder.count(), await atRandom.count()], 'photos-24').toEqual([1, 0]);
   await box.uncheck();
   expect([await inOrder.count(), await atRandom.count()], 'photos-25').toEqual([0, 1]);
+});
+
+it('it needs a title, and is created once', async ({ page, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
+  await openPhotos(page, memorial);
+  await neverAnswer(page, creation);
+  const dialog = await openDialog(page);
+  const button = dialog.getByRole('button', { name: 'Generate Slideshow' });
+  const title = dialog.getByLabel('Title', { exact: true });
+  expect(await button.isDisabled(), 'validation-35').toBe(true);
+  await title.fill('   ');
+  expect(await button.isDisabled(), 'validation-35').toBe(true);
+  await title.fill('Her garden');
+  await button.click();
+  expect(await dialog.getByRole('button', { name: 'Generating...' }).isDisabled(), 'validation-36').toBe(true);
 });
 
 it('once it is created the Slideshows tab opens and its video is started', async ({ page, organizer }) => {

@@ -48,9 +48,9 @@ it('the preview is a player with the first photo as its poster', async ({ page, 
     await film.evaluate((video: HTMLVideoElement) => video.controlsList.contains('nodownload')),
     'preview-02',
   ).toBe(true);
-  await expect
-    .poll(() => film.getAttribute('poster'), { message: 'preview-03' })
-    .toContain(filmed.photos[0]?.filename ?? 'no photo');
+  const poster = () => film.getAttribute('poster');
+  const [first] = filmed.photos;
+  await expect.poll(poster, { message: 'preview-03' }).toContain(`/api/photos/${first?.filename}`);
 });
 
 it('the link is copied, which is told for 2 s', async ({ page, filmed }) => {

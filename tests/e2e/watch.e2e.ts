@@ -42,6 +42,16 @@ it('with a memorial in the address the film comes from the address of both', asy
   );
 });
 
+it('the film has three addresses', async ({ page, film: { memorial, slideshow } }) => {
+  const isThere = async (path: string) => {
+    await page.goto(path);
+    return isSeen(page.getByRole('heading', { name: 'A life well lived' }));
+  };
+  expect(await isThere(`/watch/${memorial.publicId}/${slideshow.publicId}`), 'routes-12').toBe(true);
+  expect(await isThere(`/watch/${slideshow.publicId}`), 'routes-13').toBe(true);
+  expect(await isThere(`/slideshow/${slideshow.publicId}`), 'routes-14').toBe(true);
+});
+
 it('while it loads its shape is there', async ({ page, film }) => {
   const answer = await neverAnswer(page, '**/api/public/slideshow/*/video?*');
   await page.goto(film.path);

@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import { answerWith, neverAnswer } from './browser/put-in.ts';
+import { requestsOf } from './browser/requests-of.ts';
+import { isSeen } from './browser/seen.ts';
+import { stopClock } from './browser/stop-clock.ts';
+import { it } from './it-signed-in.ts';
+import { makeAlbum } from './people/album.ts';
+import { galleryOf, openPhotos } from './screens/gallery.ts';
+import { openSection } from './screens/memorial-page.ts';
+import { gridOf } from './screens/photo-strip.ts';
+
+const photos = /\/photos$/;
+
+it('what has failed is not asked again', async ({ timed, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 1 });
+  await answerWith(timed, '**/photos?*', 500, 'internal');
+  const readings = requestsOf(timed, 'GET', photos);
+  await timed.goto(`/memorial/${memorial.publicId}?tab=photos`);
+  expect(await isSeen(timed.getByText('The photos could not be loaded'))).toBe(true);
+  await stopClock(timed);
+  await timed.clock.runFor(60_000);
+  expect(readings.length, 'fetching-01').toBe(1);
+});
+
+it('what is there is not asked again as time goes by', async ({ timed, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 1 });
+  const readings = requestsOf(timed, 'GET', photos);
+  await openPhotos(timed, memorial);
+  await stopClock(timed);
+  await timed.clock.runFor(60_000);
+  expect(readings.length, 'fetching-02').toBe(1);
+});
+
+it('it is asked again with the focus, by coming back to it, and with the connection', async ({ timed, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 1 });
+  const readings = requestsOf(timed, 'GET', photos);
+  await openPhotos(timed, memorial);
+  expect(readings.length).toBe(1);
+  await timed.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect.poll(() => readings.length, { message: 'fetching-03' }).toBe(2);
+  await openSection(timed, 'Slideshows');
+  await openSection(timed, 'Photos');
+  await expect.poll(() => readings.length, { message: 'fetching-03' }).toBe(3);
+  await timed.context().setOffline(true);
+  await timed.context().setOffline(false);
+  await expect.poll(() => readings.length, { message: 'fetching-03' }).toBe(4);
+});
+
+it('nothing is kept of what is no longer shown', async ({ page, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 1 });
+  await openPhotos(page, memorial);
+  await openSection(page, 'Slideshows');
+  const answer = await neverAnswer(page, '**/photos?*');
+  await openSection(page, 'Photos');
+  expect(await isSeen(galleryOf(page).getByRole('status').filter({ hasText: 'Loading...' })), 'fetching-04').toBe(true);
+  expect(await gridOf(page).count(), 'fetching-04').toBe(0);
+  await answer();
+  await expect.poll(() => gridOf(page).count(), { message: 'fetching-04' }).toBe(1);
+});
+
+it('the photos of the slideshow and the memorial are always asked again', async ({ page, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
+  const selections = requestsOf(page, 'GET', /\/slideshow-photos$/);
+  const memorials = requestsOf(page, 'GET', new RegExp(`/api/memorials/${memorial.publicId}$`));
+  await page.goto(`/memorial/${memorial.publicId}?tab=slideshows`);
+  await expect.poll(() => selections.length, { message: 'fetching-05' }).toBe(1);
+  await openSection(page, 'Invitations');
+  await openSection(page, 'Slideshows');
+  await expect.poll(() => selections.length, { message: 'fetching-05' }).toBe(2);
+  expect(memorials.length).toBe(1);
+  await page.goto('/dashboard');
+  await page.getByRole('listitem').filter({ hasText: 'Rosemary Ellis' }).first().getByRole('link').waitFor();
+  await page.locator(`a[href="/memorial/${memorial.publicId}"]`).click();
+  await expect.poll(() => memorials.length, { message: 'fetching-06' }).toBe(2);
+  await page.getByRole('tab', { name: 'Photos' }).waitFor();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect.poll(() => memorials.length, { message: 'fetching-06' }).toBe(3);
+});
+
+it('the dashboard counts by the photos of each memorial; where they cannot be read, zeros', async ({ page }) => {
+  const { memorial: first } = await makeAlbum(page.context(), { count: 2, deceasedName: 'Rosemary Counted' });
+  const { memorial: other } = await makeAlbum(page.context(), { count: 1, deceasedName: 'Rosemary Uncounted' });
+  const readings = requestsOf(page, 'GET', photos);
+  await answerWith(page, `**/api/memorials/${other.publicId}/photos?*`, 500, 'internal');
+  await page.goto('/dashboard');
+  const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  expect(await isSeen(cardOf('Rosemary Counted').getByText('2 photos · 1 contributor')), 'calls-40').toBe(true);
+  expect(await isSeen(cardOf('Rosemary Uncounted').getByText('0 photos · 0 contributors')), 'calls-40').toBe(true);
+  const asked = readings.map((request) => new URL(request.url()).pathname);
+  expect(asked, 'calls-40').toEqual(
+    expect.arrayContaining([first, other].map(({ publicId }) => `/api/memorials/${publicId}/photos`)),
+  );
+});
