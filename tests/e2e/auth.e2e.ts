@@ -1,0 +1,151 @@
+import { features } from '@afterglow/proto';
+import { describe, expect } from 'vitest';
+import { answerWith, cutOff } from './browser/put-in.ts';
+import { isGone, isSeen } from './browser/seen.ts';
+import { it } from './it.ts';
+import { newAccount, signIn } from './people/organizer.ts';
+import {
+  confirmationField,
+  fillLogin,
+  fillRegistration,
+  logIn,
+  passwordField,
+  register,
+} from './screens/auth-forms.ts';
+import { fieldsOf } from './screens/memorial-form.ts';
+import { toastOf } from './screens/toast.ts';
+
+describe('the page', () => {
+  it('is not for those who are signed in', async ({ page, desktop }) => {
+    await signIn(desktop);
+    await page.goto('/auth');
+    await page.waitForURL('/dashboard');
+    expect(await isSeen(page.getByLabel('Name of your loved one')), 'auth-01').toBe(true);
+  });
+
+  it('opens the form that its address names, and changes between the two', async ({ page }) => {
+    await page.goto('/auth?mode=signup');
+    expect(await isSeen(page.getByRole('button', { name: 'Create Account' })), 'auth-02, routes-02').toBe(true);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    expect(await isSeen(page.getByRole('heading', { name: 'Sign in' })), 'auth-05').toBe(true);
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    expect(await isSeen(page.getByRole('heading', { name: 'Create your account' }))).toBe(true);
+  });
+
+  it('has five points beside the form to sign in', async ({ page }) => {
+    await page.goto('/auth');
+    expect(await isSeen(page.getByRole('button', { name: 'Sign In' })), 'auth-03').toBe(true);
+    const points = page.getByRole('complementary').getByRole('listitem');
+    expect(await points.allInnerTexts(), 'auth-07').toEqual([...features]);
+  });
+
+  it('asks for what each form needs', async ({ page }) => {
+    await page.goto('/auth');
+    await passwordField(page).waitFor();
+    expect(await fieldsOf(page.locator('form')), 'auth-08').toEqual(['Email: email', 'Password: password']);
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await confirmationField(page).waitFor();
+    expect(await fieldsOf(page.locator('form')), 'auth-09').toEqual([
+      'First name: text',
+      'Last name: text',
+      'Email: email',
+      'Password: password',
+      'Confirm password: password',
+    ]);
+  });
+});
+
+describe('signing in', () => {
+  it('leads to the memorials', async ({ page, desktop }) => {
+    const account = await signIn(desktop, { firstName: 'Ruth' });
+    await desktop.clearCookies();
+    await page.goto('/auth');
+    await fillLogin(page, account);
+    await logIn(page);
+    await page.waitForURL('/dashboard');
+    expect(await isSeen(page.getByRole('button', { name: 'Welcome Ruth' })), 'auth-10').toBe(true);
+    expect(await isSeen(toastOf(page, 'Welcome back!', 'You have successfully logged in.')), 'success-16').toBe(true);
+  });
+
+  it('says at the fields what is not right, and sends nothing', async ({ page }) => {
+    await page.goto('/auth');
+    await fillLogin(page, { email: 'ruth', password: '12345' });
+    await logIn(page);
+    const email = page.getByText('Please enter a valid email address');
+    expect(await isSeen(email), 'validation-09').toBe(true);
+    const password = page.getByText('Password must be at least 6 characters');
+    expect(await isSeen(password), 'validation-10').toBe(true);
+  });
+
+  it.for([
+    ['the words of the server', 401, 'Invalid email or password'],
+    ['words of its own, where the server has none', 502, 'Invalid email or password'],
+  ] as const)('says that it failed, with %s', async ([, status, words], { page }) => {
+    if (status === 502) await answerWith(page, '**/api/auth/login', status);
+    await page.goto('/auth');
+    await fillLogin(page, newAccount());
+    await logIn(page);
+    expect(await isSeen(toastOf(page, 'Login failed', words)), 'errors-06').toBe(true);
+  });
+});
+
+describe('registering', () => {
+  it('leads to the memorials', async ({ page }) => {
+    await page.goto('/auth?mode=signup');
+    await fillRegistration(page, newAccount({ firstName: 'Ruth' }));
+    const request = page.waitForRequest('**/api/auth/register');
+    await register(page);
+    expect(Object.keys((await request).postDataJSON()), 'validation-16').toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'password',
+    ]);
+    await page.waitForURL('/dashboard');
+    expect(await isSeen(page.getByRole('button', { name: 'Welcome Ruth' })), 'auth-11').toBe(true);
+    expect(await isSeen(toastOf(page, 'Account created!', 'Welcome to Afterglow')), 'success-17').toBe(true);
+  });
+
+  it('looks at each field while it is typed', async ({ page }) => {
+    await page.goto('/auth?mode=signup');
+    await passwordField(page).pressSequentially('12345');
+    const tooShort = page.getByText('Password must be at least 6 characters');
+    expect(await isSeen(tooShort), 'validation-12').toBe(true);
+    await passwordField(page).press('6');
+    expect(await isGone(tooShort), 'validation-17').toBe(true);
+    await page.getByLabel('Email').pressSequentially('ruth');
+    expect(await isSeen(page.getByText('Please enter a valid email address')), 'validation-11').toBe(true);
+  });
+
+  it('compares the confirmation with the password, whichever changes', async ({ page }) => {
+    await page.goto('/auth?mode=signup');
+    await passwordField(page).fill('forget me not');
+    await confirmationField(page).fill('forget me');
+    const differs = page.getByText("Passwords don't match");
+    const described = await differs.locator('xpath=ancestor::p').getAttribute('id');
+    expect(await confirmationField(page).getAttribute('aria-describedby'), 'validation-15').toBe(described);
+    await passwordField(page).fill('forget me');
+    expect(await isGone(differs)).toBe(true);
+  });
+
+  it('needs both names', async ({ page }) => {
+    await page.goto('/auth?mode=signup');
+    await register(page);
+    expect(await isSeen(page.getByText('First name is required')), 'validation-13').toBe(true);
+    expect(await isSeen(page.getByText('Last name is required')), 'validation-14').toBe(true);
+  });
+
+  it('says why it failed', async ({ page, desktop }) => {
+    const account = await signIn(desktop);
+    await desktop.clearCookies();
+    await page.goto('/auth?mode=signup');
+    await fillRegistration(page, account);
+    await register(page);
+    const taken = 'An account with this email address already exists';
+    expect(await isSeen(toastOf(page, 'Registration failed', taken)), 'errors-07').toBe(true);
+    await cutOff(page, '**/api/auth/register');
+    await register(page);
+    const unknown = 'Something went wrong. Please try again.';
+    expect(await isSeen(toastOf(page, 'Registration failed', unknown))).toBe(true);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import { answerWith, changeAnswer } from './browser/put-in.ts';
+import { isSeen } from './browser/seen.ts';
+import { it } from './it.ts';
+import { newMemorial, signIn } from './people/organizer.ts';
+import { toastOf } from './screens/toast.ts';
+
+const greeting = { name: 'Welcome' };
+
+it('names the page, and the way back', async ({ page, desktop }) => {
+  await signIn(desktop);
+  const { publicId } = await newMemorial(desktop);
+  await page.goto(`/memorial/${publicId}`);
+  const header = page.getByRole('banner');
+  expect(await isSeen(header.getByRole('heading', { name: 'Rosemary Ellis' })), 'header-01').toBe(true);
+  expect(await isSeen(header.getByText('March 3rd, 1950 – September 21st, 2024')), 'header-02').toBe(true);
+  expect(await isSeen(header.getByRole('link', { name: 'Back', exact: true })), 'header-03').toBe(true);
+});
+
+it('greets by the first name', async ({ page, desktop }) => {
+  await signIn(desktop, { firstName: 'Ruth' });
+  await page.goto('/dashboard');
+  const button = page.getByRole('banner').getByRole('button', greeting);
+  expect(await button.textContent(), 'header-04').toBe('Welcome Ruth');
+});
+
+it('greets by the address where there is no first name', async ({ page, desktop }) => {
+  const { email } = await signIn(desktop);
+  await changeAnswer<object>(page, '**/api/auth/user*', (user) => ({ ...user, firstName: '' }));
+  await page.goto('/dashboard');
+  const button = page.getByRole('banner').getByRole('button', greeting);
+  expect(await button.textContent(), 'header-05').toBe(`Welcome ${email}`);
+});
+
+it('signs out: user and all that was read are gone', async ({ page, desktop }) => {
+  await signIn(desktop);
+  await newMemorial(desktop);
+  await page.goto('/dashboard');
+  await page.getByRole('button', greeting).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.waitForURL('/auth');
+  expect(await isSeen(toastOf(page, 'Logged out', 'You have been logged out successfully')), 'success-18').toBe(true);
+  expect(await isSeen(page.getByRole('heading', { name: 'Sign in' })), 'header-08').toBe(true);
+  await page.goBack();
+  await page.waitForURL('/auth');
+  expect(await page.getByText('Rosemary Ellis').count(), 'session-04').toBe(0);
+});
+
+it('says that signing out failed', async ({ page, desktop }) => {
+  await signIn(desktop);
+  await answerWith(page, '**/api/auth/logout', 503, 'unavailable');
+  await page.goto('/dashboard');
+  await page.getByRole('button', greeting).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  const words = 'A part of Afterglow cannot be reached right now.';
+  expect(await isSeen(toastOf(page, 'Logout failed', words)), 'errors-08').toBe(true);
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+});
