@@ -63,7 +63,7 @@ describe('signing in', () => {
     await fillLogin(page, account);
     await logIn(page);
     await page.waitForURL('/dashboard');
-    expect(await isSeen(page.getByRole('button', { name: 'Welcome Ruth' })), 'auth-10').toBe(true);
+    expect(await isSeen(page.getByRole('button', { name: 'Welcome Ruth' })), 'auth-10, session-03').toBe(true);
     expect(await isSeen(toastOf(page, 'Welcome back!', 'You have successfully logged in.')), 'success-16').toBe(true);
   });
 

@@ -45,7 +45,7 @@ it('the preview is a player with the first photo as its poster', async ({ page, 
   const film = previewOf(page, filmed.slideshow.title).locator('video');
   expect(await factsOf(film), 'preview-02').toEqual({ width: 1920, height: 1080, duration: expect.closeTo(2, 0) });
   expect(
-    await film.evaluate((video: HTMLVideoElement) => video.controlsList.contains('nodownload')),
+    await film.evaluate((video: HTMLVideoElement) => video.getAttribute('controlslist') === 'nodownload'),
     'preview-02',
   ).toBe(true);
   const poster = () => film.getAttribute('poster');

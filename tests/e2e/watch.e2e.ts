@@ -26,7 +26,7 @@ it('the player has controls, but none to download', async ({ page, film }) => {
   expect(await factsOf(player), 'watch-07').toMatchObject({ width: 1920, duration: expect.closeTo(2, 0) });
   const controls = player.evaluate((video: HTMLVideoElement) => ({
     shown: video.controls,
-    withoutDownload: video.controlsList.contains('nodownload'),
+    withoutDownload: video.getAttribute('controlslist') === 'nodownload',
     hasMenu: video.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
   }));
   expect(await controls, 'watch-07').toEqual({ shown: true, withoutDownload: true, hasMenu: false });

@@ -10,11 +10,11 @@ const said = JSON.stringify({
 
 describe('the text of an error', () => {
   test('is the status and the body', () => {
-    expect(new ApiError(answer(401, 'Unauthorized')).message).toBe('401: Unauthorized');
+    expect(new ApiError(answer(401, 'Unauthorized')).message, 'errors-01').toBe('401: Unauthorized');
   });
 
   test('has the status text where the body is empty', () => {
-    expect(new ApiError(answer(502, '', 'Bad Gateway')).message).toBe('502: Bad Gateway');
+    expect(new ApiError(answer(502, '', 'Bad Gateway')).message, 'errors-02').toBe('502: Bad Gateway');
   });
 
   test('begins with HTTP at a creation', () => {

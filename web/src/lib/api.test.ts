@@ -63,5 +63,5 @@ test('a creation that fails says HTTP', async () => {
 test('a debug line says what was called, without its query', async () => {
   answering('[]');
   await call('GET /api/memorials');
-  expect(console.debug).toHaveBeenCalledWith('GET /api/memorials: 200');
+  expect(console.debug, 'errors-36').toHaveBeenCalledWith('GET /api/memorials: 200');
 });

@@ -1,0 +1,82 @@
+import { expect } from 'vitest';
+import { answerWith } from './browser/put-in.ts';
+import { requestsOf } from './browser/requests-of.ts';
+import { isSeen } from './browser/seen.ts';
+import { it as base } from './it-signed-in.ts';
+import { filesNamed } from './people/files.ts';
+import { newMemorial } from './people/organizer.ts';
+import { cardOf } from './screens/memorial-cards.ts';
+import { chooseFiles, openSection } from './screens/memorial-page.ts';
+import { toastOf } from './screens/toast.ts';
+
+const it = base.extend('rosemary', { scope: 'file' }, ({ organizer }) => newMemorial(organizer));
+
+const api = /^\/api\//;
+
+it('every request carries the credentials', async ({ page, rosemary }) => {
+  const requests = ['GET', 'POST'].map((method) => requestsOf(page, method, api));
+  await page.goto(`/memorial/${rosemary.publicId}`);
+  await openSection(page, 'Photos');
+  await chooseFiles(page, filesNamed('porch.jpg'));
+  await page.getByRole('button', { name: 'Upload 1 Photo' }).click();
+  await toastOf(page, 'Photos Uploaded').waitFor();
+  const cookies = await Promise.all(requests.flat().map((request) => request.headerValue('cookie')));
+  expect(requests.map(({ length }) => length > 0)).toEqual([true, true]);
+  expect(cookies, 'calls-01').not.toContain(null);
+});
+
+it('photos are sent as a form, everything else as JSON', async ({ page, rosemary }) => {
+  await page.goto(`/memorial/${rosemary.publicId}`);
+  await page.getByRole('button', { name: 'Create Your First Invitation' }).click();
+  await page.getByLabel('Recipient name').fill('Uncle Tom');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Create Invitation' }).click();
+  expect(await (await sent).headerValue('content-type')).toBe('application/json');
+  expect((await sent).postData(), 'calls-03').toBe('{"recipientName":"Uncle Tom"}');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await openSection(page, 'Photos');
+  await chooseFiles(page, filesNamed('garden.jpg'));
+  const upload = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Upload 1 Photo' }).click();
+  const type = await (await upload).headerValue('content-type');
+  expect(type, 'calls-02').toMatch(/^multipart\/form-data; boundary=/);
+  await toastOf(page, 'Photos Uploaded').waitFor();
+});
+
+it('a read has the time in its address, and no cache keeps it', async ({ page, rosemary }) => {
+  const reads = requestsOf(page, 'GET', /^\/api\/(auth|memorials)/);
+  const before = Date.now();
+  await page.goto('/dashboard');
+  await cardOf(page, rosemary.deceasedName).getByText('contributor').waitFor();
+  const times = reads.map((request) => Number(new URL(request.url()).searchParams.get('_t')));
+  expect(times.length).toBeGreaterThan(2);
+  expect(Math.min(...times), 'calls-04').toBeGreaterThanOrEqual(before);
+  const headers = await Promise.all(reads.map((request) => request.headerValue('cache-control')));
+  expect(new Set(headers), 'calls-05').toEqual(new Set(['no-cache']));
+});
+
+it('what is read is JSON, or an error', async ({ page }) => {
+  await page.route('**/api/memorials?*', (route) => route.fulfill({ contentType: 'text/plain', body: '[]' }));
+  await page.goto('/dashboard');
+  expect(await isSeen(page.getByLabel('Name of your loved one')), 'calls-06').toBe(true);
+  await page.unrouteAll();
+  await page.route('**/api/memorials?*', (route) => route.fulfill({ contentType: 'text/plain', body: 'none' }));
+  await page.goto('/dashboard');
+  expect(await isSeen(page.getByRole('heading', { name: 'Your memorials could not be loaded' }))).toBe(true);
+});
+
+it('a 401 is an error of every read', async ({ page, rosemary }) => {
+  await answerWith(page, '**/api/memorials/*/slideshows?*', 401, 'unauthorized');
+  await page.goto(`/memorial/${rosemary.publicId}?tab=slideshows`);
+  expect(await isSeen(toastOf(page, 'Unauthorized')), 'calls-07').toBe(true);
+});
+
+it('who is there is asked at the start; without an answer it is nobody, who has no memorials', async ({ page }) => {
+  const lists = requestsOf(page, 'GET', /^\/api\/memorials$/);
+  const sessions = requestsOf(page, 'GET', /^\/api\/auth\/user$/);
+  await answerWith(page, '**/api/auth/user*', 503, 'unavailable');
+  await page.goto('/dashboard');
+  expect(await isSeen(page.getByRole('heading', { name: 'Sign in' })), 'session-02').toBe(true);
+  expect(sessions.length, 'session-01').toBe(1);
+  expect(lists.length, 'roles-05').toBe(0);
+});
