@@ -19,7 +19,9 @@ function start(phases: string, { ipc = false, before = '' } = {}) {
     say('ready');`;
   const stdio = ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])] as const;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: [...stdio] });
-  const ended = once(child, 'close');
+  const exit = once(child, 'exit');
+  const readWhole = child.stdout ? once(child.stdout, 'end') : undefined;
+  const ended = Promise.all([exit, readWhole]).then(([code]) => code);
   let output = '';
   child.stdout?.on('data', (chunk) => {
     output += chunk;
