@@ -1,0 +1,19 @@
+import type { ErrorCode, Routes } from '@afterglow/proto';
+
+/** What nobody can bring about from outside, and why; the tests beside the code show it. */
+export const notProvoked: Readonly<Partial<Record<ErrorCode, string>>> = {
+  unavailable: 'takes a dependency that is down',
+  internal: 'takes a bug',
+  too_busy: 'takes more uploads at once than a test machine sends',
+  too_many_files: 'stands beside the hundred that are stored, and is seen there',
+};
+
+/** The same, for one route alone. */
+export const notProvokedAt: Readonly<Partial<Record<keyof Routes, Partial<Record<ErrorCode, string>>>>> = {
+  'POST /api/memorials/:memorialRef/generate-slideshow': {
+    too_many_selected: 'takes more than two thousand photos',
+  },
+  'GET /api/memorials/:memorialRef/photos/archive/:archiveId': {
+    no_photos_to_download: 'takes an object store that has lost the photos',
+  },
+};
