@@ -9,7 +9,7 @@ import { filesNamed } from './people/files.ts';
 import { newAccount } from './people/organizer.ts';
 import { difference, factsOf, filmOf, frameAt, playToTheEnd } from './screens/film.ts';
 import { chooseFiles, openSection } from './screens/memorial-page.ts';
-import { drag, moveByKeyboard, picturesOf, stripOf } from './screens/photo-strip.ts';
+import { drag, picturesOf, pressAtHandle, stripOf } from './screens/photo-strip.ts';
 import { toastOf } from './screens/toast.ts';
 
 const timing = limits.slideTiming.default;
@@ -75,7 +75,8 @@ async function reorder(page: Page): Promise<void> {
   await expect.poll(() => strip.locator('img').count()).toBe(3);
   const [one, two, three] = await picturesOf(strip);
   await strip.nth(2).getByRole('button', { name: 'Move photo 3' }).focus();
-  await moveByKeyboard(page, ['ArrowLeft', 'ArrowLeft']);
+  for (const key of ['Space', 'ArrowLeft', 'ArrowLeft']) await pressAtHandle(page, key);
+  await page.keyboard.press('Space');
   expect(await isSeen(toastOf(page, 'Photos Reordered'))).toBe(true);
   await expect.poll(() => picturesOf(strip)).toEqual([three, one, two]);
   await drag(page, strip.nth(0).locator('img'), strip.nth(1).locator('img'));

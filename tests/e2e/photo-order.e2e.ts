@@ -5,7 +5,7 @@ import { isSeen } from './browser/seen.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { openPhotos, photosIn } from './screens/gallery.ts';
-import { drag, gridOf, stripOf } from './screens/photo-strip.ts';
+import { drag, gridOf, pressAtHandle, stripOf } from './screens/photo-strip.ts';
 import { toastOf } from './screens/toast.ts';
 
 it('what is dragged to another place stays there, and the first has the badge', async ({ page, organizer }) => {
@@ -20,6 +20,19 @@ it('what is dragged to another place stays there, and the first has the badge', 
   expect(await photosIn(strip.filter({ hasText: 'Title Slide' }), photos), 'photos-14').toEqual([2]);
   await page.reload();
   await expect.poll(() => photosIn(strip, photos), { message: 'photos-27' }).toEqual([2, 0, 1]);
+});
+
+it('the handle keeps the focus while the arrow keys move its photo', async ({ page, organizer }) => {
+  const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 3 });
+  await openPhotos(page, memorial);
+  const handle = page.getByRole('button', { name: 'Move photo 3' });
+  await handle.focus();
+  for (const key of ['Space', 'ArrowLeft', 'ArrowLeft']) {
+    await pressAtHandle(page, key);
+    expect(await handle.evaluate((button) => button === document.activeElement)).toBe(true);
+  }
+  await page.keyboard.press('Space');
+  await expect.poll(() => photosIn(stripOf(page), photos)).toEqual([2, 0, 1]);
 });
 
 it('a reorder sends the selected photos first, and the list is read again', async ({ page, organizer }) => {

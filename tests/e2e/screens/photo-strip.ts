@@ -23,16 +23,12 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.up();
 }
 
-/** Picks up the photo whose handle has the focus, moves it, waiting until each step has been announced, and puts it down. */
-export async function moveByKeyboard(page: Page, keys: readonly string[]): Promise<void> {
-  const announcement = page.locator('[id^=DndLiveRegion]');
-  for (const key of ['Space', ...keys]) {
-    const before = await announcement.textContent();
-    await page.keyboard.press(key);
-    await page.waitForFunction((last) => {
-      const now = document.querySelector('[id^=DndLiveRegion]')?.textContent ?? '';
-      return now !== last && now.includes('over place');
-    }, before);
-  }
-  await page.keyboard.press('Space');
+/** Presses a key that picks up or moves the photo of the handle that has the focus, and waits until that was said. */
+export async function pressAtHandle(page: Page, key: string): Promise<void> {
+  const before = await page.locator('[id^=DndLiveRegion]').textContent();
+  await page.keyboard.press(key);
+  await page.waitForFunction((last) => {
+    const said = document.querySelector('[id^=DndLiveRegion]')?.textContent ?? '';
+    return said !== last && /over place/i.test(said);
+  }, before);
 }

@@ -22,6 +22,7 @@ export function StripFrames({ photos, labelledBy, dragged, onToggle, onMove }: S
     photos.map(({ id }) => id),
     {
       isRow: true,
+      isHolding: dragged !== undefined,
       reveal: (index) => list.current?.scrollTo({ left: index * pitchOf(list.current), behavior: 'instant' }),
     },
   );

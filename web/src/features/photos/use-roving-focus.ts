@@ -4,6 +4,8 @@ import { nextIndex } from './next-index.ts';
 export interface RovingOptions {
   /** All photos stand in one row. */
   readonly isRow?: boolean;
+  /** A photo is picked up: the arrow keys move it. */
+  readonly isHolding?: boolean;
   /** Brings a photo into the page that is not in it, as it is out of sight. */
   readonly reveal?: (index: number) => void;
 }
@@ -15,7 +17,7 @@ export interface RovingOptions {
 export function useRovingFocus(
   list: RefObject<HTMLUListElement | null>,
   ids: readonly number[],
-  { isRow = false, reveal }: RovingOptions = {},
+  { isRow = false, isHolding = false, reveal }: RovingOptions = {},
 ) {
   const [last, setLast] = useState<number>();
   const pending = useRef<{ index: number; preventScroll: boolean }>(undefined);
@@ -60,7 +62,7 @@ export function useRovingFocus(
       onFocus: (event: FocusEvent) => setLast(idOf(event.target)),
       onKeyDown: (event: KeyboardEvent) => {
         const id = idOf(event.target);
-        if (event.defaultPrevented || id === undefined || isInMenu(event.target)) return;
+        if (isHolding || event.defaultPrevented || id === undefined || isInMenu(event.target)) return;
         const columns = isRow ? ids.length : columnsOf(list.current);
         const target = nextIndex(event.key, ids.indexOf(id), ids.length, columns);
         if (target === undefined) return;
