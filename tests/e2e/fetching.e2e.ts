@@ -38,10 +38,13 @@ it('it is asked again with the focus, by coming back to it, and with the connect
   expect(readings.length).toBe(1);
   await timed.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect.poll(() => readings.length, { message: 'fetching-03' }).toBe(2);
+  await expect.poll(() => gridOf(timed).count()).toBe(1);
   await openSection(timed, 'Slideshows');
   await openSection(timed, 'Photos');
   await expect.poll(() => readings.length, { message: 'fetching-03' }).toBe(3);
+  await expect.poll(() => gridOf(timed).count()).toBe(1);
   await timed.context().setOffline(true);
+  await timed.waitForFunction(() => !navigator.onLine);
   await timed.context().setOffline(false);
   await expect.poll(() => readings.length, { message: 'fetching-03' }).toBe(4);
 });
