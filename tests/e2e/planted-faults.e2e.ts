@@ -20,11 +20,13 @@ it('finds what is too small for a finger', async ({ phone }) => {
   expect(await smallTargets(phone)).toEqual(['button B: 48 x 40']);
 });
 
-it('finds a focus without a ring, and one that is out of sight', async ({ page }) => {
-  const style = 'a.bare:focus { outline: none } .away { position: fixed; top: -500px }';
+it('finds a focus without a ring, out of sight, or behind something', async ({ page }) => {
+  const bar = '.bar { position: fixed; inset: 50% 0 0 } .behind { position: fixed; bottom: 0; z-index: -1 }';
+  const style = `${bar} a.bare:focus { outline: none } .away { position: fixed; top: -500px }`;
   const links = '<a href="#a">A</a><a href="#b" class="bare">B</a><a href="#c" class="away">C</a>';
-  await page.setContent(screen(`a:focus { outline: 3px solid green } ${style}`, links));
-  expect(await unseenFocus(page)).toEqual(['a B', 'a C']);
+  const hidden = '<div class="bar">Bar</div><a href="#d" class="behind">D</a>';
+  await page.setContent(screen(`a:focus { outline: 3px solid green } ${style}`, links + hidden));
+  expect(await unseenFocus(page)).toEqual(['a B', 'a C', 'a D']);
 });
 
 it('finds what scrolls sideways', async ({ phone }) => {

@@ -43,9 +43,15 @@ async function lookAtFocus(): Promise<Stop> {
   // The ring of a control whose own look is hidden stands around its row, or beside it.
   const around = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label')];
   const ringed = around.find((element) => element && hasRing(element));
+  const place = ringed ?? focused;
+  // In the window, and not altogether behind a bar that stays in sight.
   const isInSight = () => {
-    const { top, bottom, left, right } = (ringed ?? focused).getBoundingClientRect();
-    return bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
+    const { x, y, width, height } = place.getBoundingClientRect();
+    const points = [0.1, 0.5, 0.9].flatMap((right) => [0.1, 0.5, 0.9].map((down) => ({ right, down })));
+    return points.some(({ right, down }) => {
+      const seen = document.elementFromPoint(x + width * right, y + height * down);
+      return seen !== null && (place.contains(seen) || seen.contains(place));
+    });
   };
   // The page may still be scrolling there.
   for (let frame = 0; frame < 90 && !isInSight(); frame += 1) await new Promise(requestAnimationFrame);
