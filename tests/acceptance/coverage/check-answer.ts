@@ -47,5 +47,6 @@ export function checkAnswer(key: keyof Routes, answer: Answer, head: boolean): v
   if (answer.status === 304 && Object.values(reply).some(isBytes)) return;
   const bodyless = head && schema === undefined;
   const problem = schema ? problemOfReply(schema, answer, head) : bodyless ? null : problemOfError(key, answer);
-  if (problem) throw new Error(`${key}: the answer ${answer.status} ${problem}: ${answer.bytes.toString().slice(0, 400)}`);
+  if (problem)
+    throw new Error(`${key}: the answer ${answer.status} ${problem}: ${answer.bytes.toString().slice(0, 400)}`);
 }
