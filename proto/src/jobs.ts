@@ -8,6 +8,23 @@ import { id } from './fields.ts';
 export const queues = {
   /** The first photo sent with an invitation was stored: the invitation is Used. */
   'invitation-used': { producer: 'media', consumer: 'memorial', data: Type.Object({ invitationId: id }) },
+  /** The name or the dates of a memorial were corrected: its videos show the old ones. */
+  'memorial-corrected': { producer: 'memorial', consumer: 'render', data: Type.Object({ memorialId: id }) },
+  /** A photo was stored: its picture can be made before anybody waits for it. */
+  'photo-arrived': { producer: 'media', consumer: 'render', data: Type.Object({ memorialId: id, photoId: id }) },
+  /** Pictures that are missing are to be made: for a slideshow's video, or ahead of one. */
+  pictures: {
+    producer: 'render',
+    consumer: 'render',
+    data: Type.Object({
+      memorialId: id,
+      photoIds: Type.Array(id),
+      /** Whose video waits for them. */
+      slideshowId: Type.Optional(id),
+      /** Whether the title slide of that slideshow is among them. */
+      title: Type.Optional(Type.Boolean()),
+    }),
+  },
   /** The video of a slideshow is to be made. */
   'slideshow-video': {
     producer: 'render',

@@ -27,6 +27,8 @@ export const limits = {
   slideshowPhotosMax: 2000,
   /** Attempts at a video before it is shown as failed. */
   videoAttempts: 3,
+  /** Videos of one owner that are worked on at once; the others wait, so that nobody waits behind them. */
+  videosAtOncePerOwner: 2,
   framesPerSecond: 30,
   frameWidth: 1920,
   frameHeight: 1080,

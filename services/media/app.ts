@@ -5,6 +5,7 @@ import { multipartLimits } from './adapters/upload-parts.ts';
 import type { MediaDeps } from './deps.ts';
 import { acknowledgeUse } from './routes/acknowledge-use.ts';
 import { derivePhotos } from './routes/derive-photos.ts';
+import { discardFrames } from './routes/discard-frames.ts';
 import { getArchive } from './routes/get-archive.ts';
 import { getArchiveState } from './routes/get-archive-state.ts';
 import { getFirstPhoto } from './routes/get-first-photo.ts';
@@ -41,6 +42,7 @@ export async function createApp(deps: MediaDeps, readiness: Readiness = { ready:
     'GET /internal/memorials/:memorialId/selected-photos': listSelectedPhotos(deps),
     'POST /internal/photos/lookup': lookUpPhotos(deps),
     'POST /internal/photos/derive': derivePhotos(deps),
+    'POST /internal/photos/discard-frames': discardFrames(deps),
     'GET /internal/invitations/:invitationId/first-photo': getFirstPhoto(deps),
     'POST /internal/invitations/:invitationId/acknowledge-use': acknowledgeUse(deps),
   });

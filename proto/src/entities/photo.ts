@@ -57,6 +57,9 @@ export type PhotoSize = Static<typeof PhotoSize>;
 export const derivativeRecipes = ['thumb', 'display', 'frame'] as const;
 export type DerivativeRecipe = (typeof derivativeRecipes)[number];
 
+/** Counts up with every change in how a photo's frame is made: what was made from older frames is made anew. */
+export const frameVersion = 1;
+
 /** A photo as another service needs it. */
 export const PhotoFacts = Type.Object({ id, filename: Type.String(), sha256: Type.String() });
 export type PhotoFacts = Static<typeof PhotoFacts>;

@@ -172,6 +172,14 @@ export const mediaRoutes = {
     reply: { 200: Type.Array(DerivedObject) },
     errors: ['photo_damaged'],
   },
+  'POST /internal/photos/discard-frames': {
+    summary: 'The frames of these photos were coded: they are removed, and made again when they are asked for',
+    service: 'media',
+    caller: 'internal',
+    body: Type.Object({ memorialId: id, photoIds: Type.Array(id) }),
+    reply: { 200: Type.Object({ discarded: Type.Integer() }) },
+    errors: [],
+  },
   'GET /internal/invitations/:invitationId/first-photo': {
     summary: 'Who sent the first photo with an invitation',
     service: 'media',

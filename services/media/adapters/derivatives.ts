@@ -23,6 +23,8 @@ interface DerivativesDependencies {
 export interface Derivatives {
   /** The key of a derivative, which is made again where it is missing; null where the original is gone. */
   ensure(photo: PhotoRow, recipe: DerivativeRecipe): Promise<string | null>;
+  /** Removes a derivative that nobody needs now. */
+  discard(photo: PhotoRow, recipe: DerivativeRecipe): Promise<void>;
 }
 
 /** Originals that lie in the spool at the same time to be worked on again. */
@@ -69,5 +71,6 @@ export function createDerivatives({ store, photoStore, pictures, spoolDir }: Der
       const isThere = (await store.head(key)) !== null || (await make(key, photo, recipe));
       return isThere ? key : null;
     },
+    discard: (photo, recipe) => store.delete(derivedKey(photo.memorial_id, photo.id, recipe)),
   };
 }

@@ -4,7 +4,7 @@ import type { PhotoRepository } from '../repositories/photo-repository.ts';
 
 interface DerivePhotosDependencies {
   readonly photos: Pick<PhotoRepository, 'ofMemorial'>;
-  readonly derivatives: Derivatives;
+  readonly derivatives: Pick<Derivatives, 'ensure'>;
 }
 
 export const derivePhotos =

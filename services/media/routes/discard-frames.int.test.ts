@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { picture } from '../adapters/upload.fixture.ts';
+import { derivedKey } from '../domain/object-keys.ts';
+import { mediaFixture } from '../media.fixture.ts';
+
+const media = await mediaFixture();
+const { send, ada, environment, objects } = media;
+const uploaded = await media.upload(['a', 'b', 'c'].map((words) => ({ file: picture(words) })));
+const [first, second, third]: number[] = uploaded.json().photos.map(({ id }: { id: number }) => id);
+const post = (route: string, body: object, headers = environment.internal) =>
+  send('POST', `/internal/photos/${route}`, headers, { memorialId: 11, ...body });
+const frames = async () => (await media.keys()).filter((key) => key.endsWith('/frame')).sort();
+const frameOf = (photoId = 0) => derivedKey(11, photoId, 'frame');
+
+describe('200', () => {
+  it('removes the frames of these photos, and nothing else', async () => {
+    const before = await media.keys();
+    const answer = await post('discard-frames', { photoIds: [first, second] });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { discarded: 2 }]);
+    const left = before.filter((key) => ![frameOf(first), frameOf(second)].includes(key));
+    expect((await media.keys()).sort()).toEqual(left.sort());
+  });
+
+  it('may be said again', async () => {
+    expect((await post('discard-frames', { photoIds: [first] })).json()).toEqual({ discarded: 1 });
+  });
+
+  it('leaves alone what is no photo of the memorial', async () => {
+    const [foreign = 0] = await media.addRows(1, { memorial_id: 21, owner_id: 2 });
+    await objects.store.putBuffer(derivedKey(21, foreign, 'frame'), Buffer.from('frame'), { contentType: 'image/png' });
+    const before = await frames();
+    expect((await post('discard-frames', { photoIds: [999, foreign] })).json()).toEqual({ discarded: 0 });
+    expect(await frames()).toEqual(before);
+    expect(before).toContain(derivedKey(21, foreign, 'frame'));
+  });
+
+  it('is made again when it is asked for', async () => {
+    await post('discard-frames', { photoIds: [first, third] });
+    expect(await frames()).not.toContain(frameOf(third));
+    const derived = await post('derive', { photoIds: [third], recipe: 'frame' });
+    expect(derived.json()).toEqual([{ photoId: third, key: frameOf(third) }]);
+    expect(await frames()).toContain(frameOf(third));
+    expect(await frames()).not.toContain(frameOf(first));
+  });
+});
+
+describe('400', () => {
+  it('is a body without photos', async () => {
+    expect((await post('discard-frames', {})).json().code).toBe('validation_failed');
+  });
+});
+
+describe('401', () => {
+  it('answers nobody but a service', async () => {
+    expect((await post('discard-frames', { photoIds: [first] }, ada)).json().code).toBe('internal_only');
+  });
+});
