@@ -38,6 +38,10 @@ const afterCommit: Change = async (memorialId, work) => {
   await deps.albums.change(memorialId, work);
   throw lost;
 };
+const arrivals = async () =>
+  (await deps.database.selectFrom('outbox').select(['queue', 'job_id', 'data']).execute()).filter(
+    ({ queue }) => queue === 'photo-arrived',
+  );
 const beforeCommit: Change = async () => {
   throw lost;
 };
@@ -49,9 +53,34 @@ it('finds the photo again where only the answer to its commit was lost', async (
 });
 
 it('removes the objects where nothing was committed', async () => {
-  const before = [await media.rows(), await media.keys()];
+  const before = [await media.rows(), await media.keys(), await arrivals()];
   await expect(adding(inTurn(beforeCommit))(await arrived('never there'))).rejects.toBe(lost);
-  expect([await media.rows(), await media.keys()]).toEqual(before);
+  expect([await media.rows(), await media.keys(), await arrivals()]).toEqual(before);
+});
+
+it.each([
+  { who: 'the owner', invitationId: null },
+  { who: 'a contributor', invitationId: 31 },
+])('tells render of a photo of $who once, however often it comes', async ({ who, invitationId }) => {
+  const before = await arrivals();
+  const sender = { memorialId: 11, ownerId: 1, invitationId };
+  const add = async () => adding(deps.albums.change)({ ...(await arrived(who)), sender });
+  const { id } = await add();
+  const [same, another] = await Promise.all([add(), add()]);
+  expect([same.id, another.id]).toEqual([id, id]);
+  const job = { queue: 'photo-arrived', job_id: `photo-${id}`, data: { memorialId: 11, photoId: id } };
+  expect(await arrivals()).toEqual([...before, job]);
+});
+
+it('tells render nothing where the row is not committed in the end', async () => {
+  const before = await arrivals();
+  const rolledBack: Change = (memorialId, work) =>
+    deps.albums.change(memorialId, async (transaction) => {
+      await work(transaction);
+      throw lost;
+    });
+  await expect(adding(inTurn(rolledBack))(await arrived('rolled back'))).rejects.toBe(lost);
+  expect(await arrivals()).toEqual(before);
 });
 
 it('keeps the objects where nobody can say: never a row without its object', async () => {

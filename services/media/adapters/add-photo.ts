@@ -36,6 +36,9 @@ interface AddPhotoDependencies {
   readonly uploadMetrics: Pick<UploadMetrics, 'stored'>;
 }
 
+const photoArrivedJob = (memorialId: number, photoId: number) =>
+  ({ queue: 'photo-arrived', jobId: `photo-${photoId}`, data: { memorialId, photoId } }) as const;
+
 export type AddPhoto = (arrived: ArrivedPhoto) => Promise<PhotoRow>;
 
 /**
@@ -62,8 +65,10 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
         height: taken.height,
         taken_at: taken.takenAt,
       });
+      if (!photo) return undefined;
+      await addToOutbox(transaction, photoArrivedJob(sender.memorialId, id));
       const { invitationId } = sender;
-      if (photo && invitationId !== null && (await invitationUses.begin(transaction, invitationId))) {
+      if (invitationId !== null && (await invitationUses.begin(transaction, invitationId))) {
         await addToOutbox(transaction, invitationUsedJob(invitationId));
       }
       return photo;
