@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { keepPicture } from './browser/keep-picture.ts';
 import { openContext } from './browser/open-context.ts';
 import { watchForFaults } from './browser/watch-for-faults.ts';
 import { it as base } from './it.ts';
@@ -18,19 +17,13 @@ export const it = base
   })
   .extend('page', async ({ organizer, task }, { onCleanup }): Promise<Page> => {
     const page = await organizer.newPage();
-    const faultless = watchForFaults(page);
-    onCleanup(() =>
-      keepPicture(page, task)
-        .then(() => page.close())
-        .then(faultless),
-    );
+    onCleanup(watchForFaults(page, task));
     return page;
   })
   .extend('timed', async ({ desktop, organizer, task }, { onCleanup }): Promise<Page> => {
     await desktop.addCookies(await organizer.cookies());
     const page = await desktop.newPage();
     await page.clock.install();
-    const faultless = watchForFaults(page);
-    onCleanup(() => keepPicture(page, task).then(faultless));
+    onCleanup(watchForFaults(page, task));
     return page;
   });

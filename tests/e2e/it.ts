@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { test } from 'vitest';
-import { keepPicture } from './browser/keep-picture.ts';
 import { launchBrowser } from './browser/launch.ts';
 import { openContext } from './browser/open-context.ts';
 import { watchForFaults } from './browser/watch-for-faults.ts';
@@ -25,13 +24,11 @@ export const it = test
   })
   .extend('page', async ({ desktop, task }, { onCleanup }): Promise<Page> => {
     const page = await desktop.newPage();
-    const faultless = watchForFaults(page);
-    onCleanup(() => keepPicture(page, task).then(faultless));
+    onCleanup(watchForFaults(page, task));
     return page;
   })
   .extend('phone', async ({ handset, task }, { onCleanup }): Promise<Page> => {
     const page = await handset.newPage();
-    const faultless = watchForFaults(page);
-    onCleanup(() => keepPicture(page, task).then(faultless));
+    onCleanup(watchForFaults(page, task));
     return page;
   });

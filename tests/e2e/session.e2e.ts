@@ -61,8 +61,10 @@ it('401 with Unauthorized ends a session, and nothing less', async ({ page, rose
   expect(await toastOf(page, 'Unauthorized').count(), 'session-06').toBe(0);
   const once = { times: 1 };
   await page.route('**/api/memorials?*', (route) => route.fulfill({ status: 401, body: 'Unauthorized' }), once);
+  const goOn = await neverAnswer(page, '**/api/login');
   await page.reload();
   expect(await isSeen(toastOf(page, 'Unauthorized', loggedOut)), 'session-06').toBe(true);
+  await goOn();
   await page.unroute('**/api/memorials?*');
   // The session is there: signing in again leads straight back.
   expect(await isSeen(cardOf(page, rosemary.deceasedName))).toBe(true);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 
-interface Task {
+export interface Task {
   readonly name: string;
   readonly result?: { readonly state: string };
 }

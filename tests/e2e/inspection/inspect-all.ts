@@ -1,0 +1,29 @@
+import { describe } from 'vitest';
+import { it as base } from '../it.ts';
+import { type Family, makeFamily } from '../people/family.ts';
+import { inspectScreen } from './inspect-screen.ts';
+import type { Screen } from './screen.ts';
+
+const fortyLetters = 'Wilhelminathusneldaadelheidvonhohenstauf';
+const rightToLeft = 'אברהם בן־ציון גולדשטיין';
+
+const it = base
+  .extend('longNamed', { scope: 'file' }, ({ browser }): Promise<Family> => makeFamily(browser, fortyLetters))
+  .extend('hebrew', { scope: 'file' }, ({ browser }): Promise<Family> => makeFamily(browser, rightToLeft));
+
+/** Declares the tests that look at these screens, on a phone and on a desktop, as a visitor or as the organizer. */
+export function inspectAll(screens: readonly Screen[], as: 'visitor' | 'organizer'): void {
+  describe.for(screens)('$name', ({ name, open }) => {
+    it('at 360 px, with a name of 40 letters', async ({ phone, longNamed }) => {
+      if (as === 'organizer') await phone.context().addCookies(longNamed.cookies);
+      await open(phone, longNamed);
+      await inspectScreen(phone, name);
+    });
+
+    it('at 1440 px, with a name written from right to left', async ({ page, hebrew }) => {
+      if (as === 'organizer') await page.context().addCookies(hebrew.cookies);
+      await open(page, hebrew);
+      await inspectScreen(page, name);
+    });
+  });
+}
