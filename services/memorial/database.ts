@@ -1,3 +1,4 @@
+import type { WithOutbox } from '@afterglow/service-kit';
 import type { Generated, Kysely } from 'kysely';
 
 interface MemorialsTable {
@@ -15,6 +16,8 @@ interface MemorialsTable {
   photo_upload_time_zone: string;
   /** Only grows, so that no number is given twice. */
   last_invitation_number: Generated<number>;
+  /** How often the name or the dates were corrected. */
+  corrections: Generated<number>;
   created_at: Generated<Date>;
 }
 
@@ -32,7 +35,7 @@ interface InvitationsTable {
   created_at: Generated<Date>;
 }
 
-export interface MemorialTables {
+export interface MemorialTables extends WithOutbox {
   memorials: MemorialsTable;
   invitations: InvitationsTable;
 }

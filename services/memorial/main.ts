@@ -1,4 +1,4 @@
-import { redisReady, runMain, serve } from '@afterglow/service-kit';
+import { redisReady, runMain, serve, startOutboxRelay } from '@afterglow/service-kit';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
@@ -9,5 +9,6 @@ await runMain(async () => {
   const readiness = { ready: false };
   const app = await createApp(deps, readiness);
   await redisReady(deps.redis);
-  await serve({ app, readiness, config, deps });
+  const relay = startOutboxRelay({ ...deps, databaseUrl: config.DATABASE_URL, schema: 'memorial' });
+  await serve({ app, readiness, config, deps, work: [{ name: 'outbox', close: () => relay.stop() }] });
 });

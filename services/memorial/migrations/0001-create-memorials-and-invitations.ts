@@ -1,3 +1,4 @@
+import { createOutboxTable } from '@afterglow/service-kit';
 import { type Kysely, sql } from 'kysely';
 
 export async function up(database: Kysely<unknown>): Promise<void> {
@@ -12,6 +13,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('photo_upload_deadline', 'timestamptz', (column) => column.notNull())
     .addColumn('photo_upload_time_zone', 'text', (column) => column.notNull())
     .addColumn('last_invitation_number', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('corrections', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
     .execute();
   await database.schema.createIndex('memorials_owner_id').on('memorials').columns(['owner_id', 'id']).execute();
@@ -27,4 +29,5 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
     .addUniqueConstraint('invitations_memorial_id_number', ['memorial_id', 'number'])
     .execute();
+  await createOutboxTable(database);
 }

@@ -50,13 +50,24 @@ export const memorialRepository = (database: MemorialDatabase) => ({
       .returningAll()
       .executeTakeFirstOrThrow(),
 
-  replace: (id: number, values: MemorialValues, transaction: MemorialDatabase = database): Promise<MemorialRow> =>
+  replace: (id: number, values: MemorialValues, transaction: MemorialDatabase): Promise<MemorialRow> =>
     transaction
       .updateTable('memorials')
       .set(columnsOf(values))
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow(),
+
+  /** Counts a correction and returns which one it is, from 1. */
+  countCorrection: async (id: number, transaction: MemorialDatabase): Promise<number> => {
+    const { corrections } = await transaction
+      .updateTable('memorials')
+      .set((row) => ({ corrections: row('corrections', '+', 1) }))
+      .where('id', '=', id)
+      .returning('corrections')
+      .executeTakeFirstOrThrow();
+    return corrections;
+  },
 });
 
 export type MemorialRepository = ReturnType<typeof memorialRepository>;

@@ -2,9 +2,21 @@ import { fieldMessages } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
 import { memorialFixture, rose } from '../memorial.fixture.ts';
 
-const { environment, ada, bob, send, create } = await memorialFixture();
+const { deps, environment, ada, bob, send, create } = await memorialFixture();
 const put = (ref: string | number, payload: object, headers = ada) =>
   send('PUT', `/api/memorials/${ref}`, headers, payload);
+const corrections = (memorialId: number) =>
+  deps.database
+    .selectFrom('outbox')
+    .select(['queue', 'job_id', 'data'])
+    .where('data', '@>', JSON.stringify({ memorialId }))
+    .orderBy('id')
+    .execute();
+const correction = (memorialId: number, which: number) => ({
+  queue: 'memorial-corrected',
+  job_id: `memorial-${memorialId}-${which}`,
+  data: { memorialId },
+});
 const dates = { birthDate: '1950-03-03', deathDate: '2020-03-05' };
 
 describe('200', () => {
@@ -44,6 +56,39 @@ describe('200', () => {
       createdAt: 'never',
     });
     expect(answer.json()).toEqual(memorial);
+  });
+});
+
+describe('what videos show', () => {
+  it('is told to render with every correction: of the name, of a date, of a date that is gone', async () => {
+    const { publicId, id } = await create(ada, dates);
+    const bodies = [
+      { ...rose, ...dates, deceasedName: 'Rosa Byron' },
+      { ...rose, ...dates, birthDate: '1950-03-04' },
+      { ...rose, birthDate: '1950-03-04' },
+    ];
+    for (const body of bodies) expect((await put(publicId, body)).statusCode).toBe(200);
+    expect(await corrections(id)).toEqual([correction(id, 1), correction(id, 2), correction(id, 3)]);
+  });
+
+  it('is corrected each time by changes at once', async () => {
+    const { publicId, id } = await create(ada);
+    await Promise.all(['A', 'B', 'C'].map((deceasedName) => put(publicId, { ...rose, deceasedName })));
+    expect(await corrections(id)).toEqual([correction(id, 1), correction(id, 2), correction(id, 3)]);
+  });
+
+  it('is not corrected by the same again, another deadline, or a request that is refused', async () => {
+    const { publicId, id } = await create(ada, dates);
+    await put(publicId, { ...rose, ...dates, deceasedName: ` ${rose.deceasedName} ` });
+    await put(publicId, {
+      ...rose,
+      ...dates,
+      photoUploadDeadline: '2091-01-01T00:00',
+      photoUploadTimeZone: 'Asia/Tokyo',
+    });
+    await put(publicId, { ...rose, deathDate: '2021-02-29' });
+    await put(publicId, { ...rose, deceasedName: 'Changed' }, bob);
+    expect(await corrections(id)).toEqual([]);
   });
 });
 
