@@ -6,6 +6,8 @@ export type FontFile = `${string}.ttf`;
 
 const { resolve } = createRequire(import.meta.url);
 
+export const pathOf = (file: FontFile): string => resolve(`@expo-google-fonts/${file}`);
+
 /** The canvas keeps its fonts for the whole process, so what was read is known for the whole process too. */
 const families = new Map<FontFile, string>();
 
@@ -15,7 +17,7 @@ export function familyOf(file: FontFile): string {
   if (known) return known;
   // A name that no system has, so that no other font can be meant.
   const family = `"afterglow ${file.replace(/^.*\/|\.ttf$/g, '')}"`;
-  if (!GlobalFonts.registerFromPath(resolve(`@expo-google-fonts/${file}`), family.slice(1, -1))) {
+  if (!GlobalFonts.registerFromPath(pathOf(file), family.slice(1, -1))) {
     throw new Error(`The font ${file} cannot be read.`);
   }
   families.set(file, family);

@@ -5,19 +5,24 @@ import { VideoFailure } from '../domain/video-failure.ts';
 
 const { frameWidth, frameHeight } = limits;
 
-async function readFrame({ framePath }: Slide) {
+async function decode({ framePath }: Slide) {
   const image = sharp(framePath, { failOn: 'warning', limitInputPixels: frameWidth * frameHeight });
   const { format } = await image.metadata();
-  const { info } = await image.raw().toBuffer({ resolveWithObject: true });
-  return `${format} ${info.width}x${info.height}`;
+  const { data, info } = await image.toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, found: `${format} ${info.width}x${info.height}` };
 }
 
-/** Decodes a slide's picture once: ffmpeg's own errors would not tell which slide is at fault. */
-export async function checkFrame(slide: Slide, index: number): Promise<void> {
-  const found = await readFrame(slide).catch((cause: unknown) => {
+/** The RGB values of a slide's picture. @throws VideoFailure that names the slide: ffmpeg's own errors would not. */
+export async function readFrame(slide: Slide, index: number): Promise<Buffer> {
+  const { data, found } = await decode(slide).catch((cause: unknown) => {
     throw new VideoFailure('photo_missing', `Slide ${index + 1} cannot be read.`, { cause });
   });
   const expected = `png ${frameWidth}x${frameHeight}`;
-  if (found === expected) return;
+  if (found === expected) return data;
   throw new VideoFailure('photo_missing', `Slide ${index + 1} is ${found}, not ${expected}.`);
+}
+
+/** Decodes a slide's picture once, to find out whether it can be. */
+export async function checkFrame(slide: Slide, index: number): Promise<void> {
+  await readFrame(slide, index);
 }

@@ -4,7 +4,7 @@ import { fontValues } from '@afterglow/proto/fonts';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { writePoster } from './poster.ts';
-import { type TitleSlide, writeTitleSlide } from './title-slide.ts';
+import { drawTitleSlide, type TitleSlide, writeTitleSlide } from './title-slide.ts';
 import { testFolder, writePhotoFrame } from './video.fixture.ts';
 
 const folder = await testFolder();
@@ -34,6 +34,10 @@ const same = async (one: string, other: string): Promise<boolean> =>
 it('writes a frame like all others', async () => {
   const { format, width, height, channels } = await sharp(await write()).metadata();
   expect({ format, width, height, channels }).toEqual({ format: 'png', width: 1920, height: 1080, channels: 3 });
+});
+
+it('draws the RGB values that it writes', async () => {
+  expect((await drawTitleSlide(title)).equals(await rows(await write(), 0, 1080))).toBe(true);
 });
 
 it('leaves the upper part of the photo as it is', async () => {

@@ -1,15 +1,17 @@
 import { formatLifeDates } from '@afterglow/proto/dates';
 import type { FontValue } from '@afterglow/proto/fonts';
 import { limits } from '@afterglow/proto/limits';
-import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { layoutTitle, type MeasureText, type TitleLine, type TitleRole } from '../domain/title-layout.ts';
 import { directionOf, languageOf, plainText } from '../domain/title-text.ts';
-import { checkFrame } from './frame-check.ts';
-import { nameFont, type SetFont, smallFont } from './title-fonts.ts';
+import { readFrame } from './frame-check.ts';
+import { nameFont, type SetFont, smallFont, writableText } from './title-fonts.ts';
 import { drawScrim } from './title-scrim.ts';
 
 export const titleInk = '#fffdf8';
+
+const { frameWidth: width, frameHeight: height } = limits;
 
 export interface TitleSlide {
   /** The frame of the first photo. */
@@ -45,7 +47,22 @@ const measureWith =
 function drawLine(context: SKRSContext2D, fonts: Fonts, { role, text, size, baseline }: TitleLine): void {
   prepareText(context, fonts[role](text, size), text);
   context.fillStyle = titleInk;
-  context.fillText(text, limits.frameWidth / 2, baseline);
+  context.fillText(text, width / 2, baseline);
+}
+
+/** Copies pixels between RGB and RGBA; what is not given becomes opaque. */
+function copyPixels(
+  from: Uint8Array,
+  fromChannels: 3 | 4,
+  to: Uint8ClampedArray | Uint8Array,
+  toChannels: 3 | 4,
+): void {
+  if (toChannels === 4) to.fill(255);
+  for (let at = 0, into = 0; at < from.length; at += fromChannels, into += toChannels) {
+    to[into] = from[at] ?? 0;
+    to[into + 1] = from[at + 1] ?? 0;
+    to[into + 2] = from[at + 2] ?? 0;
+  }
 }
 
 /** Sets the title over whatever is on a canvas of 1920x1080; the lines that were drawn. */
@@ -53,7 +70,7 @@ export function drawTitle(context: SKRSContext2D, title: Omit<TitleSlide, 'frame
   const { font, birthDate, deathDate } = title;
   const texts = {
     intro: 'In loving memory of',
-    name: plainText(title.name),
+    name: writableText(plainText(title.name)),
     dates: formatLifeDates(birthDate, deathDate),
   };
   const fonts: Fonts = { intro: smallFont, name: nameFont(font, texts.name), dates: smallFont };
@@ -63,14 +80,21 @@ export function drawTitle(context: SKRSContext2D, title: Omit<TitleSlide, 'frame
   return lines;
 }
 
-/** Writes the title slide as a frame like all others: a PNG of 1920x1080. @throws VideoFailure where its photo is at fault. */
-export async function writeTitleSlide(title: TitleSlide, path: string): Promise<void> {
-  const { frameWidth: width, frameHeight: height } = limits;
-  await checkFrame(title, 0);
+/** The title slide as the RGB values of 1920x1080 pixels. @throws VideoFailure where its photo is at fault. */
+export async function drawTitleSlide(title: TitleSlide): Promise<Buffer> {
+  const photo = await readFrame(title, 0);
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
-  context.drawImage(await loadImage(title.framePath), 0, 0, width, height);
+  const image = context.createImageData(width, height);
+  copyPixels(photo, 3, image.data, 4);
+  context.putImageData(image, 0, 0);
   drawTitle(context, title);
-  const pixels = sharp(canvas.data(), { raw: { width, height, channels: 4 } });
-  await pixels.removeAlpha().png({ compressionLevel: 1 }).toFile(path);
+  copyPixels(canvas.data(), 4, photo, 3);
+  return photo;
+}
+
+/** Writes the title slide as a frame like all others: a PNG. @throws VideoFailure where its photo is at fault. */
+export async function writeTitleSlide(title: TitleSlide, path: string): Promise<void> {
+  const pixels = sharp(await drawTitleSlide(title), { raw: { width, height, channels: 3 } });
+  await pixels.png({ compressionLevel: 1 }).toFile(path);
 }

@@ -21,6 +21,10 @@ describe('plainText', () => {
     },
   );
 
+  it('writes letters that are disguised as mathematical signs as letters', () => {
+    expect(plainText('𝓜𝓪𝓻𝔂 𝟙')).toBe('Mary 1');
+  });
+
   it('leaves nothing of a name without a visible letter', () => {
     expect(plainText('\u200b\u2060')).toBe('');
   });

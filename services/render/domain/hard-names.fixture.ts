@@ -1,0 +1,23 @@
+/** Names that have broken title slides somewhere: long, of every script, with what is markup or syntax elsewhere. */
+export const hardNames = [
+  'Maria Magdalena Theresia Josepha Antonia von Habsburg-Lothringen',
+  'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft',
+  'Ann',
+  'Zoë Łucja Đặng Ngọc Ánh',
+  'Ελένη Παπαδοπούλου',
+  'Екатерина Щербакова',
+  'שרה בת אברהם כהן',
+  'عبد الرحمن بن محمد الفارسي',
+  'Sarah (שרה) O’Hara',
+  '王小明 · 歐陽修',
+  '山田 はなこ',
+  '김영희',
+  'सुब्रह्मण्यम् राजेश्वरी',
+  'รัตนาภรณ์ ศรีสวัสดิ์',
+  'রবীন্দ্রনাথ ঠাকুর',
+  'மீனாட்சி சுந்தரம்',
+  'Nana 👩‍❤️‍👨 Rose 🌹 🕊️ 🇮🇪',
+  `"Buddy" O'Neill \\ %{n}: [in]drawtext=text='x',fade;`,
+  '<svg onload="x"><b>&amp; Ann</b> $(id) `id`',
+  '\u202eAnna\u2066 \u0000\n Lee\u200b ✝ ♥',
+];
