@@ -1,30 +1,31 @@
+import { attempt } from './attempt.ts';
 import { findSections } from './find-sections.ts';
-import { type Product, startProduct } from './product.ts';
-import type { Section } from './section.ts';
-import { type Result, table } from './table.ts';
+import { readOptions } from './options.ts';
+import { startProduct } from './product.ts';
+import type { Result } from './section.ts';
+import { table } from './table.ts';
 import { machine, writeResults } from './write-results.ts';
 
-/** What a section measures; a failure is a result of its own, and the others still run. */
-async function run(name: string, section: Section, product: Product): Promise<Result[]> {
-  console.error(`Measuring ${name} ...`);
+/** The sections and options that are asked for; a mistake in them is one line. */
+async function chosen() {
   try {
-    return await section.measure(product);
+    const options = readOptions(process.argv.slice(2));
+    return { options, sections: await findSections(options.names) };
   } catch (error) {
-    return [{ what: name, problem: error instanceof Error ? error.message : String(error) }];
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
   }
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const on = machine();
-const sections = await findSections(process.argv.slice(2)).catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+const { options, sections } = await chosen();
 console.error('Starting the product ...');
 const product = await startProduct();
 const results: Result[] = [];
 try {
-  for (const { name, section } of sections) results.push(...(await run(name, section, product)));
+  for (const { name, section } of sections)
+    results.push(...(await attempt(name, () => section.measure(product, options))));
 } finally {
   await product.stop();
 }

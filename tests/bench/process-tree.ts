@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-interface ProcessMemory {
+export interface ProcessMemory {
+  readonly pid: number;
   readonly command: string;
   /** Proportional set size: shared pages count in shares. */
   readonly bytes: number;
@@ -20,7 +21,7 @@ async function memoryOf(pid: string): Promise<ProcessMemory> {
   const command = (await read(`/proc/${pid}/cmdline`)).replaceAll('\0', ' ').trim();
   if (kilobytes === undefined && command !== '')
     throw new Error(`The memory of process ${pid} (${command.slice(0, 80)}) may not be read.`);
-  return { command, bytes: Number(kilobytes ?? 0) * 1024 };
+  return { pid: Number(pid), command, bytes: Number(kilobytes ?? 0) * 1024 };
 }
 
 /** A process with all that descends from it, and the memory of each. @throws Error where one may not be read. */

@@ -11,6 +11,8 @@ export interface Product {
   readonly origin: string;
   /** The process id of npm; everything else descends from it. */
   readonly pid: number;
+  /** Where it keeps everything; `run.json` there says what runs and where. */
+  readonly dataDir: string;
   /** Seconds from the command to the line that says it is ready. */
   readonly startedIn: number;
   /** What it said on the way there. */
@@ -55,7 +57,7 @@ export async function startProduct(): Promise<Product> {
   const said: string[] = [];
   try {
     await awaitReady(npm, origin, said);
-    return { origin, pid: npm.pid ?? 0, startedIn: (performance.now() - start) / 1000, said, stop };
+    return { origin, pid: npm.pid ?? 0, dataDir, startedIn: (performance.now() - start) / 1000, said, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,14 +1,20 @@
+import type { Options } from './options.ts';
 import type { Product } from './product.ts';
 
 export interface Measurement {
   readonly what: string;
   readonly value: number;
-  readonly unit: 's' | 'ms' | 'MB' | 'kB' | 'x';
+  readonly unit: 's' | 'ms' | 'MB' | 'kB' | 'x' | 'frames' | 'SSIM';
   /** The value that it should not exceed. */
   readonly aim?: number;
+  /** The value that it should reach. */
+  readonly atLeast?: number;
   /** What a reader has to know to understand the value. */
   readonly note?: string;
 }
+
+/** What was measured, or why it could not be. */
+export type Result = Measurement | { readonly what: string; readonly problem: string };
 
 /**
  * One file of `sections/`: its name there is what `npm run bench -- <name>` chooses it by. All sections of a run share one
@@ -19,5 +25,5 @@ export interface Section {
   readonly order: number;
   /** Whether it runs when none is named. */
   readonly byDefault: boolean;
-  measure(product: Product): Promise<Measurement[]>;
+  measure(product: Product, options: Options): Promise<Result[]>;
 }

@@ -1,28 +1,54 @@
-import type { Measurement } from './section.ts';
+import type { Measurement, Result } from './section.ts';
 
-export type Result = Measurement | { readonly what: string; readonly problem: string };
+const digits = (value: number, unit: Measurement['unit']): string => {
+  if (unit === 'SSIM') return value.toFixed(5);
+  if (unit === 'frames') return value.toFixed(0);
+  return value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2);
+};
 
-const digits = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
+const isShort = ({ value, aim, atLeast }: Measurement): boolean =>
+  (aim !== undefined && value > aim) || (atLeast !== undefined && value < atLeast);
 
-export const isShort = ({ value, aim }: Measurement): boolean => aim !== undefined && value > aim;
-
-function cellsOf(result: Result): string[] {
-  if ('problem' in result) return [result.what, 'failed', '', '', result.problem];
-  const { what, value, unit, aim, note = '' } = result;
-  const verdict = aim === undefined ? '' : isShort(result) ? 'short' : 'ok';
-  return [what, `${digits(value)} ${unit}`, aim === undefined ? '' : `<= ${aim} ${unit}`, verdict, note];
+function aimOf({ aim, atLeast, unit }: Measurement): string {
+  const short = (value: number): string => (unit === 'SSIM' ? digits(value, unit) : String(value));
+  if (aim !== undefined) return `<= ${short(aim)} ${unit}`;
+  return atLeast === undefined ? '' : `>= ${short(atLeast)} ${unit}`;
 }
+
+/** The figure as a part of its aim. */
+function partOfAim(measurement: Measurement): string {
+  const aim = measurement.aim ?? measurement.atLeast;
+  return aim ? (measurement.value / aim).toFixed(2) : '';
+}
+
+export const heads = ['', 'aim', 'measured', 'of aim', '', ''] as const;
+
+/** What, aim, figure, the figure as a part of the aim, OK or SHORT, and what there is to know. */
+export function cellsOf(result: Result): string[] {
+  if ('problem' in result) return [result.what, '', 'failed', '', 'SHORT', result.problem];
+  const { what, value, unit, note = '' } = result;
+  const aim = aimOf(result);
+  const verdict = aim === '' ? '' : isShort(result) ? 'SHORT' : 'OK';
+  return [what, aim, `${digits(value, unit)} ${unit}`, partOfAim(result), verdict, note];
+}
+
+const isNumeric = (column: number): boolean => column >= 1 && column <= 3;
 
 /** The measurements with what was aimed at, in columns. */
 export function table(results: readonly Result[]): string {
-  const rows = [['', 'measured', 'aim', '', ''], ...results.map(cellsOf)];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (row: string[]) =>
-    row
-      .map((cell, column) =>
-        column === 1 || column === 2 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd();
-  return rows.map(line).join('\n');
+  const rows = [[...heads], ...results.map(cellsOf)];
+  const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const last = heads.length - 1;
+  const pad = (cell: string, column: number): string => {
+    if (column === last) return cell;
+    return isNumeric(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0);
+  };
+  return rows.map((row) => row.map(pad).join('  ').trimEnd()).join('\n');
+}
+
+/** The same as a table of a Markdown document. */
+export function markdownTable(results: readonly Result[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  const rule = line(heads.map((_, column) => (isNumeric(column) ? '---:' : '---')));
+  return [line(heads), rule, ...results.map((result) => line(cellsOf(result)))].join('\n');
 }

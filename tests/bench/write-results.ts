@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
-import type { Result } from './table.ts';
+import type { Result } from './section.ts';
 
 const file = new URL('results/latest.json', import.meta.url);
 

@@ -1,27 +1,13 @@
 import { gzipSync } from 'node:zlib';
-import { onPath } from '@afterglow/local-stack';
-import { chromium, type Response } from 'playwright-core';
+import type { Response } from 'playwright-core';
+import { launchBrowser } from '../browser.ts';
 import type { Section } from '../section.ts';
 
 const kilobyte = 1000;
 
-function launch() {
-  const executablePath = process.env.CHROMIUM_PATH || onPath('chromium', 'chromium-browser', 'google-chrome');
-  if (!executablePath) throw new Error('There is no Chromium on this machine; CHROMIUM_PATH can name one.');
-  return chromium.launch({
-    executablePath,
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: [
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
-    ],
-  });
-}
-
 /** The scripts that a browser loads for the landing page until it asks for nothing more. */
 async function scriptsOf(origin: string): Promise<Buffer[]> {
-  const browser = await launch();
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
     const scripts: Response[] = [];

@@ -1,0 +1,42 @@
+import { globSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Product } from '../product.ts';
+import type { Album } from './album.ts';
+
+const lookEveryMs = 100;
+const patienceMs = 15 * 60_000;
+
+async function renderDatabase({ dataDir }: Product): Promise<Client> {
+  const { databaseUrls } = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8'));
+  const database = new Client({ connectionString: databaseUrls.render });
+  await database.connect();
+  return database;
+}
+
+/** Waits until each photo's picture has been made, as it is some seconds after an upload. */
+export async function awaitPrepared(product: Product, { memorial, photoIds }: Album): Promise<void> {
+  const database = await renderDatabase(product);
+  const count = 'select count(*)::int as made from pictures where memorial_id = $1';
+  try {
+    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(lookEveryMs)) {
+      const { rows } = await database.query<{ made: number }>(count, [memorial.id]);
+      if ((rows[0]?.made ?? 0) >= photoIds.length) return;
+    }
+    throw new Error('the pictures are not prepared after 15 minutes');
+  } finally {
+    await database.end();
+  }
+}
+
+/** Removes all that was made of a memorial's photos but what the gallery shows: the next video starts from the originals. */
+export async function forgetPrepared(product: Product, { memorial }: Album): Promise<void> {
+  const database = await renderDatabase(product);
+  await database.query('delete from pictures where memorial_id = $1', [memorial.id]).finally(() => database.end());
+  const below = (bucket: string, pattern: string) =>
+    globSync(join(product.dataDir, 'objects', bucket, 'memorials', String(memorial.id), pattern));
+  const made = [...below('render', 'pictures'), ...below('media', 'derived/*/frame')];
+  await Promise.all(made.map((path) => rm(path, { recursive: true, force: true })));
+}

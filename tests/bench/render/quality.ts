@@ -1,0 +1,98 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FontValue, limits } from '@afterglow/proto';
+import sharp from 'sharp';
+import { writeTitleSlide } from '../../../services/render/adapters/title-slide.ts';
+import type { Album } from './album.ts';
+import { ffmpeg, ffprobe } from './ffmpeg.ts';
+import { frameOf } from './frame-of.ts';
+import { encodedBy, fromFrames, slideshowGraph } from './xfade.ts';
+
+interface Quality {
+  /** Mean over all frames of ffmpeg's `All`: both chroma planes weigh a quarter each. */
+  readonly ssim: number;
+  readonly bytes: number;
+}
+
+export interface Qualities {
+  readonly ours: Quality;
+  readonly medium: Quality;
+  /** The slides that were looked at, from the first one on, holds and crossfades whole. */
+  readonly slides: number;
+}
+
+interface Film {
+  readonly path: string;
+  readonly album: Album;
+  readonly photos: readonly string[];
+  readonly font: FontValue;
+}
+
+const rate = limits.framesPerSecond;
+const slidesAtMost = 8;
+
+/** The pictures that the video is made of, as they are before anything is coded. */
+async function writeFrames({ album, photos, font }: Film, count: number, folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const paths: string[] = [];
+  for (const [index, photo] of photos.slice(0, count).entries()) {
+    const { pixels, width, height } = await frameOf(photo);
+    const path = join(folder, `frame-${index}.png`);
+    await sharp(pixels, { raw: { width, height, channels: 3 } })
+      .png({ compressionLevel: 1 })
+      .toFile(path);
+    paths.push(path);
+  }
+  const { deceasedName: name, birthDate, deathDate } = album.memorial;
+  const [first = '', ...rest] = paths;
+  const title = join(folder, 'title.png');
+  await writeTitleSlide({ framePath: first, name, birthDate, deathDate, font }, title);
+  return [title, ...rest];
+}
+
+/** The bytes of the video's pictures that are shown before a time. */
+async function bytesUntil(path: string, seconds: number): Promise<number> {
+  const packets = await ffprobe([
+    ...['-select_streams', 'v:0', '-show_entries', 'packet=pts_time,size', '-of', 'csv=p=0', path],
+  ]);
+  const sizes = packets.split('\n').map((line) => line.split(',').map(Number));
+  return sizes.reduce((sum, [time = Number.NaN, size = 0]) => (time < seconds - 0.5 / rate ? sum + size : sum), 0);
+}
+
+async function meanSsim(statistics: string, frames: number): Promise<number> {
+  const values = [...(await readFile(statistics, 'utf8')).matchAll(/ All:([\d.]+)/g)].map(([, value]) => Number(value));
+  if (values.length !== frames) throw new Error(`${values.length} of ${frames} frames were compared`);
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** The video and the medium command, both of the same pictures on the same timeline, beside that timeline without loss. */
+export async function compareQuality(film: Film, timing: number, folder: string): Promise<Qualities> {
+  const slides = Math.min(slidesAtMost, film.photos.length - 1);
+  const frames = slides * timing * rate;
+  // One slide more than is looked at, so that what ends the looked-at part is a crossfade like all others.
+  const pictures = await writeFrames(film, slides + 1, folder);
+  const medium = join(folder, 'medium.mp4');
+  const plain = fromFrames(pictures, 0);
+  const shown = `;[all]trim=end_frame=${frames}[shown]`;
+  const graph = `${slideshowGraph(plain, timing, 'all')}${shown}`;
+  await ffmpeg([...plain.inputs, '-filter_complex', graph, '-map', '[shown]', ...encodedBy('medium'), medium]);
+
+  const reference = fromFrames(pictures, 2);
+  const statistics = [join(folder, 'ours.ssim'), join(folder, 'medium.ssim')] as const;
+  const trimmed = (input: string) => `${input}trim=end_frame=${frames},setpts=N/${rate}/TB`;
+  const comparison = [
+    slideshowGraph(reference, timing, 'all'),
+    `${trimmed('[all]')},split[lossless0][lossless1]`,
+    ...statistics.flatMap((file, side) => [
+      `${trimmed(`[${side}:v]`)}[side${side}]`,
+      `[side${side}][lossless${side}]ssim=stats_file=${file}[compared${side}]`,
+    ]),
+  ].join(';');
+  const sinks = ['-map', '[compared0]', '-f', 'null', '-', '-map', '[compared1]', '-f', 'null', '-'];
+  await ffmpeg(['-i', film.path, '-i', medium, ...reference.inputs, '-filter_complex', comparison, ...sinks]);
+  return {
+    slides,
+    ours: { ssim: await meanSsim(statistics[0], frames), bytes: await bytesUntil(film.path, slides * timing) },
+    medium: { ssim: await meanSsim(statistics[1], frames), bytes: await bytesUntil(medium, slides * timing) },
+  };
+}

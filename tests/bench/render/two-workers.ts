@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { startRenderWorker } from '@afterglow/local-stack';
+import { fontOptions } from '@afterglow/proto';
+import { processTree } from '../process-tree.ts';
+import type { Product } from '../product.ts';
+import type { Measurement } from '../section.ts';
+import { type Album, makeAlbum } from './album.ts';
+import { click } from './click.ts';
+import { awaitPrepared, forgetPrepared } from './prepared.ts';
+
+const renderWorker = 'services/render/worker.ts';
+/** Media makes the frames that the workers code: it gets the cores of the workers and no other. */
+const media = 'services/media/main.ts';
+
+/** Every thread of a process and of all that descends from it, now and later. */
+async function pin(root: number, cores: string): Promise<void> {
+  const tree = await processTree(root);
+  await Promise.all(tree.map(({ pid }) => promisify(execFile)('taskset', ['-acp', cores, String(pid)])));
+}
+
+async function pidOf({ pid }: Product, entry: string): Promise<number> {
+  const found = (await processTree(pid)).find(({ command }) => command.endsWith(entry));
+  if (!found) throw new Error(`${entry} is not running`);
+  return found.pid;
+}
+
+const seconds = async (product: Product, album: Album, font: number): Promise<number> => {
+  await forgetPrepared(product, album);
+  return (await click(album, (fontOptions[font] ?? fontOptions[0]).value)).seconds;
+};
+
+/** One render worker on one core, then a second one on another. */
+export async function measureTwoWorkers(product: Product, photos: readonly string[]): Promise<Measurement[]> {
+  const album = await makeAlbum(product.origin, photos);
+  await awaitPrepared(product, album);
+  const [worker, framing] = await Promise.all([pidOf(product, renderWorker), pidOf(product, media)]);
+  await Promise.all([pin(worker, '0'), pin(framing, '0')]);
+  const one = await seconds(product, album, 0);
+  const second = await startRenderWorker({ dataDir: product.dataDir });
+  try {
+    await Promise.all([pin(second.pid() ?? 0, '1'), pin(framing, '0,1')]);
+    const two = await seconds(product, album, 1);
+    const note = `${one.toFixed(1)} s and ${two.toFixed(1)} s; media, which makes the frames, has the cores of the workers`;
+    const what = `2 workers beside 1, a core each, ${photos.length} photos, nothing prepared`;
+    return [{ what, value: one / two, unit: 'x', atLeast: 1.7, note }];
+  } finally {
+    await second.stop();
+  }
+}

@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { limits } from '@afterglow/proto';
+import { attempt } from '../attempt.ts';
+import type { Options } from '../options.ts';
+import { makeAlbum } from '../render/album.ts';
+import { cameraPhotos } from '../render/camera-photos.ts';
+import {
+  clickPrepared,
+  clickUnprepared,
+  measureMemory,
+  measureMoved,
+  measureSeen,
+  type Ours,
+  type Prepared,
+  type Unprepared,
+} from '../render/ours.ts';
+import { measurePeers } from '../render/peers.ts';
+import { measurePlayback } from '../render/playback.ts';
+import { awaitPrepared } from '../render/prepared.ts';
+import { compareQuality } from '../render/quality.ts';
+import { measureTwoWorkers } from '../render/two-workers.ts';
+import type { Measurement, Result, Section } from '../section.ts';
+import { quantile } from '../statistics.ts';
+
+const timing = limits.slideTiming.default;
+/** Of an album, the part whose memory is compared with the whole's. */
+const smallPart = 5;
+const playedSeconds = 30;
+const seeks = 50;
+const unpreparedRounds = 3;
+const photosForWorkers = 200;
+
+async function playbackOf(videoUrl: string, slides: number): Promise<Measurement[]> {
+  const seconds = Math.min(playedSeconds, slides * timing - 1);
+  const played = await measurePlayback(videoUrl, seconds, seeks);
+  const seek = `Seek in Chromium, ${seeks} random places`;
+  return [
+    {
+      what: 'Dropped frames in Chromium',
+      value: played.framesDropped,
+      unit: 'frames',
+      aim: 0,
+      note: `of ${played.framesShown} in ${seconds} s`,
+    },
+    { what: `${seek}, median`, value: quantile(played.seeks, 0.5), unit: 'ms' },
+    { what: `${seek}, 95 of 100`, value: quantile(played.seeks, 0.95), unit: 'ms' },
+  ];
+}
+
+async function qualityOf(ours: Ours, { slideshow, font }: Prepared, folder: string): Promise<Measurement[]> {
+  const video = await fetch(new URL(slideshow.videoUrl, ours.product.origin));
+  const path = join(folder, 'ours.mp4');
+  await writeFile(path, new Uint8Array(await video.arrayBuffer()));
+  const { slides, ours: us, medium } = await compareQuality({ ...ours, path, font }, timing, folder);
+  const kilobytes = ({ bytes }: { bytes: number }) => `${(bytes / slides / 1000).toFixed(0)} kB`;
+  const where = `every frame of the first ${slides} slides, holds and crossfades`;
+  return [
+    { what: 'SSIM to the lossless slideshow', value: us.ssim, unit: 'SSIM', atLeast: medium.ssim, note: where },
+    { what: 'SSIM of the medium command', value: medium.ssim, unit: 'SSIM', note: 'of the same pictures' },
+    {
+      what: 'Bytes to those of the medium command',
+      value: us.bytes / medium.bytes,
+      unit: 'x',
+      aim: 0.5,
+      note: `${kilobytes(us)} a slide, ${kilobytes(medium)} there`,
+    },
+  ];
+}
+
+const unpreparedRows = ({ seconds, floor }: Unprepared, slides: number): Measurement[] => [
+  { what: `Click to ready through the calls, nothing prepared, ${slides} photos`, value: seconds, unit: 's' },
+  { what: 'Floor: decode, frame and code one picture a photo, every core', value: floor, unit: 's' },
+  { what: 'Nothing prepared, to the floor', value: seconds / floor, unit: 'x', aim: 1.4 },
+];
+
+/** What needs one album: ours first, then what it is compared with. */
+async function measureAlbum(ours: Ours, folder: string, options: Options): Promise<Result[]> {
+  const { product, album, photos } = ours;
+  const slides = photos.length;
+  const prepared = await clickPrepared(ours);
+  const results: Result[] = [
+    {
+      what: `Click to ready through the calls, prepared, ${slides} photos`,
+      value: prepared.seconds,
+      unit: 's',
+      aim: 1,
+    },
+    ...(await attempt('one photo moved', () => measureMoved(ours))),
+    ...(await attempt('the page', () => measureSeen(ours))),
+  ];
+  const videoUrl = new URL(prepared.slideshow.videoUrl, product.origin).href;
+  results.push(...(await attempt('playback', () => playbackOf(videoUrl, slides))));
+  const unprepared = await clickUnprepared(ours, unpreparedRounds);
+  results.push(...unpreparedRows(unprepared, slides));
+  const part = { ...ours, album: await makeAlbum(product.origin, photos.slice(0, Math.ceil(slides / smallPart))) };
+  await awaitPrepared(product, part.album);
+  results.push(...(await attempt('memory', () => measureMemory({ ...ours, album }, part.album))));
+  if (options.skipPeers) return results;
+  const seconds = { prepared: prepared.seconds, unprepared: unprepared.seconds };
+  results.push(...(await attempt('ffmpeg xfade', () => measurePeers(photos, timing, seconds, folder))));
+  results.push(...(await attempt('quality', () => qualityOf(ours, prepared, folder))));
+  return results;
+}
+
+export const section: Section = {
+  order: 60,
+  byDefault: false,
+  async measure(product, options) {
+    const folder = await mkdtemp(join(tmpdir(), 'afterglow-bench-render-'));
+    try {
+      const photos = await cameraPhotos(options.slides, options.photos, join(folder, 'photos'));
+      const album = await makeAlbum(product.origin, photos);
+      const results = await measureAlbum({ product, album, photos }, folder, options);
+      if (!options.workers) return results;
+      const many = await cameraPhotos(photosForWorkers, options.photos, join(folder, 'many'));
+      return [...results, ...(await attempt('two workers', () => measureTwoWorkers(product, many)))];
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
