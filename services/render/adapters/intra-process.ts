@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createFlvReader } from './flv-packets.ts';
+import { intraArguments } from './intra-arguments.ts';
+
+export interface IntraProcess {
+  readonly alive: () => boolean;
+  /** The NAL units of one picture, with the parameter sets. One at a time. */
+  encode(rgb: Buffer): Promise<Buffer[]>;
+  /** Settles when nothing is left of the process; what was being encoded is rejected with the reason. */
+  kill(reason: Error): Promise<void>;
+}
+
+const keptOfStderr = 2000;
+
+/** ffmpeg that encodes pictures for as long as it lives. By node:child_process, for it is written to and read from. */
+export function startIntraProcess(ffmpegPath: string): IntraProcess {
+  // Without the environment, in which secrets are.
+  const child = spawn(ffmpegPath, intraArguments, { stdio: 'pipe', env: {} });
+  const closed = once(child, 'close').catch(() => {});
+  let setup: readonly Buffer[] = [];
+  let waiting: PromiseWithResolvers<Buffer[]> | undefined;
+  let said = '';
+  let alive = true;
+
+  const end = (error: Error) => {
+    alive = false;
+    waiting?.reject(error);
+    waiting = undefined;
+    child.kill('SIGKILL');
+  };
+  const read = createFlvReader(({ kind, units }) => {
+    if (kind === 'setup') setup = units;
+    else waiting?.resolve([...setup, ...units]);
+  });
+  child.stdout.on('data', read);
+  child.stderr.on('data', (text: Buffer) => {
+    said = `${said}${text}`.slice(-keptOfStderr);
+  });
+  child.on('error', end);
+  child.stdin.on('error', () => {}); // it was killed or has died: 'close' says so
+  child.on('close', (code, signal) => end(new Error(`ffmpeg ended (${signal ?? code}): ${said.trim()}`)));
+
+  return {
+    alive: () => alive,
+    async encode(rgb) {
+      waiting = Promise.withResolvers();
+      child.stdin.write(rgb);
+      return waiting.promise;
+    },
+    async kill(reason) {
+      end(reason);
+      await closed;
+    },
+  };
+}

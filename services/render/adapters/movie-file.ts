@@ -1,0 +1,54 @@
+import { type FileHandle, open } from 'node:fs/promises';
+
+const flushedAt = 1 << 20;
+
+export interface MovieFile extends AsyncDisposable {
+  /** Where the next byte will stand. */
+  readonly position: () => number;
+  /** What stands before the samples, known after them: as long as what was kept free for it. */
+  finish(start: Buffer): Promise<void>;
+  add(...parts: readonly Buffer[]): void;
+  /** Writes when about a megabyte was added. */
+  flush(): Promise<void>;
+}
+
+async function writeAll(file: FileHandle, parts: Buffer[], position: number): Promise<void> {
+  const bytes = Buffer.concat(parts);
+  const { bytesWritten } = await file.write(bytes, 0, bytes.length, position);
+  if (bytesWritten !== bytes.length) throw new Error(`Only ${bytesWritten} of ${bytes.length} bytes were written.`);
+}
+
+/** A file that is written from its samples on, and its start last. */
+export async function createMovieFile(path: string, startBytes: number): Promise<MovieFile> {
+  const file = await open(path, 'w');
+  let parts: Buffer[] = [];
+  let pending = 0;
+  let written = startBytes;
+
+  const write = async () => {
+    const writing = parts;
+    parts = [];
+    await writeAll(file, writing, written);
+    written += pending;
+    pending = 0;
+  };
+
+  return {
+    position: () => written + pending,
+    add(...added) {
+      for (const part of added) {
+        parts.push(part);
+        pending += part.length;
+      }
+    },
+    flush: async () => {
+      if (pending >= flushedAt) await write();
+    },
+    async finish(start) {
+      if (start.length !== startBytes) throw new Error(`The start is ${start.length} bytes long, not ${startBytes}.`);
+      await write();
+      await writeAll(file, [start], 0);
+    },
+    [Symbol.asyncDispose]: () => file.close(),
+  };
+}

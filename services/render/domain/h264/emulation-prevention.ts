@@ -1,0 +1,38 @@
+const zeros = Buffer.from([0, 0]);
+const prevented = Buffer.from([0, 0, 3]);
+
+/**
+ * Clause 7.4.1: puts emulation_prevention_three_byte wherever two zeros would stand before a byte of 0 to 3, and after
+ * a last byte of zero. Hops from one pair of zeros to the next, of which coded data has few.
+ */
+export function preventEmulation(payload: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  let copied = 0;
+  let pair = payload.indexOf(zeros);
+  while (pair >= 0 && pair + 2 < payload.length) {
+    if ((payload[pair + 2] ?? 0) <= 3) {
+      parts.push(payload.subarray(copied, pair), prevented);
+      copied = pair + 2;
+    }
+    pair = payload.indexOf(zeros, pair + 2);
+  }
+  if (payload.at(-1) === 0) parts.push(payload.subarray(copied), prevented.subarray(2));
+  else if (copied === 0) return payload;
+  else parts.push(payload.subarray(copied));
+  return Buffer.concat(parts);
+}
+
+/** The payload again: every emulation_prevention_three_byte is left out. */
+export function allowEmulation(escaped: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  let copied = 0;
+  let found = escaped.indexOf(prevented);
+  while (found >= 0) {
+    parts.push(escaped.subarray(copied, found + 2));
+    copied = found + 3;
+    found = escaped.indexOf(prevented, copied);
+  }
+  if (copied === 0) return escaped;
+  parts.push(escaped.subarray(copied));
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,57 @@
+import { createBitReader } from './bit-reader.ts';
+import { joinByteStream, splitByteStream } from './byte-stream.ts';
+import { nalUnitPayload, nalUnitType, nalUnitTypes, writeNalUnit } from './nal-unit.ts';
+import { type PictureParameters, readPictureParameterSet, writePictureParameterSet } from './picture-parameter-set.ts';
+import { readSequenceParameterSet, writeSequenceParameterSet } from './sequence-parameter-set.ts';
+import { type Deblocking, type PicturePlace, readIntraSliceHeader, writeSliceHeader } from './slice-header.ts';
+import { UnusablePicture } from './unusable-picture.ts';
+
+/** A picture that depends on no other, apart from its place in a video. */
+export interface IntraPicture {
+  readonly parameters: PictureParameters;
+  readonly qpDelta: number;
+  readonly deblocking: Deblocking;
+  /** The macroblocks as CABAC coded them: byte-aligned, without emulation prevention. */
+  readonly sliceData: Buffer;
+}
+
+const groupStart: PicturePlace = { frameNum: 0, pictureOrderCount: 0 };
+
+function onlyUnit(units: readonly Buffer[], type: number, name: string): Buffer {
+  const [unit, ...others] = units.filter((each) => nalUnitType(each) === type);
+  if (!unit || others.length > 0) throw new UnusablePicture(`it has ${unit ? 'several' : 'no'} ${name}`);
+  return unit;
+}
+
+/** An intra picture out of NAL units that hold it as one IDR slice (7.4.1.2.4). Throws UnusablePicture. */
+export function readIntraPicture(units: readonly Buffer[]): IntraPicture {
+  const sequence = readSequenceParameterSet(onlyUnit(units, nalUnitTypes.sequenceParameterSet, 'sequence parameters'));
+  const parameters = readPictureParameterSet(onlyUnit(units, nalUnitTypes.pictureParameterSet, 'picture parameters'));
+  const payload = nalUnitPayload(onlyUnit(units, nalUnitTypes.idrSlice, 'IDR slice'));
+  const read = createBitReader(payload);
+  const header = readIntraSliceHeader(read, sequence);
+  const sliceData = payload.subarray(read.nextByte());
+  if (sliceData.length === 0) throw new UnusablePicture('it has no macroblocks');
+  return { parameters, ...header, sliceData };
+}
+
+/** The picture as the first of a group: all that was before it may be forgotten. */
+export function writeIdrPicture({ qpDelta, deblocking, sliceData }: IntraPicture): Buffer {
+  const header = writeSliceHeader({ ...groupStart, type: 'i', idr: true, reference: true, qpDelta, deblocking });
+  return writeNalUnit({ type: nalUnitTypes.idrSlice, reference: true, payload: [header, sliceData] });
+}
+
+/** The same picture within a group. */
+export function writeIntraPicture({ qpDelta, deblocking, sliceData }: IntraPicture, place: PicturePlace): Buffer {
+  const header = writeSliceHeader({ ...place, type: 'i', idr: false, reference: true, qpDelta, deblocking });
+  return writeNalUnit({ type: nalUnitTypes.slice, reference: true, payload: [header, sliceData] });
+}
+
+/**
+ * Clause 7.4.1.2.3: the picture by itself, playable, under our own parameter sets and without anything that depends on
+ * what was coded before it.
+ */
+export const writeAccessUnit = (picture: IntraPicture): Buffer =>
+  joinByteStream([writeSequenceParameterSet(), writePictureParameterSet(picture.parameters), writeIdrPicture(picture)]);
+
+export const readAccessUnit = (accessUnit: Buffer): IntraPicture => readIntraPicture(splitByteStream(accessUnit));

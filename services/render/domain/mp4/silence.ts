@@ -1,0 +1,71 @@
+import { createBitWriter } from '../h264/bit-writer.ts';
+import { box, fullBox, u8, u16, u32 } from './box.ts';
+import type { Run } from './run-lengths.ts';
+
+/** Players and sites expect a sound track: AAC-LC, two channels. */
+export const soundRate = 48_000;
+const samplesPerFrame = 1024;
+const channels = 2;
+
+/** Frames of sound that have begun before this second. */
+export const soundFramesBefore = (second: number): number => Math.ceil((second * soundRate) / samplesPerFrame);
+
+/** The last frame is cut so that the track ends with the video. */
+export function soundDurations(seconds: number): Run[] {
+  const whole = Math.floor((seconds * soundRate) / samplesPerFrame);
+  const rest = seconds * soundRate - whole * samplesPerFrame;
+  const frames = [{ count: whole, value: samplesPerFrame }];
+  return rest === 0 ? frames : [...frames, { count: 1, value: rest }];
+}
+
+/** individual_channel_stream without a single coefficient. */
+const silentChannel = (write: ReturnType<typeof createBitWriter>) =>
+  write
+    .u(8, 0) // global_gain
+    .u(3, 0); // pulse_data_present, tns_data_present, gain_control_data_present
+
+/** ISO/IEC 14496-3, 4.4.2.1: raw_data_block, a pair of channels of which no band is coded. */
+export const silentFrame: Buffer = silentChannel(
+  silentChannel(
+    createBitWriter()
+      .u(3, 1) // id_syn_ele: ID_CPE
+      .u(4, 0) // element_instance_tag
+      .u(1, 1) // common_window
+      .u(1, 0) // ics_reserved_bit
+      .u(2, 0) // window_sequence: ONLY_LONG_SEQUENCE
+      .u(1, 0) // window_shape
+      .u(6, 0) // max_sfb: no band
+      .u(1, 0) // predictor_data_present
+      .u(2, 0), // ms_mask_present
+  ),
+)
+  .u(3, 7) // ID_END
+  .align(0)
+  .bytes();
+
+/** ISO/IEC 14496-3, 1.6.2.1: AAC-LC, 48 kHz, two channels. */
+const audioSpecificConfig = createBitWriter().u(5, 2).u(4, 3).u(4, channels).u(3, 0).bytes();
+
+/** ISO/IEC 14496-1, 7.2.6: descriptors by their tags. */
+const descriptor = (tag: number, ...parts: readonly Buffer[]): Buffer => {
+  const content = Buffer.concat(parts);
+  return Buffer.concat([u8(tag, content.length), content]);
+};
+
+const decoderConfig = descriptor(
+  4,
+  u8(0x40, 0x15, 0, 0, 0), // Audio ISO/IEC 14496-3, AudioStream
+  u32(0, 0), // bit rates: not told
+  descriptor(5, audioSpecificConfig),
+);
+
+/** ISO/IEC 14496-14, 5.6, and 14496-12, 12.2.3 */
+export const soundSampleEntry: Buffer = box(
+  'mp4a',
+  Buffer.alloc(6),
+  u16(1), // data_reference_index
+  Buffer.alloc(8),
+  u16(channels, 16, 0, 0),
+  u32(soundRate * 0x1_0000),
+  fullBox('esds', 0, descriptor(3, u16(0), u8(0), decoderConfig, descriptor(6, u8(2)))),
+);

@@ -1,0 +1,63 @@
+import { box, fullBox, text, u16, u32 } from './box.ts';
+import { type SampleTable, sampleTable } from './sample-table.ts';
+
+/** Ticks a second of the movie and of its edit lists: a slideshow lasts whole seconds. */
+export const movieTimescale = 1000;
+
+/** Clause 6.2.2: the unity matrix. */
+export const unityMatrix: Buffer = u32(0x1_0000, 0, 0, 0, 0x1_0000, 0, 0, 0, 0x4000_0000);
+
+/** ISO 639-2/T, packed as in 8.4.2. */
+const undetermined = 0x55c4;
+
+export interface Track {
+  readonly id: number;
+  readonly kind: 'video' | 'audio';
+  readonly width: number;
+  readonly height: number;
+  /** Ticks a second. */
+  readonly timescale: number;
+  readonly seconds: number;
+  /** Ticks before the first sample is composed: the edit list leaves them out. */
+  readonly delay: number;
+  readonly samples: SampleTable;
+}
+
+const media = {
+  video: { handler: 'vide', name: 'Video', volume: 0, header: fullBox('vmhd', 1, u16(0, 0, 0, 0)) },
+  audio: { handler: 'soun', name: 'Sound', volume: 0x100, header: fullBox('smhd', 0, u16(0, 0)) },
+} as const;
+
+/** track_enabled | track_in_movie */
+const shown = 3;
+const selfContained = 1;
+
+/** Clause 8.3.1 */
+function trackHeader({ id, kind, width, height, seconds }: Track): Buffer {
+  const duration = seconds * movieTimescale;
+  const place = [u32(0, 0, id, 0, duration, 0, 0), u16(0, kind === 'audio' ? 1 : 0, media[kind].volume, 0)];
+  return fullBox('tkhd', shown, ...place, unityMatrix, u32(width * 0x1_0000, height * 0x1_0000));
+}
+
+/** Clause 8.6.6: one edit, all of the track from where its first sample is composed. */
+const editList = ({ seconds, delay }: Track): Buffer =>
+  box('edts', fullBox('elst', 0, u32(1, seconds * movieTimescale, delay), u16(1, 0)));
+
+/** Clause 8.3 */
+export function track(each: Track): Buffer {
+  const { handler, name, header } = media[each.kind];
+  const location = box('dinf', fullBox('dref', 0, u32(1), fullBox('url ', selfContained)));
+  const mediaHeader = fullBox(
+    'mdhd',
+    0,
+    u32(0, 0, each.timescale, each.seconds * each.timescale),
+    u16(undetermined, 0),
+  );
+  const handlerBox = fullBox('hdlr', 0, u32(0), text(handler), u32(0, 0, 0), text(`${name}\0`));
+  return box(
+    'trak',
+    trackHeader(each),
+    editList(each),
+    box('mdia', mediaHeader, handlerBox, box('minf', header, location, sampleTable(each.samples))),
+  );
+}
