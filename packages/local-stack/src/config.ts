@@ -30,6 +30,14 @@ export function readConfig(environment: Environment = process.env): Config {
   };
 }
 
+/** The environment of a render worker where it names what to work on itself; without that, the running stack does. */
+export function distantWorker(environment: Environment = process.env): Readonly<Record<string, string>> | undefined {
+  const given = Object.entries(inheritedEnvironment(environment)).flatMap(([name, value]) =>
+    value ? [[name, value] as const] : [],
+  );
+  return environment.DATABASE_URL ? Object.fromEntries(given) : undefined;
+}
+
 /** What every process inherits: the machine's environment without what npm and Vitest put there for themselves. */
 export function inheritedEnvironment(environment: Environment = process.env): Environment {
   const theirs = /^(npm_|VITEST|NODE_ENV$|NODE_OPTIONS$|INIT_CWD$)/;

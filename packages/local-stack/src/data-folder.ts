@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdir, realpath, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { Refusal } from './refusal.ts';
 
@@ -21,17 +21,34 @@ async function make(path: string): Promise<string> {
   }
 }
 
+/** An abstract socket, named after the folder's inode. */
+async function lockOf(path: string): Promise<string> {
+  const { dev, ino } = await stat(path);
+  return `\0afterglow-${dev}-${ino}`;
+}
+
+/** Whether a run, which may still be starting, uses the folder. */
+export async function isInUse(path: string): Promise<boolean> {
+  try {
+    const socket = connect(await lockOf(path));
+    await once(socket, 'connect');
+    socket.destroy();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Opens the data folder for this process alone. The lock is an abstract socket named after the folder's inode: the
- * kernel hands it to one holder and takes it back when that holder dies, so it is never stale.
+ * Opens the data folder for this process alone. The kernel hands the lock to one holder and takes it back
+ * when that holder dies, so it is never stale.
  * @throws Refusal when another run uses the folder.
  */
 export async function openDataFolder(wanted: string): Promise<DataFolder> {
   const path = await make(wanted);
-  const { dev, ino } = await stat(path);
   const lock = createServer((socket) => socket.destroy());
   try {
-    lock.listen(`\0afterglow-${dev}-${ino}`);
+    lock.listen(await lockOf(path));
     await once(lock, 'listening');
   } catch {
     throw new Refusal(

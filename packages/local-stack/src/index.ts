@@ -4,5 +4,6 @@ export { type Postgres, type PostgresOptions, startPostgres } from './postgres.t
 export type { ProcessSpec, ProcessTable } from './processes.ts';
 export { type Redis, type RedisOptions, startRedis } from './redis.ts';
 export { Refusal } from './refusal.ts';
+export { type RenderWorker, startRenderWorker } from './render-worker.ts';
 export { type Stack, type StackOptions, startStack } from './stack.ts';
 export { findProgram, onPath } from './system-program.ts';

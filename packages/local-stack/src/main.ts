@@ -1,5 +1,7 @@
 import { Refusal } from './refusal.ts';
 import { runBench } from './run-bench.ts';
+import { runFaults } from './run-faults.ts';
+import { runRenderWorker } from './run-render-worker.ts';
 import { runStart } from './run-start.ts';
 import { runTests } from './run-tests.ts';
 
@@ -13,6 +15,10 @@ function run(): Promise<number> {
       return runTests(args);
     case 'bench':
       return runBench(args);
+    case 'faults':
+      return runFaults(args);
+    case 'render-worker':
+      return runRenderWorker();
     default:
       throw new Error(`no such command: ${command}`);
   }

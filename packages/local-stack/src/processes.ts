@@ -14,16 +14,28 @@ export interface ProcessSpec {
   readonly url: string;
 }
 
-export interface ProcessSettings {
+/** What the processes of services need to find each other and what they work on. */
+export interface ServiceSettings {
   readonly dataDir: string;
-  readonly host: string;
-  /** The port of the web server. */
-  readonly port: number;
   readonly databaseUrls: Readonly<Record<ServiceName, string>>;
   readonly redisUrl: string;
   readonly secrets: Secrets;
+  /** The address of each service, by its name. */
+  readonly urls: Readonly<Record<string, string>>;
+}
+
+export interface ProcessSettings extends Omit<ServiceSettings, 'urls'> {
+  readonly host: string;
+  /** The port of the web server. */
+  readonly port: number;
   /** Ports for everything but the web server, at least two a process. */
   readonly ports: readonly number[];
+}
+
+/** A port for requests and one for metrics. */
+interface Ports {
+  readonly port: number;
+  readonly metricsPort: number;
 }
 
 export type ProcessTable = (settings: ProcessSettings) => ProcessSpec[];
@@ -36,7 +48,14 @@ export const portCount = 2 * (serviceNames.length + workers.length + 1);
 
 const bucket = (dataDir: string, name: string): string => pathToFileURL(join(dataDir, 'objects', name)).href;
 
-function ownEnvironment(name: ServiceName, { dataDir, secrets }: ProcessSettings): Record<string, string> {
+/** What a render worker takes of this machine. */
+const renderMeans = (dataDir: string) => ({
+  SCRATCH_DIR: join(dataDir, 'scratch'),
+  FFMPEG_PATH: ffmpegPath(),
+  FFPROBE_PATH: ffprobePath(),
+});
+
+function ownEnvironment(name: ServiceName, { dataDir, secrets }: ServiceSettings): Record<string, string> {
   switch (name) {
     case 'auth':
       return { SESSION_PRIVATE_KEY: secrets.sessionPrivateKey };
@@ -48,52 +67,80 @@ function ownEnvironment(name: ServiceName, { dataDir, secrets }: ProcessSettings
       return {
         OBJECT_STORE_URL: bucket(dataDir, 'render'),
         MEDIA_OBJECT_STORE_URL: bucket(dataDir, 'media'),
-        SCRATCH_DIR: join(dataDir, 'scratch'),
-        FFMPEG_PATH: ffmpegPath(),
-        FFPROBE_PATH: ffprobePath(),
+        ...renderMeans(dataDir),
         RENDER_ENCODER: 'x264',
       };
   }
 }
 
+const urlOf = (port: number): string => `http://${loopback}:${port}`;
+
+const listening = ({ port, metricsPort }: Ports): Record<string, string> => ({
+  HOST: loopback,
+  PORT: String(port),
+  METRICS_HOST: loopback,
+  METRICS_PORT: String(metricsPort),
+});
+
+const entryOf = (service: ServiceName, file: 'main' | 'worker'): string =>
+  join(projectRoot, 'services', service, `${file}.ts`);
+
+const shared = ({ redisUrl, secrets, urls }: ServiceSettings): Record<string, string> => ({
+  REDIS_URL: redisUrl,
+  SERVICE_SECRET: secrets.serviceSecret,
+  SESSION_PUBLIC_KEY: secrets.sessionPublicKey,
+  ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, urls[name] ?? ''])),
+});
+
+/** A process of a service: its API, or its worker. */
+export const serviceProcess = (
+  service: ServiceName,
+  file: 'main' | 'worker',
+  settings: ServiceSettings,
+  ports: Ports,
+): ProcessSpec => ({
+  name: file === 'main' ? service : `${service}-worker`,
+  entry: entryOf(service, file),
+  url: urlOf(ports.port),
+  env: {
+    ...shared(settings),
+    ...ownEnvironment(service, settings),
+    DATABASE_URL: settings.databaseUrls[service],
+    ...listening(ports),
+  },
+});
+
+/** A render worker for a product that runs elsewhere: the environment names what it works on. */
+export const distantRenderWorker = (
+  environment: Readonly<Record<string, string>>,
+  dataDir: string,
+  ports: Ports,
+): ProcessSpec => ({
+  name: 'render-worker',
+  entry: entryOf('render', 'worker'),
+  url: urlOf(ports.port),
+  env: { ...renderMeans(dataDir), ...environment, ...listening(ports) },
+});
+
 /** Every process of the product on one machine: web, each service, and a worker where a service has jobs. */
 export const productProcesses: ProcessTable = (settings) => {
-  const ports = [...settings.ports];
-  const nextPort = (): number => ports.pop() ?? 0;
-  const apiPorts = Object.fromEntries(serviceNames.map((name) => [name, nextPort()]));
-  const urlOf = (port: number): string => `http://${loopback}:${port}`;
-  const shared = {
-    HOST: loopback,
-    METRICS_HOST: loopback,
-    REDIS_URL: settings.redisUrl,
-    SERVICE_SECRET: settings.secrets.serviceSecret,
-    SESSION_PUBLIC_KEY: settings.secrets.sessionPublicKey,
-    ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, urlOf(apiPorts[name] ?? 0)])),
-  };
-  const processOf = (service: ServiceName, file: 'main' | 'worker', port: number): ProcessSpec => ({
-    name: file === 'main' ? service : `${service}-worker`,
-    entry: join(projectRoot, 'services', service, `${file}.ts`),
-    url: urlOf(port),
-    env: {
-      ...shared,
-      ...ownEnvironment(service, settings),
-      DATABASE_URL: settings.databaseUrls[service],
-      PORT: String(port),
-      METRICS_PORT: String(nextPort()),
-    },
-  });
+  const free = [...settings.ports];
+  const nextPort = (): number => free.pop() ?? 0;
+  const nextPorts = (): Ports => ({ port: nextPort(), metricsPort: nextPort() });
+  const apis = serviceNames.map((name) => ({ name, ports: nextPorts() }));
+  const urls = Object.fromEntries(apis.map(({ name, ports }) => [name, urlOf(ports.port)]));
+  const services = { ...settings, urls };
   return [
-    ...serviceNames.map((name) => processOf(name, 'main', apiPorts[name] ?? 0)),
-    ...workers.map((name) => processOf(name, 'worker', nextPort())),
+    ...apis.map(({ name, ports }) => serviceProcess(name, 'main', services, ports)),
+    ...workers.map((name) => serviceProcess(name, 'worker', services, nextPorts())),
     {
       name: 'web',
       entry: join(projectRoot, 'web', 'server', 'main.ts'),
       url: `http://${['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host}:${settings.port}`,
       env: {
-        ...shared,
+        ...shared(services),
+        ...listening({ port: settings.port, metricsPort: nextPort() }),
         HOST: settings.host,
-        PORT: String(settings.port),
-        METRICS_PORT: String(nextPort()),
         STATIC_DIR: join(projectRoot, 'web', 'dist'),
       },
     },

@@ -7,5 +7,5 @@ import { testEnvironment } from './test-environment.ts';
 /** `npm run bench`: the measurements of tests/bench. Returns the exit code. */
 export async function runBench(args: readonly string[]): Promise<number> {
   const program = join(projectRoot, 'tests', 'bench', 'main.ts');
-  return runCommand(process.execPath, [program, ...args], await testEnvironment(say));
+  return runCommand(process.execPath, [program, ...args], { env: await testEnvironment(say) });
 }

@@ -16,9 +16,15 @@ const servicePatience = 5_000;
 const youngGeneration = '--max-semi-space-size=4';
 const logCheckEvery = 60_000;
 
-function superviseSpec(
+interface ProcessFiles {
+  readonly logFile: string;
+  readonly pidFile?: string;
+}
+
+/** Keeps one process of the product running; `env` goes before its own. */
+export function superviseSpec(
   spec: ProcessSpec,
-  folder: DataFolder,
+  files: ProcessFiles,
   env: Readonly<Record<string, string>>,
   log: Log,
 ): Supervised {
@@ -29,8 +35,7 @@ function superviseSpec(
       args: [youngGeneration, spec.entry],
       env: { ...inheritedEnvironment(), ...spec.env, ...env },
       cwd: projectRoot,
-      logFile: folder.at('logs', `${spec.name}.log`),
-      pidFile: folder.at('pids', spec.name),
+      ...files,
       endSignal: 'SIGTERM',
       outlives: 0,
       channel: true,
@@ -39,7 +44,8 @@ function superviseSpec(
   );
 }
 
-const isHealthy = (url: string) => async (signal: AbortSignal) => (await fetch(`${url}/health/ready`, { signal })).ok;
+export const isHealthy = (url: string) => async (signal: AbortSignal) =>
+  (await fetch(`${url}/health/ready`, { signal })).ok;
 
 export interface RunningProcesses {
   readonly all: readonly Supervised[];
@@ -56,7 +62,10 @@ export function runProcesses(
   env: Readonly<Record<string, string>>,
   log: Log,
 ): RunningProcesses {
-  const started = specs.map((spec) => ({ spec, process: superviseSpec(spec, folder, env, log) }));
+  const started = specs.map((spec) => {
+    const files = { logFile: folder.at('logs', `${spec.name}.log`), pidFile: folder.at('pids', spec.name) };
+    return { spec, process: superviseSpec(spec, files, env, log) };
+  });
   const all = started.map(({ process }) => process);
   const trim = setInterval(() => {
     for (const { logFile } of all) trimLog(logFile);

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from './folders.ts';
 import { say } from './log.ts';
 import { runCommand } from './run-command.ts';
+import { runProject, runStage } from './run-stage.ts';
 import { onPath } from './system-program.ts';
-import { add, type Tally, tallyOf, tallyOfVitest } from './tally.ts';
+import { add, type Tally, tallyOf } from './tally.ts';
 import { testEnvironment } from './test-environment.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -24,26 +24,10 @@ async function runChecks(env: Environment): Promise<Tally> {
   const { types, lint } = await checkCommands();
   let tally: Tally = { passed: 0, failed: 0 };
   for (const commands of [types, lint]) {
-    say(`\n> ${commands.join(' && ')}`);
-    const code = await runCommand('sh', ['-c', commands.join(' && ')], env);
-    tally = add(tally, tallyOf(code === 0));
+    const line = commands.join(' && ');
+    tally = add(tally, await runStage({ name: line, command: 'sh', args: ['-c', line], env, log: say }));
   }
   return tally;
-}
-
-async function runProject(project: string, args: readonly string[], env: Environment): Promise<Tally> {
-  const folder = await mkdtemp(join(tmpdir(), 'afterglow-report-'));
-  const outputFile = join(folder, 'report.json');
-  say(`\n> ${project}`);
-  try {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
-    const options = ['run', '--project', project, ...reporters, ...args];
-    const code = await runCommand('vitest', options, env);
-    const report = await readFile(outputFile, 'utf8').catch(() => undefined);
-    return tallyOfVitest(report === undefined ? undefined : JSON.parse(report), code);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /** Whether the object store's S3 half has a server to run against. */
@@ -61,7 +45,8 @@ export async function runTests(args: readonly string[]): Promise<number> {
   const rest = args.filter((arg) => !chosen.includes(arg));
   const env = await testEnvironment(say);
   let tally: Tally = args.length === 0 ? await runChecks(env) : { passed: 0, failed: 0 };
-  for (const project of chosen.length > 0 ? chosen : projects) tally = add(tally, await runProject(project, rest, env));
+  for (const project of chosen.length > 0 ? chosen : projects)
+    tally = add(tally, await runProject(project, rest, { env, log: say }));
   if (!(await hasS3(env))) {
     say(
       '\nNot run: the S3 half of the object store tests. It wants minio on the PATH, S3_TEST_ENDPOINT or a Docker engine.',

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { allOrNone } from './all-or-none.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import type { DatabaseUrls } from './databases.ts';
@@ -7,8 +7,8 @@ import { buildFrontEnd } from './front-end.ts';
 import type { Log } from './log.ts';
 import { endOrphans } from './orphans.ts';
 import { ensurePortIsFree, freePort, freePorts } from './ports.ts';
-import { writePrivate } from './private-file.ts';
 import { type ProcessTable, portCount, productProcesses } from './processes.ts';
+import { removeRunFile, writeRunFile } from './run-file.ts';
 import { runProcesses } from './run-processes.ts';
 import { loadSecrets } from './secrets.ts';
 import { type Stores, startStores } from './stores.ts';
@@ -52,6 +52,7 @@ async function openFolder(dataDir: string, cleanup: AsyncDisposableStack): Promi
   const folder = await openDataFolder(dataDir);
   cleanup.defer(folder.unlock);
   await Promise.all(['objects', 'spool', 'scratch', 'logs'].map((name) => mkdir(folder.at(name), { recursive: true })));
+  await removeRunFile(folder.path);
   await endOrphans(folder.at('pids'));
   return folder;
 }
@@ -96,8 +97,8 @@ async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions):
   const origin = `http://${loopbackNames.includes(host) ? 'localhost' : host}:${port}`;
   const stack = { origin, dataDir: folder.path, adminUrl: postgres.adminUrl, databaseUrls, redisUrl: redis.url };
   const urls = Object.fromEntries(specs.map(({ name, url }) => [name, url]));
-  await writePrivate(folder.at('run.json'), `${JSON.stringify({ pid: process.pid, ...stack, urls }, null, 2)}\n`);
-  cleanup.defer(() => rm(folder.at('run.json'), { force: true }));
+  await writeRunFile({ pid: process.pid, ...stack, urls });
+  cleanup.defer(() => removeRunFile(folder.path));
   log(`Afterglow is ready at ${origin}`);
   if (options.demo) cleanup.defer(makeDemo({ origin, folder, log }));
   return {

@@ -12,7 +12,7 @@ export interface TiedProcessOptions {
   readonly cwd: string;
   readonly logFile: string;
   /** Remembers the process for the next start, should this one not live to stop it. */
-  readonly pidFile: string;
+  readonly pidFile?: string;
   /** Asks the process to end. */
   readonly endSignal: NodeJS.Signals;
   /** Milliseconds that the process outlives us when we are killed. */
@@ -69,11 +69,12 @@ export function startTied(options: TiedProcessOptions): TiedProcess {
       delay: options.outlives,
       patience: killedAfter - options.outlives,
     });
-    writeFileSync(options.pidFile, `${pid} ${startTimeOf(pid) ?? ''} ${options.endSignal}`);
+    const { pidFile } = options;
+    if (pidFile) writeFileSync(pidFile, `${pid} ${startTimeOf(pid) ?? ''} ${options.endSignal}`);
     void ended.then(() => {
       release();
       killGroup(pid);
-      rmSync(options.pidFile, { force: true });
+      if (pidFile) rmSync(pidFile, { force: true });
     });
   }
   return {

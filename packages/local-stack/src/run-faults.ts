@@ -1,0 +1,16 @@
+import { say } from './log.ts';
+import { runProject } from './run-stage.ts';
+import { testEnvironment } from './test-environment.ts';
+
+const twoHours = 2 * 60 * 60_000;
+
+/**
+ * `npm run faults`: the promises of tests/faults with their full figures, where `npm test` has their short forms. The
+ * arguments go to Vitest: one without a dash chooses the files whose path contains it. Returns the exit code.
+ */
+export async function runFaults(args: readonly string[]): Promise<number> {
+  const env = { ...(await testEnvironment(say)), FAULTS_FULL: '1' };
+  const { passed, failed } = await runProject('faults', args, { env, log: say, withinMs: twoHours });
+  say(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
