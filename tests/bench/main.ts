@@ -4,6 +4,7 @@ import { readOptions } from './options.ts';
 import { startProduct } from './product.ts';
 import type { Result } from './section.ts';
 import { table } from './table.ts';
+import { writePerformance } from './write-performance.ts';
 import { machine, writeResults } from './write-results.ts';
 
 /** The sections and options that are asked for; a mistake in them is one line. */
@@ -24,8 +25,12 @@ console.error('Starting the product ...');
 const product = await startProduct();
 const results: Result[] = [];
 try {
-  for (const { name, section } of sections)
-    results.push(...(await attempt(name, () => section.measure(product, options))));
+  for (const { name, section } of sections) {
+    const measured = await attempt(name, () => section.measure(product, options));
+    results.push(...measured);
+    const isWhole = !options.skipPeers && !measured.some((result) => 'problem' in result);
+    if (section.isPublished && isWhole) await writePerformance({ on, options, results: measured });
+  }
 } finally {
   await product.stop();
 }

@@ -26,4 +26,6 @@ export interface Section {
   /** Whether it runs when none is named. */
   readonly byDefault: boolean;
   measure(product: Product, options: Options): Promise<Result[]>;
+  /** Whether the documents show its figures, when all of them could be measured. */
+  readonly isPublished?: boolean;
 }

@@ -19,7 +19,7 @@ async function renderDatabase({ dataDir }: Product): Promise<Client> {
 /** Waits until each photo's picture has been made, as it is some seconds after an upload. */
 export async function awaitPrepared(product: Product, { memorial, photoIds }: Album): Promise<void> {
   const database = await renderDatabase(product);
-  const count = 'select count(*)::int as made from pictures where memorial_id = $1';
+  const count = `select count(*)::int as made from objects where memorial_id = $1 and kind = 'photo' and ready`;
   try {
     for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(lookEveryMs)) {
       const { rows } = await database.query<{ made: number }>(count, [memorial.id]);
@@ -34,9 +34,10 @@ export async function awaitPrepared(product: Product, { memorial, photoIds }: Al
 /** Removes all that was made of a memorial's photos but what the gallery shows: the next video starts from the originals. */
 export async function forgetPrepared(product: Product, { memorial }: Album): Promise<void> {
   const database = await renderDatabase(product);
-  await database.query('delete from pictures where memorial_id = $1', [memorial.id]).finally(() => database.end());
+  const forget = `delete from objects where memorial_id = $1 and kind <> 'video'`;
+  await database.query(forget, [memorial.id]).finally(() => database.end());
   const below = (bucket: string, pattern: string) =>
     globSync(join(product.dataDir, 'objects', bucket, 'memorials', String(memorial.id), pattern));
-  const made = [...below('render', 'pictures'), ...below('media', 'derived/*/frame')];
+  const made = [...below('render', '{pictures,posters}'), ...below('media', 'derived/*/frame')];
   await Promise.all(made.map((path) => rm(path, { recursive: true, force: true })));
 }

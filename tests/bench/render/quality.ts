@@ -46,7 +46,7 @@ async function writeFrames({ album, photos, font }: Film, count: number, folder:
   const { deceasedName: name, birthDate, deathDate } = album.memorial;
   const [first = '', ...rest] = paths;
   const title = join(folder, 'title.png');
-  await writeTitleSlide({ framePath: first, name, birthDate, deathDate, font }, title);
+  await writeTitleSlide({ frame: first, name, birthDate, deathDate, font }, title);
   return [title, ...rest];
 }
 

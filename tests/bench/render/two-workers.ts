@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { startRenderWorker } from '@afterglow/local-stack';
-import { fontOptions } from '@afterglow/proto';
+import type { FontValue } from '@afterglow/proto';
 import { processTree } from '../process-tree.ts';
 import type { Product } from '../product.ts';
 import type { Measurement } from '../section.ts';
@@ -25,9 +25,9 @@ async function pidOf({ pid }: Product, entry: string): Promise<number> {
   return found.pid;
 }
 
-const seconds = async (product: Product, album: Album, font: number): Promise<number> => {
+const seconds = async (product: Product, album: Album, font: FontValue): Promise<number> => {
   await forgetPrepared(product, album);
-  return (await click(album, (fontOptions[font] ?? fontOptions[0]).value)).seconds;
+  return (await click(album, font)).seconds;
 };
 
 /** One render worker on one core, then a second one on another. */
@@ -36,11 +36,11 @@ export async function measureTwoWorkers(product: Product, photos: readonly strin
   await awaitPrepared(product, album);
   const [worker, framing] = await Promise.all([pidOf(product, renderWorker), pidOf(product, media)]);
   await Promise.all([pin(worker, '0'), pin(framing, '0')]);
-  const one = await seconds(product, album, 0);
+  const one = await seconds(product, album, 'allura');
   const second = await startRenderWorker({ dataDir: product.dataDir });
   try {
     await Promise.all([pin(second.pid() ?? 0, '1'), pin(framing, '0,1')]);
-    const two = await seconds(product, album, 1);
+    const two = await seconds(product, album, 'pacifico');
     const note = `${one.toFixed(1)} s and ${two.toFixed(1)} s; media, which makes the frames, has the cores of the workers`;
     const what = `2 workers beside 1, a core each, ${photos.length} photos, nothing prepared`;
     return [{ what, value: one / two, unit: 'x', atLeast: 1.7, note }];

@@ -107,6 +107,7 @@ async function measureAlbum(ours: Ours, folder: string, options: Options): Promi
 export const section: Section = {
   order: 60,
   byDefault: false,
+  isPublished: true,
   async measure(product, options) {
     const folder = await mkdtemp(join(tmpdir(), 'afterglow-bench-render-'));
     try {
