@@ -10,7 +10,7 @@ const MediaConfig = Type.Object({
   SPOOL_DIR: Type.String({ minLength: 1 }),
   /** Pictures decoded at once, each in a process of its own. */
   PICTURE_PROCESSES: Type.Integer({ minimum: 1, maximum: 64, default: 2 }),
-  /** Pictures that wait for a process; one more is answered 503. */
+  /** Uploaded pictures that wait for a process; one more is answered 503. */
   PICTURES_WAITING: Type.Integer({ minimum: 1, default: 200 }),
   PICTURE_DEADLINE_MS: Type.Integer({ minimum: 100, default: 20_000 }),
 });

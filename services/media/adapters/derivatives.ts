@@ -40,7 +40,7 @@ export function createDerivatives({ store, photoStore, pictures, spoolDir }: Der
     await mkdir(folder);
     try {
       await pipeline(original.stream, createWriteStream(source));
-      await pictures.work({ source, kind: photo.kind, outputs: { [recipe]: output } });
+      await pictures.work({ source, kind: photo.kind, outputs: { [recipe]: output } }, { line: 'derivatives' });
       await photoStore.putDerivative({ memorialId: photo.memorial_id, photoId: photo.id }, recipe, output);
       return true;
     } catch (error) {
@@ -53,7 +53,7 @@ export function createDerivatives({ store, photoStore, pictures, spoolDir }: Der
 
   const turns = createTurns({ atOnce, waitingMax: Number.POSITIVE_INFINITY });
   const inTurn = async (photo: PhotoRow, recipe: DerivativeRecipe): Promise<boolean> => {
-    const endTurn = await turns.take();
+    const endTurn = await turns.take({ line: photo.memorial_id });
     return makeAgain(photo, recipe).finally(endTurn);
   };
 

@@ -36,7 +36,7 @@ export const takePhoto =
     const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
     await mkdir(folder);
     try {
-      const facts = await pictures.work({ source: spooledPath, kind, outputs: files }, signal);
+      const facts = await pictures.work({ source: spooledPath, kind, outputs: files }, { signal });
       signal?.throwIfAborted();
       return { ...facts, kind, files, remove };
     } catch (error) {

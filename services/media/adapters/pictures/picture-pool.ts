@@ -1,12 +1,12 @@
 import { fail } from '@afterglow/service-kit';
 import type { PictureAnswer, PictureFacts, PictureJob } from './picture-job.ts';
 import { type PictureProcess, startPictureProcess } from './picture-process.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, type Turn } from './turns.ts';
 
 export interface PicturePoolSettings {
   /** Child processes, each with one core. */
   readonly size: number;
-  /** Jobs that wait for one; one more is refused with `too_busy`. */
+  /** Jobs that wait for one in a line; one more is refused with `too_busy`. */
   readonly waitingMax: number;
   /** What one picture may take, in milliseconds, before its process is killed. */
   readonly deadlineMs: number;
@@ -14,7 +14,7 @@ export interface PicturePoolSettings {
 
 export interface PicturePool {
   /** Rejects with a catalogue error; a job that has begun is finished even where the signal aborts. */
-  work(job: PictureJob, signal?: AbortSignal): Promise<PictureFacts>;
+  work(job: PictureJob, turn?: Turn): Promise<PictureFacts>;
   waiting(): number;
   processIds(): number[];
   close(): Promise<void>;
@@ -48,8 +48,8 @@ export function createPicturePool({ size, waitingMax, deadlineMs }: PicturePoolS
   return {
     waiting: turns.waiting,
     processIds: () => living().flatMap(({ pid }) => pid ?? []),
-    work: async (job, signal) => {
-      const endTurn = await turns.take(signal);
+    work: async (job, turn) => {
+      const endTurn = await turns.take(turn);
       try {
         return factsOf(closed ? fail('unavailable') : await answerTo(job));
       } finally {

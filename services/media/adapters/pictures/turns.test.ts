@@ -27,16 +27,35 @@ describe('turns', () => {
     await expect(second).resolves.toBeTypeOf('function');
   });
 
+  it('serves one line after the other, each in its order', async () => {
+    const turns = createTurns({ atOnce: 1, waitingMax: 3 });
+    const order: string[] = [];
+    const begin = await turns.take();
+    const ask = async (line: number, name: string): Promise<void> => {
+      const end = await turns.take({ line });
+      order.push(name);
+      end();
+    };
+    const asked = [ask(1, 'a1'), ask(1, 'a2'), ask(1, 'a3'), ask(2, 'b1'), ask(3, 'c1'), ask(2, 'b2')];
+    expect(turns.waiting()).toBe(6);
+    await expect(ask(1, 'a4')).rejects.toMatchObject({ code: 'too_busy' });
+    begin();
+    await Promise.all(asked);
+    expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+    expect(turns.waiting()).toBe(0);
+    await expect(turns.take()).resolves.toBeTypeOf('function');
+  });
+
   it('lets one leave who is no longer interested', async () => {
     const turns = createTurns({ atOnce: 1, waitingMax: 1 });
     const end = await turns.take();
     const leaving = new AbortController();
-    const gone = turns.take(leaving.signal);
+    const gone = turns.take({ signal: leaving.signal });
     leaving.abort(new Error('hung up'));
     await expect(gone).rejects.toThrow('hung up');
     expect(turns.waiting()).toBe(0);
     end();
-    await expect(turns.take(leaving.signal)).rejects.toThrow('hung up');
+    await expect(turns.take({ signal: leaving.signal })).rejects.toThrow('hung up');
     await expect(turns.take()).resolves.toBeTypeOf('function');
   });
 });

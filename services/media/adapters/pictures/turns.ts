@@ -3,47 +3,68 @@ import { fail } from '@afterglow/service-kit';
 interface TurnLimits {
   /** How many work at the same time. */
   readonly atOnce: number;
-  /** How many wait for it; one more is told to come back later. */
+  /** How many wait for it in a line; one more is told to come back later. */
   readonly waitingMax: number;
 }
 
+export interface Turn {
+  readonly signal?: AbortSignal | undefined;
+  /** Lines are served in turn, so that nobody waits behind another's thousand. One line unless told. */
+  readonly line?: string | number;
+}
+
 export interface Turns {
-  /** Resolves with what ends the turn, in the order of asking. Rejects with the signal's reason, or `too_busy`. */
-  take(signal?: AbortSignal): Promise<() => void>;
+  /** Resolves with what ends the turn, within a line in the order of asking. Rejects with the signal's reason, or `too_busy`. */
+  take(turn?: Turn): Promise<() => void>;
   waiting(): number;
 }
 
+type Line = Set<() => void>;
+
 export function createTurns({ atOnce, waitingMax }: TurnLimits): Turns {
-  const queue = new Set<() => void>();
+  /** Those in which somebody waits, the next one first. */
+  const lines = new Map<string | number, Line>();
   let free = atOnce;
 
   const give = (): void => {
-    const [next] = queue;
-    if (next === undefined) free += 1;
-    else next();
+    const [next] = lines;
+    if (next === undefined) {
+      free += 1;
+      return;
+    }
+    const [name, line] = next;
+    lines.delete(name);
+    lines.set(name, line);
+    const [start] = line;
+    start?.();
   };
-  const wait = (signal: AbortSignal | undefined): Promise<void> =>
+  const wait = (name: string | number, signal: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
+      const line: Line = lines.get(name) ?? new Set();
+      const goOut = (): void => {
+        line.delete(start);
+        if (line.size === 0) lines.delete(name);
+      };
       const leave = (): void => {
-        queue.delete(start);
+        goOut();
         reject(signal?.reason);
       };
       const start = (): void => {
-        queue.delete(start);
+        goOut();
         signal?.removeEventListener('abort', leave);
         resolve();
       };
       signal?.addEventListener('abort', leave, { once: true });
-      queue.add(start);
+      lines.set(name, line.add(start));
     });
 
   return {
-    waiting: () => queue.size,
-    take: async (signal) => {
+    waiting: () => [...lines.values()].reduce((sum, line) => sum + line.size, 0),
+    take: async ({ signal, line = '' } = {}) => {
       signal?.throwIfAborted();
       if (free > 0) free -= 1;
-      else if (queue.size >= waitingMax) fail('too_busy');
-      else await wait(signal);
+      else if ((lines.get(line)?.size ?? 0) >= waitingMax) fail('too_busy');
+      else await wait(line, signal);
       return give;
     },
   };
