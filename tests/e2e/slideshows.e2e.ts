@@ -1,5 +1,6 @@
+import type { Slideshow } from '@afterglow/proto';
 import { expect } from 'vitest';
-import { answerWith } from './browser/put-in.ts';
+import { answerWith, changeAnswer } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
 import { isSeen } from './browser/seen.ts';
 import { stopClock } from './browser/stop-clock.ts';
@@ -38,9 +39,11 @@ it('a slideshow is created without a title, and the list is read again', async (
 
 it('a slideshow whose video is being made says so', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
+  const toMaking = (all: Slideshow[]) => all.map((one) => ({ ...one, videoUrl: '', isGenerating: true, progress: 0 }));
+  await changeAnswer<Slideshow[]>(page, '**/slideshows?*', toMaking);
   await page.goto(`/memorial/${memorial.publicId}?tab=slideshows`);
   await page.getByRole('button', { name: 'Create Slideshow' }).click();
-  expect(await isSeen(chooserOf(page).getByText(/^Generating\.\.\./)), 'slideshows-06').toBe(true);
+  expect(await isSeen(chooserOf(page).getByText('Generating...', { exact: true })), 'slideshows-06').toBe(true);
 });
 
 it('a creation that fails here asks for photos', async ({ page, organizer }) => {

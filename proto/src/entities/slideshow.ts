@@ -15,8 +15,9 @@ export const Slideshow = Type.Object({
   isGenerating: Type.Boolean(),
   /** JSON text: { timing, titleFont, respectPhotoOrder }. */
   settings: Type.String(),
-  /** Percent of the work that is done, never backwards. */
+  /** Percent of the work that is done, never backwards. Below 100 beside a videoUrl: a corrected video is being made. */
   progress: Type.Integer({ minimum: 0, maximum: 100 }),
+  /** Beside a videoUrl: the video is that of before a correction. */
   failure: nullable(VideoFailure),
   photoCount: Type.Integer(),
   createdAt: instant,

@@ -1,6 +1,9 @@
+import type { Slideshow } from '@afterglow/proto/types';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { nextReading } from './slideshow-reading.ts';
+import { steadyProgress } from './steady-progress.ts';
+import { isAwaited } from './video-state.ts';
 
 /** When this page last started a video, by memorial. */
 const videoStarts = new Map<string, number>();
@@ -9,15 +12,17 @@ export const noteVideoStart = (memorialPublicId: string): void => {
   videoStarts.set(memorialPublicId, Date.now());
 };
 
-/** The slideshows of a memorial, newest first; read again while a video is missing. */
+/** The slideshows of a memorial, newest first; read again while a video is missing or made again. */
 export const slideshowsQuery = (memorialPublicId: string) =>
   queryOptions({
     queryKey: ['memorials', memorialPublicId, 'slideshows'],
-    queryFn: ({ signal }) =>
-      call('GET /api/memorials/:memorialRef/slideshows', { params: { memorialRef: memorialPublicId } }, { signal }),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const params = { memorialRef: memorialPublicId };
+      const slideshows = await call('GET /api/memorials/:memorialRef/slideshows', { params }, { signal });
+      return steadyProgress(client.getQueryData<Slideshow[]>(queryKey), slideshows);
+    },
     refetchInterval: ({ state }) => {
-      const isVideoMissing = state.data?.some(({ videoUrl }) => !videoUrl) ?? false;
       const start = videoStarts.get(memorialPublicId);
-      return nextReading(isVideoMissing, start === undefined ? undefined : Date.now() - start);
+      return nextReading(state.data?.some(isAwaited) ?? false, start === undefined ? undefined : Date.now() - start);
     },
   });

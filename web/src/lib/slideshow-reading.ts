@@ -4,11 +4,11 @@ import { timings } from '@afterglow/proto/limits';
 const tolerance = 50;
 
 /**
- * Milliseconds until the list of slideshows is read again: soon after a video was started, then steadily while a video
- * is missing; never once all are there. `sinceStart` is undefined where this page has started none.
+ * Milliseconds until the list of slideshows is read again: soon after a video was started, then steadily while one
+ * is awaited; never once all are there. `sinceStart` is undefined where this page has started none.
  */
-export function nextReading(isVideoMissing: boolean, sinceStart: number | undefined): number | false {
-  if (!isVideoMissing) return false;
+export function nextReading(isVideoAwaited: boolean, sinceStart: number | undefined): number | false {
+  if (!isVideoAwaited) return false;
   if (sinceStart === undefined) return timings.slideshowListPolling;
   const next = timings.slideshowListAfterClick.find((at) => at > sinceStart + tolerance);
   return next === undefined ? timings.slideshowListPolling : next - sinceStart;

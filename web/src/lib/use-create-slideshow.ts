@@ -1,6 +1,7 @@
 import type { SlideshowInput } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
+import { slideshowsQuery } from './slideshow-queries.ts';
 import { startVideo } from './start-video.ts';
 import { type ToastMessage, toast } from './toast.ts';
 import { leaveIfUnauthorized } from './unauthorized.ts';
@@ -26,6 +27,7 @@ export function useCreateSlideshow(creation: SlideshowCreation) {
     },
     onSuccess: ({ publicId }) => {
       toast(created);
+      void queryClient.invalidateQueries({ queryKey: slideshowsQuery(memorialPublicId).queryKey });
       void startVideo(queryClient, memorialPublicId, publicId);
       onCreated?.(publicId);
     },

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './film-player.module.css';
+import { useFilmSource } from './use-film-source.ts';
 
 export interface FilmPlayerProps {
   readonly src: string;
@@ -14,6 +15,11 @@ export interface FilmPlayerProps {
 export function FilmPlayer({ src, poster, label }: FilmPlayerProps) {
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState<number>();
+  const film = useFilmSource(src);
+  const fail = () => {
+    setFailedAttempt(attempt);
+    film.stop();
+  };
   return (
     <div className={styles.screen}>
       {failedAttempt === attempt ? (
@@ -25,9 +31,9 @@ export function FilmPlayer({ src, poster, label }: FilmPlayerProps) {
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: nobody speaks in it
         <video
-          key={`${src} ${attempt}`}
+          key={`${film.shown} ${attempt}`}
           className={styles.film}
-          src={src}
+          src={film.shown}
           poster={poster}
           aria-label={label}
           controls
@@ -35,7 +41,11 @@ export function FilmPlayer({ src, poster, label }: FilmPlayerProps) {
           playsInline
           preload="metadata"
           onContextMenu={(event) => event.preventDefault()}
-          onError={() => setFailedAttempt(attempt)}
+          onPlay={film.play}
+          onPause={film.stop}
+          onTimeUpdate={(event) => film.keepPosition(event.currentTarget)}
+          onLoadedMetadata={(event) => film.resume(event.currentTarget)}
+          onError={fail}
         />
       )}
     </div>

@@ -5,6 +5,7 @@ import styles from './slideshows.module.css';
 import { VideoActions } from './video-actions.tsx';
 import { VideoBadge } from './video-badge.tsx';
 import { VideoFailure } from './video-failure.tsx';
+import { VideoProgress } from './video-progress.tsx';
 
 interface SlideshowsCardProps {
   readonly memorialPublicId: string;
@@ -28,6 +29,7 @@ export function SlideshowsCard(props: SlideshowsCardProps) {
             aside: <VideoBadge slideshow={slideshow} />,
           }))}
         />
+        <VideoProgress slideshow={chosen} />
         <VideoFailure memorialPublicId={memorialPublicId} slideshow={chosen} />
         <VideoActions key={chosen.publicId} memorialPublicId={memorialPublicId} slideshow={chosen} />
       </div>

@@ -5,7 +5,16 @@ import { Button } from '../../ui/button.tsx';
 import { useRestartVideo } from './use-restart-video.ts';
 import styles from './video-failure.module.css';
 
-const failed = videoFailures.render_failed;
+const missing = {
+  title: videoFailures.render_failed,
+  keeps: 'Nothing was lost: the slideshow and its photos are still here.',
+};
+
+/** A corrected name or date could not be brought into a video that is there. */
+const uncorrected = {
+  title: 'The correction could not be made',
+  keeps: 'Nothing was lost: the video below is the one from before, and it can still be watched and shared.',
+};
 
 interface VideoFailureProps {
   readonly memorialPublicId: string;
@@ -15,21 +24,19 @@ interface VideoFailureProps {
 /** What happened, that nothing was lost, and what to do. */
 export function VideoFailure({ memorialPublicId, slideshow }: VideoFailureProps) {
   const restart = useRestartVideo(memorialPublicId);
-  if (!slideshow.failure || slideshow.videoUrl || slideshow.isGenerating) return null;
-  const reason = slideshow.failure.message === failed ? '' : `${slideshow.failure.message} `;
+  const { failure, videoUrl, isGenerating, publicId } = slideshow;
+  if (!failure || isGenerating) return null;
+  const { title, keeps } = videoUrl ? uncorrected : missing;
+  const reason = failure.message === videoFailures.render_failed ? '' : `${failure.message} `;
   return (
     <div className={styles.failure} role="alert">
       <p className={styles.title}>
         <TriangleAlert aria-hidden />
-        {failed}
+        {title}
       </p>
-      <p>{`${reason}Nothing was lost: the slideshow and its photos are still here.`}</p>
+      <p>{`${reason}${keeps}`}</p>
       <div>
-        <Button
-          icon={<RotateCcw aria-hidden />}
-          busy={restart.isPending}
-          onClick={() => restart.mutate(slideshow.publicId)}
-        >
+        <Button icon={<RotateCcw aria-hidden />} busy={restart.isPending} onClick={() => restart.mutate(publicId)}>
           Try again
         </Button>
       </div>

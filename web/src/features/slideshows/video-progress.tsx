@@ -1,0 +1,21 @@
+import type { Slideshow } from '@afterglow/proto/types';
+import { isMadeAgain } from '../../lib/video-state.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './video-progress.module.css';
+
+/** How far a video is that is being made. */
+export function VideoProgress({ slideshow }: { readonly slideshow: Slideshow }) {
+  const { isGenerating, progress, title } = slideshow;
+  const again = isMadeAgain(slideshow);
+  if (!isGenerating && !again) return null;
+  return (
+    <div className={styles.progress}>
+      <p className={styles.words}>
+        <span>{again ? 'Your video is being made again' : 'Your video is being made'}</span>
+        <span className={styles.percent}>{`${progress}%`}</span>
+      </p>
+      <ProgressBar label={`Video of ${title}`} percent={progress} />
+      {again && <p className={styles.hint}>Until then, the one below stays as it is.</p>}
+    </div>
+  );
+}
