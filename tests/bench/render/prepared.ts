@@ -7,7 +7,7 @@ import type { Product } from '../product.ts';
 import type { Album } from './album.ts';
 
 const lookEveryMs = 100;
-const patienceMs = 15 * 60_000;
+const patienceMs = 5 * 60_000;
 
 async function renderDatabase({ dataDir }: Product): Promise<Client> {
   const { databaseUrls } = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8'));
@@ -25,7 +25,7 @@ export async function awaitPrepared(product: Product, { memorial, photoIds }: Al
       const { rows } = await database.query<{ made: number }>(count, [memorial.id]);
       if ((rows[0]?.made ?? 0) >= photoIds.length) return;
     }
-    throw new Error('the pictures are not prepared after 15 minutes');
+    throw new Error('the pictures are not prepared after 5 minutes');
   } finally {
     await database.end();
   }
@@ -37,7 +37,7 @@ export async function forgetPrepared(product: Product, { memorial }: Album): Pro
   const forget = `delete from objects where memorial_id = $1 and kind <> 'video'`;
   await database.query(forget, [memorial.id]).finally(() => database.end());
   const below = (bucket: string, pattern: string) =>
-    globSync(join(product.dataDir, 'objects', bucket, 'memorials', String(memorial.id), pattern));
+    globSync(join(product.dataDir, 'objects', bucket, 'objects', 'memorials', String(memorial.id), pattern));
   const made = [...below('render', '{pictures,posters}'), ...below('media', 'derived/*/frame')];
   await Promise.all(made.map((path) => rm(path, { recursive: true, force: true })));
 }
