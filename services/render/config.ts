@@ -19,7 +19,8 @@ const RenderWorkerConfig = Type.Object({
   SCRATCH_DIR: Type.String({ minLength: 1 }),
   FFMPEG_PATH: Type.String({ minLength: 1 }),
   FFPROBE_PATH: Type.String({ minLength: 1 }),
-  RENDER_ENCODER: Type.Enum(['x264'], { default: 'x264' }),
+  /** How videos are made: joined from coded pictures, or encoded picture by picture. */
+  RENDER_ENCODER: Type.Enum(['skip', 'x264'], { default: 'skip' }),
   /** ffmpeg processes of one thread each that a worker runs at once. */
   RENDER_PROCESSES: Type.Integer({ minimum: 1, maximum: 64, default: 2 }),
   /** Milliseconds that a job may take to its end when the worker is asked to leave. */

@@ -1,6 +1,7 @@
 import type { FontValue, VideoFailureCode } from '@afterglow/proto';
 import type { WithOutbox } from '@afterglow/service-kit';
 import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { ObjectKind } from './domain/object-keys.ts';
 
 /** What an organizer asked for: a snapshot of photos, name and dates. */
 interface SlideshowsTable {
@@ -27,7 +28,10 @@ export type VideoState = 'due' | 'rendering' | 'ready' | 'failed';
 /** The work on a slideshow's video; no row before it is asked for. */
 interface VideosTable {
   slideshow_id: number;
+  owner_id: number;
   state: VideoState;
+  /** Whether it is its turn: of one owner's videos only a few are worked on at once. */
+  admitted: Generated<boolean>;
   /** Counts how often the video was asked for: the queue's job is named by it. */
   request: Generated<number>;
   /** Counts every start of the work: only the last one may publish. */
@@ -36,16 +40,37 @@ interface VideosTable {
   tries: Generated<number>;
   /** Percent, never backwards within a request. */
   progress: Generated<number>;
+  /** Expected milliseconds of all the work, and of what is done of it. */
+  work_total: Generated<number>;
+  work_done: Generated<number>;
   failure_code: VideoFailureCode | null;
-  /** Of all that the video is made from; part of its object's key. */
+  /** Of all that the published video is made from; part of its object's key. */
   hash: string | null;
+  /** Of the published video's title slide. */
+  title_hash: string | null;
+  asked_at: Generated<Date>;
   /** When the work was last heard of. */
   seen_at: Generated<Date>;
+}
+
+/** What may lie in the bucket: written before an object is put, gone only with it. */
+interface ObjectsTable {
+  memorial_id: number;
+  kind: ObjectKind;
+  /** The last part of its key; unique within a memorial and a kind. */
+  hash: string;
+  /** Whose picture it is. */
+  photo_id: number | null;
+  /** False until the object is there. */
+  ready: Generated<boolean>;
+  /** When it was last needed. */
+  used_at: Generated<Date>;
 }
 
 export interface RenderTables extends WithOutbox {
   slideshows: SlideshowsTable;
   videos: VideosTable;
+  objects: ObjectsTable;
 }
 
 export type RenderDatabase = Kysely<RenderTables>;

@@ -10,10 +10,25 @@ import {
   sessionLookup,
 } from '@afterglow/service-kit';
 import { openObjectStore } from '@afterglow/service-kit/object-store';
-import type { RenderConfig } from './config.ts';
+import { createBlackPicture } from './adapters/black-picture.ts';
+import { createEncoderPool } from './adapters/encoder-pool.ts';
+import { skipEngine, x264Engine } from './adapters/engines.ts';
+import { createFfmpeg } from './adapters/ffmpeg.ts';
+import { createFfprobe } from './adapters/ffprobe.ts';
+import { intraRecipe } from './adapters/intra-arguments.ts';
+import { createIntraEncoder } from './adapters/intra-encoder.ts';
+import { createPictureMaker } from './adapters/picture-maker.ts';
+import { createPictureStore } from './adapters/picture-store.ts';
+import { createRenderMetrics } from './adapters/render-metrics.ts';
+import { createRenderVideo, type Engine } from './adapters/render-video.ts';
+import { createVideoCheck } from './adapters/video-check.ts';
+import { createX264Encoder } from './adapters/x264-encoder.ts';
+import type { RenderConfig, RenderWorkerConfig } from './config.ts';
 import type { RenderTables } from './database.ts';
+import { objectRepository } from './repositories/object-repository.ts';
 import { slideshowRepository } from './repositories/slideshow-repository.ts';
 import { videoRepository } from './repositories/video-repository.ts';
+import { videoRequests } from './repositories/video-requests.ts';
 
 /** What the API and the worker are both made of. Nothing is connected before it is used. */
 export function createDeps(config: RenderConfig, name = 'render') {
@@ -40,8 +55,47 @@ export function createDeps(config: RenderConfig, name = 'render') {
     producer: createQueueProducer(config.REDIS_URL, log),
     slideshows: slideshowRepository(database),
     videos: videoRepository(database),
+    requests: videoRequests(database),
+    objects: objectRepository(database),
     sessionCheck: createSessionCheck({ publicKey: config.SESSION_PUBLIC_KEY, redis, lookUp: sessionLookup(auth) }),
   };
 }
 
 export type RenderDeps = ReturnType<typeof createDeps>;
+
+/** Photos whose frames have to be made again take their time. */
+const deriveDeadlineMs = 60_000;
+
+/** What the worker is made of beside that. */
+export function createWorkerDeps(config: RenderWorkerConfig) {
+  const deps = createDeps(config, 'render-worker');
+  const { store, objects, log } = deps;
+  const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath, RENDER_PROCESSES: processes } = config;
+  const ffprobe = createFfprobe({ ffprobePath });
+  const mediaStore = openObjectStore(config.MEDIA_OBJECT_STORE_URL);
+  const media = createServiceClient({
+    url: config.MEDIA_URL,
+    caller: 'render',
+    secret: config.SERVICE_SECRET,
+    deadlineMs: deriveDeadlineMs,
+  });
+  const encoders = createEncoderPool(Array.from({ length: processes }, () => createIntraEncoder({ ffmpegPath })));
+  const pictureStore = createPictureStore({ store, objects });
+  const pictureMaker = { media, mediaStore, objects, pictureStore, encode: encoders.encode, recipe: intraRecipe };
+  const pictures = createPictureMaker(pictureMaker);
+  const encoder = createX264Encoder({ ffmpeg: createFfmpeg({ ffmpegPath }), concurrency: processes });
+  const x264 = x264Engine({ media, mediaStore, encoder });
+  const skip = skipEngine({ pictureStore, black: createBlackPicture(encoders) });
+  const engines: Readonly<Record<RenderWorkerConfig['RENDER_ENCODER'], Engine>> = { skip, x264 };
+  const renderVideo = createRenderVideo({
+    ...{ store, objects, pictures, log, pictureRecipe: intraRecipe },
+    engine: engines[config.RENDER_ENCODER],
+    ...(config.RENDER_ENCODER === 'skip' && {
+      fallback: { engine: x264, count: createRenderMetrics(deps.metrics.registry).fellBack },
+    }),
+    checkVideo: createVideoCheck({ ffprobe }),
+  });
+  return { ...deps, media, encoders, pictures, pictureRecipe: intraRecipe, renderVideo, x264, ffprobe };
+}
+
+export type RenderWorkerDeps = ReturnType<typeof createWorkerDeps>;

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
-import { posterKey, videoKey } from './domain/object-keys.ts';
+import { type ObjectKind, objectKey } from './domain/object-keys.ts';
 
 export const adaId = 1;
 export const bobId = 2;
@@ -31,6 +31,10 @@ async function testPeers() {
     /** The key of each photo's frame; a photo that is not in it is gone. */
     frames: new Map<number, string>(),
     derive: async (): Promise<void> => {},
+    /** Photos whose frames were said to be of no more use. */
+    discarded: [] as number[],
+    /** Photos that are gone from their memorial. */
+    gone: new Set<number>(),
   };
   const memorialUrl = await testPeer({
     'GET /internal/memorials/:memorialRef': async ({ params: { memorialRef } }) =>
@@ -39,7 +43,11 @@ async function testPeers() {
   });
   const mediaUrl = await testPeer({
     'GET /internal/memorials/:memorialId/selected-photos': async () => world.selected,
-    'POST /internal/photos/lookup': async ({ body }) => body.photoIds.map(photo),
+    'POST /internal/photos/lookup': async ({ body }) => body.photoIds.filter((id) => !world.gone.has(id)).map(photo),
+    'POST /internal/photos/discard-frames': async ({ body }) => {
+      world.discarded.push(...body.photoIds);
+      return { discarded: body.photoIds.length };
+    },
     'POST /internal/photos/derive': async ({ body }) => {
       await world.derive();
       return body.photoIds.flatMap((photoId) => {
@@ -79,13 +87,17 @@ export async function renderFixture(changes: Readonly<Record<string, string>> = 
   const createReady = async (video = Buffer.from('the video'), memorial = rose): Promise<Slideshow> => {
     const slideshow = await create({}, memorial);
     const hash = crypto.randomUUID().replaceAll('-', '').repeat(2);
-    await bucket.store.putBuffer(posterKey(memorial.id, hash), Buffer.from('the poster'), {
-      contentType: 'image/jpeg',
-    });
-    await bucket.store.putBuffer(videoKey(memorial.id, hash), video, { contentType: 'video/mp4' });
-    await deps.videos.ask(slideshow.id);
+    const put = async (kind: ObjectKind, bytes: Buffer, contentType: string): Promise<void> => {
+      const name = { memorialId: memorial.id, kind, hash };
+      await deps.objects.claim(name);
+      await bucket.store.putBuffer(objectKey(name), bytes, { contentType });
+      await deps.objects.confirm(name);
+    };
+    await put('poster', Buffer.from('the poster'), 'image/jpeg');
+    await put('video', video, 'video/mp4');
+    await deps.requests.ask(slideshow.id);
     const attempt = (await deps.videos.start(slideshow.id))?.attempt ?? 0;
-    await deps.videos.publish({ slideshowId: slideshow.id, attempt }, hash);
+    await deps.videos.publish({ slideshowId: slideshow.id, attempt }, { hash, titleHash: hash });
     return slideshow;
   };
   /** Redis without any job, as after a flush; sessions stay. */

@@ -68,7 +68,6 @@ function ownEnvironment(name: ServiceName, { dataDir, secrets }: ServiceSettings
         OBJECT_STORE_URL: bucket(dataDir, 'render'),
         MEDIA_OBJECT_STORE_URL: bucket(dataDir, 'media'),
         ...renderMeans(dataDir),
-        RENDER_ENCODER: 'x264',
       };
   }
 }

@@ -1,83 +1,124 @@
-import { join } from 'node:path';
-import type { ServiceClient } from '@afterglow/service-kit';
+import type { ChildJob, JobContext, Logger } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
-import { posterKey, videoKey } from '../domain/object-keys.ts';
-import type { VideoEncoder } from '../domain/video-encoder.ts';
-import { videoHash } from '../domain/video-hash.ts';
+import { objectKey } from '../domain/object-keys.ts';
+import { photosPerJob, pictureJobs } from '../domain/picture-jobs.ts';
+import type { EncodedVideo } from '../domain/video-encoder.ts';
+import { VideoFailure } from '../domain/video-failure.ts';
+import { planVideo, type VideoPlan } from '../domain/video-plan.ts';
+import { type EngineWork, finishingWork, type MissingPictures, workload } from '../domain/workload.ts';
+import type { ObjectRepository } from '../repositories/object-repository.ts';
 import type { SlideshowRow } from '../repositories/slideshow-repository.ts';
-import { fetchFrames, frameKeys } from './fetch-frames.ts';
-import { writePoster } from './poster.ts';
-import { writeTitleSlide } from './title-slide.ts';
+import type { Published } from '../repositories/video-repository.ts';
+import type { Assemble } from './conventional-video.ts';
+import { findMissing } from './missing-pictures.ts';
+import type { PictureMaker } from './picture-maker.ts';
 import type { CheckVideo } from './video-check.ts';
 
-interface RenderVideoDependencies {
-  readonly media: ServiceClient;
-  readonly mediaStore: ObjectStore;
-  readonly store: ObjectStore;
-  readonly encoder: VideoEncoder;
-  readonly checkVideo: CheckVideo;
+/** A way to make videos. */
+export interface Engine extends EngineWork {
+  /** Names the way, its parameters and its version: part of the name of what it makes. */
+  readonly recipe: string;
+  readonly assemble: Assemble;
 }
 
-interface RenderOrder {
+interface RenderVideoDependencies {
+  readonly store: ObjectStore;
+  readonly objects: Pick<ObjectRepository, 'present' | 'claim' | 'confirm'>;
+  readonly pictures: PictureMaker;
+  /** Names how pictures are coded. */
+  readonly pictureRecipe: string;
+  readonly engine: Engine;
+  /** Makes the videos of which the engine's fails its check. */
+  readonly fallback?: { readonly engine: Engine; readonly count: () => void };
+  readonly checkVideo: CheckVideo;
+  readonly log: Logger;
+}
+
+export interface RenderOrder {
   readonly slideshow: SlideshowRow;
   /** Exists; everything that is written for the video lies in it. */
   readonly folder: string;
   readonly signal: AbortSignal;
-  readonly onProgress: (percent: number) => void;
+  /** What lets other workers share the work. */
+  readonly flow: Pick<JobContext, 'hasWaited' | 'waitFor'>;
+  /** Told once, before anything is made. */
+  readonly measure: (work: { total: number; done: number }) => Promise<unknown>;
+  /** Told the expected milliseconds that are done, of those that `measure` was told. */
+  readonly onDone: (milliseconds: number) => void;
 }
 
-export interface RenderedVideo {
-  readonly hash: string;
+export type RenderVideo = (order: RenderOrder) => Promise<Published>;
+
+/** The work on what is missing as jobs for all workers. */
+function childrenOf({ slideshow }: RenderOrder, missing: MissingPictures): ChildJob<'pictures'>[] {
+  const jobs = pictureJobs(slideshow.id, slideshow.memorial_id, missing);
+  return jobs.map(({ data, priority }) => ({
+    queue: 'pictures',
+    jobId: `video-${slideshow.id}-${slideshow.request}-${priority}`,
+    data,
+    priority,
+  }));
 }
 
-export type RenderVideo = (order: RenderOrder) => Promise<RenderedVideo>;
+/** Makes the video of a slideshow and stores it whole; one that is there already is not made again. */
+export function createRenderVideo(deps: RenderVideoDependencies): RenderVideo {
+  const { store, objects, pictures, engine, fallback, checkVideo, log } = deps;
 
-/** Changes with whatever makes another picture from the same photos. */
-const recipe = (encoder: VideoEncoder): string => `${encoder.name}-1`;
+  /** Whatever is missing: little of it here, much of it by as many workers as there are. */
+  async function makePictures(order: RenderOrder, missing: MissingPictures): Promise<number> {
+    const { slideshow, signal, flow } = order;
+    const isMuch = missing.photoIds.length + (missing.title ? 1 : 0) > photosPerJob;
+    if (isMuch && !(await flow.hasWaited())) await flow.waitFor(childrenOf(order, missing));
+    let made = 0;
+    const onMade = async (milliseconds: number): Promise<void> => {
+      made += milliseconds;
+      order.onDone(made);
+    };
+    if (missing.title) await pictures.makeTitle({ snapshot: slideshow, signal, onMade });
+    await pictures.makePhotos({ memorialId: slideshow.memorial_id, photoIds: missing.photoIds, signal, onMade });
+    return made;
+  }
 
-/** Makes the video and its poster and stores both whole; a video that is already there is not made again. */
-export function createRenderVideo({
-  media,
-  mediaStore,
-  store,
-  encoder,
-  checkVideo,
-}: RenderVideoDependencies): RenderVideo {
-  async function make(order: RenderOrder, frames: readonly string[], hash: string): Promise<void> {
-    const { slideshow, folder, signal } = order;
-    const title = join(folder, 'title.png');
-    const poster = join(folder, 'poster.jpg');
-    const [first = '', ...rest] = await fetchFrames(mediaStore, frames, folder, signal);
-    const { deceased_name: name, birth_date: birthDate, death_date: deathDate, title_font: font } = slideshow;
-    await writeTitleSlide({ framePath: first, name, birthDate, deathDate, font }, title);
-    await writePoster(title, poster);
-    const slides = [title, ...rest].map((framePath) => ({ framePath }));
-    const video = await encoder.encodeVideo({
-      slides,
-      timing: slideshow.timing,
-      folder,
-      signal,
-      onProgress: order.onProgress,
-    });
+  async function makeChecked(plan: VideoPlan, order: RenderOrder, using: Engine, made: number) {
+    const finishing = finishingWork(plan, using);
+    const { folder, signal } = order;
+    const onShare = (share: number): void => order.onDone(made + share * finishing);
+    const video = await using.assemble({ plan, folder, signal, onShare });
     await checkVideo(video, signal);
-    await store.putFile(posterKey(slideshow.memorial_id, hash), poster, { contentType: 'image/jpeg', signal });
-    await store.putFile(videoKey(slideshow.memorial_id, hash), video.path, { contentType: 'video/mp4', signal });
+    return video;
+  }
+
+  async function keep({ memorialId }: VideoPlan, hash: string, video: EncodedVideo, signal: AbortSignal) {
+    const name = { memorialId, kind: 'video', hash } as const;
+    await objects.claim(name);
+    await store.putFile(objectKey(name), video.path, { contentType: 'video/mp4', signal });
+    await objects.confirm(name);
+  }
+
+  const planOf = (slideshow: SlideshowRow, { recipe }: Engine): VideoPlan =>
+    planVideo(slideshow, { picture: deps.pictureRecipe, video: recipe });
+
+  async function makeWith(using: Engine, order: RenderOrder): Promise<Published> {
+    const plan = planOf(order.slideshow, using);
+    const published = { hash: plan.hash, titleHash: plan.titleHash };
+    const missing = await findMissing(objects, plan, using);
+    const isThere = (await objects.present(plan.memorialId, 'video', [plan.hash])).size > 0;
+    if (isThere && !missing.title) return published;
+    await order.measure(workload(plan, missing, using));
+    const made = await makePictures(order, missing);
+    await keep(plan, plan.hash, await makeChecked(plan, order, using, made), order.signal);
+    return published;
   }
 
   return async (order) => {
-    const { slideshow, signal } = order;
-    const frames = await frameKeys(media, slideshow.memorial_id, slideshow.photo_ids.map(Number), signal);
-    const hash = videoHash({
-      recipe: recipe(encoder),
-      name: slideshow.deceased_name,
-      birthDate: slideshow.birth_date,
-      deathDate: slideshow.death_date,
-      font: slideshow.title_font,
-      timing: slideshow.timing,
-      frames,
-    });
-    const isThere = await store.head(videoKey(slideshow.memorial_id, hash));
-    if (!isThere) await make(order, frames, hash);
-    return { hash };
+    try {
+      return await makeWith(engine, order);
+    } catch (err) {
+      const isFaulty = err instanceof VideoFailure && err.code === 'render_failed';
+      if (!isFaulty || !fallback) throw err;
+      log.error({ err }, 'a video is wrong, and is made by the other encoder');
+      fallback.count();
+      return makeWith(fallback.engine, order);
+    }
   };
 }

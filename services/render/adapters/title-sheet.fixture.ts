@@ -25,7 +25,13 @@ async function writeFrame(name: PhotoName, path: string): Promise<string> {
 
 async function drawCell(framePath: string, name: string, index: number): Promise<OverlayOptions> {
   const font = fontValues[index % fontValues.length] ?? 'dancing-script';
-  const slide = await drawTitleSlide({ framePath, name, birthDate: '1950-03-03', deathDate: '2020-03-05', font });
+  const slide = await drawTitleSlide({
+    frame: framePath,
+    name,
+    birthDate: '1950-03-03',
+    deathDate: '2020-03-05',
+    font,
+  });
   return {
     input: await sharp(await posterOf(slide))
       .resize(cell)

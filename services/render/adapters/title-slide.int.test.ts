@@ -11,7 +11,7 @@ const folder = await testFolder();
 const framePath = await writePhotoFrame('24', join(folder, 'photo.png'));
 
 const title: TitleSlide = {
-  framePath,
+  frame: framePath,
   name: 'Margaret Rose Ellison',
   birthDate: '1950-03-03',
   deathDate: '2020-03-05',
@@ -65,7 +65,7 @@ it('draws nothing of control characters', async () => {
 
 it('says which slide it is when the photo cannot be read', async () => {
   await writeFile(join(folder, 'broken.png'), 'no picture');
-  await expect(write({ framePath: join(folder, 'broken.png') })).rejects.toMatchObject({
+  await expect(write({ frame: join(folder, 'broken.png') })).rejects.toMatchObject({
     code: 'photo_missing',
     message: expect.stringContaining('Slide 1 '),
   });

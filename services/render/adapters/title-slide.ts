@@ -5,7 +5,7 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { layoutTitle, type MeasureText, type TitleLine, type TitleRole } from '../domain/title-layout.ts';
 import { directionOf, languageOf, plainText } from '../domain/title-text.ts';
-import { readFrame } from './frame-check.ts';
+import { framePixels } from './frame-pixels.ts';
 import { nameFont, type SetFont, smallFont, writableText } from './title-fonts.ts';
 import { drawScrim } from './title-scrim.ts';
 
@@ -14,8 +14,8 @@ export const titleInk = '#fffdf8';
 const { frameWidth: width, frameHeight: height } = limits;
 
 export interface TitleSlide {
-  /** The frame of the first photo. */
-  readonly framePath: string;
+  /** The frame of the first photo: a PNG, or its path. */
+  readonly frame: Buffer | string;
   readonly name: string;
   /** YYYY-MM-DD. */
   readonly birthDate: string | null;
@@ -66,7 +66,7 @@ function copyPixels(
 }
 
 /** Sets the title over whatever is on a canvas of 1920x1080; the lines that were drawn. */
-export function drawTitle(context: SKRSContext2D, title: Omit<TitleSlide, 'framePath'>): TitleLine[] {
+export function drawTitle(context: SKRSContext2D, title: Omit<TitleSlide, 'frame'>): TitleLine[] {
   const { font, birthDate, deathDate } = title;
   const texts = {
     intro: 'In loving memory of',
@@ -82,7 +82,7 @@ export function drawTitle(context: SKRSContext2D, title: Omit<TitleSlide, 'frame
 
 /** The title slide as the RGB values of 1920x1080 pixels. @throws VideoFailure where its photo is at fault. */
 export async function drawTitleSlide(title: TitleSlide): Promise<Buffer> {
-  const photo = await readFrame(title, 0);
+  const photo = await framePixels(title.frame, 'Slide 1');
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   const image = context.createImageData(width, height);

@@ -5,7 +5,7 @@ import { createTimeline, type Segment, type Still } from '../domain/timeline.ts'
 import type { VideoEncoder, VideoOrder } from '../domain/video-encoder.ts';
 import { writeBlackFrame } from './black-frame.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
-import { checkFrame } from './frame-check.ts';
+import { framePixels } from './frame-pixels.ts';
 import { inParallel } from './in-parallel.ts';
 import { joinOutput, segmentList, silenceFilter } from './x264-arguments.ts';
 import { createSegmentEncoder, segmentCost, segmentName } from './x264-segments.ts';
@@ -50,8 +50,9 @@ async function encodeIn(scratch: string, order: VideoOrder, { ffmpeg, concurrenc
   const timeline = createTimeline({ slides: slides.length, timing });
   const progress = createProgress(costOf(slides.length, timeline), order.onProgress);
 
-  const checks = slides.map((slide, index) => async () => {
-    await checkFrame(slide, index);
+  // ffmpeg's own errors would not tell which slide is at fault.
+  const checks = slides.map(({ framePath }, index) => async () => {
+    await framePixels(framePath, `Slide ${index + 1}`);
     progress.add(checkCost);
   });
   await inParallel(checks, { concurrency, signal });

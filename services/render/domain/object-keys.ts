@@ -1,3 +1,19 @@
-/** Where a memorial's videos and their posters lie: named by the hash of all that they are made from. */
-export const videoKey = (memorialId: number, hash: string): string => `memorials/${memorialId}/videos/${hash}.mp4`;
-export const posterKey = (memorialId: number, hash: string): string => `memorials/${memorialId}/posters/${hash}.jpg`;
+/** The picture of a photo, of a title slide, the poster of that, and a video. */
+export type ObjectKind = 'photo' | 'title' | 'poster' | 'video';
+
+/** An object of a memorial, named by the hash of all that it is made from. */
+export interface ObjectName {
+  readonly memorialId: number;
+  readonly kind: ObjectKind;
+  readonly hash: string;
+}
+
+const places: Readonly<Record<ObjectKind, (hash: string) => string>> = {
+  photo: (hash) => `pictures/${hash}`,
+  title: (hash) => `pictures/${hash}`,
+  poster: (hash) => `posters/${hash}.jpg`,
+  video: (hash) => `videos/${hash}.mp4`,
+};
+
+export const objectKey = ({ memorialId, kind, hash }: ObjectName): string =>
+  `memorials/${memorialId}/${places[kind](hash)}`;

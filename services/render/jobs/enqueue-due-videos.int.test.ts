@@ -33,7 +33,7 @@ describe('a slideshow whose generate-video never came', () => {
 describe('work that nobody has been heard of', () => {
   it('is in the queue again, due or begun, as the same job', async () => {
     const [due, begun] = [await create(), await create()];
-    for (const { id } of [due, begun]) await deps.videos.ask(id);
+    for (const { id } of [due, begun]) await deps.requests.ask(id);
     await deps.videos.start(begun.id);
     await look(overdueMs);
     await look(overdueMs);
@@ -46,7 +46,7 @@ describe('work that nobody has been heard of', () => {
 
   it('is there again after Redis was flushed', async () => {
     const { id } = await create();
-    await deps.videos.ask(id);
+    await deps.requests.ask(id);
     await look(overdueMs);
     await loseJobs();
     await look(overdueMs);
@@ -55,7 +55,7 @@ describe('work that nobody has been heard of', () => {
 
   it('is left alone for a while once it is in the queue', async () => {
     const { id } = await create();
-    await deps.videos.ask(id);
+    await deps.requests.ask(id);
     await deps.database
       .updateTable('videos')
       .set({ seen_at: new Date(Date.now() - overdueMs) })
@@ -69,15 +69,17 @@ describe('work that nobody has been heard of', () => {
 
   it('is none while it is heard of, and none when it is done', async () => {
     const [beating, ready, failed] = [await create(), await create(), await create()];
-    for (const { id } of [beating, ready, failed]) await deps.videos.ask(id);
     const begin = async (slideshowId: number) => ({
       slideshowId,
       attempt: (await deps.videos.start(slideshowId))?.attempt ?? 0,
     });
+    for (const { id } of [ready, failed]) await deps.requests.ask(id);
+    await deps.videos.publish(await begin(ready.id), { hash: 'a'.repeat(64), titleHash: 'f'.repeat(64) });
+    await deps.videos.fail(await begin(failed.id), 'render_failed');
+    await deps.requests.ask(beating.id);
     await deps.videos.advance(await begin(beating.id), 10);
     await look(jobSettings.reconcileEveryMs - 5000);
-    await deps.videos.publish(await begin(ready.id), 'a'.repeat(64));
-    await deps.videos.fail(await begin(failed.id), 'render_failed');
+    expect(await queued()).toEqual([]);
     await look(overdueMs);
     expect(await queued()).toEqual([`${beating.id}-1`]);
   });

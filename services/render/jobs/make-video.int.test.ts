@@ -8,7 +8,8 @@ import { startVideoWorker, videoWorkFixture } from './video-work.fixture.ts';
 
 const fixture = await videoWorkFixture();
 const { deps, row, ask, reaches, scratchLeft } = fixture;
-const hash = 'a'.repeat(64);
+const made = { hash: 'a'.repeat(64), titleHash: 'f'.repeat(64) };
+const { hash } = made;
 let workers: { close: (graceMs?: number) => Promise<void> }[] = [];
 const start = (renderVideo: RenderVideo) => {
   const worker = startVideoWorker(fixture, renderVideo);
@@ -48,12 +49,12 @@ describe('a try that another has overtaken', () => {
     start(async () => {
       await frozen;
       ended.push('first');
-      return { hash: 'b'.repeat(64) };
+      return { ...made, hash: 'b'.repeat(64) };
     });
     const { id } = await ask();
     await reaches(id, 'rendering');
     const attempt = (await deps.videos.start(id))?.attempt ?? 0;
-    expect(await deps.videos.publish({ slideshowId: id, attempt }, hash)).toBe(true);
+    expect(await deps.videos.publish({ slideshowId: id, attempt }, made)).toBe(true);
     thaw();
     await eventually(async () => ended.length > 0 && (await scratchLeft()).length === 0);
     expect(await row(id)).toMatchObject({ state: 'ready', attempt, hash, progress: 100 });
@@ -65,13 +66,13 @@ describe('a video that cannot be made', () => {
     const tried: number[] = [];
     start(async ({ slideshow }) => {
       tried.push(slideshow.id);
-      if (slideshow.title === 'Other') return { hash };
+      if (slideshow.title === 'Other') return made;
       throw new Error('ffmpeg failed');
     });
     const { id } = await ask();
     await eventually(() => tried.length > 0);
     const other = await fixture.create({ title: 'Other' });
-    await deps.videos.ask(other.id);
+    await deps.requests.ask(other.id);
     await reaches(other.id, 'ready');
     expect(await reaches(id, 'failed')).toMatchObject({ failure_code: 'render_failed', tries: limits.videoAttempts });
     expect(tried.filter((each) => each === id)).toHaveLength(limits.videoAttempts);
@@ -91,11 +92,11 @@ describe('a video that cannot be made', () => {
     start(async () => {
       const failure = outcomes.shift();
       if (failure) throw failure;
-      return { hash };
+      return made;
     });
     const { id } = await ask();
     await reaches(id, 'failed');
-    await deps.videos.ask(id);
+    await deps.requests.ask(id);
     expect(await reaches(id, 'ready')).toMatchObject({ tries: 1, request: 2, failure_code: null, hash });
   });
 
@@ -114,7 +115,7 @@ describe('a try that is not to blame', () => {
     await reaches(id, 'rendering');
     await first.close(0);
     expect(await row(id)).toMatchObject({ state: 'due', tries: 0, attempt: 1, failure_code: null });
-    start(async () => ({ hash }));
+    start(async () => made);
     expect(await reaches(id, 'ready')).toMatchObject({ tries: 1, attempt: 2 });
   });
 
@@ -123,19 +124,19 @@ describe('a try that is not to blame', () => {
     start(async () => {
       tries += 1;
       if (tries < 3) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-      return { hash };
+      return made;
     });
     const { id } = await ask();
     expect(await reaches(id, 'ready')).toMatchObject({ tries: 1, attempt: 3 });
   });
 
   it('is finished within the grace of its worker', async () => {
-    const { promise, resolve } = Promise.withResolvers<{ hash: string }>();
+    const { promise, resolve } = Promise.withResolvers<typeof made>();
     const worker = start(() => promise);
     const { id } = await ask();
     await reaches(id, 'rendering');
     const closed = worker.close(30_000);
-    resolve({ hash });
+    resolve(made);
     await closed;
     expect(await row(id)).toMatchObject({ state: 'ready', hash, tries: 1 });
   });
@@ -149,14 +150,15 @@ it('progress never goes back, over all tries, and is 100 only at the end', async
     [5, 100],
   ];
   const { id } = await ask();
-  start(async ({ onProgress }) => {
+  start(async ({ measure, onDone }) => {
+    await measure({ total: 100, done: 0 });
     for (const percent of told.shift() ?? []) {
-      onProgress(percent);
+      onDone(percent);
       const before = (await row(id)).seen_at;
       seen.push((await eventually(async () => (await row(id)).seen_at > before && row(id))).progress);
     }
     if (told.length > 0) throw new Error('ffmpeg failed');
-    return { hash };
+    return made;
   });
   expect(await reaches(id, 'ready')).toMatchObject({ progress: 100 });
   expect(seen).toEqual([10, 60, 60, 60, 80, 80, 99]);
@@ -164,10 +166,10 @@ it('progress never goes back, over all tries, and is 100 only at the end', async
 
 it('does nothing for a video that is there, for one of a slideshow that is gone, or for one that nobody asked for', async () => {
   const { id } = await ask();
-  let made = 0;
+  let count = 0;
   start(async () => {
-    made += 1;
-    return { hash };
+    count += 1;
+    return made;
   });
   await reaches(id, 'ready');
   const unasked = await fixture.create();
@@ -176,5 +178,5 @@ it('does nothing for a video that is there, for one of a slideshow that is gone,
   }
   const isGone = async () => (await fixture.environment.redis.client.keys('bull:slideshow-video:*-again')).length === 0;
   await eventually(isGone);
-  expect(made).toBe(1);
+  expect(count).toBe(1);
 });

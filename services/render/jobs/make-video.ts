@@ -1,14 +1,21 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isDependencyDown, type JobHandler, type Logger, repeat } from '@afterglow/service-kit';
+import {
+  isDependencyDown,
+  isPutAside,
+  type JobContext,
+  type JobHandler,
+  type Logger,
+  repeat,
+} from '@afterglow/service-kit';
 import type { RenderVideo } from '../adapters/render-video.ts';
 import { endOfTry, triesMax } from '../domain/end-of-try.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
-import type { VideoRepository, VideoWork } from '../repositories/video-repository.ts';
+import type { VideoRepository, VideoWork, Workload } from '../repositories/video-repository.ts';
 
 interface MakeVideoDependencies {
   readonly slideshows: Pick<SlideshowRepository, 'byId'>;
-  readonly videos: Pick<VideoRepository, 'start' | 'advance' | 'publish' | 'fail' | 'giveUpTry'>;
+  readonly videos: Pick<VideoRepository, 'start' | 'measure' | 'advance' | 'publish' | 'fail' | 'giveUpTry'>;
   readonly renderVideo: RenderVideo;
   /** This worker's own folder. */
   readonly scratchDir: string;
@@ -20,6 +27,7 @@ interface Try {
   /** Aborted when the worker has to leave. */
   readonly signal: AbortSignal;
   readonly log: Logger;
+  readonly flow: Pick<JobContext, 'hasWaited' | 'waitFor'>;
 }
 
 const beatEveryMs = 250;
@@ -28,6 +36,7 @@ const beatEveryMs = 250;
 function beat(videos: MakeVideoDependencies['videos'], { work, signal, log }: Try) {
   const overtaken = new AbortController();
   let percent = 0;
+  let load: Workload = { total: 1, done: 0 };
   const write = async () => {
     if (!(await videos.advance(work, percent))) overtaken.abort(new Error('another try has begun'));
   };
@@ -35,8 +44,12 @@ function beat(videos: MakeVideoDependencies['videos'], { work, signal, log }: Tr
   return {
     signal: AbortSignal.any([signal, overtaken.signal]),
     isOvertaken: () => overtaken.signal.aborted,
-    onProgress: (done: number) => {
-      percent = Math.min(done, 99);
+    measure: (measured: Workload): Promise<boolean> => {
+      load = measured;
+      return videos.measure(work, measured);
+    },
+    onDone: (milliseconds: number): void => {
+      percent = Math.min(99, Math.floor((100 * (load.done + milliseconds)) / load.total));
     },
     stop: beating.stop,
   };
@@ -46,18 +59,28 @@ function beat(videos: MakeVideoDependencies['videos'], { work, signal, log }: Tr
 export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-video'> {
   const { slideshows, videos, renderVideo, scratchDir } = deps;
 
+  /** A try that waits for others does not count: the one that comes after it does. */
+  const untriedWhileWaiting = ({ work, flow }: Try): Try['flow'] => ({
+    hasWaited: flow.hasWaited,
+    waitFor: async (children) => {
+      await videos.giveUpTry(work, false);
+      return flow.waitFor(children);
+    },
+  });
+
   async function render(current: Try): Promise<void> {
     const { work, log } = current;
     const folder = path.join(scratchDir, `${work.slideshowId}-${work.attempt}`);
-    const { signal, onProgress, isOvertaken, stop } = beat(videos, current);
+    const { signal, measure, onDone, isOvertaken, stop } = beat(videos, current);
     try {
       await mkdir(folder, { recursive: true });
       const slideshow = await slideshows.byId(work.slideshowId);
       if (!slideshow) return;
-      const { hash } = await renderVideo({ slideshow, folder, signal, onProgress });
-      if (!(await videos.publish(work, hash))) log.info('the video was finished by another try');
+      const flow = untriedWhileWaiting(current);
+      const published = await renderVideo({ slideshow, folder, signal, flow, measure, onDone });
+      if (!(await videos.publish(work, published))) log.info('the video was finished by another try');
     } catch (error) {
-      if (!isOvertaken()) throw error;
+      if (isPutAside(error) || !isOvertaken()) throw error;
       log.info('another try has begun');
     } finally {
       await stop();
@@ -66,7 +89,8 @@ export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-vi
   }
 
   async function end({ work, tries, signal, log }: Try, error: unknown): Promise<void> {
-    const outcome = endOfTry({ error, tries, isExcused: signal.aborted || isDependencyDown(error) });
+    const isExcused = signal.aborted || isPutAside(error) || isDependencyDown(error);
+    const outcome = endOfTry({ error, tries, isExcused });
     if (outcome.next === 'failed') {
       log.error({ err: error }, 'the video failed');
       await videos.fail(work, outcome.code);
@@ -77,10 +101,11 @@ export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-vi
     throw error;
   }
 
-  return async ({ slideshowId }, { signal, log }) => {
+  return async ({ slideshowId }, flow) => {
+    const { signal, log } = flow;
     const started = await videos.start(slideshowId);
     if (!started) return;
-    const current = { work: { slideshowId, attempt: started.attempt }, tries: started.tries, signal, log };
+    const current = { work: { slideshowId, attempt: started.attempt }, tries: started.tries, signal, log, flow };
     if (started.tries > triesMax) {
       log.error('the video was given up: its tries end without a word');
       await videos.fail(current.work, 'render_failed');

@@ -1,16 +1,13 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServiceClient, startOutboxRelay, startWorker } from '@afterglow/service-kit';
+import { redisReady, startOutboxRelay, startWorker } from '@afterglow/service-kit';
 import { eventually, testObjectStore, videoPrograms } from '@afterglow/test-kit';
 import sharp from 'sharp';
 import { afterAll } from 'vitest';
-import { createFfmpeg } from '../adapters/ffmpeg.ts';
-import { createFfprobe } from '../adapters/ffprobe.ts';
-import { createRenderVideo, type RenderVideo } from '../adapters/render-video.ts';
-import { createVideoCheck } from '../adapters/video-check.ts';
-import { createX264Encoder } from '../adapters/x264-encoder.ts';
-import type { VideoEncoder } from '../domain/video-encoder.ts';
+import type { RenderVideo } from '../adapters/render-video.ts';
+import { readWorkerConfig } from '../config.ts';
+import { createWorkerDeps } from '../deps.ts';
 import { photoFacts, renderFixture } from '../render.fixture.ts';
 import { makeVideo } from './make-video.ts';
 
@@ -54,7 +51,7 @@ export async function videoWorkFixture() {
   const ask = async (photoIds: readonly number[] = [1, 2]) => {
     world.selected = photoIds.map(photoFacts);
     const slideshow = await fixture.create({ timing: 1 });
-    await deps.videos.ask(slideshow.id);
+    await deps.requests.ask(slideshow.id);
     return slideshow;
   };
   const reaches = (slideshowId: number, state: string) =>
@@ -69,20 +66,29 @@ export async function videoWorkFixture() {
 
 type VideoWork = Awaited<ReturnType<typeof videoWorkFixture>>;
 
-/** Makes videos as the worker does, with the real engine unless told. */
-export function realRenderVideo({ deps, variables, mediaBucket }: VideoWork, encoder?: VideoEncoder): RenderVideo {
+/** What the deployed worker is made of. */
+export async function workerOf(
+  { variables, mediaBucket, folder }: VideoWork,
+  changes: Readonly<Record<string, string>> = {},
+) {
   const { ffmpegPath, ffprobePath } = videoPrograms();
-  return createRenderVideo({
-    store: deps.store,
-    mediaStore: mediaBucket.store,
-    media: createServiceClient({
-      url: variables.MEDIA_URL,
-      caller: 'render',
-      secret: deps.serviceSecret,
-    }),
-    encoder: encoder ?? createX264Encoder({ ffmpeg: createFfmpeg({ ffmpegPath }) }),
-    checkVideo: createVideoCheck({ ffprobe: createFfprobe({ ffprobePath }) }),
+  const config = readWorkerConfig({
+    ...variables,
+    MEDIA_OBJECT_STORE_URL: mediaBucket.url,
+    SCRATCH_DIR: folder,
+    FFMPEG_PATH: ffmpegPath,
+    FFPROBE_PATH: ffprobePath,
+    ...changes,
   });
+  const deps = createWorkerDeps(config);
+  await redisReady(deps.redis);
+  const close = async (): Promise<void> => {
+    await deps.encoders.close();
+    await deps.producer.close();
+    deps.redis.disconnect();
+    await deps.database.destroy();
+  };
+  return { config, deps, close };
 }
 
 /** A worker in this process, closed after the test file unless it was before. */

@@ -26,6 +26,8 @@ function startWorker(graceMs: number) {
     RENDER_GRACE_MS: String(graceMs),
     JOB_LOCK_MS: '6000',
     JOB_STALLED_MS: '1000',
+    // It takes long enough to be met at its work.
+    RENDER_ENCODER: 'x264',
   };
   const child = spawn(process.execPath, [entry], { env, stdio: 'inherit' });
   const started = { child, ended: once(child, 'exit') };

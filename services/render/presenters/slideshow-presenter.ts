@@ -1,13 +1,14 @@
 import { type PublicSlideshow, requestOf, type Slideshow, videoFailures } from '@afterglow/proto';
+import { videoVersion } from '../domain/video-version.ts';
 import type { SlideshowRow } from '../repositories/slideshow-repository.ts';
 
 const videoUrl = (row: SlideshowRow): string => {
-  if (row.state !== 'ready' || row.hash === null) return '';
+  if (row.hash === null) return '';
   const { path } = requestOf('GET /api/public/videos/:memorialPublicId/:slideshowPublicId', {
     memorialPublicId: row.memorial_public_id,
     slideshowPublicId: row.public_id,
   });
-  return `${path}?v=${row.hash.slice(0, 16)}`;
+  return `${path}?v=${videoVersion(row.hash)}`;
 };
 
 export const presentSlideshow = (row: SlideshowRow): Slideshow => ({
@@ -15,7 +16,8 @@ export const presentSlideshow = (row: SlideshowRow): Slideshow => ({
   publicId: row.public_id,
   title: row.title,
   videoUrl: videoUrl(row),
-  isGenerating: row.state === 'due' || row.state === 'rendering',
+  // One that is made again after a correction is there meanwhile.
+  isGenerating: row.hash === null && (row.state === 'due' || row.state === 'rendering'),
   settings: JSON.stringify({
     timing: row.timing,
     titleFont: row.title_font,
@@ -32,7 +34,7 @@ export const presentSlideshow = (row: SlideshowRow): Slideshow => ({
 
 export const presentPublicSlideshow = (row: SlideshowRow): PublicSlideshow => ({
   videoUrl: videoUrl(row),
-  posterUrl: `${requestOf('GET /api/public/slideshow/:slideshowId/poster', { slideshowId: row.public_id }).path}?v=${row.hash?.slice(0, 16)}`,
+  posterUrl: `${requestOf('GET /api/public/slideshow/:slideshowId/poster', { slideshowId: row.public_id }).path}?v=${videoVersion(row.title_hash ?? '')}`,
   title: row.title,
   memorialName: row.deceased_name,
   birthDate: row.birth_date,

@@ -4,7 +4,8 @@ import type { RenderDatabase, RenderTables } from '../database.ts';
 export type NewSlideshow = Insertable<RenderTables['slideshows']>;
 
 type Nullable<T> = { [K in keyof T]: T[K] | null };
-type VideoPart = Nullable<Pick<Selectable<RenderTables['videos']>, 'state' | 'progress' | 'failure_code' | 'hash'>>;
+type VideoColumn = 'state' | 'request' | 'progress' | 'failure_code' | 'hash' | 'title_hash';
+type VideoPart = Nullable<Pick<Selectable<RenderTables['videos']>, VideoColumn>>;
 
 /** A slideshow with the state of its video, all null before that was asked for. */
 export type SlideshowRow = Selectable<RenderTables['slideshows']> & VideoPart;
@@ -14,7 +15,8 @@ const withVideo = (database: RenderDatabase) =>
     .selectFrom('slideshows')
     .leftJoin('videos', 'videos.slideshow_id', 'slideshows.id')
     .selectAll('slideshows')
-    .select(['videos.state', 'videos.progress', 'videos.failure_code', 'videos.hash']);
+    .select(['videos.state', 'videos.request', 'videos.progress'])
+    .select(['videos.failure_code', 'videos.hash', 'videos.title_hash']);
 
 export const slideshowRepository = (database: RenderDatabase) => ({
   add: async (slideshow: NewSlideshow): Promise<number> => {

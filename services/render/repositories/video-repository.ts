@@ -1,7 +1,7 @@
 import type { VideoFailureCode } from '@afterglow/proto';
-import { addToOutbox } from '@afterglow/service-kit';
-import { sql } from 'kysely';
-import type { RenderDatabase } from '../database.ts';
+import { sql, type Updateable } from 'kysely';
+import type { RenderDatabase, RenderTables } from '../database.ts';
+import { admit, lockOwner } from './video-requests.ts';
 
 export interface VideoWork {
   readonly slideshowId: number;
@@ -9,96 +9,97 @@ export interface VideoWork {
   readonly attempt: number;
 }
 
-export const jobIdOf = (slideshowId: number, request: number): string => `${slideshowId}-${request}`;
+/** A published video and its title slide, by their hashes. */
+export interface Published {
+  readonly hash: string;
+  readonly titleHash: string;
+}
 
-export const videoRepository = (database: RenderDatabase) => ({
-  /** Asks for the video, once: while it is being made, or there, nothing happens. After a failure it is asked for anew. */
-  ask: (slideshowId: number): Promise<void> =>
+/** Milliseconds of work, expected. */
+export interface Workload {
+  readonly total: number;
+  readonly done: number;
+}
+
+/** The work on videos. */
+export const videoRepository = (database: RenderDatabase) => {
+  /** Ends a try for good, and lets the owner's next video have its turn. False when it is not the current one. */
+  const end = ({ slideshowId, attempt }: VideoWork, outcome: Updateable<RenderTables['videos']>): Promise<boolean> =>
     database.transaction().execute(async (transaction) => {
-      const asked = await transaction
-        .insertInto('videos')
-        .values({ slideshow_id: slideshowId, state: 'due' })
-        .onConflict((conflict) =>
-          conflict
-            .column('slideshow_id')
-            .doUpdateSet({
-              state: 'due',
-              request: sql`videos.request + 1`,
-              tries: 0,
-              progress: 0,
-              failure_code: null,
-              seen_at: sql`now()`,
-            })
-            .where('videos.state', '=', 'failed'),
-        )
-        .returning('request')
+      const video = await transaction
+        .selectFrom('videos')
+        .select('owner_id')
+        .where('slideshow_id', '=', slideshowId)
         .executeTakeFirst();
-      if (!asked) return;
-      await addToOutbox(transaction, {
-        queue: 'slideshow-video',
-        jobId: jobIdOf(slideshowId, asked.request),
-        data: { slideshowId, attempt: asked.request },
-      });
-    }),
+      if (!video) return false;
+      await lockOwner(transaction, video.owner_id);
+      const { numUpdatedRows } = await current(transaction, { slideshowId, attempt })
+        .set({ ...outcome, seen_at: sql`now()` })
+        .executeTakeFirst();
+      await admit(transaction, video.owner_id);
+      return numUpdatedRows > 0n;
+    });
 
-  /** Begins a try; nothing when there is nothing to do any more. */
-  start: (slideshowId: number) =>
-    database
-      .updateTable('videos')
-      .set({ state: 'rendering', attempt: sql`attempt + 1`, tries: sql`tries + 1`, seen_at: sql`now()` })
-      .where('slideshow_id', '=', slideshowId)
-      .where('state', 'in', ['due', 'rendering'])
-      .returning(['attempt', 'tries'])
-      .executeTakeFirst(),
+  return {
+    /** Begins a try; nothing when there is nothing to do any more. */
+    start: (slideshowId: number) =>
+      database
+        .updateTable('videos')
+        .set({ state: 'rendering', attempt: sql`attempt + 1`, tries: sql`tries + 1`, seen_at: sql`now()` })
+        .where('slideshow_id', '=', slideshowId)
+        .where('state', 'in', ['due', 'rendering'])
+        .where('admitted', '=', true)
+        .returning(['attempt', 'tries'])
+        .executeTakeFirst(),
 
-  /** False when another try has begun meanwhile: this one is to stop. */
-  advance: async ({ slideshowId, attempt }: VideoWork, progress: number): Promise<boolean> => {
-    const { numUpdatedRows } = await current(database, { slideshowId, attempt })
-      .set({ progress: sql`greatest(progress, ${progress})`, seen_at: sql`now()` })
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  },
+    /** How much is to do and how much of it was done by others. False when another try has begun meanwhile. */
+    measure: async (work: VideoWork, { total, done }: Workload): Promise<boolean> => {
+      const { numUpdatedRows } = await current(database, work)
+        .set({ work_total: total, work_done: done, progress: percentOf(done, total), seen_at: sql`now()` })
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
 
-  /** False when this try is not the last one that began: what it made is not shown. */
-  publish: async (work: VideoWork, hash: string): Promise<boolean> => {
-    const { numUpdatedRows } = await current(database, work)
-      .set({ state: 'ready', progress: 100, hash, failure_code: null, seen_at: sql`now()` })
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  },
+    /** Somebody has done a part of the work. False when nobody waits for it any more. */
+    workDone: async (slideshowId: number, milliseconds: number): Promise<boolean> => {
+      const done = sql<number>`least(work_done + ${milliseconds}::int, work_total)`;
+      const { numUpdatedRows } = await database
+        .updateTable('videos')
+        .set({ work_done: done, progress: percentOf(done, sql`work_total`), seen_at: sql`now()` })
+        .where('slideshow_id', '=', slideshowId)
+        .where('state', 'in', ['due', 'rendering'])
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
 
-  fail: async (work: VideoWork, code: VideoFailureCode): Promise<void> => {
-    await current(database, work).set({ state: 'failed', failure_code: code, seen_at: sql`now()` }).execute();
-  },
+    /** False when another try has begun meanwhile: this one is to stop. */
+    advance: async (work: VideoWork, percent: number): Promise<boolean> => {
+      const { numUpdatedRows } = await current(database, work)
+        .set({ progress: sql`greatest(progress, ${percent}::int)`, seen_at: sql`now()` })
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
 
-  /** Ends a try that another follows; one that was handed back does not count. */
-  giveUpTry: async (work: VideoWork, counts: boolean): Promise<void> => {
-    await current(database, work)
-      .set({ state: 'due', seen_at: sql`now()`, tries: counts ? sql`tries` : sql`tries - 1` })
-      .execute();
-  },
+    /** False when this try is not the last one that began: what it made is not shown. */
+    publish: (work: VideoWork, { hash, titleHash }: Published): Promise<boolean> =>
+      end(work, { state: 'ready', progress: 100, hash, title_hash: titleHash, failure_code: null }),
 
-  /** Work that nobody has been heard of since `before`. */
-  overdue: (before: Date) =>
-    database
-      .selectFrom('videos')
-      .select(['slideshow_id', 'request'])
-      .where('state', 'in', ['due', 'rendering'])
-      .where('seen_at', '<', before)
-      .orderBy('seen_at')
-      .limit(1000)
-      .execute(),
+    fail: async (work: VideoWork, code: VideoFailureCode): Promise<void> => {
+      await end(work, { state: 'failed', failure_code: code });
+    },
 
-  /** What is in the queue again is not overdue for a while. */
-  hearOf: async (slideshowIds: readonly number[]): Promise<void> => {
-    if (slideshowIds.length === 0) return;
-    await database
-      .updateTable('videos')
-      .set({ seen_at: sql`now()` })
-      .where('slideshow_id', 'in', slideshowIds)
-      .execute();
-  },
-});
+    /** Ends a try that another follows; one that was handed back does not count. */
+    giveUpTry: async (work: VideoWork, counts: boolean): Promise<void> => {
+      await current(database, work)
+        .set({ state: 'due', seen_at: sql`now()`, tries: counts ? sql`tries` : sql`tries - 1` })
+        .execute();
+    },
+  };
+};
+
+/** Whole percent below 100, never less than before. */
+const percentOf = (done: unknown, total: unknown) =>
+  sql<number>`greatest(progress, least(99, floor(100.0 * ${done} / nullif(${total}, 0))::int))`;
 
 /** `UPDATE … WHERE attempt = n AND state = 'rendering'`: the fence of every write of a try. */
 const current = (database: RenderDatabase, { slideshowId, attempt }: VideoWork) =>

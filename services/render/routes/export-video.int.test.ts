@@ -44,7 +44,7 @@ it('409: there is no file before the video is there', async () => {
     return [answer.statusCode, answer.json().code];
   };
   expect(await code()).toEqual([409, 'video_not_ready']);
-  await deps.videos.ask(id);
+  await deps.requests.ask(id);
   expect(await code()).toEqual([409, 'video_not_ready']);
   await deps.videos.fail({ slideshowId: id, attempt: (await deps.videos.start(id))?.attempt ?? 0 }, 'render_failed');
   expect(await code()).toEqual([409, 'video_not_ready']);

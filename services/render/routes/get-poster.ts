@@ -1,6 +1,6 @@
 import { fail, type Handler, sendObject } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
-import { posterKey } from '../domain/object-keys.ts';
+import { objectKey } from '../domain/object-keys.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
 
 interface GetPosterDependencies {
@@ -12,10 +12,10 @@ export const getPoster =
   ({ slideshows, store }: GetPosterDependencies): Handler<'GET /api/public/slideshow/:slideshowId/poster'> =>
   async ({ params }, reply) => {
     const slideshow = await slideshows.byPublicId(params.slideshowId);
-    if (!slideshow?.hash) fail('video_not_found');
+    if (!slideshow?.title_hash) fail('video_not_found');
     const sent = await sendObject(reply, {
       store,
-      key: posterKey(slideshow.memorial_id, slideshow.hash),
+      key: objectKey({ memorialId: slideshow.memorial_id, kind: 'poster', hash: slideshow.title_hash }),
       contentType: 'image/jpeg',
       cacheControl: 'public, max-age=3600',
     });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { videoKey } from '../domain/object-keys.ts';
+import { objectKey } from '../domain/object-keys.ts';
 import { renderFixture, rose } from '../render.fixture.ts';
 
 const { deps, bucket, world, send, create, createReady } = await renderFixture();
@@ -92,7 +92,7 @@ describe('404', () => {
     expect((await send('GET', `/api/public/videos/rose/${none.publicId}`)).json().code).toBe('video_not_found');
     const gone = await createReady();
     const row = await deps.slideshows.byPublicId(gone.publicId);
-    await bucket.store.delete(videoKey(rose.id, row?.hash ?? ''));
+    await bucket.store.delete(objectKey({ memorialId: rose.id, kind: 'video', hash: row?.hash ?? '' }));
     const answer = await send('GET', `/api/public/videos/rose/${gone.publicId}`);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
   });

@@ -1,11 +1,14 @@
 import { fail, type Handler, sendObject } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
-import { videoKey } from '../domain/object-keys.ts';
+import { objectKey } from '../domain/object-keys.ts';
 import { videoFilename } from '../domain/video-filename.ts';
+import { isVideoVersion, videoVersion } from '../domain/video-version.ts';
+import type { ObjectRepository } from '../repositories/object-repository.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
 
 interface GetVideoDependencies {
   readonly slideshows: Pick<SlideshowRepository, 'byPublicId'>;
+  readonly objects: Pick<ObjectRepository, 'videoNamed'>;
   readonly store: ObjectStore;
 }
 
@@ -15,16 +18,21 @@ const immutable = 'public, max-age=31536000, immutable';
 export const getVideo =
   ({
     slideshows,
+    objects,
     store,
   }: GetVideoDependencies): Handler<'GET /api/public/videos/:memorialPublicId/:slideshowPublicId'> =>
   async ({ params, query }, reply) => {
     const slideshow = await slideshows.byPublicId(params.slideshowPublicId);
     if (slideshow?.memorial_public_id !== params.memorialPublicId || slideshow.hash === null) fail('video_not_found');
+    const isOther = query.v !== undefined && isVideoVersion(query.v) && query.v !== videoVersion(slideshow.hash);
+    // Whoever watches goes on watching the same film while it is replaced.
+    const replaced = isOther ? await objects.videoNamed(slideshow.memorial_id, query.v ?? '') : undefined;
+    const hash = replaced ?? slideshow.hash;
     const sent = await sendObject(reply, {
       store,
-      key: videoKey(slideshow.memorial_id, slideshow.hash),
+      key: objectKey({ memorialId: slideshow.memorial_id, kind: 'video', hash }),
       contentType: 'video/mp4',
-      cacheControl: query.v === slideshow.hash.slice(0, 16) ? immutable : 'no-cache',
+      cacheControl: query.v === videoVersion(hash) ? immutable : 'no-cache',
       ...(query.download ? { saveAs: videoFilename(slideshow.deceased_name, slideshow.title) } : {}),
     });
     return sent ?? fail('video_not_found');

@@ -24,19 +24,19 @@ describe('200', () => {
     const { id, publicId } = await create();
     const none = { videoUrl: '', failure: null };
     expect(await one(publicId)).toMatchObject({ ...none, isGenerating: false, progress: 0 });
-    await deps.videos.ask(id);
+    await deps.requests.ask(id);
     expect(await one(publicId)).toMatchObject({ ...none, isGenerating: true, progress: 0 });
     const work = await begin(id);
     await deps.videos.advance(work, 42);
     expect(await one(publicId)).toMatchObject({ ...none, isGenerating: true, progress: 42 });
-    await deps.videos.publish(work, 'a'.repeat(64));
+    await deps.videos.publish(work, { hash: 'a'.repeat(64), titleHash: 'f'.repeat(64) });
     const videoUrl = `/api/public/videos/rose/${publicId}?v=${'a'.repeat(16)}`;
     expect(await one(publicId)).toMatchObject({ videoUrl, failure: null, isGenerating: false, progress: 100 });
   });
 
   it.each(['photo_missing', 'render_failed'] as const)('says that a video failed: %s', async (code) => {
     const { id, publicId } = await create();
-    await deps.videos.ask(id);
+    await deps.requests.ask(id);
     await deps.videos.fail(await begin(id), code);
     const failure = { code, message: videoFailures[code] };
     expect(await one(publicId)).toMatchObject({ videoUrl: '', isGenerating: false, failure });

@@ -16,9 +16,16 @@ async function connected(queue: Queue): Promise<void> {
   }
 }
 
+export interface PlaceInQueue {
+  /** From 1, the smaller the sooner; a job without one comes before all that have one. */
+  readonly priority?: number;
+  /** A job that is put aside until this one has ended, well or not. */
+  readonly parent?: { readonly queue: QueueName; readonly jobId: string };
+}
+
 export interface QueueProducer {
   /** Adds a job; one with the same id that is still waiting or running is not added twice. @throws when Redis is down. */
-  add<Q extends QueueName>(queue: Q, jobId: string, data: JobOf<Q>): Promise<void>;
+  add<Q extends QueueName>(queue: Q, jobId: string, data: JobOf<Q>, place?: PlaceInQueue): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,10 +54,17 @@ export function createQueueProducer(redisUrl: string, log: Logger): QueueProduce
     return queue;
   };
   return {
-    async add(name, jobId, data) {
+    async add(name, jobId, data, { priority, parent } = {}) {
       const queue = queueOf(name);
       await connected(queue);
-      await queue.add(name, data, { jobId });
+      await queue.add(name, data, {
+        jobId,
+        ...(priority !== undefined && { priority }),
+        ...(parent && {
+          parent: { id: parent.jobId, queue: queueOf(parent.queue).qualifiedName },
+          removeDependencyOnFailure: true,
+        }),
+      });
     },
     async close() {
       await Promise.all([...open.values()].map((queue) => queue.close()));

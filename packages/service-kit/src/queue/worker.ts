@@ -1,10 +1,11 @@
 import { type JobOf, jobSettings, type QueueName, queues } from '@afterglow/proto';
-import { type Job, WaitingError, Worker } from 'bullmq';
+import { type Job, WaitingChildrenError, WaitingError, Worker } from 'bullmq';
 import { Histogram } from 'prom-client';
 import { Value } from 'typebox/value';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { connectionOf } from './connection.ts';
+import { createQueueProducer, type QueueProducer } from './producer.ts';
 
 export interface JobContext {
   /** Aborted when the worker has to leave before the job is done: the job is handed back. */
@@ -13,6 +14,18 @@ export interface JobContext {
   /** The try, from 1, and whether no other follows. */
   readonly attempt: number;
   readonly isLastAttempt: boolean;
+  /** Whether the job was put aside before, and what it waited for has ended. */
+  hasWaited(): Promise<boolean>;
+  /** Puts the job aside until these have ended, well or not; then it is handled again. What is thrown is the worker's. */
+  waitFor(children: readonly ChildJob[]): Promise<never>;
+}
+
+/** A job that another one waits for. */
+export interface ChildJob<Q extends QueueName = QueueName> {
+  readonly queue: Q;
+  readonly jobId: string;
+  readonly data: JobOf<Q>;
+  readonly priority: number;
 }
 
 export type JobHandler<Q extends QueueName> = (data: JobOf<Q>, context: JobContext) => Promise<void>;
@@ -48,13 +61,38 @@ function jobDuration(metrics: Metrics): Histogram<'queue' | 'outcome'> {
   });
 }
 
+/** What lets a job wait for others: the second half of a BullMQ flow, whose children only the job itself knows. */
+function waitingFor(job: Job, token: string, queue: QueueName, producer: QueueProducer) {
+  const parent = { queue, jobId: job.id ?? '' };
+  return {
+    async hasWaited(): Promise<boolean> {
+      const { processed = 0, unprocessed = 0 } = await job.getDependenciesCount();
+      return processed + unprocessed > 0;
+    },
+    async waitFor(children: readonly ChildJob[]): Promise<never> {
+      for (const { queue: name, jobId, data, priority } of children) {
+        await producer.add(name, jobId, data, { priority, parent });
+      }
+      if (await job.moveToWaitingChildren(token)) throw new WaitingChildrenError();
+      // They have all ended already.
+      await job.moveToWait(token);
+      throw new WaitingError();
+    },
+  };
+}
+
+/** Whether this is what `waitFor` throws. */
+export const isPutAside = (error: unknown): boolean =>
+  error instanceof WaitingChildrenError || error instanceof WaitingError;
+
 /** Works off one queue. The handler must be idempotent: a job can be delivered again. */
 export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): QueueWorker {
   const { queue, handle, log, metrics } = options;
   const leaving = new AbortController();
   const duration = jobDuration(metrics);
+  const producer = createQueueProducer(options.redisUrl, log);
 
-  const run = async (job: Job, token?: string): Promise<void> => {
+  const run = async (job: Job, token = ''): Promise<void> => {
     const attempt = job.attemptsMade + 1;
     const jobLog = log.child({ queue, job: job.id, attempt });
     const done = duration.startTimer({ queue });
@@ -68,11 +106,16 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
       log: jobLog,
       attempt,
       isLastAttempt: attempt >= (job.opts.attempts ?? 1),
+      ...waitingFor(job, token, queue, producer),
     };
     try {
       await handle(job.data as JobOf<Q>, context);
       done({ outcome: 'done' });
     } catch (err) {
+      if (isPutAside(err)) {
+        done({ outcome: 'put aside' });
+        throw err;
+      }
       if (leaving.signal.aborted) {
         done({ outcome: 'handed back' });
         await job.moveToWait(token);
@@ -98,6 +141,7 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
       const timer = setTimeout(() => leaving.abort(), graceMs);
       await worker.close();
       clearTimeout(timer);
+      await producer.close();
     },
   };
 }

@@ -1,0 +1,20 @@
+import type { IntraEncoder } from './intra-encoder.ts';
+
+/** Several encoders as one: a picture goes to the one that has the fewest to do. */
+export function createEncoderPool(encoders: readonly IntraEncoder[]): IntraEncoder {
+  const places = encoders.map((encoder) => ({ encoder, pending: 0 }));
+  return {
+    async encode(rgb, signal) {
+      const place = places.reduce((best, other) => (other.pending < best.pending ? other : best));
+      place.pending += 1;
+      try {
+        return await place.encoder.encode(rgb, signal);
+      } finally {
+        place.pending -= 1;
+      }
+    },
+    close: async () => {
+      await Promise.all(encoders.map((encoder) => encoder.close()));
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { buffer } from 'node:stream/consumers';
+import type { ServiceClient } from '@afterglow/service-kit';
+import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import { photoPictureHash, titlePictureHash } from '../domain/content-hash.ts';
+import { VideoFailure } from '../domain/video-failure.ts';
+import { type Snapshot, titleOf } from '../domain/video-plan.ts';
+import { workOf } from '../domain/workload.ts';
+import type { ObjectRepository } from '../repositories/object-repository.ts';
+import { frameKeys } from './fetch-frames.ts';
+import { framePixels } from './frame-pixels.ts';
+import type { PictureStore } from './picture-store.ts';
+import { posterOf } from './poster.ts';
+import { drawTitleSlide } from './title-slide.ts';
+
+interface PictureMakerDependencies {
+  readonly media: ServiceClient;
+  readonly mediaStore: ObjectStore;
+  readonly objects: Pick<ObjectRepository, 'present'>;
+  readonly pictureStore: PictureStore;
+  /** Codes raw RGB of 1920x1080 as one picture. */
+  readonly encode: (rgb: Buffer, signal: AbortSignal) => Promise<Buffer>;
+  /** Names the encoder and its parameters. */
+  readonly recipe: string;
+}
+
+interface Order {
+  readonly signal: AbortSignal;
+  /** Told the expected milliseconds of work that are done now, for each picture that was not there before. */
+  readonly onMade: (milliseconds: number) => Promise<void>;
+}
+
+interface PhotosOrder extends Order {
+  readonly memorialId: number;
+  readonly photoIds: readonly number[];
+}
+
+interface TitleOrder extends Order {
+  readonly snapshot: Snapshot;
+}
+
+export interface PictureMaker {
+  /** @throws VideoFailure where a photo is gone or broken. */
+  makePhotos(order: PhotosOrder): Promise<void>;
+  /** The title slide and its poster. @throws VideoFailure as above. */
+  makeTitle(order: TitleOrder): Promise<void>;
+}
+
+const pictureType = 'video/h264';
+
+/** Makes coded pictures of what media has framed. What is there already is not made again. */
+export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker {
+  const { media, mediaStore, objects, pictureStore, encode, recipe } = deps;
+
+  async function fetchFrame(key: string, photoId: number, signal: AbortSignal): Promise<Buffer> {
+    const object = await mediaStore.get(key, { signal });
+    if (!object) throw new VideoFailure('photo_missing', `The frame of photo ${photoId} is gone.`);
+    return buffer(object.stream);
+  }
+
+  async function missingOf(memorialId: number, photoIds: readonly number[]) {
+    const wanted = [...new Set(photoIds)].map((photoId) => ({ photoId, hash: photoPictureHash(recipe, photoId) }));
+    const hashes = wanted.map(({ hash }) => hash);
+    const present = await objects.present(memorialId, 'photo', hashes);
+    return wanted.filter(({ hash }) => !present.has(hash));
+  }
+
+  async function makePhotos({ memorialId, photoIds, signal, onMade }: PhotosOrder): Promise<void> {
+    const missing = await missingOf(memorialId, photoIds);
+    if (missing.length === 0) return;
+    const ids = missing.map(({ photoId }) => photoId);
+    const keys = await frameKeys(media, memorialId, ids, signal);
+    const pixelsOf = async (index: number): Promise<Buffer> => {
+      const photoId = ids[index] ?? 0;
+      return framePixels(await fetchFrame(keys[index] ?? '', photoId, signal), `photo ${photoId}`);
+    };
+    // While one is coded the next is decoded.
+    let next = pixelsOf(0);
+    for (const [index, { photoId, hash }] of missing.entries()) {
+      const pixels = await next;
+      if (index + 1 < missing.length) {
+        next = pixelsOf(index + 1);
+        next.catch(() => undefined);
+      }
+      const bytes = await encode(pixels, signal);
+      const name = { memorialId, kind: 'photo', hash } as const;
+      const isNew = await pictureStore.put({ name, bytes, contentType: pictureType, photoId }, signal);
+      if (isNew) await onMade(workOf.photo);
+    }
+    await media.call('POST /internal/photos/discard-frames', { body: { memorialId, photoIds: ids }, signal });
+  }
+
+  async function makeTitle({ snapshot, signal, onMade }: TitleOrder): Promise<void> {
+    const { memorial_id: memorialId } = snapshot;
+    const title = titleOf(snapshot);
+    const [key = ''] = await frameKeys(media, memorialId, [title.photoId], signal);
+    const pixels = await drawTitleSlide({ ...title, frame: await fetchFrame(key, title.photoId, signal) });
+    const [bytes, poster] = await Promise.all([encode(pixels, signal), posterOf(pixels)]);
+    const hash = titlePictureHash(recipe, title);
+    const { photoId } = title;
+    const posterName = { memorialId, kind: 'poster', hash } as const;
+    await pictureStore.put({ name: posterName, bytes: poster, contentType: 'image/jpeg', photoId }, signal);
+    const name = { memorialId, kind: 'title', hash } as const;
+    const isNew = await pictureStore.put({ name, bytes, contentType: pictureType, photoId }, signal);
+    if (isNew) await onMade(workOf.title);
+  }
+
+  return { makePhotos, makeTitle };
+}

@@ -1,0 +1,106 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { videoPrograms } from '@afterglow/test-kit';
+import { describe, expect, it } from 'vitest';
+import { fadeFrames, type Slideshow, type Still } from '../domain/timeline.ts';
+import { codedPictures, noisePixels, photoPixels, plainPixels } from './coded-pictures.fixture.ts';
+import { decodedChecksums, expectedChecksums } from './exact-video.fixture.ts';
+import { createFfprobe } from './ffprobe.ts';
+import { type SkipVideoOrder, writeSkipVideo } from './skip-video.ts';
+import { testFolder } from './video.fixture.ts';
+import { createVideoCheck } from './video-check.ts';
+
+const folder = await testFolder();
+const signal = new AbortController().signal;
+const frames = [await photoPixels('03'), await photoPixels('24'), await plainPixels('white'), noisePixels()];
+const [black, ...pictures] = await codedPictures(folder, frames);
+const checkVideo = createVideoCheck({ ffprobe: createFfprobe(videoPrograms()) });
+
+const pictureOf = (still: Still) => {
+  const picture = still === 'black' ? black : pictures[still % pictures.length];
+  if (!picture) throw new Error(`There is no picture of ${still}.`);
+  return picture;
+};
+
+const order = (slideshow: Slideshow, rest: Partial<SkipVideoOrder> = {}): SkipVideoOrder => ({
+  ...slideshow,
+  pictureOf: async (slide) => pictureOf(slide).accessUnit,
+  black: pictureOf('black').accessUnit,
+  path: join(folder, `${crypto.randomUUID()}.mp4`),
+  signal,
+  ...rest,
+});
+
+describe.each([
+  { slides: 1, timing: 1 },
+  { slides: 2, timing: 2 },
+  { slides: 3, timing: 3 },
+  { slides: 20, timing: 1 },
+  { slides: 1, timing: 11 },
+])('a video of $slides slides of $timing s', async (slideshow) => {
+  const video = await writeSkipVideo(order(slideshow));
+
+  it('passes the check', async () => {
+    await expect(checkVideo(video, signal)).resolves.toBeUndefined();
+  });
+
+  it(`decodes bit by bit to the formula, with fades of ${fadeFrames(slideshow.timing)}`, async () => {
+    const expected = expectedChecksums(slideshow, (still) => pictureOf(still).decoded);
+    expect(await decodedChecksums(video.path)).toEqual(expected);
+  });
+});
+
+it('decodes to the same in a decoder that others wrote', async () => {
+  const { path } = await writeSkipVideo(order({ slides: 3, timing: 2 }));
+  expect(await decodedChecksums(path, 'libopenh264')).toEqual(await decodedChecksums(path));
+});
+
+it('asks for each picture once and in order, and tells of it', async () => {
+  const asked: number[] = [];
+  const told: number[] = [];
+  const counting = order(
+    { slides: 12, timing: 3 },
+    {
+      pictureOf: async (slide) => {
+        asked.push(slide);
+        return pictureOf(slide).accessUnit;
+      },
+      onSlide: (slide) => told.push(slide),
+    },
+  );
+  await writeSkipVideo(counting);
+  expect(asked).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  expect(told).toEqual(asked);
+});
+
+describe('a video that fails', () => {
+  const left = async (path: string) => (await readdir(folder)).filter((name) => path.endsWith(name));
+
+  it('names the slide whose picture is damaged, and leaves no file', async () => {
+    const damaged = order(
+      { slides: 3, timing: 5 },
+      { pictureOf: async (slide) => (slide === 1 ? Buffer.from('?') : pictureOf(slide).accessUnit) },
+    );
+    await expect(writeSkipVideo(damaged)).rejects.toMatchObject({ name: 'UnusableSlide', slide: 1 });
+    expect(await left(damaged.path)).toEqual([]);
+  });
+
+  it('leaves no file when it is aborted', async () => {
+    const stop = new AbortController();
+    const onSlide = (slide: number) => slide === 1 && stop.abort(new Error('no longer wanted'));
+    const aborted = order({ slides: 3, timing: 5 }, { signal: stop.signal, onSlide });
+    await expect(writeSkipVideo(aborted)).rejects.toThrow('no longer wanted');
+    expect(await left(aborted.path)).toEqual([]);
+  });
+});
+
+it('needs memory that does not grow with the slides', async () => {
+  const large = Buffer.from(pictureOf(3).accessUnit);
+  expect(large.length).toBeGreaterThan(2_000_000);
+  const before = process.memoryUsage().rss;
+  const { path } = await writeSkipVideo(order({ slides: 100, timing: 1 }, { pictureOf: async () => large }));
+  const grown = process.memoryUsage().rss - before;
+  const { size } = await stat(path);
+  expect(size).toBeGreaterThan(200_000_000);
+  expect(grown).toBeLessThan(size / 2);
+});

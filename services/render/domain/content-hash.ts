@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { frameVersion } from '@afterglow/proto';
+import type { FontValue } from '@afterglow/proto/fonts';
+
+const hashOf = (...ingredients: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(ingredients)).digest('hex');
+
+/** Counts up with every change in how the title slide looks. */
+const titleVersion = 1;
+
+export interface TitleIngredients {
+  readonly photoId: number;
+  readonly name: string;
+  /** YYYY-MM-DD. */
+  readonly birthDate: string | null;
+  readonly deathDate: string | null;
+  readonly font: FontValue;
+}
+
+/** Hex SHA-256 of all that the picture of a photo is made from; `recipe` names the encoder and its parameters. */
+export const photoPictureHash = (recipe: string, photoId: number): string =>
+  hashOf('photo', recipe, frameVersion, photoId);
+
+/** Hex SHA-256 of all that a title slide is made from. */
+export const titlePictureHash = (recipe: string, title: TitleIngredients): string =>
+  hashOf(
+    ...['title', recipe, frameVersion, titleVersion],
+    ...[title.photoId, title.name, title.birthDate, title.deathDate, title.font],
+  );
+
+/** Hex SHA-256 of all that a video is made from: the same video asked for again is the same object. */
+export const videoHash = (recipe: string, timing: number, pictures: readonly string[]): string =>
+  hashOf('video', recipe, timing, pictures);

@@ -1,0 +1,33 @@
+import type { VideoPlan } from './video-plan.ts';
+
+/** Expected milliseconds of one core. */
+export const workOf = { photo: 110, title: 130 } as const;
+
+/** Pictures that have to be coded before a video can be made. */
+export interface MissingPictures {
+  readonly title: boolean;
+  /** Each once, in the order of the slides. */
+  readonly photoIds: readonly number[];
+}
+
+/** What a way to make videos has to do. */
+export interface EngineWork {
+  /** Whether it joins pictures that are coded before, or encodes them itself. */
+  readonly joinsPictures: boolean;
+  /** Expected milliseconds a slide, once its pictures are there; `timing` in seconds. */
+  slideWork(timing: number): number;
+}
+
+const slidesOf = ({ photos }: VideoPlan): number => photos.length + 1;
+
+/** Expected milliseconds of what is left when all pictures are there. */
+export const finishingWork = (plan: VideoPlan, engine: EngineWork): number =>
+  Math.ceil(slidesOf(plan) * engine.slideWork(plan.timing));
+
+/** All the work of a video in milliseconds, and what of it is done; what is there already counts as done. */
+export function workload(plan: VideoPlan, missing: MissingPictures, engine: EngineWork) {
+  const needed = engine.joinsPictures ? new Set(plan.photos.map(({ photoId }) => photoId)).size : 0;
+  const total = needed * workOf.photo + workOf.title + finishingWork(plan, engine);
+  const done = (needed - missing.photoIds.length) * workOf.photo + (missing.title ? 0 : workOf.title);
+  return { total, done };
+}

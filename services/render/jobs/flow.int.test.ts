@@ -1,0 +1,100 @@
+import { eventually } from '@afterglow/test-kit';
+import { afterEach, describe, expect, it } from 'vitest';
+import { intraRecipe } from '../adapters/intra-arguments.ts';
+import { photoPictureHash } from '../domain/content-hash.ts';
+import { objectKey } from '../domain/object-keys.ts';
+import { rose } from '../render.fixture.ts';
+import { startWorkers } from './start-workers.ts';
+import { allOf, patience, videoWorkFixture, workerOf } from './video-work.fixture.ts';
+
+const fixture = await videoWorkFixture();
+const { deps, bucket, world, row, ask, reaches, scratchLeft, folder } = fixture;
+const all = [1, 2, 3, 4, 5, 6, 7, 8];
+const redis = fixture.environment.redis.client;
+
+let running: { close(graceMs: number): Promise<unknown> }[] = [];
+async function startWorkerProcess(): Promise<void> {
+  const worker = await workerOf(fixture, { RENDER_PROCESSES: '1' });
+  const workers = startWorkers(worker.config, worker.deps, folder);
+  running.push({ close: (graceMs) => workers.close(graceMs).then(worker.close) });
+}
+afterEach(async () => {
+  await Promise.all(running.map((worker) => worker.close(0)));
+  running = [];
+  await fixture.loseJobs();
+  await deps.database.deleteFrom('slideshows').execute();
+  await deps.database.deleteFrom('objects').execute();
+  await bucket.store.deletePrefix('memorials/');
+  world.discarded = [];
+  expect(await scratchLeft()).toEqual([]);
+});
+
+const pictures = async () => (await allOf(bucket.store.list('memorials/'))).filter((key) => key.includes('/pictures/'));
+
+describe('a video of which many pictures are missing', () => {
+  it('is made by children that all workers share, and then joined', async () => {
+    await Promise.all([startWorkerProcess(), startWorkerProcess()]);
+    const { id } = await ask(all);
+    const video = await reaches(id, 'ready');
+    expect(video).toMatchObject({ tries: 1, progress: 100, failure_code: null });
+    expect(video.attempt).toBe(2);
+    expect(video.work_done).toBeGreaterThan(0);
+    expect(await pictures()).toHaveLength(all.length);
+    expect(world.discarded.toSorted()).toEqual(all.slice(1));
+    expect(await redis.keys('bull:*:video-*')).toEqual([]);
+  });
+
+  it('goes on when a worker ends in the middle', async () => {
+    await startWorkerProcess();
+    const { id } = await ask(all);
+    await eventually(async () => (await pictures()).length > 0, patience);
+    await running.pop()?.close(0);
+    await startWorkerProcess();
+    expect(await reaches(id, 'ready')).toMatchObject({ tries: 1, failure_code: null });
+  });
+
+  it('fails where one of them cannot be made, and says why', async () => {
+    await startWorkerProcess();
+    const frame = world.frames.get(7) ?? '';
+    world.frames.delete(7);
+    const { id } = await ask(all);
+    expect(await reaches(id, 'failed')).toMatchObject({ failure_code: 'photo_missing', tries: 1 });
+    world.frames.set(7, frame);
+    await deps.requests.ask(id);
+    expect(await reaches(id, 'ready')).toMatchObject({ request: 2, failure_code: null });
+  });
+});
+
+it('the picture of a photo is made when it arrives, once', async () => {
+  await startWorkerProcess();
+  const key = objectKey({ memorialId: rose.id, kind: 'photo', hash: photoPictureHash(intraRecipe, 3) });
+  await deps.producer.add('photo-arrived', 'photo-3', { memorialId: rose.id, photoId: 3 });
+  await eventually(() => world.discarded.length > 0, patience);
+  expect(await pictures()).toEqual([key]);
+  expect(world.discarded).toEqual([3]);
+});
+
+describe('a memorial whose name was corrected', () => {
+  it('has its videos made again in place; the old one stays until the new one is there', async () => {
+    await startWorkerProcess();
+    const { id, publicId } = await ask([1, 2]);
+    const before = await reaches(id, 'ready');
+    const seen = async () => (await fixture.send('GET', `/api/public/slideshow/${publicId}/video`)).json();
+    const { videoUrl } = await seen();
+    world.memorials[0] = { ...rose, deceasedName: 'Rose Byron-Smith' };
+    await deps.producer.add('memorial-corrected', 'memorial-7-1', { memorialId: rose.id });
+    const now = await eventually(async () => {
+      expect((await fixture.send('GET', (await seen()).videoUrl)).statusCode).toBe(200);
+      const video = await row(id);
+      return video.request > before.request && video.state === 'ready' && video;
+    }, patience);
+    world.memorials[0] = rose;
+    expect(now.hash).not.toBe(before.hash);
+    expect((await seen()).videoUrl).not.toBe(videoUrl);
+    expect(await seen()).toMatchObject({ memorialName: 'Rose Byron-Smith' });
+    // Whoever began to watch the old one can go on.
+    const old = await fixture.send('GET', videoUrl);
+    expect(old.statusCode).toBe(200);
+    expect(old.headers.etag).not.toBe((await fixture.send('GET', (await seen()).videoUrl)).headers.etag);
+  });
+});

@@ -1,0 +1,32 @@
+import type { JobHandler } from '@afterglow/service-kit';
+import type { PictureMaker } from '../adapters/picture-maker.ts';
+import { VideoFailure } from '../domain/video-failure.ts';
+import type { SlideshowRepository, SlideshowRow } from '../repositories/slideshow-repository.ts';
+import type { VideoRepository } from '../repositories/video-repository.ts';
+
+interface MakePicturesDependencies {
+  readonly slideshows: Pick<SlideshowRepository, 'byId'>;
+  readonly videos: Pick<VideoRepository, 'workDone'>;
+  readonly pictures: PictureMaker;
+}
+
+const isWanted = ({ state }: SlideshowRow): boolean => state === 'due' || state === 'rendering';
+
+/** Makes pictures, for a video that waits for them or ahead of any. May run twice: what is there is not made again. */
+export const makePictures =
+  ({ slideshows, videos, pictures }: MakePicturesDependencies): JobHandler<'pictures'> =>
+  async ({ memorialId, photoIds, slideshowId, title }, { signal, log }) => {
+    const slideshow = slideshowId === undefined ? undefined : await slideshows.byId(slideshowId);
+    if (slideshowId !== undefined && !(slideshow && isWanted(slideshow))) return;
+    const onMade = async (milliseconds: number): Promise<void> => {
+      if (slideshowId !== undefined) await videos.workDone(slideshowId, milliseconds);
+    };
+    try {
+      if (slideshow && title) await pictures.makeTitle({ snapshot: slideshow, signal, onMade });
+      await pictures.makePhotos({ memorialId, photoIds, signal, onMade });
+    } catch (err) {
+      if (!(err instanceof VideoFailure)) throw err;
+      // The video that needs it finds out by itself, and says so.
+      log.info({ err }, 'a picture cannot be made');
+    }
+  };

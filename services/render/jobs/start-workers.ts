@@ -1,0 +1,32 @@
+import type { QueueName } from '@afterglow/proto';
+import { type JobHandler, startWorker } from '@afterglow/service-kit';
+import type { RenderWorkerConfig } from '../config.ts';
+import type { RenderWorkerDeps } from '../deps.ts';
+import { correctVideos } from './correct-videos.ts';
+import { makePictures } from './make-pictures.ts';
+import { makeVideo } from './make-video.ts';
+import { photoArrived } from './photo-arrived.ts';
+
+/** Videos that are joined at once: they wait for stores more than they compute. */
+const videosAtOnce = 2;
+const smallJobsAtOnce = 4;
+
+/** Works off all of render's queues. */
+export function startWorkers(config: RenderWorkerConfig, deps: RenderWorkerDeps, scratchDir: string) {
+  const work = <Q extends QueueName>(queue: Q, handle: JobHandler<Q>, concurrency: number) =>
+    startWorker({
+      ...{ queue, handle, concurrency, log: deps.log, metrics: deps.metrics },
+      redisUrl: config.REDIS_URL,
+      lockDurationMs: config.JOB_LOCK_MS,
+      stalledIntervalMs: config.JOB_STALLED_MS,
+    });
+  const workers = [
+    work('slideshow-video', makeVideo({ ...deps, scratchDir }), videosAtOnce),
+    work('pictures', makePictures(deps), config.RENDER_PROCESSES),
+    work('memorial-corrected', correctVideos(deps), smallJobsAtOnce),
+  ];
+  // An engine that joins no pictures has no use for any made ahead: they are not asked for.
+  const ahead = config.RENDER_ENCODER === 'skip' ? photoArrived(deps) : async () => {};
+  workers.push(work('photo-arrived', ahead, smallJobsAtOnce));
+  return { close: (graceMs: number) => Promise.all(workers.map((worker) => worker.close(graceMs))) };
+}

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { photoPictureHash } from '../domain/content-hash.ts';
+import { type ObjectKind, objectKey } from '../domain/object-keys.ts';
+import { photoFacts, renderFixture, rose } from '../render.fixture.ts';
+import { sweep } from './sweep.ts';
+import { allOf } from './video-work.fixture.ts';
+
+const { deps, bucket, world, create, createReady } = await renderFixture();
+const recipe = 'intra-1';
+const day = 24 * 60 * 60_000;
+const sweepAfter = (ms: number) => sweep({ ...deps, pictureRecipe: recipe, clock: () => new Date(Date.now() + ms) })();
+const sweepLater = () => sweepAfter(day + 60_000);
+
+const put = async (kind: ObjectKind, hash: string, photoId: number | null = null): Promise<string> => {
+  const name = { memorialId: rose.id, kind, hash };
+  await deps.objects.claim(name, photoId);
+  await bucket.store.putBuffer(objectKey(name), Buffer.from(hash), { contentType: 'application/octet-stream' });
+  await deps.objects.confirm(name);
+  return objectKey(name);
+};
+const photo = (photoId: number, by = recipe) => put('photo', photoPictureHash(by, photoId), photoId);
+const stored = async () => (await allOf(bucket.store.list('memorials/'))).toSorted();
+const rows = async () => (await deps.database.selectFrom('objects').select('hash').execute()).length;
+
+beforeEach(async () => {
+  await deps.database.deleteFrom('slideshows').execute();
+  await deps.database.deleteFrom('objects').execute();
+  await bucket.store.deletePrefix('memorials/');
+  world.gone.clear();
+});
+
+describe('a sweep', () => {
+  it('removes videos, posters and title slides that no slideshow names, a day after they were needed', async () => {
+    const slideshow = await createReady();
+    const used = await stored();
+    const unused = [await put('video', 'old'), await put('poster', 'old'), await put('title', 'older')];
+    await sweepAfter(day - 60_000);
+    expect(await stored()).toEqual([...used, ...unused].toSorted());
+    await sweepLater();
+    expect(await stored()).toEqual(used);
+    await deps.database.deleteFrom('slideshows').where('id', '=', slideshow.id).execute();
+    await sweepLater();
+    expect(await stored()).toEqual([]);
+    expect(await rows()).toBe(0);
+  });
+
+  it('removes pictures of photos that are gone and that no slideshow holds, and those that are coded otherwise now', async () => {
+    world.selected = [1, 2].map(photoFacts);
+    await create();
+    const kept = [await photo(1), await photo(2), await photo(3)];
+    for (const gone of [await photo(4), await photo(1, 'intra-0')]) expect(await stored()).toContain(gone);
+    world.gone.add(2).add(4);
+    await sweepLater();
+    expect(await stored()).toEqual(kept.toSorted());
+    expect(await rows()).toBe(kept.length);
+  });
+
+  it('removes what was begun and never finished', async () => {
+    const name = { memorialId: rose.id, kind: 'video', hash: 'unfinished' } as const;
+    await deps.objects.claim(name);
+    await bucket.store.putBuffer(objectKey(name), Buffer.from('half'), { contentType: 'video/mp4' });
+    await sweepLater();
+    expect(await stored()).toEqual([]);
+  });
+
+  it('leaves what was needed since it was found', async () => {
+    const key = await put('title', 'wanted');
+    const before = new Date(Date.now() + day);
+    const found = await deps.objects.unnamed(before);
+    expect(found).toHaveLength(1);
+    await deps.database
+      .updateTable('objects')
+      .set({ used_at: new Date(Date.now() + 2 * day) })
+      .execute();
+    for (const row of found) expect(await deps.objects.sweep(row, before, () => bucket.store.delete(key))).toBe(false);
+    expect(await stored()).toEqual([key]);
+  });
+
+  it('lets whoever needs an object that is being removed make it anew', async () => {
+    await put('title', 'wanted');
+    const removing = Promise.withResolvers<void>();
+    const [row] = await deps.objects.unnamed(new Date(Date.now() + day));
+    if (!row) throw new Error('nothing is to be removed');
+    const swept = deps.objects.sweep(row, new Date(Date.now() + day), () => removing.promise);
+    const present = deps.objects.present(rose.id, 'title', ['wanted']);
+    removing.resolve();
+    expect(await swept).toBe(true);
+    expect(await present).toEqual(new Set());
+  });
+});

@@ -1,0 +1,120 @@
+import { type Selectable, sql } from 'kysely';
+import type { RenderDatabase, RenderTables } from '../database.ts';
+import type { ObjectKind, ObjectName } from '../domain/object-keys.ts';
+
+export type ObjectRow = Pick<Selectable<RenderTables['objects']>, 'memorial_id' | 'kind' | 'hash' | 'photo_id'>;
+
+/** What lies in the bucket. A row is there before its object and goes only with it, so nothing is ever forgotten there. */
+export const objectRepository = (database: RenderDatabase) => ({
+  /** Those of these that are there. From now on they count as needed, and no sweep takes them. */
+  present: async (memorialId: number, kind: ObjectKind, hashes: readonly string[]): Promise<ReadonlySet<string>> => {
+    if (hashes.length === 0) return new Set();
+    const rows = await database
+      .updateTable('objects')
+      .set({ used_at: sql`now()` })
+      .where('memorial_id', '=', memorialId)
+      .where('kind', '=', kind)
+      .where(sql<boolean>`hash = any(${[...new Set(hashes)]})`)
+      .where('ready', '=', true)
+      .returning('hash')
+      .execute();
+    return new Set(rows.map(({ hash }) => hash));
+  },
+
+  /** The hash of a memorial's video by the beginning of it, as an address names it: also of one that was replaced. */
+  videoNamed: async (memorialId: number, beginning: string): Promise<string | undefined> => {
+    const video = await database
+      .selectFrom('objects')
+      .select('hash')
+      .where('memorial_id', '=', memorialId)
+      .where('kind', '=', 'video')
+      .where('ready', '=', true)
+      .where(sql<boolean>`starts_with(hash, ${beginning})`)
+      .executeTakeFirst();
+    return video?.hash;
+  },
+
+  /** Before the object is put. Waits for a sweep that is removing it. */
+  claim: async ({ memorialId, kind, hash }: ObjectName, photoId: number | null = null): Promise<void> => {
+    await database
+      .insertInto('objects')
+      .values({ memorial_id: memorialId, kind, hash, photo_id: photoId })
+      .onConflict((conflict) => conflict.columns(['memorial_id', 'kind', 'hash']).doUpdateSet({ used_at: sql`now()` }))
+      .execute();
+  },
+
+  /** Once the object is there. False where it was known to be before. */
+  confirm: async (object: ObjectName): Promise<boolean> => {
+    const { numUpdatedRows } = await of(database, object)
+      .set({ ready: true, used_at: sql`now()` })
+      .where('ready', '=', false)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** Videos, posters and title slides that no slideshow names and that were last needed before `before`. */
+  unnamed: (before: Date): Promise<ObjectRow[]> =>
+    database
+      .selectFrom('objects')
+      .select(['memorial_id', 'kind', 'hash', 'photo_id'])
+      .where('kind', '!=', 'photo')
+      .where('used_at', '<', before)
+      .where(isUnnamed)
+      .limit(sweepMax)
+      .execute(),
+
+  /** Pictures of photos that were last needed before `before`; `held` says whether a slideshow holds the photo. */
+  photosUnused: (before: Date) =>
+    database
+      .selectFrom('objects')
+      .select(['memorial_id', 'kind', 'hash', 'photo_id', 'ready', isHeld.as('held')])
+      .where('kind', '=', 'photo')
+      .where('used_at', '<', before)
+      .orderBy('used_at')
+      .limit(sweepMax)
+      .execute(),
+
+  /**
+   * Removes an object by `remove` and its row with it, unless it was needed meanwhile. Whoever needs it now waits for
+   * that, and then makes it anew.
+   */
+  sweep: ({ memorial_id, kind, hash }: ObjectRow, before: Date, remove: () => Promise<void>): Promise<boolean> =>
+    database.transaction().execute(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('objects')
+        .where('memorial_id', '=', memorial_id)
+        .where('kind', '=', kind)
+        .where('hash', '=', hash)
+        .where('used_at', '<', before)
+        .where(kind === 'photo' ? sql<boolean>`true` : isUnnamed)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) return false;
+      await remove();
+      return true;
+    }),
+
+  /** The object was not where it should be: it has to be made again. */
+  miss: async (object: ObjectName): Promise<void> => {
+    await of(database, object).set({ ready: false }).execute();
+  },
+});
+
+/** Rows that one sweep looks at, of each sort. */
+const sweepMax = 1000;
+
+const isUnnamed = sql<boolean>`not exists (
+  select from videos join slideshows on slideshows.id = videos.slideshow_id
+  where slideshows.memorial_id = objects.memorial_id and objects.hash in (videos.hash, videos.title_hash))`;
+
+const isHeld = sql<boolean>`exists (
+  select from slideshows
+  where slideshows.memorial_id = objects.memorial_id and objects.photo_id = any(slideshows.photo_ids))`;
+
+const of = (database: RenderDatabase, { memorialId, kind, hash }: ObjectName) =>
+  database
+    .updateTable('objects')
+    .where('memorial_id', '=', memorialId)
+    .where('kind', '=', kind)
+    .where('hash', '=', hash);
+
+export type ObjectRepository = ReturnType<typeof objectRepository>;

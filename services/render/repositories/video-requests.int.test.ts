@@ -1,0 +1,96 @@
+import { limits } from '@afterglow/proto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bobs, renderFixture, rose } from '../render.fixture.ts';
+
+const { deps, create } = await renderFixture();
+const { requests, videos, database } = deps;
+const made = { hash: 'a'.repeat(64), titleHash: 'f'.repeat(64) };
+const queued = async () =>
+  (await database.selectFrom('outbox').select('job_id').orderBy('id').execute()).map(({ job_id }) => job_id);
+const begin = async (slideshowId: number) => ({
+  slideshowId,
+  attempt: (await videos.start(slideshowId))?.attempt ?? 0,
+});
+
+beforeEach(async () => {
+  await database.deleteFrom('slideshows').execute();
+  await database.deleteFrom('outbox').execute();
+});
+
+describe('the videos of one owner', () => {
+  it('have their turn a few at a time, in the order in which they were asked for', async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 5; count += 1) ids.push((await create()).id);
+    for (const id of ids) await requests.ask(id);
+    const jobs = ids.map((id) => `${id}-1`);
+    expect(await queued()).toEqual(jobs.slice(0, limits.videosAtOncePerOwner));
+    expect(await videos.start(ids[4] ?? 0)).toBeUndefined();
+    await videos.publish(await begin(ids[0] ?? 0), made);
+    expect(await queued()).toEqual(jobs.slice(0, 3));
+    await videos.fail(await begin(ids[1] ?? 0), 'render_failed');
+    expect(await queued()).toEqual(jobs.slice(0, 4));
+  });
+
+  it('hold up nobody else’s', async () => {
+    for (let count = 0; count < 4; count += 1) await requests.ask((await create()).id);
+    const other = await create({}, bobs);
+    await requests.ask(other.id);
+    expect((await queued()).at(-1)).toBe(`${other.id}-1`);
+  });
+
+  it('never have more turns than that, however much at once they are asked for', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, async () => (await create()).id));
+    await Promise.all([...ids, ...ids].map((id) => requests.ask(id)));
+    expect(await queued()).toHaveLength(limits.videosAtOncePerOwner);
+    const first = (await queued()).map((job) => Number(job.split('-')[0]));
+    await Promise.all(first.map(async (id) => videos.publish(await begin(id), made)));
+    expect(new Set(await queued()).size).toBe(2 * limits.videosAtOncePerOwner);
+  });
+
+  it('have their turn at last where it was missed', async () => {
+    const { id } = await create();
+    await requests.ask(id);
+    await database.updateTable('videos').set({ admitted: false }).execute();
+    await database.deleteFrom('outbox').execute();
+    await requests.admitWaiting();
+    await requests.admitWaiting();
+    expect(await queued()).toEqual([`${id}-1`]);
+  });
+});
+
+describe('a correction', () => {
+  const facts = { name: 'Rose Byron-Smith', birthDate: rose.birthDate, deathDate: null };
+
+  it('has all videos of the memorial made again, those that were asked for', async () => {
+    const [ready, failed, unasked] = [await create(), await create(), await create()];
+    for (const { id } of [ready, failed]) await requests.ask(id);
+    await videos.publish(await begin(ready.id), made);
+    await videos.fail(await begin(failed.id), 'photo_missing');
+    await database.deleteFrom('outbox').execute();
+    await requests.correct(rose.id, facts);
+    expect(await queued()).toEqual([`${ready.id}-2`, `${failed.id}-2`]);
+    expect(await deps.slideshows.byId(ready.id)).toMatchObject({
+      ...{ deceased_name: facts.name, death_date: null, state: 'due', hash: made.hash },
+    });
+    expect(await deps.slideshows.byId(unasked.id)).toMatchObject({ deceased_name: facts.name, state: null });
+  });
+
+  it('makes what is being made void', async () => {
+    const { id } = await create();
+    await requests.ask(id);
+    const work = await begin(id);
+    await requests.correct(rose.id, facts);
+    expect(await videos.publish(work, made)).toBe(false);
+    expect(await deps.slideshows.byId(id)).toMatchObject({ state: 'due', request: 2, hash: null });
+  });
+
+  it('that corrects nothing costs nothing', async () => {
+    const { id } = await create();
+    await requests.ask(id);
+    await videos.publish(await begin(id), made);
+    await database.deleteFrom('outbox').execute();
+    await requests.correct(rose.id, { name: rose.deceasedName, birthDate: rose.birthDate, deathDate: rose.deathDate });
+    expect(await queued()).toEqual([]);
+    expect(await deps.slideshows.byId(id)).toMatchObject({ state: 'ready', request: 1 });
+  });
+});

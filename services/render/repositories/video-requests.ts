@@ -1,0 +1,147 @@
+import { limits } from '@afterglow/proto';
+import { addToOutbox } from '@afterglow/service-kit';
+import { sql } from 'kysely';
+import type { RenderDatabase } from '../database.ts';
+
+export const jobIdOf = (slideshowId: number, request: number): string => `${slideshowId}-${request}`;
+
+/** Nobody else admits or ends videos of this owner until the transaction ends. */
+export async function lockOwner(transaction: RenderDatabase, ownerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ownerId})`.execute(transaction);
+}
+
+/** Lets the owner's next videos have their turn, oldest first. Call it under the owner's lock. */
+export async function admit(transaction: RenderDatabase, ownerId: number): Promise<void> {
+  const isOpen = sql<boolean>`state in ('due', 'rendering')`;
+  const { active } = await transaction
+    .selectFrom('videos')
+    .select((one) => one.fn.countAll<number>().as('active'))
+    .where('owner_id', '=', ownerId)
+    .where('admitted', '=', true)
+    .where(isOpen)
+    .executeTakeFirstOrThrow();
+  const next = transaction
+    .selectFrom('videos')
+    .select('slideshow_id')
+    .where('owner_id', '=', ownerId)
+    .where('admitted', '=', false)
+    .where(isOpen)
+    .orderBy('asked_at')
+    .orderBy('slideshow_id')
+    .limit(Math.max(0, limits.videosAtOncePerOwner - Number(active)));
+  const admitted = await transaction
+    .updateTable('videos')
+    .set({ admitted: true, seen_at: sql`now()` })
+    .where('slideshow_id', 'in', next)
+    .returning(['slideshow_id', 'request'])
+    .execute();
+  const inOrder = admitted.toSorted((one, other) => one.slideshow_id - other.slideshow_id);
+  for (const { slideshow_id: slideshowId, request } of inOrder) {
+    await addToOutbox(transaction, {
+      queue: 'slideshow-video',
+      jobId: jobIdOf(slideshowId, request),
+      data: { slideshowId, attempt: request },
+    });
+  }
+}
+
+const askedAnew = {
+  state: 'due',
+  admitted: false,
+  request: sql<number>`videos.request + 1`,
+  tries: 0,
+  progress: 0,
+  work_total: 0,
+  work_done: 0,
+  failure_code: null,
+  asked_at: sql<Date>`now()`,
+  seen_at: sql<Date>`now()`,
+} as const;
+
+/** What is asked for, by its organizer or because what it shows was corrected. */
+export const videoRequests = (database: RenderDatabase) => ({
+  /** Asks for the video, once: while it is being made, or there, nothing happens. After a failure it is asked for anew. */
+  ask: (slideshowId: number): Promise<void> =>
+    database.transaction().execute(async (transaction) => {
+      const slideshow = await transaction
+        .selectFrom('slideshows')
+        .select('owner_id')
+        .where('id', '=', slideshowId)
+        .executeTakeFirst();
+      if (!slideshow) return;
+      await lockOwner(transaction, slideshow.owner_id);
+      await transaction
+        .insertInto('videos')
+        .values({ slideshow_id: slideshowId, owner_id: slideshow.owner_id, state: 'due' })
+        .onConflict((conflict) =>
+          conflict.column('slideshow_id').doUpdateSet(askedAnew).where('videos.state', '=', 'failed'),
+        )
+        .execute();
+      await admit(transaction, slideshow.owner_id);
+    }),
+
+  /** The videos of a memorial that show another name or other dates are made again; until then the old ones stay. */
+  correct: (
+    memorialId: number,
+    facts: { readonly name: string; readonly birthDate: string | null; readonly deathDate: string | null },
+  ): Promise<void> =>
+    database.transaction().execute(async (transaction) => {
+      const corrected = await transaction
+        .updateTable('slideshows')
+        .set({ deceased_name: facts.name, birth_date: facts.birthDate, death_date: facts.deathDate })
+        .where('memorial_id', '=', memorialId)
+        .where(
+          sql<boolean>`(deceased_name, birth_date, death_date) is distinct from
+            (${facts.name}, ${facts.birthDate}::date, ${facts.deathDate}::date)`,
+        )
+        .returning(['id', 'owner_id'])
+        .execute();
+      const [first] = corrected;
+      if (!first) return;
+      await lockOwner(transaction, first.owner_id);
+      const ids = corrected.map(({ id }) => id);
+      await transaction.updateTable('videos').set(askedAnew).where('slideshow_id', 'in', ids).execute();
+      await admit(transaction, first.owner_id);
+    }),
+
+  /** Owners whose videos wait although it may be their turn. */
+  admitWaiting: async (): Promise<void> => {
+    const owners = await database
+      .selectFrom('videos')
+      .select('owner_id')
+      .distinct()
+      .where('admitted', '=', false)
+      .where('state', '=', 'due')
+      .execute();
+    for (const { owner_id: ownerId } of owners) {
+      await database.transaction().execute(async (transaction) => {
+        await lockOwner(transaction, ownerId);
+        await admit(transaction, ownerId);
+      });
+    }
+  },
+
+  /** Work that nobody has been heard of since `before`. */
+  overdue: (before: Date) =>
+    database
+      .selectFrom('videos')
+      .select(['slideshow_id', 'request'])
+      .where('state', 'in', ['due', 'rendering'])
+      .where('admitted', '=', true)
+      .where('seen_at', '<', before)
+      .orderBy('seen_at')
+      .limit(1000)
+      .execute(),
+
+  /** What is in the queue again is not overdue for a while. */
+  hearOf: async (slideshowIds: readonly number[]): Promise<void> => {
+    if (slideshowIds.length === 0) return;
+    await database
+      .updateTable('videos')
+      .set({ seen_at: sql`now()` })
+      .where('slideshow_id', 'in', slideshowIds)
+      .execute();
+  },
+});
+
+export type VideoRequests = ReturnType<typeof videoRequests>;
