@@ -13,7 +13,7 @@ const missing = {
 /** A corrected name or date could not be brought into a video that is there. */
 const uncorrected = {
   title: 'The correction could not be made',
-  keeps: 'Nothing was lost: the video below is the one from before, and it can still be watched and shared.',
+  keeps: 'Nothing was lost: the video from before is still here, to be watched and shared.',
 };
 
 interface VideoFailureProps {

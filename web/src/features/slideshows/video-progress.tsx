@@ -15,7 +15,7 @@ export function VideoProgress({ slideshow }: { readonly slideshow: Slideshow }) 
         <span className={styles.percent}>{`${progress}%`}</span>
       </p>
       <ProgressBar label={`Video of ${title}`} percent={progress} />
-      {again && <p className={styles.hint}>Until then, the one below stays as it is.</p>}
+      {again && <p className={styles.hint}>Until it is ready, the one from before stays.</p>}
     </div>
   );
 }
