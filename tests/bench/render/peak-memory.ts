@@ -1,5 +1,6 @@
+import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processTree } from '../process-tree.ts';
+import { type ProcessMemory, processTree } from '../process-tree.ts';
 import type { Product } from '../product.ts';
 
 const lookEveryMs = 50;
@@ -11,18 +12,27 @@ async function workerPid({ pid }: Product): Promise<number> {
   return found.pid;
 }
 
-/** The most memory, in bytes of PSS, that the render worker and its ffmpeg hold together while something is done. */
-export async function peakMemory(product: Product, work: () => Promise<unknown>): Promise<number> {
+export interface Peak {
+  /** PSS. */
+  readonly bytes: number;
+  /** Who holds how much of it. */
+  readonly shares: string;
+}
+
+const sumOf = (processes: readonly ProcessMemory[]): number => processes.reduce((sum, { bytes }) => sum + bytes, 0);
+
+const shareOf = ({ command, bytes }: ProcessMemory): string =>
+  `${basename(command.split(' ')[0] ?? '')} ${(bytes / 1_000_000).toFixed(0)} MB`;
+
+/** The most memory that the render worker and its ffmpeg hold together while something is done. */
+export async function peakMemory(product: Product, work: () => Promise<unknown>): Promise<Peak> {
   const pid = await workerPid(product);
-  let peak = 0;
+  let peak: readonly ProcessMemory[] = [];
   let working = true;
   const watch = async () => {
     while (working) {
       const processes = await processTree(pid);
-      peak = Math.max(
-        peak,
-        processes.reduce((sum, { bytes }) => sum + bytes, 0),
-      );
+      if (sumOf(processes) > sumOf(peak)) peak = processes;
       await sleep(lookEveryMs);
     }
   };
@@ -33,5 +43,5 @@ export async function peakMemory(product: Product, work: () => Promise<unknown>)
     working = false;
     await watching;
   }
-  return peak;
+  return { bytes: sumOf(peak), shares: peak.map(shareOf).join(', ') };
 }
