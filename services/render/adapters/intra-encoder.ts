@@ -1,5 +1,5 @@
 import { limits } from '@afterglow/proto/limits';
-import { readIntraPicture, writeAccessUnit } from '../domain/h264/intra-picture.ts';
+import { type IntraPicture, readIntraPicture, writeAccessUnit } from '../domain/h264/intra-picture.ts';
 import { type IntraProcess, startIntraProcess } from './intra-process.ts';
 
 const { frameWidth, frameHeight } = limits;
@@ -20,6 +20,17 @@ interface Parts {
   readonly ffmpegPath: string;
   /** ffmpeg is killed when a picture takes longer; a picture takes some 70 ms. */
   readonly deadlineMs?: number;
+}
+
+/**
+ * x264 marks pictures: behind the end of their slice data the last bit is set or not, by how many the process has coded
+ * before (x264_cabac_encode_flush). Set in all of them, it leaves the bytes to the pixels alone.
+ */
+function withSameMark(picture: IntraPicture): IntraPicture {
+  const sliceData = Buffer.from(picture.sliceData);
+  const last = sliceData.length - 1;
+  sliceData.writeUInt8(sliceData.readUInt8(last) | 1, last);
+  return { ...picture, sliceData };
 }
 
 /** Rejects with the signal's reason as soon as it is aborted, whatever becomes of the work. */
@@ -49,7 +60,7 @@ export function createIntraEncoder({ ffmpegPath, deadlineMs = 10_000 }: Parts): 
     const tooLate = () => void current.kill(new Error(`ffmpeg was killed after ${deadlineMs} ms`));
     const deadline = setTimeout(tooLate, deadlineMs);
     try {
-      return writeAccessUnit(readIntraPicture(await current.encode(rgb)));
+      return writeAccessUnit(withSameMark(readIntraPicture(await current.encode(rgb))));
     } catch (error) {
       await current.kill(new Error('ffmpeg was killed after a failure'));
       throw error;

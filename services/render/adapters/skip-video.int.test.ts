@@ -51,7 +51,7 @@ describe.each([
 });
 
 it('decodes to the same in a decoder that others wrote', async () => {
-  const { path } = await writeSkipVideo(order({ slides: 3, timing: 2 }));
+  const { path } = await writeSkipVideo(order({ slides: 3, timing: 1 }));
   expect(await decodedChecksums(path, 'libopenh264')).toEqual(await decodedChecksums(path));
 });
 
@@ -96,11 +96,11 @@ describe('a video that fails', () => {
 
 it('needs memory that does not grow with the slides', async () => {
   const large = Buffer.from(pictureOf(3).accessUnit);
-  expect(large.length).toBeGreaterThan(2_000_000);
+  expect(large.length).toBeGreaterThan(1_500_000);
   const before = process.memoryUsage().rss;
   const { path } = await writeSkipVideo(order({ slides: 100, timing: 1 }, { pictureOf: async () => large }));
   const grown = process.memoryUsage().rss - before;
   const { size } = await stat(path);
-  expect(size).toBeGreaterThan(200_000_000);
+  expect(size).toBeGreaterThan(150_000_000);
   expect(grown).toBeLessThan(size / 2);
 });

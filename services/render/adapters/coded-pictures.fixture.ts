@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type PhotoName, photo, videoPrograms } from '@afterglow/test-kit';
+import sharp from 'sharp';
+import { createBlackPicture } from './black-picture.ts';
+import { decodedPicture } from './exact-video.fixture.ts';
+import { createIntraEncoder, frameBytes } from './intra-encoder.ts';
+
+const size = { width: 1920, height: 1080 } as const;
+
+/** The pixels of a frame, made quickly from a real photo. */
+export const photoPixels = (name: PhotoName): Promise<Buffer> =>
+  sharp(photo(name))
+    .autoOrient()
+    .resize({ ...size, fit: 'cover', kernel: 'nearest' })
+    .raw()
+    .toBuffer();
+
+export const plainPixels = (background: string): Promise<Buffer> =>
+  sharp({ create: { ...size, channels: 3, background } })
+    .raw()
+    .toBuffer();
+
+/** What no encoder can make small: its macroblocks are stored as they are. */
+export const noisePixels = (): Buffer => randomBytes(frameBytes);
+
+export interface CodedPicture {
+  readonly accessUnit: Buffer;
+  /** The planes that it decodes to. */
+  readonly decoded: Buffer;
+}
+
+/** Codes frames, black first, and decodes them again, each by itself. */
+export async function codedPictures(folder: string, frames: readonly Buffer[]): Promise<CodedPicture[]> {
+  const signal = new AbortController().signal;
+  const encoder = createIntraEncoder(videoPrograms());
+  try {
+    const accessUnits = [await createBlackPicture(encoder)(signal)];
+    for (const frame of frames) accessUnits.push(await encoder.encode(frame, signal));
+    return await Promise.all(
+      accessUnits.map(async (accessUnit) => {
+        const path = join(folder, `${crypto.randomUUID()}.h264`);
+        await writeFile(path, accessUnit);
+        return { accessUnit, decoded: await decodedPicture(path) };
+      }),
+    );
+  } finally {
+    await encoder.close();
+  }
+}

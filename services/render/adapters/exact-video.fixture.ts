@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { crc32 } from 'node:zlib';
+import { videoPrograms } from '@afterglow/test-kit';
+import { createTimeline, fadeWeight, type Slideshow, type Still } from '../domain/timeline.ts';
+
+const run = promisify(execFile);
+
+/** Decoders that share no code. */
+export type Decoder = 'h264' | 'libopenh264';
+
+async function decode(path: string, decoder: Decoder, format: readonly string[]): Promise<Buffer> {
+  const input = ['-nostdin', '-v', 'error', '-xerror', '-err_detect', 'explode', '-c:v', decoder, '-i', path];
+  const output = ['-map', '0:v', '-fps_mode', 'passthrough', '-pix_fmt', 'yuv420p', ...format, 'pipe:1'];
+  const options = { encoding: 'buffer', maxBuffer: 1e8 } as const;
+  const { stdout, stderr } = await run(videoPrograms().ffmpegPath, [...input, ...output], options);
+  if (stderr.length > 0) throw new Error(`The decoder complained: ${stderr}`);
+  return stdout;
+}
+
+/** The planes of a picture, as they were decoded from a file with nothing else. */
+export const decodedPicture = (path: string): Promise<Buffer> => decode(path, 'h264', ['-f', 'rawvideo']);
+
+/** The CRC-32 of every decoded picture of a video, in the order in which they are shown. */
+export async function decodedChecksums(path: string, decoder: Decoder = 'h264'): Promise<string[]> {
+  const lines = (await decode(path, decoder, ['-f', 'framehash', '-hash', 'crc32'])).toString().trim().split('\n');
+  return lines.filter((line) => !line.startsWith('#')).map((line) => line.split(',').at(-1)?.trim() ?? '');
+}
+
+const checksum = (picture: Buffer): string => crc32(picture).toString(16).padStart(8, '0');
+
+/** Clause 8.4.2.3.2, formula 8-299, with weights of 64ths. */
+function mixed(from: Buffer, to: Buffer, weight: number): Buffer {
+  const mix = Buffer.allocUnsafe(from.length);
+  for (let index = 0; index < from.length; index += 1) {
+    mix[index] = ((from[index] ?? 0) * (64 - weight) + (to[index] ?? 0) * weight + 32) >> 6;
+  }
+  return mix;
+}
+
+/** The CRC-32 of every picture that a slideshow of these decoded stills has to show. */
+export function expectedChecksums(slideshow: Slideshow, pictureOf: (still: Still) => Buffer): string[] {
+  return createTimeline(slideshow).flatMap((segment) => {
+    if (segment.kind === 'hold') return new Array<string>(segment.frames).fill(checksum(pictureOf(segment.slide)));
+    const [from, to] = [pictureOf(segment.from), pictureOf(segment.to)];
+    return Array.from({ length: segment.frames }, (_, frame) =>
+      checksum(mixed(from, to, 64 * fadeWeight(segment, frame))),
+    );
+  });
+}
