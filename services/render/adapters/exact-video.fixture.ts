@@ -9,23 +9,28 @@ const run = promisify(execFile);
 /** Decoders that share no code. */
 export type Decoder = 'h264' | 'libopenh264';
 
-async function decode(path: string, decoder: Decoder, format: readonly string[]): Promise<Buffer> {
+async function decode(path: string, decoder: Decoder, output: readonly string[]): Promise<Buffer> {
   const input = ['-nostdin', '-v', 'error', '-xerror', '-err_detect', 'explode', '-c:v', decoder, '-i', path];
-  const output = ['-map', '0:v', '-fps_mode', 'passthrough', '-pix_fmt', 'yuv420p', ...format, 'pipe:1'];
   const options = { encoding: 'buffer', maxBuffer: 1e8 } as const;
-  const { stdout, stderr } = await run(videoPrograms().ffmpegPath, [...input, ...output], options);
+  const { stdout, stderr } = await run(videoPrograms().ffmpegPath, [...input, ...output, 'pipe:1'], options);
   if (stderr.length > 0) throw new Error(`The decoder complained: ${stderr}`);
   return stdout;
 }
 
+const pictures = ['-map', '0:v', '-fps_mode', 'passthrough', '-pix_fmt', 'yuv420p'];
+
 /** The planes of a picture, as they were decoded from a file with nothing else. */
-export const decodedPicture = (path: string): Promise<Buffer> => decode(path, 'h264', ['-f', 'rawvideo']);
+export const decodedPicture = (path: string): Promise<Buffer> => decode(path, 'h264', [...pictures, '-f', 'rawvideo']);
 
 /** The CRC-32 of every decoded picture of a video, in the order in which they are shown. */
 export async function decodedChecksums(path: string, decoder: Decoder = 'h264'): Promise<string[]> {
-  const lines = (await decode(path, decoder, ['-f', 'framehash', '-hash', 'crc32'])).toString().trim().split('\n');
+  const listing = await decode(path, decoder, [...pictures, '-f', 'framehash', '-hash', 'crc32']);
+  const lines = listing.toString().trim().split('\n');
   return lines.filter((line) => !line.startsWith('#')).map((line) => line.split(',').at(-1)?.trim() ?? '');
 }
+
+/** The sound of a video: 16 bits, its channels in turn. */
+export const decodedSound = (path: string): Promise<Buffer> => decode(path, 'h264', ['-map', '0:a', '-f', 's16le']);
 
 const checksum = (picture: Buffer): string => crc32(picture).toString(16).padStart(8, '0');
 

@@ -4,7 +4,7 @@ import { videoPrograms } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
 import { fadeFrames, type Slideshow, type Still } from '../domain/timeline.ts';
 import { codedPictures, noisePixels, photoPixels, plainPixels } from './coded-pictures.fixture.ts';
-import { decodedChecksums, expectedChecksums } from './exact-video.fixture.ts';
+import { decodedChecksums, decodedSound, expectedChecksums } from './exact-video.fixture.ts';
 import { createFfprobe } from './ffprobe.ts';
 import { type SkipVideoOrder, writeSkipVideo } from './skip-video.ts';
 import { testFolder } from './video.fixture.ts';
@@ -103,4 +103,12 @@ it('needs memory that does not grow with the slides', async () => {
   const { size } = await stat(path);
   expect(size).toBeGreaterThan(150_000_000);
   expect(grown).toBeLessThan(size / 2);
+});
+
+it('has a silent sound track as long as the video', async () => {
+  const { path } = await writeSkipVideo(order({ slides: 3, timing: 1 }));
+  const sound = await decodedSound(path);
+  // A decoder gives whole frames of 1024 samples, of which the last one is cut by players.
+  expect(sound.length).toBe(Math.ceil((3 * 48_000) / 1024) * 1024 * 2 * 2);
+  expect(sound.every((byte) => byte === 0)).toBe(true);
 });

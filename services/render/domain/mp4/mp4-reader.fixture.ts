@@ -1,0 +1,91 @@
+/** The boxes of an MP4 by their paths, read apart from what writes them. */
+export interface ReadBox {
+  readonly type: string;
+  /** Without its header. */
+  readonly body: Buffer;
+  /** Where it begins in the file. */
+  readonly start: number;
+  readonly length: number;
+}
+
+const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'edts', 'dinf']);
+
+export function readBoxes(bytes: Buffer, offset = 0): ReadBox[] {
+  const boxes: ReadBox[] = [];
+  let at = 0;
+  while (at < bytes.length) {
+    const short = bytes.readUInt32BE(at);
+    const [length, header] = short === 1 ? [Number(bytes.readBigUInt64BE(at + 8)), 16] : [short, 8];
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (length < header) throw new Error(`A box ${type} is ${length} long.`);
+    // The media data may be left out of what is read.
+    if (at + length > bytes.length && type !== 'mdat') throw new Error(`A box ${type} is cut off.`);
+    const body = bytes.subarray(at + header, at + length);
+    boxes.push({ type, body, start: offset + at, length });
+    if (containers.has(type)) boxes.push(...readBoxes(body, offset + at + header));
+    at += length;
+  }
+  return boxes;
+}
+
+/** Numbers of `size` bytes from `from` on, to the end of a box. */
+export const numbers = (body: Buffer, from: number, size: 4 | 8): number[] =>
+  Array.from({ length: (body.length - from) / size }, (_, index) =>
+    size === 4 ? body.readUInt32BE(from + 4 * index) : Number(body.readBigUInt64BE(from + 8 * index)),
+  );
+
+export interface ReadTrack {
+  /** Where each sample is, in the order of decoding. */
+  readonly samples: readonly { readonly offset: number; readonly size: number }[];
+  /** Ticks of each sample, and ticks from its decoding to its composition. */
+  readonly durations: readonly number[];
+  readonly offsets: readonly number[];
+  readonly sync: readonly number[];
+  readonly edit: readonly number[];
+  readonly timescale: number;
+}
+
+const unrolled = (table: readonly number[]): number[] =>
+  table.flatMap((count, index) => (index % 2 === 0 ? new Array<number>(count).fill(table[index + 1] ?? 0) : []));
+
+function samplesOf(find: (type: string) => Buffer | undefined): ReadTrack['samples'] {
+  const sizeBox = find('stsz') ?? Buffer.alloc(12);
+  const [each = 0, count = 0] = [sizeBox.readUInt32BE(4), sizeBox.readUInt32BE(8)];
+  const sizes = each > 0 ? new Array<number>(count).fill(each) : numbers(sizeBox, 12, 4);
+  const wide = find('co64');
+  const chunks = wide ? numbers(wide, 8, 8) : numbers(find('stco') ?? Buffer.alloc(8), 8, 4);
+  const runs = numbers(find('stsc') ?? Buffer.alloc(8), 8, 4);
+  const samples: { offset: number; size: number }[] = [];
+  let perChunk = 0;
+  for (const [chunk, start] of chunks.entries()) {
+    const run = runs.findIndex((value, index) => index % 3 === 0 && value === chunk + 1);
+    if (run >= 0) perChunk = runs[run + 1] ?? 0;
+    let offset = start;
+    for (let index = 0; index < perChunk; index += 1) {
+      const size = sizes[samples.length] ?? Number.NaN;
+      samples.push({ offset, size });
+      offset += size;
+    }
+  }
+  if (samples.length !== sizes.length) throw new Error('The chunks have not all samples.');
+  return samples;
+}
+
+/** The tracks of a movie box, video first. */
+export function readTracks(bytes: Buffer): ReadTrack[] {
+  const movie = readBoxes(bytes).find(({ type }) => type === 'moov');
+  const tracks = movie ? readBoxes(movie.body).filter(({ type }) => type === 'trak') : [];
+  return tracks.map(({ body }) => {
+    const boxes = readBoxes(body);
+    const find = (type: string) => boxes.find((box) => box.type === type)?.body;
+    const table = (type: string) => numbers(find(type) ?? Buffer.alloc(8), 8, 4);
+    return {
+      samples: samplesOf(find),
+      durations: unrolled(table('stts')),
+      offsets: unrolled(table('ctts')),
+      sync: table('stss').map((sample) => sample - 1),
+      edit: table('elst'),
+      timescale: find('mdhd')?.readUInt32BE(12) ?? 0,
+    };
+  });
+}

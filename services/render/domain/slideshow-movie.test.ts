@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readBoxes, readTracks } from './mp4/mp4-reader.fixture.ts';
+import { silentFrame } from './mp4/silence.ts';
+import { type MovieSamples, movieLayout, movieStart, movieStartBytes, soundFramesOf } from './slideshow-movie.ts';
+import { slideshowPictures } from './slideshow-pictures.ts';
+import type { Slideshow } from './timeline.ts';
+
+const slideshows = fc.record({ slides: fc.integer({ min: 1, max: 12 }), timing: fc.integer({ min: 1, max: 30 }) });
+const videoEntry = Buffer.from('an entry of the right length');
+
+/** What writing the samples one after the other would find. */
+function samplesOf(slideshow: Slideshow, sizeOf: (sample: number) => number): MovieSamples {
+  const layout = movieLayout(slideshow);
+  const sizes = Uint32Array.from({ length: layout.frames }, (_, sample) => sizeOf(sample));
+  const start = movieStartBytes(layout, videoEntry);
+  let position = start;
+  const videoOffsets: number[] = [];
+  const soundOffsets: number[] = [];
+  for (let second = 0; second < layout.seconds; second += 1) {
+    videoOffsets.push(position);
+    position += sizes.subarray(second * 30, second * 30 + 30).reduce((sum, size) => sum + size, 0);
+    soundOffsets.push(position);
+    position += soundFramesOf(second) * silentFrame.length;
+  }
+  return { videoEntry, sizes, videoOffsets, soundOffsets, mediaBytes: position - start };
+}
+
+const startOf = (slideshow: Slideshow, samples: MovieSamples) => movieStart(movieLayout(slideshow), samples);
+
+describe('movieStart', () => {
+  it('is as long as was kept free for it, whatever the sizes', () => {
+    fc.assert(
+      fc.property(slideshows, fc.nat(1000), (slideshow, size) => {
+        const samples = samplesOf(slideshow, (sample) => (sample % 7) * size);
+        expect(startOf(slideshow, samples).length).toBe(movieStartBytes(movieLayout(slideshow), videoEntry));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('tells where every sample is: they lie one after the other from its end on', () => {
+    fc.assert(
+      fc.property(slideshows, (slideshow) => {
+        const samples = samplesOf(slideshow, (sample) => 1 + (sample % 11));
+        const start = startOf(slideshow, samples);
+        const all = readTracks(start).flatMap((track) => track.samples);
+        let position = start.length;
+        for (const { offset, size } of all.toSorted((a, b) => a.offset - b.offset)) {
+          expect(offset).toBe(position);
+          position += size;
+        }
+        expect(position).toBe(start.length + samples.mediaBytes);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('shows every picture in its frame, and all of it as long as the slides', () => {
+    fc.assert(
+      fc.property(slideshows, (slideshow) => {
+        const [video, sound] = readTracks(
+          startOf(
+            slideshow,
+            samplesOf(slideshow, () => 1),
+          ),
+        );
+        const pictures = [...slideshowPictures(slideshow)];
+        const [, delay = 0] = video?.edit.slice(0, 2) ?? [];
+        const shownAt = video?.offsets.map((offset, sample) => (512 * sample + offset - delay) / 512);
+        expect(shownAt).toEqual(pictures.map(({ frame }) => frame));
+        expect(video?.sync).toEqual(pictures.flatMap(({ kind }, sample) => (kind === 'idr' ? [sample] : [])));
+        const seconds = slideshow.slides * slideshow.timing;
+        for (const track of [video, sound]) {
+          expect((track?.durations ?? []).reduce((sum, ticks) => sum + ticks, 0)).toBe(
+            seconds * (track?.timescale ?? 0),
+          );
+          expect(track?.edit[0]).toBe(seconds * 1000);
+        }
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('never has sound and video further apart than a second', () => {
+    const [video, sound] = readTracks(
+      startOf(
+        { slides: 7, timing: 5 },
+        samplesOf({ slides: 7, timing: 5 }, () => 1),
+      ),
+    );
+    const seconds = (sample: number) => (sample * 1024) / 48_000;
+    for (const [sample, { offset }] of (sound?.samples ?? []).entries()) {
+      const before = video?.samples.filter((each) => each.offset < offset).length ?? 0;
+      expect(Math.abs(before / 30 - seconds(sample))).toBeLessThanOrEqual(1.03);
+    }
+  });
+
+  it('has room for more than 4 GiB where there are thousands of pictures', () => {
+    const long = { slides: 2000, timing: 1 };
+    const samples = samplesOf(long, (sample) => (sample % 10 === 0 ? 1_000_000 : 70));
+    const start = startOf(long, samples);
+    const boxes = readBoxes(start);
+    expect(boxes.filter(({ type }) => type === 'co64')).toHaveLength(2);
+    expect(boxes.at(-1)).toMatchObject({ type: 'mdat', length: samples.mediaBytes + 16 });
+    expect(samples.mediaBytes).toBeGreaterThan(2 ** 32);
+    expect(readTracks(start)[0]?.samples.at(-1)?.offset).toBeGreaterThan(2 ** 32);
+  });
+
+  it('begins with the movie box, which every player of short files reads', () => {
+    const boxes = readBoxes(
+      startOf(
+        { slides: 1, timing: 1 },
+        samplesOf({ slides: 1, timing: 1 }, () => 1),
+      ),
+    );
+    const types = boxes.map(({ type }) => type);
+    expect(types.slice(0, 2)).toEqual(['ftyp', 'moov']);
+    expect(types.at(-1)).toBe('mdat');
+    expect(types.filter((type) => type === 'stco')).toHaveLength(2);
+  });
+});
