@@ -6,6 +6,7 @@ import { importsOf } from './imports-of.ts';
 describe('importProblem', () => {
   it.each([
     ['services/auth/app.ts', '../media/app.ts'],
+    ['tests/e2e/journey.e2e.ts', '../../services/auth/app.ts'],
     ['services/auth/app.ts', '../../packages/service-kit/src/index.ts'],
     ['services/auth/app.ts', '@afterglow/media'],
     ['services/auth/app.ts', '@afterglow/test-kit'],
@@ -32,6 +33,7 @@ describe('importProblem', () => {
     ['services/media/domain/pictures/open.ts', '../photo-order.ts'],
     ['services/media/routes/list-photos.ts', '../domain/photo-order.ts'],
     ['tests/e2e/journey.e2e.ts', '@afterglow/local-stack'],
+    ['tests/bench/render/floor.ts', '../../../services/media/adapters/compose-frame.ts'],
     ['web/src/ui/button.tsx', '../lib/class-names.ts'],
     ['web/src/features/auth/rules.ts', '../../ui/button.tsx'],
     ['web/src/app/router.tsx', '../pages/auth/auth-page.tsx'],
