@@ -200,6 +200,11 @@ export const organizerScreens: readonly Screen[] = [
     },
   },
   { name: 'slideshows-ready', open: withVideo({}) },
+  { name: 'slideshows-correcting', open: withVideo({ progress: 30 }) },
+  {
+    name: 'slideshows-not-corrected',
+    open: withVideo({ progress: 20, failure: { code: 'render_failed', message: 'Failed to generate video' } }),
+  },
   { name: 'slideshows-generating', open: withVideo({ videoUrl: '', isGenerating: true, progress: 40 }) },
   {
     name: 'slideshows-failed',
