@@ -9,6 +9,10 @@ interface Ours {
 }
 
 const presets = ['veryfast', 'medium'] as const;
+type Preset = (typeof presets)[number];
+
+/** What a command leaves in a folder. */
+export const commandFile = (folder: string, preset: Preset): string => join(folder, `xfade-${preset}.mp4`);
 
 /** Which part of the way is compared, and how many times as long the medium command should take. */
 const comparisons = [
@@ -25,7 +29,7 @@ async function measureCommand(
 ) {
   const slides = fromPhotos(photos);
   const graph = slideshowGraph(slides, timing, 'all');
-  const file = join(folder, `${preset}.mp4`);
+  const file = commandFile(folder, preset);
   return ffmpeg([...slides.inputs, '-filter_complex', graph, '-map', '[all]', ...encodedBy(preset), file]);
 }
 

@@ -1,4 +1,6 @@
 import { launchBrowser } from '../browser.ts';
+import type { Measurement } from '../section.ts';
+import { quantile } from '../statistics.ts';
 
 /** What is used of a video element here. */
 interface Film {
@@ -10,12 +12,15 @@ interface Film {
   getVideoPlaybackQuality(): { readonly totalVideoFrames: number; readonly droppedVideoFrames: number };
 }
 
-export interface Playback {
+interface Playback {
   readonly framesShown: number;
   readonly framesDropped: number;
   /** Milliseconds until the picture of a random place is there. */
   readonly seeks: readonly number[];
 }
+
+const playedSeconds = 30;
+const seeksAsked = 50;
 
 // These two run in the page.
 
@@ -48,16 +53,31 @@ async function seekTo(film: Film, places: readonly number[]): Promise<number[]> 
 }
 
 /** Plays a video in Chromium from its start, then seeks in it. */
-export async function measurePlayback(videoUrl: string, seconds: number, seeks: number): Promise<Playback> {
+async function play(videoUrl: string, seconds: number): Promise<Playback> {
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(videoUrl);
     const video = page.locator('video');
     const played = await video.evaluate(playFor, seconds);
-    const places = Array.from({ length: seeks }, () => Math.random());
+    const places = Array.from({ length: seeksAsked }, () => Math.random());
     return { ...played, seeks: await video.evaluate(seekTo, places) };
   } finally {
     await browser.close();
   }
+}
+
+/** What Chromium makes of a video of that many seconds; without `isOurs` there is nothing to aim at. */
+export async function measurePlayback(videoUrl: string, length: number, isOurs: boolean): Promise<Measurement[]> {
+  const seconds = Math.min(playedSeconds, length - 1);
+  const { framesShown, framesDropped, seeks } = await play(videoUrl, seconds);
+  const whose = isOurs ? '' : ', video of the medium command';
+  const note = `of ${framesShown} in ${seconds} s`;
+  const aim = isOurs ? { aim: 0 } : {};
+  const middle = quantile(seeks, 0.5);
+  const slow = `${seeks.length} random places; 95 of 100 within ${quantile(seeks, 0.95).toFixed(0)} ms`;
+  return [
+    { what: `Dropped frames in Chromium${whose}`, value: framesDropped, unit: 'frames', note, ...aim },
+    { what: `Seek in Chromium, median${whose}`, value: middle, unit: 'ms', note: slow },
+  ];
 }

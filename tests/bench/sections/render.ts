@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { limits } from '@afterglow/proto';
 import { attempt } from '../attempt.ts';
 import type { Options } from '../options.ts';
@@ -16,37 +17,17 @@ import {
   type Prepared,
   type Unprepared,
 } from '../render/ours.ts';
-import { measurePeers } from '../render/peers.ts';
+import { commandFile, measurePeers } from '../render/peers.ts';
 import { measurePlayback } from '../render/playback.ts';
 import { awaitPrepared } from '../render/prepared.ts';
 import { compareQuality } from '../render/quality.ts';
 import { measureTwoWorkers } from '../render/two-workers.ts';
 import type { Measurement, Result, Section } from '../section.ts';
-import { quantile } from '../statistics.ts';
 
 const timing = limits.slideTiming.default;
 /** Of an album, the part whose memory is compared with the whole's. */
 const smallPart = 5;
-const playedSeconds = 30;
-const seeks = 50;
 const photosForWorkers = 200;
-
-async function playbackOf(videoUrl: string, slides: number): Promise<Measurement[]> {
-  const seconds = Math.min(playedSeconds, slides * timing - 1);
-  const played = await measurePlayback(videoUrl, seconds, seeks);
-  const seek = `Seek in Chromium, ${seeks} random places`;
-  return [
-    {
-      what: 'Dropped frames in Chromium',
-      value: played.framesDropped,
-      unit: 'frames',
-      aim: 0,
-      note: `of ${played.framesShown} in ${seconds} s`,
-    },
-    { what: `${seek}, median`, value: quantile(played.seeks, 0.5), unit: 'ms' },
-    { what: `${seek}, 95 of 100`, value: quantile(played.seeks, 0.95), unit: 'ms' },
-  ];
-}
 
 async function qualityOf(ours: Ours, { slideshow, font }: Prepared, folder: string): Promise<Measurement[]> {
   const video = await fetch(new URL(slideshow.videoUrl, ours.product.origin));
@@ -76,7 +57,7 @@ const unpreparedRows = ({ seconds, floor, note }: Unprepared, slides: number): M
 
 /** What needs one album: ours first, then what it is compared with. */
 async function measureAlbum(ours: Ours, folder: string, options: Options): Promise<Result[]> {
-  const { product, album, photos } = ours;
+  const { product, photos } = ours;
   const slides = photos.length;
   const prepared = await clickPrepared(ours);
   const results: Result[] = [
@@ -91,15 +72,17 @@ async function measureAlbum(ours: Ours, folder: string, options: Options): Promi
     ...(await attempt('the page', () => measureSeen(ours))),
   ];
   const videoUrl = new URL(prepared.slideshow.videoUrl, product.origin).href;
-  results.push(...(await attempt('playback', () => playbackOf(videoUrl, slides))));
+  results.push(...(await attempt('playback', () => measurePlayback(videoUrl, slides * timing, true))));
   const unprepared = await clickUnprepared(ours);
   results.push(...unpreparedRows(unprepared, slides));
-  const part = { ...ours, album: await makeAlbum(product.origin, photos.slice(0, Math.ceil(slides / smallPart))) };
-  await awaitPrepared(product, part.album);
-  results.push(...(await attempt('memory', () => measureMemory({ ...ours, album }, part.album))));
+  const part = await makeAlbum(product.origin, photos.slice(0, Math.ceil(slides / smallPart)));
+  await awaitPrepared(product, part);
+  results.push(...(await attempt('memory', () => measureMemory(ours, part))));
   if (options.skipPeers) return results;
   const seconds = { prepared: prepared.seconds, unprepared: unprepared.seconds };
   results.push(...(await attempt('ffmpeg xfade', () => measurePeers(photos, timing, seconds, folder))));
+  const theirs = pathToFileURL(commandFile(folder, 'medium')).href;
+  results.push(...(await attempt('its playback', () => measurePlayback(theirs, slides * timing, false))));
   results.push(...(await attempt('quality', () => qualityOf(ours, prepared, folder))));
   return results;
 }
