@@ -32,8 +32,6 @@ export async function decodedChecksums(path: string, decoder: Decoder = 'h264'):
 /** The sound of a video: 16 bits, its channels in turn. */
 export const decodedSound = (path: string): Promise<Buffer> => decode(path, 'h264', ['-map', '0:a', '-f', 's16le']);
 
-const checksum = (picture: Buffer): string => crc32(picture).toString(16).padStart(8, '0');
-
 /** Clause 8.4.2.3.2, formula 8-299, with weights of 64ths. */
 function mixed(from: Buffer, to: Buffer, weight: number): Buffer {
   const mix = Buffer.allocUnsafe(from.length);
@@ -43,13 +41,18 @@ function mixed(from: Buffer, to: Buffer, weight: number): Buffer {
   return mix;
 }
 
-/** The CRC-32 of every picture that a slideshow of these decoded stills has to show. */
-export function expectedChecksums(slideshow: Slideshow, pictureOf: (still: Still) => Buffer): string[] {
+/** What `hash` makes of every picture that a slideshow of these decoded stills has to show. */
+export function expectedHashes(
+  slideshow: Slideshow,
+  pictureOf: (still: Still) => Buffer,
+  hash: (picture: Buffer) => string,
+): string[] {
   return createTimeline(slideshow).flatMap((segment) => {
-    if (segment.kind === 'hold') return new Array<string>(segment.frames).fill(checksum(pictureOf(segment.slide)));
+    if (segment.kind === 'hold') return new Array<string>(segment.frames).fill(hash(pictureOf(segment.slide)));
     const [from, to] = [pictureOf(segment.from), pictureOf(segment.to)];
-    return Array.from({ length: segment.frames }, (_, frame) =>
-      checksum(mixed(from, to, 64 * fadeWeight(segment, frame))),
-    );
+    return Array.from({ length: segment.frames }, (_, frame) => hash(mixed(from, to, 64 * fadeWeight(segment, frame))));
   });
 }
+
+/** As `decodedChecksums` tells them. */
+export const checksum = (picture: Buffer): string => crc32(picture).toString(16).padStart(8, '0');

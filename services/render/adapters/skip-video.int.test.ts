@@ -4,7 +4,7 @@ import { videoPrograms } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
 import { fadeFrames, type Slideshow, type Still } from '../domain/timeline.ts';
 import { codedPictures, noisePixels, photoPixels, plainPixels } from './coded-pictures.fixture.ts';
-import { decodedChecksums, decodedSound, expectedChecksums } from './exact-video.fixture.ts';
+import { checksum, decodedChecksums, decodedSound, expectedHashes } from './exact-video.fixture.ts';
 import { createFfprobe } from './ffprobe.ts';
 import { type SkipVideoOrder, writeSkipVideo } from './skip-video.ts';
 import { testFolder } from './video.fixture.ts';
@@ -45,7 +45,7 @@ describe.each([
   });
 
   it(`decodes bit by bit to the formula, with fades of ${fadeFrames(slideshow.timing)}`, async () => {
-    const expected = expectedChecksums(slideshow, (still) => pictureOf(still).decoded);
+    const expected = expectedHashes(slideshow, (still) => pictureOf(still).decoded, checksum);
     expect(await decodedChecksums(video.path)).toEqual(expected);
   });
 });
