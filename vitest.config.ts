@@ -35,6 +35,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.faults.ts'],
+          globalSetup: 'packages/test-kit/src/global-setup.ts',
+          // In full they measure how long things take.
+          fileParallelism: process.env.FAULTS_FULL !== '1',
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
           testTimeout: 60_000,

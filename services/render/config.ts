@@ -23,11 +23,15 @@ const RenderWorkerConfig = Type.Object({
   RENDER_ENCODER: Type.Enum(['skip', 'x264'], { default: 'skip' }),
   /** ffmpeg processes of one thread each that a worker runs at once. */
   RENDER_PROCESSES: Type.Integer({ minimum: 1, maximum: 64, default: 2 }),
+  /** Milliseconds after which ffmpeg is killed that has not coded a picture; one takes some 70. */
+  INTRA_DEADLINE_MS: Type.Integer({ minimum: 100, default: 10_000 }),
   /** Milliseconds that a job may take to its end when the worker is asked to leave. */
   RENDER_GRACE_MS: Type.Integer({ minimum: 0, default: 4000 }),
   /** Milliseconds after which the video of a worker that was killed is anybody's, and between looks for such. */
   JOB_LOCK_MS: Type.Integer({ minimum: 100, default: jobSettings.lockDurationMs }),
   JOB_STALLED_MS: Type.Integer({ minimum: 100, default: jobSettings.stalledIntervalMs }),
+  /** Milliseconds after which work that nobody was heard of is brought into the queue again. */
+  JOB_OVERDUE_MS: Type.Integer({ minimum: 100, default: jobSettings.reconcileEveryMs }),
 });
 export type RenderWorkerConfig = Static<typeof RenderWorkerConfig>;
 

@@ -79,7 +79,8 @@ export function createWorkerDeps(config: RenderWorkerConfig) {
     secret: config.SERVICE_SECRET,
     deadlineMs: deriveDeadlineMs,
   });
-  const encoders = createEncoderPool(Array.from({ length: processes }, () => createIntraEncoder({ ffmpegPath })));
+  const intra = { ffmpegPath, deadlineMs: config.INTRA_DEADLINE_MS };
+  const encoders = createEncoderPool(Array.from({ length: processes }, () => createIntraEncoder(intra)));
   const pictureStore = createPictureStore({ store, objects });
   const pictureMaker = { media, mediaStore, objects, pictureStore, encode: encoders.encode, recipe: intraRecipe };
   const pictures = createPictureMaker(pictureMaker);

@@ -15,8 +15,8 @@ import { enqueueDueVideos } from './jobs/enqueue-due-videos.ts';
 import { startWorkers } from './jobs/start-workers.ts';
 import { sweep } from './jobs/sweep.ts';
 
-/** How often forgotten and overdue work is looked for. */
-const lookEveryMs = 5000;
+/** How often forgotten and overdue work is looked for until it is overdue. */
+const looks = 6;
 const sweepEveryMs = 10 * 60_000;
 
 await runMain(async () => {
@@ -29,7 +29,9 @@ await runMain(async () => {
   const scratchDir = await openScratchFolder(config.SCRATCH_DIR);
   const workers = startWorkers(config, deps, scratchDir);
   const relay = startOutboxRelay({ ...deps, databaseUrl: config.DATABASE_URL, schema: 'render' });
-  const look = repeat(enqueueDueVideos(deps), { everyMs: lookEveryMs, log: deps.log, what: 'due videos' });
+  const { JOB_OVERDUE_MS: overdueAfterMs } = config;
+  const bringBack = enqueueDueVideos({ ...deps, overdueAfterMs });
+  const look = repeat(bringBack, { everyMs: overdueAfterMs / looks, log: deps.log, what: 'due videos' });
   const sweeping = repeat(sweep(deps), { everyMs: sweepEveryMs, log: deps.log, what: 'sweep' });
   await serve({
     app,

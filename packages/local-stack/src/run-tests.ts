@@ -10,7 +10,7 @@ import { testEnvironment } from './test-environment.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const projects = ['unit', 'integration', 'architecture', 'acceptance', 'e2e'];
+const projects = ['unit', 'integration', 'faults', 'architecture', 'acceptance', 'e2e'];
 
 /** The commands of the script `check` in two groups: what looks at types, and what lints. */
 async function checkCommands(): Promise<{ types: string[]; lint: string[] }> {

@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { afterAll } from 'vitest';
+
+/** The work on a video, as its row has it. */
+export interface Video {
+  readonly slideshow_id: number;
+  readonly state: 'due' | 'rendering' | 'ready' | 'failed';
+  readonly attempt: number;
+  readonly tries: number;
+  readonly progress: number;
+  readonly work_done: number;
+  readonly failure_code: string | null;
+}
+
+/** A try that began, ended or published. */
+export interface Moment {
+  readonly slideshow_id: number;
+  readonly state: Video['state'];
+  readonly attempt: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Postgres itself notes every time that somebody's write of a state went through. */
+const note = `
+  create table public.moments (
+    id bigserial, slideshow_id int, state text, attempt int,
+    at float8 not null default 1000 * extract(epoch from clock_timestamp()));
+  create function public.note() returns trigger language plpgsql security definer as $$
+    begin
+      insert into public.moments (slideshow_id, state, attempt) values (new.slideshow_id, new.state, new.attempt);
+      return null;
+    end $$;
+  create trigger note after insert or update of state on render.videos for each row execute function public.note();`;
+
+const columns = 'slideshow_id::int, state, attempt, tries, progress, work_done, failure_code';
+
+/** What is written of videos, and in which order. */
+export async function openLedger(adminUrl: string) {
+  const pool = new pg.Pool({ connectionString: adminUrl, max: 4 });
+  afterAll(() => pool.end());
+  await pool.query(note);
+  const all = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+    (await pool.query<Row>(sql, values)).rows;
+  const moments = (): Promise<Moment[]> =>
+    all('select slideshow_id, state, attempt, at from public.moments order by id');
+  return {
+    pool,
+    moments,
+    videos: (): Promise<Video[]> => all(`select ${columns} from render.videos order by slideshow_id`),
+    video: async (slideshowId: number): Promise<Video | undefined> =>
+      (await all<Video>(`select ${columns} from render.videos where slideshow_id = $1`, [slideshowId]))[0],
+    /** How often a video of each of these was published. */
+    publishes: async (slideshowIds: readonly number[]): Promise<number[]> => {
+      const published = (await moments()).filter(({ state }) => state === 'ready');
+      return slideshowIds.map((id) => published.filter(({ slideshow_id }) => slideshow_id === id).length);
+    },
+  };
+}

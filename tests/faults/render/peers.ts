@@ -1,0 +1,59 @@
+import { photo, testObjectStore, testPeer } from '@afterglow/test-kit';
+import sharp from 'sharp';
+import { figure } from '../figure.ts';
+
+const size = { width: 1920, height: 1080 } as const;
+const colours = ['ivory', 'teal', 'plum', 'olive', 'navy', 'coral', 'gold', 'gray'];
+const photos = ['03', '08', '10', '11', '17', '24'] as const;
+
+/** Plain, and coded in a fraction of a photo's time. */
+const plain = (background: string) => sharp({ create: { ...size, channels: 3, background } });
+const framed = (name: (typeof photos)[number]) =>
+  sharp(photo(name))
+    .autoOrient()
+    .resize({ ...size, fit: 'cover' });
+
+/**
+ * Memorial and media as far as render knows them. There is any number of memorials: number n is `m{n}`, and belongs to
+ * user n. Their photos are 1 to 8, or as many real ones in full.
+ */
+export async function startPeers() {
+  const media = await testObjectStore();
+  const world = {
+    /** The names of memorials that have another one than the others. */
+    names: new Map<number, string>(),
+    /** The photos that are selected in a memorial; 1 and 2 unless told. */
+    selected: new Map<number, readonly number[]>(),
+    /** The key of each photo's frame; a photo that is not in it is gone. */
+    frames: new Map<number, string>(),
+  };
+  const putFrame = async (photoId: number, bytes: Buffer): Promise<void> => {
+    const key = `memorials/1/derived/${photoId}/frame`;
+    await media.store.putBuffer(key, bytes, { contentType: 'image/png' });
+    world.frames.set(photoId, key);
+  };
+  const pictures = figure(photos.map(framed), []);
+  for (const [index, colour] of colours.entries()) {
+    const picture = pictures[index] ?? plain(colour);
+    await putFrame(index + 1, await picture.png({ compressionLevel: 1 }).toBuffer());
+  }
+
+  const memorialUrl = await testPeer({
+    'GET /internal/memorials/:memorialRef': async ({ params: { memorialRef } }) => {
+      const id = Number(memorialRef.replace('m', ''));
+      const deceasedName = world.names.get(id) ?? 'Rose Byron';
+      return { id, publicId: `m${id}`, ownerId: id, deceasedName, birthDate: '1950-03-03', deathDate: '2020-03-05' };
+    },
+  });
+  const mediaUrl = await testPeer({
+    'GET /internal/memorials/:memorialId/selected-photos': async ({ params: { memorialId } }) =>
+      (world.selected.get(Number(memorialId)) ?? [1, 2]).map((id) => ({ id, filename: `${id}.jpg`, sha256: `${id}` })),
+    'POST /internal/photos/discard-frames': async ({ body }) => ({ discarded: body.photoIds.length }),
+    'POST /internal/photos/derive': async ({ body }) =>
+      body.photoIds.flatMap((photoId) => {
+        const key = world.frames.get(photoId);
+        return key === undefined ? [] : [{ photoId, key }];
+      }),
+  });
+  return { world, putFrame, mediaBucketUrl: media.url, urls: { MEMORIAL_URL: memorialUrl, MEDIA_URL: mediaUrl } };
+}

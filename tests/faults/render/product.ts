@@ -1,0 +1,118 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PublicSlideshow, Slideshow } from '@afterglow/proto';
+import { eventually, testEnvironment, testObjectStore, testSession, videoPrograms } from '@afterglow/test-kit';
+import { Redis } from 'ioredis';
+import { afterAll } from 'vitest';
+import { figure, patience } from '../figure.ts';
+import { openLedger, type Video } from './ledger.ts';
+import { startPeers } from './peers.ts';
+import { type Played, playFrom } from './playing.ts';
+import { type Process, type ProcessOptions, processStarter } from './processes.ts';
+
+type Variables = Readonly<Record<string, string>>;
+
+/** Locks and clocks of a second, where the full figure has those of the product. */
+const clocks = figure<Variables>({}, { JOB_LOCK_MS: '1500', JOB_STALLED_MS: '500', JOB_OVERDUE_MS: '1500' });
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'afterglow-faults-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/**
+ * Render as processes, on a database, a Redis and buckets of its own, with stand-ins for memorial and media. Workers are
+ * started by each test. Call it at the top of the test file.
+ */
+export async function startProduct({ redisUrl }: { readonly redisUrl?: string } = {}) {
+  const environment = await testEnvironment('render');
+  const [bucket, peers, scratch, films] = [
+    await testObjectStore(),
+    await startPeers(),
+    await temporaryFolder(),
+    await temporaryFolder(),
+  ];
+  const ledger = await openLedger(environment.database.adminUrl);
+  const redis = new Redis(redisUrl ?? environment.redis.url);
+  redis.on('error', () => undefined);
+  afterAll(() => redis.disconnect());
+  const session = testSession();
+  const { ffmpegPath, ffprobePath } = videoPrograms();
+  const variables: Variables = {
+    ...environment.variables,
+    ...peers.urls,
+    REDIS_URL: redisUrl ?? environment.redis.url,
+    SESSION_PUBLIC_KEY: session.publicKey,
+    OBJECT_STORE_URL: bucket.url,
+  };
+  const means = {
+    MEDIA_OBJECT_STORE_URL: peers.mediaBucketUrl,
+    SCRATCH_DIR: scratch,
+    FFMPEG_PATH: ffmpegPath,
+    FFPROBE_PATH: ffprobePath,
+    ...clocks,
+  };
+  const startProcess = processStarter();
+  const startWorker = (changes: Variables = {}, under?: ProcessOptions['under']): Promise<Process> =>
+    startProcess('worker', { env: { ...variables, ...means, ...changes }, ...(under && { under }) });
+  const api = await startProcess('main', { env: variables });
+
+  /** Headers of a signed-in user's request from our own pages. */
+  const signedIn = async (userId: number): Promise<Record<string, string>> => ({
+    origin: api.url,
+    cookie: await session.cookie(redis, userId),
+  });
+  const post = async (path: string, headers: Record<string, string>, body?: object): Promise<Response> =>
+    fetch(`${api.url}${path}`, {
+      method: 'POST',
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const slideshowFor = async (owner: number, title = 'A life'): Promise<Slideshow> => {
+    const body = { title, respectPhotoOrder: true, titleFont: 'allura', timing: 1 };
+    const answer = await post(`/api/memorials/m${owner}/generate-slideshow`, await signedIn(owner), body);
+    if (answer.status !== 201) throw new Error(`generate-slideshow answers ${answer.status}: ${await answer.text()}`);
+    return ((await answer.json()) as { slideshow: Slideshow }).slideshow;
+  };
+  const generateVideo = (owner: number, publicId: string, headers: Record<string, string>): Promise<Response> =>
+    post(`/api/memorials/m${owner}/slideshows/${publicId}/generate-video`, headers);
+  /** A slideshow of a memorial whose video is asked for. */
+  const ask = async (owner: number, title?: string): Promise<Slideshow> => {
+    const slideshow = await slideshowFor(owner, title);
+    const answer = await generateVideo(owner, slideshow.publicId, await signedIn(owner));
+    if (answer.status !== 202) throw new Error(`generate-video answers ${answer.status}: ${await answer.text()}`);
+    return slideshow;
+  };
+  /** What the public page is told; null while there is no video. */
+  const view = async (publicId: string): Promise<PublicSlideshow | null> => {
+    const answer = await fetch(`${api.url}/api/public/slideshow/${publicId}/video`);
+    return answer.status === 200 ? ((await answer.json()) as PublicSlideshow) : null;
+  };
+  const list = async (owner: number): Promise<Slideshow[]> => {
+    const answer = await fetch(`${api.url}/api/memorials/m${owner}/slideshows`, { headers: await signedIn(owner) });
+    return (await answer.json()) as Slideshow[];
+  };
+  const reach = (slideshowIds: readonly number[], state: Video['state'] = 'ready'): Promise<Video[]> =>
+    eventually(async () => {
+      const videos = (await ledger.videos()).filter(({ slideshow_id }) => slideshowIds.includes(slideshow_id));
+      const others = videos.filter((video) => video.state !== state);
+      if (videos.length < slideshowIds.length || others.length > 0) throw new Error(JSON.stringify(others.slice(0, 5)));
+      return videos;
+    }, patience);
+  /** Plays a slideshow's video as a viewer does. */
+  const watch = async ({ publicId }: Slideshow): Promise<Played> =>
+    playFrom(`${api.url}${(await view(publicId))?.videoUrl}`, join(films, `${publicId}.mp4`));
+  const storedVideos = async (owner: number): Promise<string[]> => {
+    const videos: string[] = [];
+    for await (const key of bucket.store.list(`memorials/${owner}/`)) if (key.endsWith('.mp4')) videos.push(key);
+    return videos;
+  };
+  return {
+    ...{ ...peers, ledger, redis, bucket, api, films, scratch, startWorker, signedIn, slideshowFor, generateVideo },
+    ...{ ask, view, list, reach, watch, storedVideos, scratchLeft: () => readdir(scratch, { recursive: true }) },
+  };
+}
+
+export type Product = Awaited<ReturnType<typeof startProduct>>;

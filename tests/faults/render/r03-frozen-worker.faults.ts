@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@afterglow/test-kit';
+import { describe, expect, it } from 'vitest';
+import { figure, patience, testMs } from '../figure.ts';
+import { startProduct } from './product.ts';
+
+const { world, ledger, ask, reach, watch, storedVideos, startWorker, scratchLeft } = await startProduct();
+const rounds = figure(10, 1);
+const photos = [1, 2, 3, 4, 5];
+let owner = 0;
+
+/** A slideshow that a worker has begun to make. */
+async function begin() {
+  owner += 1;
+  world.selected.set(owner, photos);
+  const slideshow = await ask(owner);
+  const hasBegun = async () => (await ledger.video(slideshow.id))?.state === 'rendering';
+  await eventually(hasBegun, { ...patience, intervalMs: 2 });
+  return slideshow;
+}
+
+const nothingInHand = () =>
+  eventually(async () => (await scratchLeft()).every((name) => !name.includes('/')), patience);
+
+describe('R3: a worker is stopped past its lock, another finishes, the first one goes on', () => {
+  it(
+    `publishes once, ${rounds} times`,
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const frozen = await startWorker();
+        const slideshow = await begin();
+        await sleep(Math.random() * figure(400, 100));
+        frozen.kill('SIGSTOP');
+        const another = await startWorker();
+        const [made] = await reach([slideshow.id]);
+        another.kill('SIGTERM');
+        await another.ended;
+        frozen.kill('SIGCONT');
+        await nothingInHand();
+        // It still works, so it had its chance.
+        await reach([(await begin()).id]);
+        expect(await ledger.video(slideshow.id)).toEqual(made);
+        expect(await ledger.publishes([slideshow.id])).toEqual([1]);
+        expect(await storedVideos(owner - 1)).toHaveLength(1);
+        expect(await watch(slideshow)).toEqual({ frames: 30 * photos.length, seconds: photos.length });
+        frozen.kill('SIGTERM');
+        expect(await frozen.ended).toEqual([0, null]);
+      }
+    },
+    testMs,
+  );
+});
