@@ -1,0 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Redis, startRedis } from '@afterglow/local-stack';
+import { afterAll } from 'vitest';
+
+/** A Redis that a test may freeze, kill and lose: started again by itself after it was killed. Gone after the test file. */
+export async function ownRedis(): Promise<Redis> {
+  const folder = await mkdtemp(join(tmpdir(), 'afterglow-faults-redis-'));
+  const redis = await startRedis({ folder, log: () => {} });
+  afterAll(async () => {
+    await redis.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return redis;
+}

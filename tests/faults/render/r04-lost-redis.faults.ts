@@ -1,0 +1,61 @@
+import { eventually } from '@afterglow/test-kit';
+import { describe, expect, it } from 'vitest';
+import { figure, patience, testMs, within } from '../figure.ts';
+import { ownRedis } from './own-redis.ts';
+import { startProduct } from './product.ts';
+
+const redis = await ownRedis();
+const product = await startProduct({ redisUrl: redis.url });
+const { ledger, ask, reach, world } = product;
+const jobs = figure(100, 10);
+const some = figure(20, 2);
+await product.startWorker();
+
+let owner = 0;
+async function askForAll(photos: readonly number[]): Promise<number[]> {
+  const owners = Array.from({ length: jobs }, () => (owner += 1));
+  for (const one of owners) world.selected.set(one, photos);
+  const asked = await Promise.all(owners.map((one) => ask(one)));
+  return asked.map(({ id }) => id);
+}
+const unfinished = async () =>
+  (await ledger.videos()).filter(({ state }) => state !== 'ready').map((v) => v.slideshow_id);
+const someAreReady = (ids: readonly number[]) =>
+  eventually(async () => ids.length - (await unfinished()).length >= some, patience);
+
+describe(`R4: ${jobs} videos are being made`, () => {
+  it(
+    'and Redis is killed: all of them come to be',
+    async () => {
+      const ids = await askForAll([1, 2]);
+      await someAreReady(ids);
+      redis.kill('SIGKILL');
+      expect((await unfinished()).length).toBeGreaterThan(0);
+      await reach(ids);
+      expect(await ledger.publishes(ids)).toEqual(ids.map(() => 1));
+    },
+    testMs,
+  );
+
+  it(
+    'and Redis loses everything: what was pending is in the queue again, and all come to be',
+    async () => {
+      const ids = await askForAll([1, 2, 3, 4, 5, 6, 7, 8]);
+      await someAreReady(ids);
+      await product.redis.flushall();
+      const lost = Date.now();
+      const pending = new Set(await unfinished());
+      expect(pending.size).toBeGreaterThan(0);
+      const isQueued = async (id: number) => (await product.redis.exists(`bull:slideshow-video:${id}-1`)) > 0;
+      await eventually(async () => {
+        const left = new Set(await unfinished());
+        for (const id of pending) if (!left.has(id) || (await isQueued(id))) pending.delete(id);
+        return pending.size === 0;
+      }, patience);
+      expect(Date.now() - lost).toBeLessThan(within(60_000));
+      await reach(ids);
+      expect(await ledger.publishes(ids)).toEqual(ids.map(() => 1));
+    },
+    testMs,
+  );
+});
