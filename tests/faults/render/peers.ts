@@ -55,5 +55,11 @@ export async function startPeers() {
         return key === undefined ? [] : [{ photoId, key }];
       }),
   });
-  return { world, putFrame, mediaBucketUrl: media.url, urls: { MEMORIAL_URL: memorialUrl, MEDIA_URL: mediaUrl } };
+  return {
+    world,
+    putFrame,
+    mediaBucketUrl: media.url,
+    mediaFolder: media.folder,
+    urls: { MEMORIAL_URL: memorialUrl, MEDIA_URL: mediaUrl },
+  };
 }

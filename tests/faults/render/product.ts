@@ -47,7 +47,7 @@ export async function startProduct({ redisUrl }: { readonly redisUrl?: string } 
     SESSION_PUBLIC_KEY: session.publicKey,
     OBJECT_STORE_URL: bucket.url,
   };
-  const means = {
+  const means: Variables = {
     MEDIA_OBJECT_STORE_URL: peers.mediaBucketUrl,
     SCRATCH_DIR: scratch,
     FFMPEG_PATH: ffmpegPath,
@@ -110,6 +110,10 @@ export async function startProduct({ redisUrl }: { readonly redisUrl?: string } 
     return videos;
   };
   return {
+    /** Of a worker. */
+    workerVariables: { ...variables, ...means },
+    /** In which a worker reads and writes. */
+    folders: [bucket.folder, peers.mediaFolder, scratch],
     ...{ ...peers, ledger, redis, bucket, api, films, scratch, startWorker, signedIn, slideshowFor, generateVideo },
     ...{ ask, view, list, reach, watch, storedVideos, scratchLeft: () => readdir(scratch, { recursive: true }) },
   };

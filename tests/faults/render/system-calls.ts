@@ -1,0 +1,27 @@
+export interface Allowed {
+  /** Below which files may be opened. */
+  readonly folders: readonly string[];
+  /** That may be connected to. */
+  readonly ports: readonly string[];
+  /** That may be run. */
+  readonly programs: readonly string[];
+}
+
+/** The operating system's own: libraries, fonts, clocks. */
+const systemFolders = ['/usr/', '/lib/', '/lib64/', '/proc/', '/sys/', '/dev/', '/etc/', '/var/cache/'];
+
+const all = (trace: string, pattern: RegExp): string[] => [...trace.matchAll(pattern)].map(([, found = '']) => found);
+
+/** What a log of `strace -f -y -e trace=open,openat,openat2,creat,connect,execve` has of files, addresses and programs. */
+export function strangeCalls(trace: string, { folders, ports, programs }: Allowed): string[] {
+  const opened = all(trace, /\) += \d+<(\/[^>\n]*)>$/gm);
+  const connected = all(trace, /sa_family=AF_INET6?, sin6?_port=htons\((\d+)\)/g);
+  const run = all(trace, /execve\("([^"]*)"/g);
+  if (opened.length === 0 || connected.length === 0 || run.length === 0) throw new Error('Nothing was observed.');
+  const isInside = (path: string) => [...systemFolders, ...folders].some((folder) => `${path}/`.startsWith(folder));
+  return [
+    ...opened.filter((path) => !isInside(path)),
+    ...connected.filter((port) => !ports.includes(port)),
+    ...run.filter((program) => !programs.includes(program)),
+  ];
+}
