@@ -22,7 +22,7 @@ const RenderWorkerConfig = Type.Object({
   /** How videos are made: joined from coded pictures, or encoded picture by picture. */
   RENDER_ENCODER: Type.Enum(['skip', 'x264'], { default: 'skip' }),
   /** ffmpeg processes of one thread each that a worker runs at once. */
-  RENDER_PROCESSES: Type.Integer({ minimum: 1, maximum: 64, default: 2 }),
+  RENDER_PROCESSES: Type.Integer({ minimum: 1, maximum: 64, default: 1 }),
   /** Milliseconds after which ffmpeg is killed that has not coded a picture; one takes some 70. */
   INTRA_DEADLINE_MS: Type.Integer({ minimum: 100, default: 10_000 }),
   /** Milliseconds that a job may take to its end when the worker is asked to leave. */

@@ -8,12 +8,17 @@ import {
   serve,
   startOutboxRelay,
 } from '@afterglow/service-kit';
+import sharp from 'sharp';
 import { openScratchFolder } from './adapters/scratch-folder.ts';
 import { readWorkerConfig } from './config.ts';
 import { createWorkerDeps } from './deps.ts';
 import { enqueueDueVideos } from './jobs/enqueue-due-videos.ts';
 import { startWorkers } from './jobs/start-workers.ts';
 import { sweep } from './jobs/sweep.ts';
+
+// A worker codes as many pictures at once as it has encoders: each decodes on one core, and none is seen twice.
+sharp.cache(false);
+sharp.concurrency(1);
 
 /** How often forgotten and overdue work is looked for until it is overdue. */
 const looks = 6;

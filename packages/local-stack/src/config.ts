@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { projectRoot } from './folders.ts';
 import { Refusal } from './refusal.ts';
@@ -9,7 +10,13 @@ export interface Config {
   readonly dataDir: string;
   readonly demo: boolean;
   readonly redisUrl: string | undefined;
+  readonly renderWorkers: number;
 }
+
+const renderWorkersMax = 16;
+
+/** One for each core, of which it takes one whole: up to four. */
+export const defaultRenderWorkers = (): number => Math.min(availableParallelism(), 4);
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -17,6 +24,12 @@ function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port <= 65_535) return port;
   throw new Refusal(`PORT is ${text}; it must be a number from 0 to 65535.`);
+}
+
+function readRenderWorkers(text: string): number {
+  const count = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
+  if (count >= 1 && count <= renderWorkersMax) return count;
+  throw new Refusal(`RENDER_WORKERS is ${text}; it must be a number from 1 to ${renderWorkersMax}.`);
 }
 
 /** What `npm start` reads. An empty variable counts as not set. */
@@ -27,6 +40,7 @@ export function readConfig(environment: Environment = process.env): Config {
     dataDir: resolve(projectRoot, environment.AFTERGLOW_DATA || '.data'),
     demo: environment.AFTERGLOW_DEMO !== 'off',
     redisUrl: environment.REDIS_URL || undefined,
+    renderWorkers: readRenderWorkers(environment.RENDER_WORKERS || String(defaultRenderWorkers())),
   };
 }
 

@@ -28,6 +28,7 @@ export interface ProcessSettings extends Omit<ServiceSettings, 'urls'> {
   readonly host: string;
   /** The port of the web server. */
   readonly port: number;
+  readonly renderWorkers: number;
   /** Ports for everything but the web server, at least two a process. */
   readonly ports: readonly number[];
 }
@@ -44,13 +45,17 @@ const loopback = '127.0.0.1';
 const workers: readonly ServiceName[] = ['memorial', 'render'];
 
 /** The ports of all processes: one for requests and one for metrics each. */
-export const portCount = 2 * (serviceNames.length + workers.length + 1);
+export const portCount = (renderWorkers: number): number => 2 * (serviceNames.length + workers.length + renderWorkers);
 
 const bucket = (dataDir: string, name: string): string => pathToFileURL(join(dataDir, 'objects', name)).href;
+
+/** Large buffers come and go: one set of them for all threads, given back when they are freed. */
+const frugalMalloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1000000' };
 
 /** What a render worker takes of this machine. */
 const renderMeans = (dataDir: string) => ({
   SCRATCH_DIR: join(dataDir, 'scratch'),
+  ...frugalMalloc,
   FFMPEG_PATH: ffmpegPath(),
   FFPROBE_PATH: ffprobePath(),
 });
@@ -132,6 +137,10 @@ export const productProcesses: ProcessTable = (settings) => {
   return [
     ...apis.map(({ name, ports }) => serviceProcess(name, 'main', services, ports)),
     ...workers.map((name) => serviceProcess(name, 'worker', services, nextPorts())),
+    ...Array.from({ length: settings.renderWorkers - 1 }, (_, index) => ({
+      ...serviceProcess('render', 'worker', services, nextPorts()),
+      name: `render-worker-${index + 2}`,
+    })),
     {
       name: 'web',
       entry: join(projectRoot, 'web', 'server', 'main.ts'),

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { allOrNone } from './all-or-none.ts';
+import { defaultRenderWorkers } from './config.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import type { DatabaseUrls } from './databases.ts';
 import { makeDemo } from './demo/make-demo.ts';
@@ -24,6 +25,8 @@ export interface StackOptions {
   /** Makes the demo memorial in the background. Off by default. */
   readonly demo?: boolean;
   readonly redisUrl?: string | undefined;
+  /** How many render workers run; by default one for each core, up to four. */
+  readonly renderWorkers?: number;
   readonly log?: Log;
   /** Gives the start up, and stops what was started. */
   readonly signal?: AbortSignal;
@@ -65,6 +68,7 @@ async function choosePort(port: number, host: string): Promise<number> {
 
 async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions): Promise<Omit<Stack, 'stop'>> {
   const { host = '127.0.0.1', env = {}, log = () => {}, processes: table = productProcesses, signal } = options;
+  const { renderWorkers = defaultRenderWorkers() } = options;
   const folder = await openFolder(options.dataDir, cleanup);
   const port = await choosePort(options.port ?? 0, host);
   let stores: Stores | undefined;
@@ -87,8 +91,17 @@ async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions):
   );
   if (!stores) throw new Error('the stores have neither started nor failed');
   const { postgres, redis, databaseUrls } = stores;
-  const [secrets, ports] = await Promise.all([loadSecrets(folder.path), freePorts(portCount)]);
-  const specs = table({ dataDir: folder.path, host, port, databaseUrls, redisUrl: redis.url, secrets, ports });
+  const [secrets, ports] = await Promise.all([loadSecrets(folder.path), freePorts(portCount(renderWorkers))]);
+  const specs = table({
+    dataDir: folder.path,
+    host,
+    port,
+    databaseUrls,
+    redisUrl: redis.url,
+    secrets,
+    ports,
+    renderWorkers,
+  });
   const running = runProcesses(specs, folder, env, log);
   cleanup.defer(running.stop);
   await running.ready(signal);

@@ -14,7 +14,7 @@ const x264Parameters = 'keyint=1:qcomp=1:slices=1:stitchable=1:force-cfr=1:rc-lo
 
 const coding: readonly string[] = [
   ...['-vf', toVideoColours, '-c:v', 'libx264', '-threads', '1', '-profile:v', 'high', '-preset', 'veryfast'],
-  ...['-crf', '18', '-x264-params', x264Parameters],
+  ...['-crf', '16', '-x264-params', x264Parameters],
 ];
 
 /** Pictures go in by one pipe and come out by the other, each at once. */

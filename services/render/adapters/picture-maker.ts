@@ -68,12 +68,12 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
     const missing = await missingOf(memorialId, photoIds);
     if (missing.length === 0) return;
     const ids = missing.map(({ photoId }) => photoId);
-    const keys = await frameKeys(media, memorialId, ids, signal);
     const pixelsOf = async (index: number): Promise<Buffer> => {
       const photoId = ids[index] ?? 0;
-      return framePixels(await fetchFrame(keys[index] ?? '', photoId, signal), `photo ${photoId}`);
+      const [key = ''] = await frameKeys(media, memorialId, [photoId], signal);
+      return framePixels(await fetchFrame(key, photoId, signal), `Photo ${photoId}`);
     };
-    // While one is coded the next is decoded.
+    // While one is coded the next is framed and decoded.
     let next = pixelsOf(0);
     for (const [index, { photoId, hash }] of missing.entries()) {
       const pixels = await next;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { startRenderWorker } from '@afterglow/local-stack';
 import type { FontValue } from '@afterglow/proto';
 import { processTree } from '../process-tree.ts';
-import type { Product } from '../product.ts';
+import { type Product, startProduct } from '../product.ts';
 import type { Measurement } from '../section.ts';
 import { type Album, makeAlbum } from './album.ts';
 import { click } from './click.ts';
@@ -31,7 +31,16 @@ const seconds = async (product: Product, album: Album, font: FontValue): Promise
 };
 
 /** One render worker on one core, then a second one on another. */
-export async function measureTwoWorkers(product: Product, photos: readonly string[]): Promise<Measurement[]> {
+export async function measureTwoWorkers(photos: readonly string[]): Promise<Measurement[]> {
+  const product = await startProduct({ RENDER_WORKERS: '1' });
+  try {
+    return await measureWith(product, photos);
+  } finally {
+    await product.stop();
+  }
+}
+
+async function measureWith(product: Product, photos: readonly string[]): Promise<Measurement[]> {
   const album = await makeAlbum(product.origin, photos);
   await awaitPrepared(product, album);
   const [worker, framing] = await Promise.all([pidOf(product, renderWorker), pidOf(product, media)]);

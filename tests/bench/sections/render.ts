@@ -99,7 +99,7 @@ export const section: Section = {
       const results = await measureAlbum({ product, album, photos }, folder, options);
       if (!options.workers) return results;
       const many = await cameraPhotos(photosForWorkers, options.photos, join(folder, 'many'));
-      return [...results, ...(await attempt('two workers', () => measureTwoWorkers(product, many)))];
+      return [...results, ...(await attempt('two workers', () => measureTwoWorkers(many)))];
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -12,9 +12,10 @@ const encoders: Record<DerivativeRecipe, (display: RgbPicture) => Promise<Buffer
     return fromPixels(display).resize({ width, height, fit: 'fill' }).jpeg({ quality: 75 }).toBuffer();
   },
   display: (display) => fromPixels(display).jpeg({ quality: 82 }).toBuffer(),
+  // It lives until it is coded: squeezing it would cost five times what writing it costs, and again at reading.
   frame: async (display) =>
     fromPixels(await composeFrame(display))
-      .png({ compressionLevel: 1 })
+      .png({ compressionLevel: 0 })
       .toBuffer(),
 };
 
