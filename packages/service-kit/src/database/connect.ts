@@ -9,7 +9,7 @@ interface ConnectOptions {
   readonly poolSize?: number;
   /** Milliseconds after which a query counts as a dependency that is down; 0 waits for ever. */
   readonly queryTimeoutMs?: number;
-  /** Told of a lost idle connection; the pool opens another by itself. */
+  /** Told of a lost connection on which no query runs; the pool opens another by itself. */
   readonly onIdleError?: (error: Error) => void;
 }
 
@@ -22,6 +22,9 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/** Postgres ends the transaction of a process that says no more, frozen or cut off: what it has locked is free again. */
+const silentTransactionMs = 15_000;
+
 /** A Kysely over a pg pool: `bigint` as number, `date` as YYYY-MM-DD text. Nothing is connected before the first query. */
 export function connectDatabase<Tables>(options: ConnectOptions): Kysely<Tables> {
   const pool = new pg.Pool({
@@ -29,8 +32,11 @@ export function connectDatabase<Tables>(options: ConnectOptions): Kysely<Tables>
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 1500,
     query_timeout: options.queryTimeoutMs ?? 5000,
+    idle_in_transaction_session_timeout: silentTransactionMs,
     types,
   });
-  pool.on('error', (error) => options.onIdleError?.(error));
+  // A transaction's connection can be lost between two queries, where the pool itself does not listen.
+  pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)));
+  pool.on('error', () => undefined);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

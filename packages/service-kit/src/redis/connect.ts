@@ -13,7 +13,8 @@ export function connectRedis({ url, onError }: RedisOptions): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: 1000,
+    // Less than the second in which a request is answered.
+    commandTimeout: 700,
     connectTimeout: 1500,
     retryStrategy: (times) => Math.min(times * 100, 1000),
   });
