@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { ServiceClient } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { photoPictureHash, titlePictureHash } from '../domain/content-hash.ts';
@@ -10,6 +9,7 @@ import { frameKeys } from './fetch-frames.ts';
 import { framePixels } from './frame-pixels.ts';
 import type { PictureStore } from './picture-store.ts';
 import { posterOf } from './poster.ts';
+import { readWhole } from './read-whole.ts';
 import { drawTitleSlide } from './title-slide.ts';
 
 interface PictureMakerDependencies {
@@ -54,7 +54,7 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
   async function fetchFrame(key: string, photoId: number, signal: AbortSignal): Promise<Buffer> {
     const object = await mediaStore.get(key, { signal });
     if (!object) throw new VideoFailure('photo_missing', `The frame of photo ${photoId} is gone.`);
-    return buffer(object.stream);
+    return readWhole(object);
   }
 
   async function missingOf(memorialId: number, photoIds: readonly number[]) {
