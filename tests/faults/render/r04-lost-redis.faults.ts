@@ -7,7 +7,7 @@ import { startProduct } from './product.ts';
 const redis = await ownRedis();
 const product = await startProduct({ redisUrl: redis.url });
 const { ledger, ask, reach, world } = product;
-const jobs = figure(100, 10);
+const jobs = figure(100, 6);
 const some = figure(20, 2);
 await product.startWorker();
 

@@ -1,6 +1,6 @@
 import { limits } from '@afterglow/proto/limits';
 import { describe, expect, it } from 'vitest';
-import { testMs } from '../figure.ts';
+import { testMs, within } from '../figure.ts';
 import { startProduct } from './product.ts';
 
 const product = await startProduct();
@@ -35,7 +35,7 @@ describe.each([
       const of = (id: number, wanted: string) =>
         moments.find(({ slideshow_id, state }) => slideshow_id === id && state === wanted)?.at ?? Number.NaN;
       // It had its turn before the other one, which failed, or while that one waited for its pictures.
-      expect(of(beside.id, 'rendering') - of(beside.id, 'due')).toBeLessThan(2000);
+      expect(of(beside.id, 'rendering') - of(beside.id, 'due')).toBeLessThan(within(2000));
 
       const frame = world.frames.get(photoId);
       world.frames.set(photoId, world.frames.get(1) ?? '');
