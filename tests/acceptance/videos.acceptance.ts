@@ -1,5 +1,7 @@
+import { eventually } from '@afterglow/test-kit';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { memorialInput } from './people.ts';
 import { visitor } from './person.ts';
 import { expectRanges } from './ranges.ts';
 import { refusal } from './refusal.ts';
@@ -95,6 +97,26 @@ describe('a finished video', { timeout: 300_000 }, () => {
     const byId = { params: { slideshowId: String(slideshow.id) } };
     expect(await visitor().ask(shown, byId)).toMatchObject(refusal('video_not_found'));
   });
+});
+
+it('a video whose name was corrected is made again in place', { timeout: 300_000 }, async () => {
+  const { ruth, memorial, memorialRef, slideshow } = await organizerWithVideo();
+  const { birthDate, deathDate } = memorial;
+  const body = memorialInput({ deceasedName: 'Rosemary Ellis-Hart', birthDate, deathDate });
+  await ruth.call('PUT /api/memorials/:memorialRef', { params: { memorialRef }, body });
+  const params = { slideshowId: slideshow.publicId };
+  const corrected = await eventually(
+    async () => {
+      const now = await visitor().call(shown, { params });
+      return now.videoUrl !== slideshow.videoUrl && now;
+    },
+    { timeoutMs: 120_000, intervalMs: 250 },
+  );
+  expect(corrected.memorialName).toBe('Rosemary Ellis-Hart');
+  const [before, after] = [await visitor().open(slideshow.videoUrl), await visitor().open(corrected.videoUrl)];
+  // Whoever was watching goes on watching the film that began.
+  expect([before.status, after.status]).toEqual([200, 200]);
+  expect(after.bytes.equals(before.bytes)).toBe(false);
 });
 
 it('nothing is public before there is a video', async () => {

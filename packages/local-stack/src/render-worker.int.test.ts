@@ -39,7 +39,7 @@ describe('npm run render-worker', () => {
       wasFoundWhileStarting = existsSync(join(dataDir.path, 'run.json'));
       return productProcesses(settings).filter(({ name }) => name !== 'web');
     };
-    stack = await startStack({ dataDir: dataDir.path, frontEnd: false, processes });
+    stack = await startStack({ dataDir: dataDir.path, frontEnd: false, processes, renderWorkers: 1 });
   }, patience);
 
   afterAll(async () => {
