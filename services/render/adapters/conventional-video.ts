@@ -3,7 +3,7 @@ import type { ServiceClient } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { EncodedVideo, VideoEncoder } from '../domain/video-encoder.ts';
 import type { VideoPlan } from '../domain/video-plan.ts';
-import { fetchFrames, frameKeys } from './fetch-frames.ts';
+import { fetchFrames } from './fetch-frames.ts';
 import { writeTitleSlide } from './title-slide.ts';
 
 interface ConventionalVideoDependencies {
@@ -29,8 +29,8 @@ export const conventionalVideo =
   ({ media, mediaStore, encoder }: ConventionalVideoDependencies): Assemble =>
   async ({ plan, folder, signal, onShare }) => {
     const photoIds = [plan.title.photoId, ...plan.photos.map(({ photoId }) => photoId)];
-    const keys = await frameKeys(media, plan.memorialId, photoIds, signal);
-    const [framePath = '', ...rest] = await fetchFrames(mediaStore, keys, folder, signal);
+    const photos = { memorialId: plan.memorialId, photoIds };
+    const [framePath = '', ...rest] = await fetchFrames({ media, mediaStore }, photos, folder, signal);
     const title = join(folder, 'title.png');
     await writeTitleSlide({ ...plan.title, frame: framePath }, title);
     return encoder.encodeVideo({

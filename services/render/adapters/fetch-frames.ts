@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { DerivedObject } from '@afterglow/proto';
 import { isAppError, type ServiceClient } from '@afterglow/service-kit';
-import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import type { ObjectBody, ObjectStore } from '@afterglow/service-kit/object-store';
 import { VideoFailure } from '../domain/video-failure.ts';
 import { inParallel } from './in-parallel.ts';
 
@@ -17,7 +17,7 @@ function asVideoFailure(cause: unknown): never {
 }
 
 /** The keys of the photos' frames, in the order asked for. @throws VideoFailure where a photo is gone or broken. */
-export async function frameKeys(
+async function frameKeys(
   media: ServiceClient,
   memorialId: number,
   photoIds: readonly number[],
@@ -39,18 +39,41 @@ export async function frameKeys(
   });
 }
 
-/** Brings the frames into a folder, in their order. @throws VideoFailure where one is gone. */
+/** A frame is discarded when its picture is coded, maybe just now by another worker: then it is made once more. */
+const asksForFrame = 3;
+
+export interface FrameSource {
+  readonly media: ServiceClient;
+  readonly mediaStore: ObjectStore;
+}
+
+/** The frame of a photo, to be read. @throws VideoFailure where the photo or its frame is gone for good. */
+export async function openFrame(
+  { media, mediaStore }: FrameSource,
+  { memorialId, photoId }: { readonly memorialId: number; readonly photoId: number },
+  signal: AbortSignal,
+): Promise<ObjectBody> {
+  for (let asked = 0; asked < asksForFrame; asked += 1) {
+    const [key = ''] = await frameKeys(media, memorialId, [photoId], signal);
+    const object = await mediaStore.get(key, { signal });
+    if (object) return object;
+  }
+  throw new VideoFailure('photo_missing', `The frame of photo ${photoId} is gone.`);
+}
+
+/** Brings the frames of photos into a folder, in their order. @throws VideoFailure where one is gone. */
 export async function fetchFrames(
-  store: ObjectStore,
-  keys: readonly string[],
+  source: FrameSource,
+  { memorialId, photoIds }: { readonly memorialId: number; readonly photoIds: readonly number[] },
   folder: string,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const paths = keys.map((_, index) => join(folder, `frame-${String(index).padStart(4, '0')}.png`));
-  const downloads = keys.map((key, index) => async (aborted: AbortSignal) => {
-    const object = await store.get(key, { signal: aborted });
-    if (!object) throw new VideoFailure('photo_missing', `the frame of slide ${index} is gone`);
-    await pipeline(object.stream, createWriteStream(paths[index] ?? ''), { signal: aborted });
+  // Those that are missing are made on all cores before the first is read.
+  await frameKeys(source.media, memorialId, photoIds, signal);
+  const paths = photoIds.map((_, index) => join(folder, `frame-${String(index).padStart(4, '0')}.png`));
+  const downloads = photoIds.map((photoId, index) => async (aborted: AbortSignal) => {
+    const { stream } = await openFrame(source, { memorialId, photoId }, aborted);
+    await pipeline(stream, createWriteStream(paths[index] ?? ''), { signal: aborted });
   });
   await inParallel(downloads, { concurrency: downloadsAtOnce, signal });
   return paths;

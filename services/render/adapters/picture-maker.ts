@@ -1,11 +1,10 @@
 import type { ServiceClient } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { photoPictureHash, titlePictureHash } from '../domain/content-hash.ts';
-import { VideoFailure } from '../domain/video-failure.ts';
 import { type Snapshot, titleOf } from '../domain/video-plan.ts';
 import { workOf } from '../domain/workload.ts';
 import type { ObjectRepository } from '../repositories/object-repository.ts';
-import { frameKeys } from './fetch-frames.ts';
+import { openFrame } from './fetch-frames.ts';
 import { framePixels } from './frame-pixels.ts';
 import type { PictureStore } from './picture-store.ts';
 import { posterOf } from './poster.ts';
@@ -51,11 +50,8 @@ const pictureType = 'video/h264';
 export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker {
   const { media, mediaStore, objects, pictureStore, encode, recipe } = deps;
 
-  async function fetchFrame(key: string, photoId: number, signal: AbortSignal): Promise<Buffer> {
-    const object = await mediaStore.get(key, { signal });
-    if (!object) throw new VideoFailure('photo_missing', `The frame of photo ${photoId} is gone.`);
-    return readWhole(object);
-  }
+  const frameOf = async (memorialId: number, photoId: number, signal: AbortSignal): Promise<Buffer> =>
+    readWhole(await openFrame({ media, mediaStore }, { memorialId, photoId }, signal));
 
   async function missingOf(memorialId: number, photoIds: readonly number[]) {
     const wanted = [...new Set(photoIds)].map((photoId) => ({ photoId, hash: photoPictureHash(recipe, photoId) }));
@@ -70,8 +66,7 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
     const ids = missing.map(({ photoId }) => photoId);
     const pixelsOf = async (index: number): Promise<Buffer> => {
       const photoId = ids[index] ?? 0;
-      const [key = ''] = await frameKeys(media, memorialId, [photoId], signal);
-      return framePixels(await fetchFrame(key, photoId, signal), `Photo ${photoId}`);
+      return framePixels(await frameOf(memorialId, photoId, signal), `Photo ${photoId}`);
     };
     // While one is coded the next is framed and decoded.
     let next = pixelsOf(0);
@@ -92,8 +87,7 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
   async function makeTitle({ snapshot, signal, onMade }: TitleOrder): Promise<void> {
     const { memorial_id: memorialId } = snapshot;
     const title = titleOf(snapshot);
-    const [key = ''] = await frameKeys(media, memorialId, [title.photoId], signal);
-    const pixels = await drawTitleSlide({ ...title, frame: await fetchFrame(key, title.photoId, signal) });
+    const pixels = await drawTitleSlide({ ...title, frame: await frameOf(memorialId, title.photoId, signal) });
     const [bytes, poster] = await Promise.all([encode(pixels, signal), posterOf(pixels)]);
     const hash = titlePictureHash(recipe, title);
     const { photoId } = title;

@@ -150,6 +150,17 @@ describe('rendering a video of which a photo', () => {
     expect(await stored()).not.toContainEqual(expect.stringContaining('.mp4'));
   });
 
+  it('has a frame that another worker discards just then is made all the same', async () => {
+    const key = whole.get(1) ?? '';
+    let discards = 2;
+    // Asked for, it is there; read, it is gone: twice.
+    world.derive = async () => {
+      world.frames.set(1, discards > 0 ? 'memorials/7/derived/1/discarded' : key);
+      discards -= 1;
+    };
+    expect(await failure([1])).toBeNull();
+  });
+
   it('has a frame that is gone fails with photo_missing', async () => {
     world.frames.set(2, 'memorials/7/derived/2/gone');
     expect(await failure([1, 2])).toMatchObject(photoMissing);
