@@ -14,14 +14,14 @@ export interface Stage {
   readonly withinMs?: number;
 }
 
-const twentyMinutes = 20 * 60_000;
+const fortyMinutes = 40 * 60_000;
 
 /** Runs one stage of the tests and says how long it took. One that takes too long is ended and counts as one failure. */
 export async function runStage(
   stage: Stage,
   tallyOfEnd: (code: number) => Promise<Tally> | Tally = (code) => tallyOf(code === 0),
 ): Promise<Tally> {
-  const { name, command, args, env, log, withinMs = twentyMinutes } = stage;
+  const { name, command, args, env, log, withinMs = fortyMinutes } = stage;
   log(`\n> ${name}`);
   const from = performance.now();
   const code = await runCommand(command, args, { env, withinMs });

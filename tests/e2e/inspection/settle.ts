@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until the fonts are there, the pictures in view have come or failed, and what moves once has moved. */
-export const settle = (page: Page): Promise<void> =>
+const patienceMs = 15_000;
+
+/**
+ * Waits until the fonts are there, the pictures in view have come or failed, and what moves once has moved. What never
+ * comes to rest is looked at as it is.
+ */
+export const settle = (page: Page): Promise<void> => Promise.race([atRest(page), page.waitForTimeout(patienceMs)]);
+
+const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready;
     const isInView = (element: Element) => {

@@ -54,7 +54,7 @@ async function lookAtFocus(): Promise<Stop> {
     });
   };
   // The page may still be scrolling there.
-  for (let frame = 0; frame < 90 && !isInSight(); frame += 1) await new Promise(requestAnimationFrame);
+  for (let look = 0; look < 90 && !isInSight(); look += 1) await new Promise((next) => setTimeout(next, 16));
   const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40);
   return {
     name: `${focused.tagName.toLowerCase()} ${name}`,
