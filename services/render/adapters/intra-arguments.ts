@@ -1,10 +1,7 @@
 import { limits } from '@afterglow/proto/limits';
+import { toVideoColours } from './video-colours.ts';
 
 const { frameWidth, frameHeight, framesPerSecond } = limits;
-
-/** RGB to BT.709, limited range, with the best rounding that swscale has. */
-const toVideoColours =
-  'scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int,format=yuv420p';
 
 /**
  * Every picture by itself in one slice. qcomp=1 keeps a picture's bytes free of its neighbours, stitchable=1 its
@@ -12,7 +9,8 @@ const toVideoColours =
  */
 const x264Parameters = 'keyint=1:qcomp=1:slices=1:stitchable=1:force-cfr=1:rc-lookahead=0';
 
-const coding: readonly string[] = [
+/** How libx264 codes a picture that ffmpeg has read. */
+export const pictureCoding: readonly string[] = [
   ...['-vf', toVideoColours, '-c:v', 'libx264', '-threads', '1', '-profile:v', 'high', '-preset', 'veryfast'],
   ...['-crf', '16', '-x264-params', x264Parameters],
 ];
@@ -22,9 +20,9 @@ export const intraArguments: readonly string[] = [
   ...['-hide_banner', '-loglevel', 'error', '-protocol_whitelist', 'pipe'],
   ...['-threads', '1', '-probesize', '32', '-f', 'rawvideo', '-pix_fmt', 'rgb24'],
   ...['-video_size', `${frameWidth}x${frameHeight}`, '-framerate', String(framesPerSecond), '-i', 'pipe:0'],
-  ...['-filter_threads', '1', '-fps_mode', 'passthrough', ...coding, '-flush_packets', '1'],
+  ...['-filter_threads', '1', '-fps_mode', 'passthrough', ...pictureCoding, '-flush_packets', '1'],
   ...['-flvflags', 'no_metadata+no_sequence_end+no_duration_filesize', '-f', 'flv', 'pipe:1'],
 ];
 
 /** What decides a coded picture's bytes beside its pixels. The number changes with what is written around them. */
-export const intraRecipe: string = ['skip 1', 'ffmpeg 7.0', ...coding].join(' ');
+export const intraRecipe: string = ['skip 1', 'ffmpeg 7.0', ...pictureCoding].join(' ');

@@ -1,19 +1,16 @@
 import { limits } from '@afterglow/proto/limits';
 import type { Fade, Hold } from '../domain/timeline.ts';
 import type { FfmpegInput } from './ffmpeg.ts';
+import { toVideoColours } from './video-colours.ts';
 
 const rate = limits.framesPerSecond;
 
 /** Ticks a second in every segment and in the joined file: any multiple of the frame rate, the same everywhere. */
 const timescale = String(rate * 512);
 
-/** RGB to BT.709, limited range, with the best rounding that swscale has. */
-const toVideoColours =
-  'scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int,format=yuv420p,setsar=1';
-
 /** A picture, converted once and then repeated. */
 const still = (input: number, frames: number): string =>
-  `[${input}:v]${toVideoColours},loop=loop=${frames - 1}:size=1,trim=end_frame=${frames},setpts=N/${rate}/TB,fps=${rate}`;
+  `[${input}:v]${toVideoColours},setsar=1,loop=loop=${frames - 1}:size=1,trim=end_frame=${frames},setpts=N/${rate}/TB,fps=${rate}`;
 
 /**
  * Every segment has the same parameters, else they could not be joined by copying: a fixed pattern of 7 B pictures

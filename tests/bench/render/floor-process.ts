@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ffmpegPath } from '@afterglow/local-stack';
 import { limits } from '@afterglow/proto';
+import { pictureCoding } from '../../../services/render/adapters/intra-arguments.ts';
 import { frameOf } from './frame-of.ts';
 
 /** A program: when it is told photos, it makes a frame of each and codes that as one picture; says `done` at the end. */
@@ -12,9 +13,7 @@ const coder = spawn(
   [
     ...['-v', 'error', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-video_size', `${frameWidth}x${frameHeight}`],
     ...['-framerate', String(framesPerSecond), '-i', 'pipe:0'],
-    ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int,format=yuv420p'],
-    ...['-c:v', 'libx264', '-threads', '1', '-preset', 'veryfast', '-crf', '18'],
-    ...['-x264-params', 'keyint=1:qcomp=1:slices=1:stitchable=1:aud=1', '-f', 'h264', 'pipe:1'],
+    ...[...pictureCoding, '-f', 'h264', 'pipe:1'],
   ],
   { stdio: ['pipe', 'pipe', 'inherit'] },
 );
