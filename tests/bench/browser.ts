@@ -1,13 +1,10 @@
-import { onPath } from '@afterglow/local-stack';
+import { chromiumSettings } from '@afterglow/local-stack';
 import { type Browser, chromium } from 'playwright-core';
 
 /** A browser that reaches this machine and nothing else. @throws Error where there is none. */
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH || onPath('chromium', 'chromium-browser', 'google-chrome');
-  if (!executablePath) throw new Error('There is no Chromium on this machine; CHROMIUM_PATH can name one.');
   return chromium.launch({
-    executablePath,
-    chromiumSandbox: process.getuid?.() !== 0,
+    ...chromiumSettings(),
     args: [
       '--disable-gpu',
       '--disable-background-networking',

@@ -32,3 +32,10 @@ export async function processTree(root: number): Promise<ProcessMemory[]> {
     pid !== undefined && (pid === String(root) || descends(parents.get(pid)));
   return Promise.all(pids.filter(descends).map(memoryOf));
 }
+
+/** The process below `root` whose command ends with this, the first of several. @throws Error where none runs. */
+export async function findProcess(root: number, ending: string): Promise<number> {
+  const found = (await processTree(root)).find(({ command }) => command.endsWith(ending));
+  if (!found) throw new Error(`${ending} is not running`);
+  return found.pid;
+}

@@ -1,3 +1,4 @@
+export { chromiumSettings } from './chromium-settings.ts';
 export { ffmpegPath, ffprobePath } from './ffmpeg-binaries.ts';
 export { freePort, freePorts } from './ports.ts';
 export { type Postgres, type PostgresOptions, startPostgres } from './postgres.ts';

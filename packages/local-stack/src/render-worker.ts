@@ -43,15 +43,11 @@ async function findRunning(dataDir: string): Promise<Run> {
   );
 }
 
-async function workerOf(run: Run): Promise<ProcessSpec> {
+async function specOf({ dataDir, environment }: RenderWorkerOptions, run: Run | undefined): Promise<ProcessSpec> {
   const [port = 0, metricsPort = 0] = await freePorts(2);
-  const secrets = await loadSecrets(run.dataDir);
-  return serviceProcess('render', 'worker', { ...run, secrets }, { port, metricsPort });
-}
-
-async function distant(environment: Environment, dataDir: string): Promise<ProcessSpec> {
-  const [port = 0, metricsPort = 0] = await freePorts(2);
-  return distantRenderWorker(environment, dataDir, { port, metricsPort });
+  const ports = { port, metricsPort };
+  if (!run) return distantRenderWorker(environment ?? {}, dataDir, ports);
+  return serviceProcess('render', 'worker', { ...run, secrets: await loadSecrets(run.dataDir) }, ports);
 }
 
 /**
@@ -61,7 +57,7 @@ async function distant(environment: Environment, dataDir: string): Promise<Proce
 export async function startRenderWorker(options: RenderWorkerOptions): Promise<RenderWorker> {
   const { dataDir, environment, log = () => {}, signal } = options;
   const run = environment ? undefined : await findRunning(dataDir);
-  const spec = run ? await workerOf(run) : await distant(environment ?? {}, dataDir);
+  const spec = await specOf(options, run);
   const logFile = join(dataDir, 'logs', 'render-worker.log');
   const worker = superviseSpec(spec, { logFile }, {}, log);
   const grace = Number(environment?.RENDER_GRACE_MS ?? defaultGrace);

@@ -47,14 +47,21 @@ export interface FrameSource {
   readonly mediaStore: ObjectStore;
 }
 
+interface FrameOrder {
+  readonly memorialId: number;
+  readonly photoId: number;
+  /** Where it was a moment ago. */
+  readonly key?: string | undefined;
+}
+
 /** The frame of a photo, to be read. @throws VideoFailure where the photo or its frame is gone for good. */
 export async function openFrame(
   { media, mediaStore }: FrameSource,
-  { memorialId, photoId }: { readonly memorialId: number; readonly photoId: number },
+  { memorialId, photoId, key: known }: FrameOrder,
   signal: AbortSignal,
 ): Promise<ObjectBody> {
   for (let asked = 0; asked < asksForFrame; asked += 1) {
-    const [key = ''] = await frameKeys(media, memorialId, [photoId], signal);
+    const [key = ''] = asked === 0 && known ? [known] : await frameKeys(media, memorialId, [photoId], signal);
     const object = await mediaStore.get(key, { signal });
     if (object) return object;
   }
@@ -69,10 +76,10 @@ export async function fetchFrames(
   signal: AbortSignal,
 ): Promise<string[]> {
   // Those that are missing are made on all cores before the first is read.
-  await frameKeys(source.media, memorialId, photoIds, signal);
+  const keys = await frameKeys(source.media, memorialId, photoIds, signal);
   const paths = photoIds.map((_, index) => join(folder, `frame-${String(index).padStart(4, '0')}.png`));
   const downloads = photoIds.map((photoId, index) => async (aborted: AbortSignal) => {
-    const { stream } = await openFrame(source, { memorialId, photoId }, aborted);
+    const { stream } = await openFrame(source, { memorialId, photoId, key: keys[index] }, aborted);
     await pipeline(stream, createWriteStream(paths[index] ?? ''), { signal: aborted });
   });
   await inParallel(downloads, { concurrency: downloadsAtOnce, signal });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fontValues } from '@afterglow/proto/fonts';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { writePoster } from './poster.ts';
+import { posterOf } from './poster.ts';
 import { drawTitleSlide, type TitleSlide, writeTitleSlide } from './title-slide.ts';
 import { testFolder, writePhotoFrame } from './video.fixture.ts';
 
@@ -72,9 +72,11 @@ it('says which slide it is when the photo cannot be read', async () => {
 });
 
 it('makes a poster of it', async () => {
-  const path = join(folder, 'poster.jpg');
-  await writePoster(await write(), path);
-  const { format, width, height, size } = await sharp(await sharp(path).toBuffer()).metadata();
+  const pixels = await sharp(await write())
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const { format, width, height, size } = await sharp(await posterOf(pixels)).metadata();
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1280, height: 720 });
   expect(size).toBeLessThan(300_000);
 });

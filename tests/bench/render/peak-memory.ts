@@ -1,16 +1,10 @@
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ProcessMemory, processTree } from '../process-tree.ts';
+import { findProcess, type ProcessMemory, processTree } from '../process-tree.ts';
 import type { Product } from '../product.ts';
 
 const lookEveryMs = 50;
 const worker = 'services/render/worker.ts';
-
-async function workerPid({ pid }: Product): Promise<number> {
-  const found = (await processTree(pid)).find(({ command }) => command.endsWith(worker));
-  if (!found) throw new Error('the render worker is not running');
-  return found.pid;
-}
 
 export interface Peak {
   /** PSS. */
@@ -26,7 +20,7 @@ const shareOf = ({ command, bytes }: ProcessMemory): string =>
 
 /** The most memory that the render worker and its ffmpeg hold together while something is done. */
 export async function peakMemory(product: Product, work: () => Promise<unknown>): Promise<Peak> {
-  const pid = await workerPid(product);
+  const pid = await findProcess(product.pid, worker);
   let peak: readonly ProcessMemory[] = [];
   let working = true;
   const watch = async () => {

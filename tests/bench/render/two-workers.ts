@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { startRenderWorker } from '@afterglow/local-stack';
 import type { FontValue } from '@afterglow/proto';
-import { processTree } from '../process-tree.ts';
+import { findProcess, processTree } from '../process-tree.ts';
 import { type Product, startProduct } from '../product.ts';
 import type { Measurement } from '../section.ts';
 import { type Album, makeAlbum } from './album.ts';
@@ -17,12 +17,6 @@ const media = 'services/media/main.ts';
 async function pin(root: number, cores: string): Promise<void> {
   const tree = await processTree(root);
   await Promise.all(tree.map(({ pid }) => promisify(execFile)('taskset', ['-acp', cores, String(pid)])));
-}
-
-async function pidOf({ pid }: Product, entry: string): Promise<number> {
-  const found = (await processTree(pid)).find(({ command }) => command.endsWith(entry));
-  if (!found) throw new Error(`${entry} is not running`);
-  return found.pid;
 }
 
 const seconds = async (product: Product, album: Album, font: FontValue): Promise<number> => {
@@ -43,7 +37,8 @@ export async function measureTwoWorkers(photos: readonly string[]): Promise<Meas
 async function measureWith(product: Product, photos: readonly string[]): Promise<Measurement[]> {
   const album = await makeAlbum(product.origin, photos);
   await awaitPrepared(product, album);
-  const [worker, framing] = await Promise.all([pidOf(product, renderWorker), pidOf(product, media)]);
+  const worker = await findProcess(product.pid, renderWorker);
+  const framing = await findProcess(product.pid, media);
   await Promise.all([pin(worker, '0'), pin(framing, '0')]);
   const one = await seconds(product, album, 'allura');
   const second = await startRenderWorker({ dataDir: product.dataDir });

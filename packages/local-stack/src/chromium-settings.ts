@@ -1,0 +1,13 @@
+import { onPath } from './system-program.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** How a browser is launched on this machine: Debian's Chromium, or the one that CHROMIUM_PATH names. @throws Error without one. */
+export function chromiumSettings(environment: Environment = process.env): {
+  executablePath: string;
+  chromiumSandbox: boolean;
+} {
+  const executablePath = environment.CHROMIUM_PATH || onPath('chromium', 'chromium-browser', 'google-chrome');
+  if (!executablePath) throw new Error('There is no Chromium on this machine; CHROMIUM_PATH can name one.');
+  return { executablePath, chromiumSandbox: process.getuid?.() !== 0 };
+}
