@@ -1,5 +1,6 @@
 import { say } from './log.ts';
 import { runProject } from './run-stage.ts';
+import { closingLines } from './tally.ts';
 import { testEnvironment } from './test-environment.ts';
 
 const twoHours = 2 * 60 * 60_000;
@@ -10,7 +11,7 @@ const twoHours = 2 * 60 * 60_000;
  */
 export async function runFaults(args: readonly string[]): Promise<number> {
   const env = { ...(await testEnvironment(say)), FAULTS_FULL: '1' };
-  const { passed, failed } = await runProject('faults', args, { env, log: say, withinMs: twoHours });
-  say(`\n${passed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+  const tally = await runProject('faults', args, { env, log: say, withinMs: twoHours });
+  say(closingLines(tally));
+  return tally.failed === 0 ? 0 : 1;
 }

@@ -19,16 +19,15 @@ const fortyMinutes = 40 * 60_000;
 /** Runs one stage of the tests and says how long it took. One that takes too long is ended and counts as one failure. */
 export async function runStage(
   stage: Stage,
-  tallyOfEnd: (code: number) => Promise<Tally> | Tally = (code) => tallyOf(code === 0),
+  tallyOfEnd: (code: number) => Promise<Tally> | Tally = (code) => tallyOf(code === 0 ? undefined : stage.name),
 ): Promise<Tally> {
   const { name, command, args, env, log, withinMs = fortyMinutes } = stage;
   log(`\n> ${name}`);
   const from = performance.now();
   const code = await runCommand(command, args, { env, withinMs });
-  const isLate = code === tookTooLong;
-  if (isLate) log(`> ${name} took longer than ${withinMs / 60_000} minutes and was ended: one failure`);
   log(`> ${name}: ${Math.round((performance.now() - from) / 1000)} s`);
-  return isLate ? tallyOf(false) : tallyOfEnd(code);
+  if (code !== tookTooLong) return tallyOfEnd(code);
+  return tallyOf(`${name} took longer than ${withinMs / 60_000} minutes and was ended`);
 }
 
 /** Runs the tests of a Vitest project. */
@@ -44,7 +43,7 @@ export async function runProject(
   try {
     return await runStage({ name: project, ...command, ...options }, async (code) => {
       const report = await readFile(outputFile, 'utf8').catch(() => undefined);
-      return tallyOfVitest(report === undefined ? undefined : JSON.parse(report), code);
+      return tallyOfVitest(project, report === undefined ? undefined : JSON.parse(report), code);
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

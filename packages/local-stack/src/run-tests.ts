@@ -5,7 +5,7 @@ import { say } from './log.ts';
 import { runCommand } from './run-command.ts';
 import { runProject, runStage } from './run-stage.ts';
 import { onPath } from './system-program.ts';
-import { add, type Tally, tallyOf } from './tally.ts';
+import { add, closingLines, emptyTally, type Tally, tallyOf } from './tally.ts';
 import { testEnvironment } from './test-environment.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -22,7 +22,7 @@ async function checkCommands(): Promise<{ types: string[]; lint: string[] }> {
 
 async function runChecks(env: Environment): Promise<Tally> {
   const { types, lint } = await checkCommands();
-  let tally: Tally = { passed: 0, failed: 0 };
+  let tally = emptyTally;
   for (const commands of [types, lint]) {
     const line = commands.join(' && ');
     tally = add(tally, await runStage({ name: line, command: 'sh', args: ['-c', line], env, log: say }));
@@ -44,15 +44,15 @@ export async function runTests(args: readonly string[]): Promise<number> {
   const chosen = projects.filter((project) => args.includes(project));
   const rest = args.filter((arg) => !chosen.includes(arg));
   const env = await testEnvironment(say);
-  let tally: Tally = args.length === 0 ? await runChecks(env) : { passed: 0, failed: 0 };
+  let tally = args.length === 0 ? await runChecks(env) : emptyTally;
   for (const project of chosen.length > 0 ? chosen : projects)
     tally = add(tally, await runProject(project, rest, { env, log: say }));
   if (!(await hasS3(env))) {
-    say(
-      '\nNot run: the S3 half of the object store tests. It wants minio on the PATH, S3_TEST_ENDPOINT or a Docker engine.',
-    );
-    if (env.REQUIRE_S3 === '1') tally = add(tally, tallyOf(false));
+    const notRun =
+      'Not run: the S3 half of the object store tests. It wants minio on the PATH, S3_TEST_ENDPOINT or a Docker engine.';
+    say(`\n${notRun}`);
+    if (env.REQUIRE_S3 === '1') tally = add(tally, tallyOf(notRun));
   }
-  say(`\n${tally.passed} passed, ${tally.failed} failed`);
+  say(closingLines(tally));
   return tally.failed === 0 ? 0 : 1;
 }
