@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -75,6 +75,8 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
     it('is null to get and to head, and deleted already', async () => {
       expect(await read('nowhere')).toBeNull();
       expect(await store.head(`${root}/nowhere`)).toBeNull();
+      expect(await store.getBuffer(`${root}/nowhere`)).toBeNull();
+      expect(await store.getFile(`${root}/nowhere`, join(tmpdir(), randomUUID()))).toBe(false);
       await store.delete(`${root}/nowhere`);
       await store.deletePrefix(`${root}/nowhere/`);
       expect(await listed('nowhere/')).toEqual([]);
@@ -84,6 +86,8 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
       await put('folder/file', 'x');
       expect(await store.head(`${root}/folder`)).toBeNull();
       expect(await read('folder')).toBeNull();
+      expect(await store.getBuffer(`${root}/folder`)).toBeNull();
+      expect(await store.getFile(`${root}/folder`, join(tmpdir(), randomUUID()))).toBe(false);
       expect(await store.head(`${root}/folder/file/below`)).toBeNull();
     });
   });
@@ -141,6 +145,40 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
       await Promise.all(keys.map((key) => putFile(key)));
       expect(await listed('many/')).toEqual(keys);
       for (const key of keys) expect((await read(key))?.equals(bytes)).toBe(true);
+    });
+
+    it('takes a file that is given away, and leaves those that are not', async () => {
+      const given = join(tmpdir(), randomUUID());
+      await writeFile(given, bytes);
+      await store.putFile(`${root}/given`, given, { contentType, mayMove: true });
+      await rm(given, { force: true });
+      expect((await read('given'))?.equals(bytes)).toBe(true);
+      await putFile('kept');
+      expect((await readFile(file)).equals(bytes)).toBe(true);
+    });
+
+    it('are read whole, into a buffer that is used again', async () => {
+      await putFile('whole');
+      expect((await store.getBuffer(`${root}/whole`))?.equals(bytes)).toBe(true);
+      const used = Buffer.alloc(bytes.length, 'used');
+      const bufferOf = (size: number): Buffer => used.subarray(0, size);
+      expect((await store.getBuffer(`${root}/whole`, { bufferOf }))?.buffer).toBe(used.buffer);
+      expect(used.equals(bytes)).toBe(true);
+      const aborted = store.getBuffer(`${root}/whole`, { signal: AbortSignal.abort(new Error('enough')) });
+      await expect(aborted).rejects.toThrow('enough');
+    });
+
+    it('come as a file that stays when the object is replaced or deleted', async () => {
+      await putFile('as-file');
+      const got = join(tmpdir(), randomUUID());
+      expect(await store.getFile(`${root}/as-file`, got)).toBe(true);
+      await put('as-file', 'another');
+      await store.delete(`${root}/as-file`);
+      expect((await readFile(got)).equals(bytes)).toBe(true);
+      await rm(got);
+      const nowhere = join(tmpdir(), randomUUID(), 'file');
+      await put('as-file', 'again');
+      await expect(store.getFile(`${root}/as-file`, nowhere)).rejects.toMatchObject({ code: 'ENOENT' });
     });
 
     it('never shows a part of an object, also while it is written over', async () => {

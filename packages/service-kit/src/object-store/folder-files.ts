@@ -1,4 +1,5 @@
-import { mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, link, mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 const renameAttempts = 10;
@@ -33,6 +34,25 @@ export async function renameInto(from: string, to: string): Promise<void> {
     }
   }
 }
+
+export const copyInto = (from: string, to: string): Promise<void> => copyFile(from, to, constants.COPYFILE_FICLONE);
+
+/** Another disk, or a file system that cannot do it. */
+const isElsewhere = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes(String(error.code));
+
+const orCopy =
+  (from: string, to: string) =>
+  (error: unknown): Promise<void> => {
+    if (isElsewhere(error)) return copyInto(from, to);
+    throw error;
+  };
+
+/** Moves a file, or copies it where it cannot be moved. */
+export const moveInto = (from: string, to: string): Promise<void> => rename(from, to).catch(orCopy(from, to));
+
+/** Gives a file another name, or copies it where it cannot have one there. */
+export const linkInto = (from: string, to: string): Promise<void> => link(from, to).catch(orCopy(from, to));
 
 /** Deletes what a crash left a day ago or earlier in a folder of unfinished work. */
 export async function deleteAbandoned(folder: string, now: number): Promise<void> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { deleteAbandoned, filesBelow, isMissing, renameInto } from './folder-files.ts';
-import { headOfFile, openFile } from './folder-object.ts';
+import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { copyInto, deleteAbandoned, filesBelow, isMissing, linkInto, moveInto, renameInto } from './folder-files.ts';
+import { headOfFile, openFile, readFileWhole } from './folder-object.ts';
 import { validKey, validPrefix } from './object-key.ts';
 import type { ObjectStore } from './object-store.ts';
 import { orUnavailable } from './object-store-unavailable.ts';
@@ -33,10 +33,10 @@ export function folderObjectStore(folder: string): ObjectStore {
     orUnavailable(() => arrive(moving, pathOf(key), signal, write), signal);
 
   return {
-    async putFile(key, file, { signal }) {
+    async putFile(key, file, { signal, mayMove = false }) {
       validKey(key);
       await stat(file);
-      await put(key, signal, (arriving) => copyFile(file, arriving, constants.COPYFILE_FICLONE));
+      await put(key, signal, (arriving) => (mayMove ? moveInto(file, arriving) : copyInto(file, arriving)));
     },
     async putBuffer(key, bytes, { signal }) {
       validKey(key);
@@ -45,6 +45,19 @@ export function folderObjectStore(folder: string): ObjectStore {
     async get(key, options) {
       const path = pathOf(key);
       return orNull(() => openFile(path, options), options?.signal);
+    },
+    async getBuffer(key, options) {
+      const path = pathOf(key);
+      return orNull(() => readFileWhole(path, options), options?.signal);
+    },
+    async getFile(key, file, options) {
+      const path = pathOf(key);
+      await access(dirname(file));
+      const linked = await orNull(async () => {
+        options?.signal?.throwIfAborted();
+        return (await headOfFile(path)) && linkInto(path, file).then(() => true);
+      }, options?.signal);
+      return linked ?? false;
     },
     async head(key) {
       const path = pathOf(key);

@@ -1,7 +1,8 @@
 import type { BigIntStats } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { rangeWithin } from './byte-range.ts';
-import type { GetOptions, ObjectBody, ObjectHead } from './object-store.ts';
+import type { GetBufferOptions, GetOptions, ObjectBody, ObjectHead } from './object-store.ts';
+import { newBuffer } from './read-whole.ts';
 
 /** A file as an object; a folder is none. A file is only ever replaced by another one, so inode and time name it. */
 export async function headOfFile(path: string): Promise<ObjectHead | null> {
@@ -24,6 +25,23 @@ export async function openFile(path: string, { range, signal }: GetOptions = {})
   }
   await file.close();
   return null;
+}
+
+/** The bytes of a file in as few reads as there can be; null where it is none. */
+export async function readFileWhole(path: string, options: GetBufferOptions = {}): Promise<Buffer | null> {
+  const { signal, bufferOf = newBuffer } = options;
+  signal?.throwIfAborted();
+  await using file = await open(path);
+  const stats = await file.stat();
+  if (!stats.isFile()) return null;
+  const bytes = bufferOf(stats.size);
+  for (let end = 0; end < bytes.length; ) {
+    const { bytesRead } = await file.read(bytes, end, bytes.length - end, end);
+    if (bytesRead === 0) throw new Error(`A file of ${bytes.length} bytes ended after ${end}.`);
+    end += bytesRead;
+    signal?.throwIfAborted();
+  }
+  return bytes;
 }
 
 function headFrom(stats: BigIntStats): ObjectHead | null {

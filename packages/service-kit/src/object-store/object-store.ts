@@ -23,9 +23,20 @@ export interface PutOptions {
   readonly signal?: AbortSignal;
 }
 
+export interface PutFileOptions extends PutOptions {
+  /** The file is given away: it may be moved instead of copied, and nobody uses it any more, whatever becomes of the put. */
+  readonly mayMove?: boolean;
+}
+
 export interface GetOptions {
   readonly range?: ByteRange;
   readonly signal?: AbortSignal;
+}
+
+export interface GetBufferOptions {
+  readonly signal?: AbortSignal;
+  /** A buffer of that many bytes, of which every one is written; a new one unless told. */
+  readonly bufferOf?: (size: number) => Buffer;
 }
 
 /**
@@ -36,7 +47,7 @@ export interface GetOptions {
  */
 export interface ObjectStore {
   /** Stores a file of the local disk, streamed. */
-  putFile(key: string, file: string, options: PutOptions): Promise<void>;
+  putFile(key: string, file: string, options: PutFileOptions): Promise<void>;
   /** Stores a few bytes that are in memory anyway. */
   putBuffer(key: string, bytes: Uint8Array, options: PutOptions): Promise<void>;
   /**
@@ -44,6 +55,13 @@ export interface ObjectStore {
    * @throws RangeError when the range begins behind the last byte.
    */
   get(key: string, options?: GetOptions): Promise<ObjectBody | null>;
+  /** All bytes of an object, written once to where they stay; null where there is none. */
+  getBuffer(key: string, options?: GetBufferOptions): Promise<Buffer | null>;
+  /**
+   * Gives an object as a file of the local disk, where there was none; false where there is no object. The file is to be
+   * read and removed, never written to: it may be the object itself.
+   */
+  getFile(key: string, file: string, options?: { readonly signal?: AbortSignal }): Promise<boolean>;
   head(key: string): Promise<ObjectHead | null>;
   /** What is not there counts as deleted. */
   delete(key: string): Promise<void>;

@@ -12,6 +12,8 @@ const calls: [string, (store: ObjectStore) => Promise<unknown>][] = [
   ['ping', (store) => store.ping()],
   ['head', (store) => store.head('a')],
   ['get', (store) => store.get('a')],
+  ['getBuffer', (store) => store.getBuffer('a')],
+  ['getFile', (store) => store.getFile('a', '/nowhere/a')],
   ['list', (store) => store.list('a/')[Symbol.asyncIterator]().next()],
   ['delete', (store) => store.delete('a')],
   ['deletePrefix', (store) => store.deletePrefix('a/')],

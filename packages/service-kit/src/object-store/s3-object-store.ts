@@ -1,7 +1,10 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { validKey, validPrefix } from './object-key.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { GetOptions, ObjectBody, ObjectStore } from './object-store.ts';
+import { orUnavailable } from './object-store-unavailable.ts';
+import { readWhole } from './read-whole.ts';
 import { type S3Settings, s3Bucket } from './s3-bucket.ts';
 import { deleteBelow, keysBelow } from './s3-keys.ts';
 import { headOfReply, isNotThere, rangeHeader, toRangeError } from './s3-replies.ts';
@@ -24,7 +27,16 @@ export function s3ObjectStore(settings: S3Settings): ObjectStore {
       }
     }, signal);
 
+  const get = async (key: string, { range, signal }: GetOptions = {}): Promise<ObjectBody | null> => {
+    const request = { ...named('GET', key), headers: rangeHeader(range) };
+    return orNull(async () => {
+      const reply = await client.makeRequestAsync(request, '', [200, 206]);
+      return { ...headOfReply(reply.headers), stream: reply };
+    }, signal);
+  };
+
   return {
+    get,
     async putFile(key, file, options) {
       validKey(key);
       const { size } = await stat(file);
@@ -34,12 +46,14 @@ export function s3ObjectStore(settings: S3Settings): ObjectStore {
       const open = () => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
       await upload({ ...options, key: validKey(key), size: bytes.length, open });
     },
-    async get(key, { range, signal } = {}) {
-      const request = { ...named('GET', key), headers: rangeHeader(range) };
-      return orNull(async () => {
-        const reply = await client.makeRequestAsync(request, '', [200, 206]);
-        return { ...headOfReply(reply.headers), stream: reply };
-      }, signal);
+    async getBuffer(key, options) {
+      const object = await get(key, options);
+      return object && orUnavailable(() => readWhole(object, options), options?.signal);
+    },
+    async getFile(key, file, options) {
+      const object = await get(key, options);
+      if (object) await pipeline(object.stream, createWriteStream(file, { flags: 'wx' }), { ...options });
+      return object !== null;
     },
     async head(key) {
       const request = named('HEAD', key);
