@@ -1,14 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  processesOn,
-  runBootstrap,
-  type StartedWorker,
-  startWorker,
-  temporaryDataDir,
-  untilNothingRuns,
-} from './fixtures/npm-start.ts';
+import { endAllOn, runBootstrap, type StartedWorker, startWorker, temporaryDataDir } from './fixtures/npm-start.ts';
 import { productProcesses } from './processes.ts';
 import { type Stack, startStack } from './stack.ts';
 
@@ -44,8 +37,7 @@ describe('npm run render-worker', () => {
 
   afterAll(async () => {
     await stack.stop();
-    for (const pid of [dataDir, elsewhere].flatMap(({ path }) => processesOn(path))) process.kill(pid, 'SIGKILL');
-    await Promise.all([dataDir, elsewhere].map(({ path }) => untilNothingRuns(path)));
+    await Promise.all([dataDir, elsewhere].map(({ path }) => endAllOn(path)));
     dataDir[Symbol.dispose]();
     elsewhere[Symbol.dispose]();
   }, patience);

@@ -2,7 +2,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPublicClient, type PublicClient } from './demo/public-client.ts';
-import { type NpmStart, npmStart, processesOn, temporaryDataDir, untilNothingRuns } from './fixtures/npm-start.ts';
+import {
+  endAllOn,
+  type NpmStart,
+  npmStart,
+  processesOn,
+  temporaryDataDir,
+  untilNothingRuns,
+} from './fixtures/npm-start.ts';
 import { beginWork } from './fixtures/unfinished-work.ts';
 import { freePort } from './ports.ts';
 
@@ -43,8 +50,7 @@ describe('npm start', () => {
   }, patience);
 
   afterAll(async () => {
-    for (const pid of processesOn(dataDir.path)) process.kill(pid, 'SIGKILL');
-    await untilNothingRuns(dataDir.path);
+    await endAllOn(dataDir.path);
     dataDir[Symbol.dispose]();
   }, patience);
 
