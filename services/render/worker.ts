@@ -17,11 +17,11 @@ import { enqueueDueVideos } from './jobs/enqueue-due-videos.ts';
 import { startWorkers } from './jobs/start-workers.ts';
 import { sweep } from './jobs/sweep.ts';
 
-// Frames of 6 MB come and go. Without this every few of them have the whole heap collected, which costs as much as half
-// of coding them.
+// Coded pictures come and go, each a large buffer. Without this every few of them have the whole heap collected, which
+// costs as much as half of coding them.
 setFlagsFromString('--external-memory-accounted-in-global-limit');
 
-// A worker codes as many pictures at once as it has encoders: each decodes on one core, and none is seen twice.
+// A worker codes as many pictures at once as it has encoders: posters are made on one core, and none is seen twice.
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -57,6 +57,9 @@ export type PhotoSize = Static<typeof PhotoSize>;
 export const derivativeRecipes = ['thumb', 'display', 'frame'] as const;
 export type DerivativeRecipe = (typeof derivativeRecipes)[number];
 
+/** The length of a frame: 8-bit RGB, three bytes a pixel, row by row, and nothing around them. */
+export const frameBytes = limits.frameWidth * limits.frameHeight * 3;
+
 /** Counts up with every change in how a photo's frame is made: what was made from older frames is made anew. */
 export const frameVersion = 1;
 

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { DerivativeRecipe } from '@afterglow/proto';
 import { fail } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
@@ -33,13 +31,11 @@ const atOnce = 4;
 /** Derivatives are a cache: what is lost of them is made again from the original. */
 export function createDerivatives({ store, photoStore, pictures, spoolDir }: DerivativesDependencies): Derivatives {
   async function makeAgain(photo: PhotoRow, recipe: DerivativeRecipe): Promise<boolean> {
-    const original = await store.get(originalKey(photo.memorial_id, photo.id));
-    if (!original) return false;
     const folder = join(spoolDir, randomUUID());
     const [source, output] = [join(folder, 'original'), join(folder, recipe)];
     await mkdir(folder);
     try {
-      await pipeline(original.stream, createWriteStream(source));
+      if (!(await store.getFile(originalKey(photo.memorial_id, photo.id), source))) return false;
       await pictures.work({ source, kind: photo.kind, outputs: { [recipe]: output } }, { line: 'derivatives' });
       await photoStore.putDerivative({ memorialId: photo.memorial_id, photoId: photo.id }, recipe, output);
       return true;

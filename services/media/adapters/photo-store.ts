@@ -11,15 +11,19 @@ interface PhotoPlace {
 }
 
 export interface PhotoStore {
-  /** Stores the original and everything derived from it. Where one fails, all are removed again. */
+  /** Stores the original and everything derived from it: the files are given away. Where one fails, all are removed again. */
   put(place: PhotoPlace, taken: TakenPhoto, signal?: AbortSignal): Promise<void>;
+  /** The file is given away. */
   putDerivative(place: PhotoPlace, recipe: DerivativeRecipe, file: string): Promise<void>;
   remove(place: PhotoPlace): Promise<void>;
 }
 
 export function createPhotoStore(store: ObjectStore): PhotoStore {
   const putDerivative: PhotoStore['putDerivative'] = ({ memorialId, photoId }, recipe, file) =>
-    store.putFile(derivedKey(memorialId, photoId, recipe), file, { contentType: derivedContentType[recipe] });
+    store.putFile(derivedKey(memorialId, photoId, recipe), file, {
+      contentType: derivedContentType[recipe],
+      mayMove: true,
+    });
 
   const remove: PhotoStore['remove'] = async ({ memorialId, photoId }) => {
     for (const recipe of derivativeRecipes) await store.delete(derivedKey(memorialId, photoId, recipe));
@@ -30,7 +34,7 @@ export function createPhotoStore(store: ObjectStore): PhotoStore {
     putDerivative,
     remove,
     async put(place, taken, signal) {
-      const options = { contentType: originalContentType[taken.kind], ...(signal ? { signal } : {}) };
+      const options = { contentType: originalContentType[taken.kind], mayMove: true, ...(signal && { signal }) };
       const { memorialId, photoId } = place;
       const puts = await Promise.allSettled([
         store.putFile(originalKey(memorialId, photoId), taken.files.original, options),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { frameBytes } from '@afterglow/proto';
 import ExifReader from 'exifreader';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pictureKind } from '../domain/pictures/picture-kind.ts';
 import {
@@ -18,6 +19,9 @@ import type { TakenPhoto } from './take-photo.ts';
 const { take, spool, pictures } = photoIntake();
 
 const read = (photo: TakenPhoto, output: keyof TakenPhoto['files']): Promise<Buffer> => readFile(photo.files[output]);
+
+const frameOf = async (photo: TakenPhoto): Promise<Sharp> =>
+  sharp(await read(photo, 'frame'), { raw: { width: 1920, height: 1080, channels: 3 } });
 
 /** Red, green and blue in the middle of each quarter of a picture. */
 async function quarters(picture: Buffer): Promise<number[][]> {
@@ -61,7 +65,7 @@ describe.each(allEncodings)('a %s', (encoding) => {
     await expectSample(await read(photo, 'display'), encoding);
     await expectSample(await read(photo, 'thumb'), encoding);
     // The photo is 3:2 and fills the middle 1620 columns of 1920.
-    const middle = sharp(await read(photo, 'frame')).extract({ left: 150, top: 0, width: 1620, height: 1080 });
+    const middle = (await frameOf(photo)).extract({ left: 150, top: 0, width: 1620, height: 1080 });
     await expectSample(await middle.png().toBuffer(), encoding);
   });
 
@@ -101,9 +105,8 @@ describe.each(realPhotos)('the real photo $name', ({ name, ...facts }) => {
     const photo = await take(realPhoto(name));
     const { hasPlace: _, ...expected } = facts;
     expect(photo).toMatchObject({ ...expected, kind: 'jpeg' });
-    const frame = await sharp(await read(photo, 'frame')).metadata();
-    expect(frame).toMatchObject({ format: 'png', width: 1920, height: 1080, channels: 3 });
-    for (const output of ['thumb', 'display', 'frame'] as const) {
+    expect(await read(photo, 'frame')).toHaveLength(frameBytes);
+    for (const output of ['thumb', 'display'] as const) {
       const { exif, iptc, xmp, icc, orientation } = await sharp(await read(photo, output)).metadata();
       expect({ exif, iptc, xmp, icc, orientation }).toEqual({});
     }

@@ -31,7 +31,7 @@ export const takePhoto =
       original: join(folder, 'original'),
       thumb: join(folder, 'thumb.jpg'),
       display: join(folder, 'display.jpg'),
-      frame: join(folder, 'frame.png'),
+      frame: join(folder, 'frame.rgb'),
     };
     const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
     await mkdir(folder);

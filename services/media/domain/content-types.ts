@@ -12,5 +12,5 @@ export const extensionOf: Readonly<Record<PictureKind, string>> = { jpeg: 'jpg',
 export const derivedContentType: Readonly<Record<DerivativeRecipe, string>> = {
   thumb: 'image/jpeg',
   display: 'image/jpeg',
-  frame: 'image/png',
+  frame: 'application/octet-stream',
 };

@@ -1,5 +1,5 @@
+import { frameBytes } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { picture, textFile } from '../adapters/upload.fixture.ts';
 import { derivedKey, originalKey } from '../domain/object-keys.ts';
@@ -25,9 +25,7 @@ describe('200', () => {
     for (const id of ids) await objects.store.delete(derivedKey(11, id, 'frame'));
     expect((await derive(ids)).json()).toHaveLength(ids.length);
     for (const id of ids) {
-      const object = await objects.store.get(derivedKey(11, id, 'frame'));
-      const frame = sharp(Buffer.concat((await object?.stream.toArray()) ?? []));
-      expect(await frame.metadata()).toMatchObject({ format: 'png', width: 1920, height: 1080 });
+      expect(await objects.store.head(derivedKey(11, id, 'frame'))).toMatchObject({ size: frameBytes });
     }
     expect(await media.spooled()).toEqual([]);
   });

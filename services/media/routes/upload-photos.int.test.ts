@@ -30,7 +30,7 @@ describe('201', () => {
     expect(answer.json().photos[0].filename).toMatch(/^[\w-]{22}\.jpg$/);
     const ids = answer.json().photos.map(({ id }: { id: number }) => id);
     expect((await media.rows()).map(({ id }) => id)).toEqual(ids);
-    for (const key of [`originals/${ids[1]}`, `derived/${ids[1]}/thumb`, `derived/${ids[1]}/frame`])
+    for (const key of [`originals/${ids[1]}`, `derived/${ids[1]}/thumb`, `derived/${ids[1]}/frame.rgb`])
       expect(await media.keys()).toContain(`memorials/11/${key}`);
     expect(await media.keys()).toHaveLength(objectsOf(2));
     expect(await media.spooled()).toEqual([]);

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { frameBytes } from '@afterglow/proto';
 import { type PhotoName, photo, videoPrograms } from '@afterglow/test-kit';
 import sharp from 'sharp';
 import { createBlackPicture } from './black-picture.ts';
 import { decodedPicture } from './exact-video.fixture.ts';
-import { createIntraEncoder, frameBytes } from './intra-encoder.ts';
+import { createIntraEncoder } from './intra-encoder.ts';
 
 const size = { width: 1920, height: 1080 } as const;
 

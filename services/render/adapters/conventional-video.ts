@@ -1,10 +1,11 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServiceClient } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { EncodedVideo, VideoEncoder } from '../domain/video-encoder.ts';
 import type { VideoPlan } from '../domain/video-plan.ts';
 import { fetchFrames } from './fetch-frames.ts';
-import { writeTitleSlide } from './title-slide.ts';
+import { drawTitleSlide } from './title-slide.ts';
 
 interface ConventionalVideoDependencies {
   readonly media: ServiceClient;
@@ -31,8 +32,8 @@ export const conventionalVideo =
     const photoIds = [plan.title.photoId, ...plan.photos.map(({ photoId }) => photoId)];
     const photos = { memorialId: plan.memorialId, photoIds };
     const [framePath = '', ...rest] = await fetchFrames({ media, mediaStore }, photos, folder, signal);
-    const title = join(folder, 'title.png');
-    await writeTitleSlide({ ...plan.title, frame: framePath }, title);
+    const title = join(folder, 'title.rgb');
+    await writeFile(title, drawTitleSlide({ ...plan.title, frame: await readFile(framePath) }));
     return encoder.encodeVideo({
       slides: [title, ...rest].map((path) => ({ framePath: path })),
       timing: plan.timing,

@@ -1,9 +1,8 @@
-import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import type { DerivedObject } from '@afterglow/proto';
+import { type DerivedObject, frameBytes } from '@afterglow/proto';
 import { isAppError, type ServiceClient } from '@afterglow/service-kit';
-import type { ObjectBody, ObjectStore } from '@afterglow/service-kit/object-store';
+import type { GetBufferOptions, ObjectStore } from '@afterglow/service-kit/object-store';
 import { VideoFailure } from '../domain/video-failure.ts';
 import { inParallel } from './in-parallel.ts';
 
@@ -54,18 +53,37 @@ interface FrameOrder {
   readonly key?: string | undefined;
 }
 
-/** The frame of a photo, to be read. @throws VideoFailure where the photo or its frame is gone for good. */
-export async function openFrame(
-  { media, mediaStore }: FrameSource,
+/** Has a frame brought by `bring`, which says how many bytes came, or null where there were none. */
+async function bringWhole(
+  { media }: FrameSource,
   { memorialId, photoId, key: known }: FrameOrder,
   signal: AbortSignal,
-): Promise<ObjectBody> {
+  bring: (key: string) => Promise<number | null>,
+): Promise<void> {
   for (let asked = 0; asked < asksForFrame; asked += 1) {
     const [key = ''] = asked === 0 && known ? [known] : await frameKeys(media, memorialId, [photoId], signal);
-    const object = await mediaStore.get(key, { signal });
-    if (object) return object;
+    const bytes = await bring(key);
+    if (bytes === frameBytes) return;
+    // It was cut off, say. Media makes it again when it is not there.
+    const body = { memorialId, photoIds: [photoId] };
+    if (bytes !== null) await media.call('POST /internal/photos/discard-frames', { body, signal });
   }
-  throw new VideoFailure('photo_missing', `The frame of photo ${photoId} is gone.`);
+  throw new VideoFailure('photo_missing', `The frame of photo ${photoId} is gone or broken.`);
+}
+
+/** The frame of a photo: its pixels. @throws VideoFailure where the photo or its frame is gone for good. */
+export async function readFrame(
+  source: FrameSource,
+  order: FrameOrder,
+  signal: AbortSignal,
+  bufferOf?: GetBufferOptions['bufferOf'],
+): Promise<Buffer> {
+  let frame: Buffer | null = null;
+  await bringWhole(source, order, signal, async (key) => {
+    frame = await source.mediaStore.getBuffer(key, { signal, ...(bufferOf && { bufferOf }) });
+    return frame?.length ?? null;
+  });
+  return frame ?? Buffer.alloc(0);
 }
 
 /** Brings the frames of photos into a folder, in their order. @throws VideoFailure where one is gone. */
@@ -77,10 +95,13 @@ export async function fetchFrames(
 ): Promise<string[]> {
   // Those that are missing are made on all cores before the first is read.
   const keys = await frameKeys(source.media, memorialId, photoIds, signal);
-  const paths = photoIds.map((_, index) => join(folder, `frame-${String(index).padStart(4, '0')}.png`));
-  const downloads = photoIds.map((photoId, index) => async (aborted: AbortSignal) => {
-    const { stream } = await openFrame(source, { memorialId, photoId, key: keys[index] }, aborted);
-    await pipeline(stream, createWriteStream(paths[index] ?? ''), { signal: aborted });
+  const paths = photoIds.map((_, index) => join(folder, `frame-${String(index).padStart(4, '0')}.rgb`));
+  const downloads = paths.map((path, index) => async (aborted: AbortSignal) => {
+    const order = { memorialId, photoId: photoIds[index] ?? 0, key: keys[index] };
+    await bringWhole(source, order, aborted, async (key) => {
+      await rm(path, { force: true });
+      return (await source.mediaStore.getFile(key, path, { signal: aborted })) ? (await stat(path)).size : null;
+    });
   });
   await inParallel(downloads, { concurrency: downloadsAtOnce, signal });
   return paths;

@@ -1,16 +1,16 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually, videoPrograms } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { writeBlackFrame } from './black-frame.ts';
+import { blackFrame } from './black-picture.ts';
 import { createFfmpeg, type FfmpegRun } from './ffmpeg.ts';
 import { ffmpegProcesses, testFolder } from './video.fixture.ts';
 import { holdFilter, pictureInput, segmentOutput } from './x264-arguments.ts';
 
 const folder = await testFolder();
 const ffmpeg = createFfmpeg(videoPrograms());
-const black = join(folder, 'black frame.png');
-await writeBlackFrame(black);
+const black = join(folder, 'black frame.rgb');
+await writeFile(black, blackFrame());
 
 const hold = (seconds: number, rest: Partial<FfmpegRun> = {}): FfmpegRun => ({
   inputs: [pictureInput(black)],
@@ -32,12 +32,12 @@ describe('ffmpeg', () => {
   });
 
   it('says at the end of its error what ffmpeg said', async () => {
-    const missing = pictureInput(join(folder, 'missing.png'));
+    const missing = pictureInput(join(folder, 'missing.rgb'));
     await expect(ffmpeg(hold(1, { inputs: [missing] }))).rejects.toThrow(/ffmpeg failed: .*No such file or directory/s);
   });
 
   it('opens files alone', async () => {
-    const remote = pictureInput('http://127.0.0.1:9/a.png');
+    const remote = pictureInput('http://127.0.0.1:9/a.rgb');
     await expect(ffmpeg(hold(1, { inputs: [remote] }))).rejects.toThrow(/not on whitelist/);
   });
 

@@ -2,7 +2,7 @@ import ffmpegCommand from 'fluent-ffmpeg';
 
 /** A file that this product wrote, with the options that stand before it. */
 export interface FfmpegInput {
-  readonly format: 'png_pipe' | 'concat';
+  readonly format: 'rawvideo' | 'concat';
   readonly options?: readonly string[];
   readonly path: string;
 }

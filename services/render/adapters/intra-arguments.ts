@@ -1,7 +1,5 @@
-import { limits } from '@afterglow/proto/limits';
+import { rawFrames } from './raw-frames.ts';
 import { toVideoColours } from './video-colours.ts';
-
-const { frameWidth, frameHeight, framesPerSecond } = limits;
 
 /**
  * Every picture by itself in one slice. qcomp=1 keeps a picture's bytes free of its neighbours, stitchable=1 its
@@ -18,8 +16,7 @@ export const pictureCoding: readonly string[] = [
 /** Pictures go in by one pipe and come out by the other, each at once. */
 export const intraArguments: readonly string[] = [
   ...['-hide_banner', '-loglevel', 'error', '-protocol_whitelist', 'pipe'],
-  ...['-threads', '1', '-probesize', '32', '-f', 'rawvideo', '-pix_fmt', 'rgb24'],
-  ...['-video_size', `${frameWidth}x${frameHeight}`, '-framerate', String(framesPerSecond), '-i', 'pipe:0'],
+  ...['-threads', '1', '-probesize', '32', '-f', 'rawvideo', ...rawFrames, '-i', 'pipe:0'],
   ...['-filter_threads', '1', '-fps_mode', 'passthrough', ...pictureCoding, '-flush_packets', '1'],
   ...['-flvflags', 'no_metadata+no_sequence_end+no_duration_filesize', '-f', 'flv', 'pipe:1'],
 ];

@@ -1,15 +1,11 @@
-import { limits } from '@afterglow/proto/limits';
+import { frameBytes } from '@afterglow/proto';
 import { type IntraPicture, readIntraPicture, writeAccessUnit } from '../domain/h264/intra-picture.ts';
 import { type IntraProcess, startIntraProcess } from './intra-process.ts';
 
-const { frameWidth, frameHeight } = limits;
-
-export const frameBytes = frameWidth * frameHeight * 3;
-
 export interface IntraEncoder {
   /**
-   * A frame of 1920x1080 pixels, RGB, as an access unit that depends on its pixels alone. Frames are taken in the order
-   * in which they come, one at a time.
+   * A frame as an access unit that depends on its pixels alone. Frames are taken in the order in which they come, one at
+   * a time. Once it has resolved, nobody reads the frame any more.
    */
   encode(rgb: Buffer, signal: AbortSignal): Promise<Buffer>;
   /** Settles when nothing is left of ffmpeg. */

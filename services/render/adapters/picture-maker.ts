@@ -4,11 +4,10 @@ import { photoPictureHash, titlePictureHash } from '../domain/content-hash.ts';
 import { type Snapshot, titleOf } from '../domain/video-plan.ts';
 import { workOf } from '../domain/workload.ts';
 import type { ObjectRepository } from '../repositories/object-repository.ts';
-import { openFrame } from './fetch-frames.ts';
-import { framePixels } from './frame-pixels.ts';
+import { readFrame } from './fetch-frames.ts';
+import { createFrameBuffers } from './frame-buffers.ts';
 import type { PictureStore } from './picture-store.ts';
 import { posterOf } from './poster.ts';
-import { readWhole } from './read-whole.ts';
 import { drawTitleSlide } from './title-slide.ts';
 
 interface PictureMakerDependencies {
@@ -16,7 +15,7 @@ interface PictureMakerDependencies {
   readonly mediaStore: ObjectStore;
   readonly objects: Pick<ObjectRepository, 'present'>;
   readonly pictureStore: PictureStore;
-  /** Codes raw RGB of 1920x1080 as one picture. */
+  /** Codes a frame as one picture. */
   readonly encode: (rgb: Buffer, signal: AbortSignal) => Promise<Buffer>;
   /** Names the encoder and its parameters. */
   readonly recipe: string;
@@ -49,9 +48,10 @@ const pictureType = 'video/h264';
 /** Makes coded pictures of what media has framed. What is there already is not made again. */
 export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker {
   const { media, mediaStore, objects, pictureStore, encode, recipe } = deps;
+  const buffers = createFrameBuffers();
 
-  const frameOf = async (memorialId: number, photoId: number, signal: AbortSignal): Promise<Buffer> =>
-    readWhole(await openFrame({ media, mediaStore }, { memorialId, photoId }, signal));
+  const frameOf = (memorialId: number, photoId: number, signal: AbortSignal): Promise<Buffer> =>
+    readFrame({ media, mediaStore }, { memorialId, photoId }, signal, buffers.take);
 
   async function missingOf(memorialId: number, photoIds: readonly number[]) {
     const wanted = [...new Set(photoIds)].map((photoId) => ({ photoId, hash: photoPictureHash(recipe, photoId) }));
@@ -64,11 +64,8 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
     const missing = await missingOf(memorialId, photoIds);
     if (missing.length === 0) return;
     const ids = missing.map(({ photoId }) => photoId);
-    const pixelsOf = async (index: number): Promise<Buffer> => {
-      const photoId = ids[index] ?? 0;
-      return framePixels(await frameOf(memorialId, photoId, signal), `Photo ${photoId}`);
-    };
-    // While one is coded the next is framed and decoded.
+    const pixelsOf = (index: number): Promise<Buffer> => frameOf(memorialId, ids[index] ?? 0, signal);
+    // While one is coded the next is framed.
     let next = pixelsOf(0);
     for (const [index, { photoId, hash }] of missing.entries()) {
       const pixels = await next;
@@ -77,6 +74,7 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
         next.catch(() => undefined);
       }
       const bytes = await encode(pixels, signal);
+      buffers.giveBack(pixels);
       const name = { memorialId, kind: 'photo', hash } as const;
       const isNew = await pictureStore.put({ name, bytes, contentType: pictureType, photoId }, signal);
       if (isNew) await onMade(workOf.photo);
@@ -87,7 +85,9 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
   async function makeTitle({ snapshot, signal, onMade }: TitleOrder): Promise<void> {
     const { memorial_id: memorialId } = snapshot;
     const title = titleOf(snapshot);
-    const pixels = await drawTitleSlide({ ...title, frame: await frameOf(memorialId, title.photoId, signal) });
+    const frame = await frameOf(memorialId, title.photoId, signal);
+    const pixels = drawTitleSlide({ ...title, frame });
+    buffers.giveBack(frame);
     const [bytes, poster] = await Promise.all([encode(pixels, signal), posterOf(pixels)]);
     const hash = titlePictureHash(recipe, title);
     const { photoId } = title;

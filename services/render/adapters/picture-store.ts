@@ -1,7 +1,6 @@
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { type ObjectName, objectKey } from '../domain/object-keys.ts';
 import type { ObjectRepository } from '../repositories/object-repository.ts';
-import { readWhole } from './read-whole.ts';
 
 interface PictureStoreDependencies {
   readonly store: ObjectStore;
@@ -30,8 +29,8 @@ export const createPictureStore = ({ store, objects }: PictureStoreDependencies)
 
   /** @throws Error where it is gone although it was known to be there: the next try makes it again. */
   async get(name: ObjectName, signal: AbortSignal): Promise<Buffer> {
-    const object = await store.get(objectKey(name), { signal });
-    if (object) return readWhole(object);
+    const bytes = await store.getBuffer(objectKey(name), { signal });
+    if (bytes) return bytes;
     await objects.miss(name);
     throw new Error(`The ${name.kind} picture ${name.hash} is gone.`);
   },

@@ -167,9 +167,18 @@ describe('rendering a video of which a photo', () => {
   });
 
   it.each([1, 2])('has a broken frame, as slide %i, fails with photo_missing', async (photoId) => {
-    await mediaBucket.store.putBuffer('memorials/7/broken', Buffer.from('no picture'), { contentType: 'image/png' });
+    await mediaBucket.store.putBuffer('memorials/7/broken', Buffer.from('no picture'), { contentType: 'x/y' });
     world.frames.set(photoId, 'memorials/7/broken');
     expect(await failure([1, 2])).toMatchObject(photoMissing);
+  });
+
+  it('has a broken frame is made when media makes that again, because it was told to discard it', async () => {
+    const broken = 'memorials/7/broken';
+    await mediaBucket.store.putBuffer(broken, Buffer.from('no picture'), { contentType: 'x/y' });
+    world.derive = async () => {
+      for (const id of [1, 2]) world.frames.set(id, world.discarded.includes(id) ? (whole.get(id) ?? '') : broken);
+    };
+    expect(await failure([1, 2])).toBeNull();
   });
 
   it('cannot be opened any more fails with photo_missing', async () => {

@@ -17,7 +17,7 @@ it('is empty, and what workers that are gone have left on this machine is remove
   };
   for (const name of Object.values(names)) {
     await mkdir(join(base, name, '7-1'), { recursive: true });
-    await writeFile(join(base, name, '7-1', 'frame.png'), 'x');
+    await writeFile(join(base, name, '7-1', 'frame.rgb'), 'x');
   }
   const folder = await openScratchFolder(base);
   expect(folder).toBe(join(base, names.mine));

@@ -12,11 +12,16 @@ const alphaAtBottom = 0.82;
 const dark = (alpha: number): string => `rgba(18, 14, 11, ${alpha.toFixed(4)})`;
 const eased = (share: number): number => share * share * (3 - 2 * share);
 
+const textTopOf = (lines: readonly TitleLine[]): number =>
+  Math.min(...lines.map(({ baseline, ascent }) => baseline - ascent)) - clearance;
+
+/** The first row of the frame that is darkened. */
+export const scrimTop = (lines: readonly TitleLine[]): number => Math.max(0, Math.floor(textTopOf(lines) - rise));
+
 /** Darkens the frame below the text, towards the bottom, so that it can be read on any photo. */
 export function drawScrim(context: SKRSContext2D, lines: readonly TitleLine[]): void {
   const { frameWidth, frameHeight } = limits;
-  const textTop = Math.min(...lines.map(({ baseline, ascent }) => baseline - ascent)) - clearance;
-  const top = textTop - rise;
+  const top = textTopOf(lines) - rise;
   const gradient = context.createLinearGradient(0, top, 0, frameHeight);
   const stopAt = (y: number, alpha: number) => gradient.addColorStop((y - top) / (frameHeight - top), dark(alpha));
   for (let step = 0; step <= 10; step++) stopAt(top + (rise * step) / 10, alphaAtText * eased(step / 10));

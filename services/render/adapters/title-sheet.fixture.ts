@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fontValues } from '@afterglow/proto/fonts';
 import { limits } from '@afterglow/proto/limits';
@@ -16,17 +15,16 @@ const gap = 6;
 
 const names = [...fontValues.map(() => 'Margaret Rose Ellison'), ...hardNames];
 
-async function writeFrame(name: PhotoName, path: string): Promise<string> {
+const frameOf = (name: PhotoName): Promise<Buffer> => {
   const upright = sharp(photo(name)).autoOrient();
   const frame = upright.resize(limits.frameWidth, limits.frameHeight, { fit: 'cover', position: 'attention' });
-  await frame.png({ compressionLevel: 1 }).toFile(path);
-  return path;
-}
+  return frame.raw().toBuffer();
+};
 
-async function drawCell(framePath: string, name: string, index: number): Promise<OverlayOptions> {
+async function drawCell(frame: Buffer, name: string, index: number): Promise<OverlayOptions> {
   const font = fontValues[index % fontValues.length] ?? 'dancing-script';
-  const slide = await drawTitleSlide({
-    frame: framePath,
+  const slide = drawTitleSlide({
+    frame,
     name,
     birthDate: '1950-03-03',
     deathDate: '2020-03-05',
@@ -43,20 +41,15 @@ async function drawCell(framePath: string, name: string, index: number): Promise
 
 /** Title slides in all fonts and with hard names, over real photos, on one sheet: a JPEG. */
 export async function drawTitleSheet(): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'afterglow-titles-'));
-  try {
-    const frames = await Promise.all(photos.map((name) => writeFrame(name, join(folder, `${name}.png`))));
-    const cells: OverlayOptions[] = [];
-    for (const [index, name] of names.entries()) {
-      cells.push(await drawCell(frames[index % frames.length] ?? '', name, index));
-    }
-    const width = gap + columns * (cell.width + gap);
-    const height = gap + Math.ceil(names.length / columns) * (cell.height + gap);
-    const paper = sharp({ create: { width, height, channels: 3, background: '#fbf8f3' } });
-    return await paper.composite(cells).jpeg({ quality: 78, mozjpeg: true }).toBuffer();
-  } finally {
-    await rm(folder, { recursive: true });
+  const frames = await Promise.all(photos.map(frameOf));
+  const cells: OverlayOptions[] = [];
+  for (const [index, name] of names.entries()) {
+    cells.push(await drawCell(frames[index % frames.length] ?? Buffer.alloc(0), name, index));
   }
+  const width = gap + columns * (cell.width + gap);
+  const height = gap + Math.ceil(names.length / columns) * (cell.height + gap);
+  const paper = sharp({ create: { width, height, channels: 3, background: '#fbf8f3' } });
+  return paper.composite(cells).jpeg({ quality: 78, mozjpeg: true }).toBuffer();
 }
 
 export const titleSheetPath = join(import.meta.dirname, '../../../docs/title-slides.jpg');

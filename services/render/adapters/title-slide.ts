@@ -2,20 +2,18 @@ import { formatLifeDates } from '@afterglow/proto/dates';
 import type { FontValue } from '@afterglow/proto/fonts';
 import { limits } from '@afterglow/proto/limits';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import sharp from 'sharp';
 import { layoutTitle, type MeasureText, type TitleLine, type TitleRole } from '../domain/title-layout.ts';
 import { directionOf, languageOf, plainText } from '../domain/title-text.ts';
-import { framePixels } from './frame-pixels.ts';
 import { nameFont, type SetFont, smallFont, writableText } from './title-fonts.ts';
-import { drawScrim } from './title-scrim.ts';
+import { drawScrim, scrimTop } from './title-scrim.ts';
 
 export const titleInk = '#fffdf8';
 
 const { frameWidth: width, frameHeight: height } = limits;
 
 export interface TitleSlide {
-  /** The frame of the first photo: a PNG, or its path. */
-  readonly frame: Buffer | string;
+  /** The frame of the first photo. */
+  readonly frame: Buffer;
   readonly name: string;
   /** YYYY-MM-DD. */
   readonly birthDate: string | null;
@@ -50,23 +48,9 @@ function drawLine(context: SKRSContext2D, fonts: Fonts, { role, text, size, base
   context.fillText(text, width / 2, baseline);
 }
 
-/** Copies pixels between RGB and RGBA; what is not given becomes opaque. */
-function copyPixels(
-  from: Uint8Array,
-  fromChannels: 3 | 4,
-  to: Uint8ClampedArray | Uint8Array,
-  toChannels: 3 | 4,
-): void {
-  if (toChannels === 4) to.fill(255);
-  for (let at = 0, into = 0; at < from.length; at += fromChannels, into += toChannels) {
-    to[into] = from[at] ?? 0;
-    to[into + 1] = from[at + 1] ?? 0;
-    to[into + 2] = from[at + 2] ?? 0;
-  }
-}
+type TitleWords = Omit<TitleSlide, 'frame'>;
 
-/** Sets the title over whatever is on a canvas of 1920x1080; the lines that were drawn. */
-export function drawTitle(context: SKRSContext2D, title: Omit<TitleSlide, 'frame'>): TitleLine[] {
+function layOut(context: SKRSContext2D, title: TitleWords) {
   const { font, birthDate, deathDate } = title;
   const texts = {
     intro: 'In loving memory of',
@@ -75,26 +59,51 @@ export function drawTitle(context: SKRSContext2D, title: Omit<TitleSlide, 'frame
   };
   const fonts: Fonts = { intro: smallFont, name: nameFont(font, texts.name), dates: smallFont };
   const lines = layoutTitle(texts, measureWith(context, fonts));
-  drawScrim(context, lines);
-  for (const line of lines) drawLine(context, fonts, line);
+  const draw = (): void => {
+    drawScrim(context, lines);
+    for (const line of lines) drawLine(context, fonts, line);
+  };
+  return { lines, draw };
+}
+
+/** Sets the title over whatever is on a canvas of 1920x1080; the lines that were drawn. */
+export function drawTitle(context: SKRSContext2D, title: TitleWords): TitleLine[] {
+  const { lines, draw } = layOut(context, title);
+  draw();
   return lines;
 }
 
-/** The title slide as the RGB values of 1920x1080 pixels. @throws VideoFailure where its photo is at fault. */
-export async function drawTitleSlide(title: TitleSlide): Promise<Buffer> {
-  const photo = await framePixels(title.frame, 'Slide 1');
-  const canvas = createCanvas(width, height);
-  const context = canvas.getContext('2d');
-  const image = context.createImageData(width, height);
-  copyPixels(photo, 3, image.data, 4);
-  context.putImageData(image, 0, 0);
-  drawTitle(context, title);
-  copyPixels(canvas.data(), 4, photo, 3);
-  return photo;
+/** A pixel a number, whose bytes are red, green, blue and opaque. */
+function toRgba(rgb: Uint8Array, rgba: Int32Array): void {
+  for (let at = 0, pixel = 0; pixel < rgba.length; at += 3, pixel += 1) {
+    rgba[pixel] = 0xff00_0000 | ((rgb[at + 2] ?? 0) << 16) | ((rgb[at + 1] ?? 0) << 8) | (rgb[at] ?? 0);
+  }
 }
 
-/** Writes the title slide as a frame like all others: a PNG. @throws VideoFailure where its photo is at fault. */
-export async function writeTitleSlide(title: TitleSlide, path: string): Promise<void> {
-  const pixels = sharp(await drawTitleSlide(title), { raw: { width, height, channels: 3 } });
-  await pixels.png({ compressionLevel: 1 }).toFile(path);
+function toRgb(rgba: Int32Array, rgb: Uint8Array): void {
+  for (let at = 0, pixel = 0; pixel < rgba.length; at += 3, pixel += 1) {
+    const value = rgba[pixel] ?? 0;
+    rgb[at] = value;
+    rgb[at + 1] = value >>> 8;
+    rgb[at + 2] = value >>> 16;
+  }
+}
+
+const pixelsOf = ({ buffer, byteOffset, byteLength }: Uint8Array | Uint8ClampedArray): Int32Array =>
+  new Int32Array(buffer, byteOffset, byteLength / 4);
+
+/** The title slide: a frame like all others. Of the photo's, only the rows that the title darkens are drawn on. */
+export function drawTitleSlide({ frame, ...title }: TitleSlide): Buffer {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  const { lines, draw } = layOut(context, title);
+  const top = scrimTop(lines);
+  const slide = Buffer.from(frame);
+  const below = slide.subarray(top * width * 3);
+  const image = context.createImageData(width, height - top);
+  toRgba(below, pixelsOf(image.data));
+  context.putImageData(image, 0, top);
+  draw();
+  toRgb(pixelsOf(canvas.data()).subarray(top * width), below);
+  return slide;
 }

@@ -1,18 +1,22 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type PhotoName, photo, videoPrograms } from '@afterglow/test-kit';
 import sharp from 'sharp';
 import { afterAll } from 'vitest';
+import { rawFrames } from './raw-frames.ts';
 
 const run = promisify(execFile);
 const small = { width: 96, height: 54 } as const;
 
-/** A frame of 1920x1080 from a real photo, as the media service makes them. */
+/** A frame from a real photo, in the format in which the media service makes them. */
+export const photoFrame = (name: PhotoName): Promise<Buffer> =>
+  sharp(photo(name)).autoOrient().resize(1920, 1080, { fit: 'cover' }).raw().toBuffer();
+
 export async function writePhotoFrame(name: PhotoName, path: string): Promise<string> {
-  await sharp(photo(name)).autoOrient().resize(1920, 1080, { fit: 'cover' }).png({ compressionLevel: 1 }).toFile(path);
+  await writeFile(path, await photoFrame(name));
   return path;
 }
 
@@ -26,8 +30,8 @@ export async function testFolder(): Promise<string> {
 const area = `scale=${small.width}:${small.height}:flags=area+accurate_rnd+full_chroma_int+full_chroma_inp`;
 
 /** RGB values after a filter and made small enough that coding noise is averaged out. */
-async function decodeSmall(path: string, filter: string): Promise<Buffer[]> {
-  const input = ['-nostdin', '-v', 'error', '-xerror', '-i', path, '-vf', `${filter},format=rgb24`];
+async function decodeSmall(path: string, filter: string, format: readonly string[] = []): Promise<Buffer[]> {
+  const input = ['-nostdin', '-v', 'error', '-xerror', ...format, '-i', path, '-vf', `${filter},format=rgb24`];
   const output = ['-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'];
   const options = { encoding: 'buffer', maxBuffer: 1e9 } as const;
   const { stdout } = await run(videoPrograms().ffmpegPath, [...input, ...output], options);
@@ -43,8 +47,9 @@ export function smallFrames(path: string, frames: readonly number[]): Promise<Bu
   return decodeSmall(path, `select='${chosen}',${area}:in_color_matrix=bt709:in_range=tv`);
 }
 
+/** A frame in a file. */
 export async function smallPicture(path: string): Promise<Buffer> {
-  const [picture] = await decodeSmall(path, area);
+  const [picture] = await decodeSmall(path, area, ['-f', 'rawvideo', ...rawFrames]);
   if (!picture) throw new Error(`There is no picture in ${path}.`);
   return picture;
 }

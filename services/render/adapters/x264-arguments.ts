@@ -1,6 +1,7 @@
 import { limits } from '@afterglow/proto/limits';
 import type { Fade, Hold } from '../domain/timeline.ts';
 import type { FfmpegInput } from './ffmpeg.ts';
+import { rawFrames } from './raw-frames.ts';
 import { toVideoColours } from './video-colours.ts';
 
 const rate = limits.framesPerSecond;
@@ -27,10 +28,9 @@ export const segmentOutput: readonly string[] = [
   ...['-video_track_timescale', timescale, '-f', 'mp4'],
 ];
 
-/** Damage in a picture is an error, not something to conceal. */
 export const pictureInput = (framePath: string): FfmpegInput => ({
-  format: 'png_pipe',
-  options: ['-xerror', '-err_detect', 'explode', '-framerate', String(rate)],
+  format: 'rawvideo',
+  options: rawFrames,
   path: framePath,
 });
 

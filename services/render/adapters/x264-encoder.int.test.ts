@@ -25,16 +25,16 @@ const checkVideo = createVideoCheck({ ffprobe: createFfprobe(programs) });
 const never = new AbortController().signal;
 
 const frames = {
-  a: await writePhotoFrame('03', join(base, 'a.png')),
-  b: await writePhotoFrame('10', join(base, 'b.png')),
-  c: await writePhotoFrame('24', join(base, 'c.png')),
+  a: await writePhotoFrame('03', join(base, 'a.rgb')),
+  b: await writePhotoFrame('10', join(base, 'b.rgb')),
+  c: await writePhotoFrame('24', join(base, 'c.rgb')),
 };
 
 /** Encoded in a fraction of a photo's time. */
 const plain = async (background: string): Promise<string> => {
-  const path = join(base, `${background}.png`);
+  const path = join(base, `${background}.rgb`);
   const picture = sharp({ create: { width: 1920, height: 1080, channels: 3, background } });
-  await picture.png().toFile(path);
+  await writeFile(path, await picture.raw().toBuffer());
   return path;
 };
 const [ivory, teal] = [await plain('ivory'), await plain('teal')];
@@ -133,13 +133,13 @@ describe('a slide whose picture is at fault', async () => {
   };
   const small = sharp({ create: { width: 640, height: 480, channels: 3, background: 'red' } });
   const faulty = [
-    ['cut off', await write('cut.png', whole.subarray(0, whole.length / 2))],
-    ['empty', await write('empty.png', '')],
-    ['missing', join(base, 'missing.png')],
-    ['of another size', await write('small.png', await small.clone().png().toBuffer())],
-    ['a JPEG', await write('jpeg.png', await sharp(frames.b).jpeg().toBuffer())],
-    ['a playlist', await write('list.png', '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n')],
-    ['a drawing', await write('drawing.png', '<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080"/>')],
+    ['cut off', await write('cut.rgb', whole.subarray(0, whole.length / 2))],
+    ['empty', await write('empty.rgb', '')],
+    ['missing', join(base, 'missing.rgb')],
+    ['of another size', await write('small.rgb', await small.clone().raw().toBuffer())],
+    ['a PNG', await write('small.png', await small.clone().png().toBuffer())],
+    ['a playlist', await write('list.rgb', '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n')],
+    ['a drawing', await write('drawing.rgb', '<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080"/>')],
   ] as const;
 
   it.each(faulty)('is named when it is %s', async (_, path) => {

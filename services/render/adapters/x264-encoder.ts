@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { createProgress } from '../domain/progress.ts';
 import { createTimeline, type Segment, type Still } from '../domain/timeline.ts';
 import type { VideoEncoder, VideoOrder } from '../domain/video-encoder.ts';
-import { writeBlackFrame } from './black-frame.ts';
+import { blackFrame } from './black-picture.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
-import { framePixels } from './frame-pixels.ts';
+import { checkFrameFile } from './frame-file.ts';
 import { inParallel } from './in-parallel.ts';
 import { joinOutput, segmentList, silenceFilter } from './x264-arguments.ts';
 import { createSegmentEncoder, segmentCost, segmentName } from './x264-segments.ts';
@@ -16,12 +16,11 @@ interface Parts {
   readonly concurrency?: number;
 }
 
-/** Expected milliseconds: checking a slide's picture, joining one segment. */
-const checkCost = 40;
+/** Expected milliseconds of joining one segment. */
 const joinCost = 35;
 
-const costOf = (slides: number, timeline: readonly Segment[]): number =>
-  timeline.reduce((sum, segment) => sum + segmentCost(segment), slides * checkCost + timeline.length * joinCost);
+const costOf = (timeline: readonly Segment[]): number =>
+  timeline.reduce((sum, segment) => sum + segmentCost(segment) + joinCost, 0);
 
 const pathsOf = (order: VideoOrder, blackPath: string) => (still: Still) => {
   const path = still === 'black' ? blackPath : order.slides[still]?.framePath;
@@ -48,17 +47,13 @@ async function joinSegments(ffmpeg: Ffmpeg, order: VideoOrder, scratch: string, 
 async function encodeIn(scratch: string, order: VideoOrder, { ffmpeg, concurrency = 2 }: Parts): Promise<string> {
   const { slides, timing, signal } = order;
   const timeline = createTimeline({ slides: slides.length, timing });
-  const progress = createProgress(costOf(slides.length, timeline), order.onProgress);
+  const progress = createProgress(costOf(timeline), order.onProgress);
 
   // ffmpeg's own errors would not tell which slide is at fault.
-  const checks = slides.map(({ framePath }, index) => async () => {
-    await framePixels(framePath, `Slide ${index + 1}`);
-    progress.add(checkCost);
-  });
-  await inParallel(checks, { concurrency, signal });
+  for (const [index, { framePath }] of slides.entries()) await checkFrameFile(framePath, `Slide ${index + 1}`);
 
-  const blackPath = join(scratch, 'black.png');
-  await writeBlackFrame(blackPath);
+  const blackPath = join(scratch, 'black.rgb');
+  await writeFile(blackPath, blackFrame());
   const encode = createSegmentEncoder({ ffmpeg, folder: scratch, framePathOf: pathsOf(order, blackPath) });
   const encodes = timeline.map((segment, index) => async (aborted: AbortSignal) => {
     await encode(segment, index, aborted);

@@ -1,5 +1,5 @@
 export interface Slide {
-  /** A PNG of 1920x1080 that this product wrote, in a folder of the job. */
+  /** A frame in a file that this product wrote, in a folder of the job. */
   readonly framePath: string;
 }
 

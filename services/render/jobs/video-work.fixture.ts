@@ -13,9 +13,9 @@ import { makeVideo } from './make-video.ts';
 
 const colours = ['ivory', 'teal', 'plum', 'olive', 'navy', 'coral', 'gold', 'gray'];
 
-const framePng = (background: string): Promise<Buffer> =>
+const plainFrame = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 1920, height: 1080, channels: 3, background } })
-    .png({ compressionLevel: 1 })
+    .raw()
     .toBuffer();
 
 /** All that comes, in memory. */
@@ -34,8 +34,8 @@ export async function videoWorkFixture() {
   const { deps, environment, world } = fixture;
   const mediaBucket = await testObjectStore();
   for (const [index, colour] of colours.entries()) {
-    const key = `memorials/7/derived/${index + 1}/frame`;
-    await mediaBucket.store.putBuffer(key, await framePng(colour), { contentType: 'image/png' });
+    const key = `memorials/7/derived/${index + 1}/frame.rgb`;
+    await mediaBucket.store.putBuffer(key, await plainFrame(colour), { contentType: 'x/y' });
     world.frames.set(index + 1, key);
   }
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-scratch-'));

@@ -38,6 +38,6 @@ export async function forgetPrepared(product: Product, { memorial }: Album): Pro
   await database.query(forget, [memorial.id]).finally(() => database.end());
   const below = (bucket: string, pattern: string) =>
     globSync(join(product.dataDir, 'objects', bucket, 'objects', 'memorials', String(memorial.id), pattern));
-  const made = [...below('render', '{pictures,posters}'), ...below('media', 'derived/*/frame')];
+  const made = [...below('render', '{pictures,posters}'), ...below('media', 'derived/*/frame.rgb')];
   await Promise.all(made.map((path) => rm(path, { recursive: true, force: true })));
 }

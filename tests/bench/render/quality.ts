@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FontValue, limits } from '@afterglow/proto';
 import sharp from 'sharp';
-import { writeTitleSlide } from '../../../services/render/adapters/title-slide.ts';
+import { drawTitleSlide } from '../../../services/render/adapters/title-slide.ts';
 import type { Album } from './album.ts';
 import { ffmpeg, ffprobe } from './ffmpeg.ts';
 import { frameOf } from './frame-of.ts';
@@ -34,20 +34,18 @@ const slidesAtMost = 8;
 /** The pictures that the video is made of, as they are before anything is coded. */
 async function writeFrames({ album, photos, font }: Film, count: number, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
+  const { deceasedName: name, birthDate, deathDate } = album.memorial;
   const paths: string[] = [];
   for (const [index, photo] of photos.slice(0, count).entries()) {
-    const { pixels, width, height } = await frameOf(photo);
+    const { pixels: frame, width, height } = await frameOf(photo);
+    const pixels = index === 0 ? drawTitleSlide({ frame, name, birthDate, deathDate, font }) : frame;
     const path = join(folder, `frame-${index}.png`);
     await sharp(pixels, { raw: { width, height, channels: 3 } })
       .png({ compressionLevel: 1 })
       .toFile(path);
     paths.push(path);
   }
-  const { deceasedName: name, birthDate, deathDate } = album.memorial;
-  const [first = '', ...rest] = paths;
-  const title = join(folder, 'title.png');
-  await writeTitleSlide({ frame: first, name, birthDate, deathDate, font }, title);
-  return [title, ...rest];
+  return paths;
 }
 
 /** The bytes of the video's pictures that are shown before a time. */

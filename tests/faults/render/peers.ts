@@ -28,14 +28,14 @@ export async function startPeers() {
     frames: new Map<number, string>(),
   };
   const putFrame = async (photoId: number, bytes: Buffer): Promise<void> => {
-    const key = `memorials/1/derived/${photoId}/frame`;
-    await media.store.putBuffer(key, bytes, { contentType: 'image/png' });
+    const key = `memorials/1/derived/${photoId}/frame.rgb`;
+    await media.store.putBuffer(key, bytes, { contentType: 'application/octet-stream' });
     world.frames.set(photoId, key);
   };
   const pictures = figure(photos.map(framed), []);
   for (const [index, colour] of colours.entries()) {
     const picture = pictures[index] ?? plain(colour);
-    await putFrame(index + 1, await picture.png({ compressionLevel: 1 }).toBuffer());
+    await putFrame(index + 1, await picture.raw().toBuffer());
   }
 
   const memorialUrl = await testPeer({

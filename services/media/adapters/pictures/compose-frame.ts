@@ -15,8 +15,11 @@ export async function composeFrame(display: RgbPicture): Promise<RgbPicture> {
   return canvas;
 }
 
-const fitted = (display: RgbPicture, { width, height }: Size): Promise<Buffer> =>
-  fromPixels(display).resize({ width, height, fit: 'fill', kernel: 'lanczos3' }).raw().toBuffer();
+/** A photo that is not higher than it is wide has been decoded to that size already. */
+async function fitted(display: RgbPicture, { width, height }: Size): Promise<Buffer> {
+  if (display.width === width && display.height === height) return display.pixels;
+  return fromPixels(display).resize({ width, height, fit: 'fill', kernel: 'lanczos3' }).raw().toBuffer();
+}
 
 async function blurred(display: RgbPicture): Promise<RgbPicture> {
   const { width, height, blur, brightness } = fill;

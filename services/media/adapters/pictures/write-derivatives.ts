@@ -12,11 +12,8 @@ const encoders: Record<DerivativeRecipe, (display: RgbPicture) => Promise<Buffer
     return fromPixels(display).resize({ width, height, fit: 'fill' }).jpeg({ quality: 75 }).toBuffer();
   },
   display: (display) => fromPixels(display).jpeg({ quality: 82 }).toBuffer(),
-  // It lives until it is coded: squeezing it would cost five times what writing it costs, and again at reading.
-  frame: async (display) =>
-    fromPixels(await composeFrame(display))
-      .png({ compressionLevel: 0 })
-      .toBuffer(),
+  // Its pixels as they are: it lives until it is coded, and any format costs more than writing and reading it.
+  frame: async (display) => (await composeFrame(display)).pixels,
 };
 
 const recipes = ['thumb', 'display', 'frame'] as const satisfies readonly DerivativeRecipe[];
