@@ -1,6 +1,8 @@
+import type { Memorial } from '@afterglow/proto';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answerWith } from './browser/put-in.ts';
+import { putInVideoState, unmade } from './browser/put-in-video-state.ts';
 import { isSeen } from './browser/seen.ts';
 import { stopClock } from './browser/stop-clock.ts';
 import { it } from './it-signed-in.ts';
@@ -12,11 +14,18 @@ import { openSlideshows, previewOf } from './screens/slideshows-tab.ts';
 const title = 'A life well lived';
 const photosOfSlideshow = '**/slideshows/*/photos?*';
 
+async function previewWithoutVideo(page: Page, memorial: Memorial): Promise<Locator> {
+  await putInVideoState(page, unmade);
+  await openSlideshows(page, memorial);
+  const preview = previewOf(page, title);
+  await preview.getByRole('button', { name: 'Play' }).waitFor();
+  return preview;
+}
+
 async function openPreview(page: Page, organizer: Parameters<typeof makeAlbum>[0], count = 3) {
   const { memorial, photos } = await makeAlbum(organizer, { count, selected: count });
   await newSlideshow(organizer, memorial, { title });
-  await openSlideshows(page, memorial);
-  return { preview: previewOf(page, title), photos };
+  return { preview: await previewWithoutVideo(page, memorial), photos };
 }
 
 const photoIn = (preview: Locator) => preview.locator('img:not([aria-hidden])').getAttribute('src');
@@ -74,8 +83,7 @@ it('a slideshow that names no timing has slides of 5 s', async ({ timed, organiz
   const params = { memorialRef: memorial.publicId };
   const body = { title, respectPhotoOrder: true, titleFont: 'dancing-script' } as const;
   await call(organizer, 'POST /api/memorials/:memorialRef/generate-slideshow', { params, body });
-  await openSlideshows(timed, memorial);
-  const preview = previewOf(timed, title);
+  const preview = await previewWithoutVideo(timed, memorial);
   await stopClock(timed);
   await go(preview, 'Play');
   await timed.clock.runFor(4999);
@@ -88,8 +96,7 @@ it('where its photos cannot be read, those that are selected stand in', async ({
   await answerWith(page, photosOfSlideshow, 500, 'internal');
   const { memorial, photos } = await makeAlbum(organizer, { count: 2, selected: 2 });
   await newSlideshow(organizer, memorial, { title });
-  await openSlideshows(page, memorial);
-  const preview = previewOf(page, title);
+  const preview = await previewWithoutVideo(page, memorial);
   const [first] = photos;
   expect(await photoIn(preview), 'calls-42').toContain(first?.filename);
   const body = { photoIds: photos.map(({ id }) => id), isSelected: false };

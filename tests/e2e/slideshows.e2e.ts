@@ -1,6 +1,7 @@
 import type { Slideshow } from '@afterglow/proto';
 import { expect } from 'vitest';
 import { answerWith, changeAnswer } from './browser/put-in.ts';
+import { putInVideoState, unmade } from './browser/put-in-video-state.ts';
 import { requestsOf } from './browser/requests-of.ts';
 import { isSeen } from './browser/seen.ts';
 import { stopClock } from './browser/stop-clock.ts';
@@ -58,7 +59,9 @@ it('a creation that fails here asks for photos', async ({ page, organizer }) => 
 it('a new slideshow is read again every 10 s; its video is not there yet', async ({ timed, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await newSlideshow(organizer, memorial);
+  await putInVideoState(timed, { ...unmade, isGenerating: false });
   await openSlideshows(timed, memorial);
+  await timed.getByRole('button', { name: 'Play' }).waitFor();
   await stopClock(timed);
   expect(await isSeen(chooserOf(timed).getByText('Processing', { exact: true })), 'slideshows-05').toBe(true);
   expect(await timed.getByRole('button', { name: 'Download Available Soon' }).isDisabled(), 'slideshows-08').toBe(true);

@@ -1,7 +1,8 @@
 import type { Memorial, Slideshow } from '@afterglow/proto';
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { changeAnswer, neverAnswer } from './browser/put-in.ts';
+import { neverAnswer } from './browser/put-in.ts';
+import { putInVideoState, unmade } from './browser/put-in-video-state.ts';
 import { requestsOf } from './browser/requests-of.ts';
 import { isGone, isSeen } from './browser/seen.ts';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
@@ -16,14 +17,10 @@ import { toastOf } from './screens/toast.ts';
 
 const list = /\/slideshows$/;
 const failure = { code: 'photo_missing', message: 'A photo of this slideshow could not be read.' };
-const unmade: Partial<Slideshow> = { videoUrl: '', isGenerating: true, progress: 0, failure: null };
-
-/** The list has what `state` holds in place of what the product says of every slideshow's video. */
+/** The Slideshows tab's page, with the account that has the filmed album. */
 async function putIn(page: Page, filmed: FilmedAlbum, first: Partial<Slideshow>) {
-  const state: { now: Partial<Slideshow> } = { now: first };
   await page.context().addCookies(filmed.cookies);
-  await changeAnswer<Slideshow[]>(page, '**/slideshows?*', (all) => all.map((one) => ({ ...one, ...state.now })));
-  return state;
+  return putInVideoState(page, first);
 }
 
 /** The list is read again; the tab has done so when this is over. */
