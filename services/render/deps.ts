@@ -80,13 +80,15 @@ export function createWorkerDeps(config: RenderWorkerConfig) {
     deadlineMs: deriveDeadlineMs,
   });
   const intra = { ffmpegPath, deadlineMs: config.INTRA_DEADLINE_MS };
-  const encoders = createEncoderPool(Array.from({ length: processes }, () => createIntraEncoder(intra)));
+  const startEncoder = () => createIntraEncoder(intra);
+  const encoders = createEncoderPool(Array.from({ length: processes }, startEncoder));
   const pictureStore = createPictureStore({ store, objects });
   const pictureMaker = { media, mediaStore, objects, pictureStore, encode: encoders.encode, recipe: intraRecipe };
   const pictures = createPictureMaker(pictureMaker);
   const encoder = createX264Encoder({ ffmpeg: createFfmpeg({ ffmpegPath }), concurrency: processes });
   const x264 = x264Engine({ media, mediaStore, encoder });
-  const skip = skipEngine({ pictureStore, black: createBlackPicture(encoders) });
+  const black = createBlackPicture(startEncoder);
+  const skip = skipEngine({ pictureStore, black });
   const engines: Readonly<Record<RenderWorkerConfig['RENDER_ENCODER'], Engine>> = { skip, x264 };
   const renderVideo = createRenderVideo({
     ...{ store, objects, pictures, log, pictureRecipe: intraRecipe },
@@ -96,7 +98,7 @@ export function createWorkerDeps(config: RenderWorkerConfig) {
     }),
     checkVideo: createVideoCheck({ ffprobe }),
   });
-  return { ...deps, media, encoders, pictures, pictureRecipe: intraRecipe, renderVideo, x264, ffprobe };
+  return { ...deps, media, encoders, pictures, black, pictureRecipe: intraRecipe, renderVideo, x264, ffprobe };
 }
 
 export type RenderWorkerDeps = ReturnType<typeof createWorkerDeps>;

@@ -12,7 +12,7 @@ import {
 import sharp from 'sharp';
 import { openScratchFolder } from './adapters/scratch-folder.ts';
 import { readWorkerConfig } from './config.ts';
-import { createWorkerDeps } from './deps.ts';
+import { createWorkerDeps, type RenderWorkerDeps } from './deps.ts';
 import { enqueueDueVideos } from './jobs/enqueue-due-videos.ts';
 import { startWorkers } from './jobs/start-workers.ts';
 import { sweep } from './jobs/sweep.ts';
@@ -28,6 +28,10 @@ sharp.concurrency(1);
 /** How often forgotten and overdue work is looked for until it is overdue. */
 const looks = 6;
 const sweepEveryMs = 10 * 60_000;
+
+/** Before somebody waits for it: every video begins with it. */
+const codeBlack = ({ black, log }: RenderWorkerDeps): Promise<unknown> =>
+  black(new AbortController().signal).catch((err: unknown) => log.warn({ err }, 'black cannot be coded now'));
 
 await runMain(async () => {
   const config = readWorkerConfig(process.env);
@@ -57,4 +61,5 @@ await runMain(async () => {
       { name: 'outbox', close: () => relay.stop() },
     ],
   });
+  if (config.RENDER_ENCODER === 'skip') await codeBlack(deps);
 });

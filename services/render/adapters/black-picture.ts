@@ -4,11 +4,17 @@ import type { IntraEncoder } from './intra-encoder.ts';
 /** What the first slide fades from and the last one fades to: its pixels. */
 export const blackFrame = (): Buffer => Buffer.alloc(frameBytes);
 
-/** Black, encoded once per process. */
-export function createBlackPicture(encoder: IntraEncoder): (signal: AbortSignal) => Promise<Buffer> {
+/** Black, encoded once per process, by an encoder that ends then: one that waits for work holds memory. */
+export function createBlackPicture(startEncoder: () => IntraEncoder): (signal: AbortSignal) => Promise<Buffer> {
   let black: Buffer | undefined;
   return async (signal) => {
-    black ??= await encoder.encode(blackFrame(), signal);
-    return black;
+    if (black) return black;
+    const encoder = startEncoder();
+    try {
+      black = await encoder.encode(blackFrame(), signal);
+      return black;
+    } finally {
+      await encoder.close();
+    }
   };
 }

@@ -35,9 +35,10 @@ export interface CodedPicture {
 /** Codes frames, black first, and decodes them again, each by itself. */
 export async function codedPictures(folder: string, frames: readonly Buffer[]): Promise<CodedPicture[]> {
   const signal = new AbortController().signal;
-  const encoder = createIntraEncoder(videoPrograms());
+  const startEncoder = () => createIntraEncoder(videoPrograms());
+  const encoder = startEncoder();
   try {
-    const accessUnits = [await createBlackPicture(encoder)(signal)];
+    const accessUnits = [await createBlackPicture(startEncoder)(signal)];
     for (const frame of frames) accessUnits.push(await encoder.encode(frame, signal));
     return await Promise.all(
       accessUnits.map(async (accessUnit) => {

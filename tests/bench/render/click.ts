@@ -9,8 +9,8 @@ export interface Click {
   readonly slideshow: Slideshow;
 }
 
-/** The first second is looked at closely; after that, looking must not take the time of what is measured. */
-const lookEveryMs = (elapsed: number): number => (elapsed < 1000 ? 25 : 100);
+/** To 2.5 % of the time: looking more closely would take the time of what is measured. */
+const lookEveryMs = (elapsed: number): number => Math.max(25, elapsed / 40);
 const patienceMs = 20 * 60_000;
 
 async function withVideo({ organizer, memorial }: Album, { publicId }: Slideshow): Promise<Slideshow> {
