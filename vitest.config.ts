@@ -12,6 +12,7 @@ export default defineConfig({
     maxWorkers: 2,
     isolate: false,
     testTimeout: 20_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -72,7 +73,6 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 300_000,
-          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { createLogger, createMetrics } from '@afterglow/service-kit';
 import type { WebConfig } from './config.ts';
 import { publicClient } from './public-client.ts';
-import { timings } from './timings.ts';
+import { type Timings, timings as usualTimings } from './timings.ts';
 
 /** What the web server is made of. */
-export async function createDeps(config: WebConfig) {
+export async function createDeps(config: WebConfig, changes: Partial<Timings> = {}) {
+  const timings = { ...usualTimings, ...changes };
   return {
     log: createLogger('web', config.LOG_LEVEL),
     metrics: createMetrics('web'),
@@ -20,8 +21,8 @@ export async function createDeps(config: WebConfig) {
       media: config.MEDIA_URL,
       render: config.RENDER_URL,
     },
-    lookUpSlideshow: publicClient('GET /api/public/slideshow/:slideshowId/video', config.RENDER_URL),
-    lookUpInvitation: publicClient('GET /api/invitations/:invitationToken', config.MEMORIAL_URL),
+    lookUpSlideshow: publicClient('GET /api/public/slideshow/:slideshowId/video', config.RENDER_URL, timings.previewMs),
+    lookUpInvitation: publicClient('GET /api/invitations/:invitationToken', config.MEMORIAL_URL, timings.previewMs),
   };
 }
 

@@ -7,9 +7,9 @@ import { ask, readAnswer, upstreamServer, webServer } from './web-server.fixture
 let onRequest: RequestListener = () => {};
 const { url } = await upstreamServer((incoming, response) => onRequest(incoming, response));
 const timings = {
-  answerMs: 500,
+  answerMs: 1500,
   uploadAnswerMs: 1000,
-  uploadPace: { silenceMs: 1000, bytesPerSecond: 1, graceMs: 60_000, lookEveryMs: 20 },
+  uploadPace: { silenceMs: 3000, bytesPerSecond: 1, graceMs: 60_000, lookEveryMs: 20 },
   unreadBody: { maxBytes: 1024 * 1024, silenceMs: 50, totalMs: 500 },
 };
 const { origin } = await webServer({ variables: { MEDIA_URL: url }, timings });
@@ -28,10 +28,10 @@ const bodyOf = async (call: ReturnType<typeof request>) => {
 const unavailable = { status: 503, code: 'unavailable', retryAfter: '5' };
 
 describe('a service', () => {
-  it('that nobody runs: 503 within two seconds', async () => {
+  it('that nobody runs: 503 in seconds', async () => {
     const start = performance.now();
     expect(await bodyOf(request(`${alone.origin}/uploads/a`, { agent: false }).end())).toEqual(unavailable);
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(performance.now() - start).toBeLessThan(20_000);
   });
 
   it('that accepts a request and never answers: 503, and it is told that nobody waits any more', async () => {
@@ -82,7 +82,7 @@ describe('an upload', () => {
   });
 
   it('that keeps its pace may take longer than any limit', async () => {
-    const bytes = 25;
+    const bytes = 30;
     onRequest = async (incoming, response) => response.end(`{"code":"${(await readAnswer(incoming)).text.length}"}`);
     const call = request(uploadUrl, { method: 'POST', headers: { 'content-length': bytes }, agent: false });
     let left = bytes;

@@ -47,6 +47,9 @@ export async function upstreamServer(listener: RequestListener): Promise<{ reado
   return { server, url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` };
 }
 
+/** A preview on a busy machine: what is looked up in it is what its tests are about. */
+const patientMs = 30_000;
+
 interface WebServerOptions {
   /** The services' variables; nobody is there where one is not given. */
   readonly variables?: Readonly<Record<string, string>>;
@@ -68,8 +71,7 @@ export async function webServer({ variables = {}, timings = {}, assets = {} }: W
     STATIC_DIR: await staticFolder(assets),
     ...variables,
   });
-  const deps = await createDeps(config);
-  const app = await createApp({ ...deps, timings: { ...deps.timings, ...timings } });
+  const app = await createApp(await createDeps(config, { previewMs: patientMs, ...timings }));
   await app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(() => app.close());
   return { app, origin: app.listeningOrigin };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from './eventually.fixture.ts';
 import { temporaryDataDir } from './fixtures/npm-start.ts';
 import { startTimeOf } from './process-identity.ts';
 import { runStage } from './run-stage.ts';
@@ -39,6 +40,6 @@ describe('a stage of the tests', () => {
     expect(lines.at(-1)).toMatch(/^> integration: [0-9] s$/);
     const [child = 0, leader = 0] = readFileSync(pids, 'utf8').trim().split(' ').map(Number);
     expect(leader).toBeGreaterThan(0);
-    await vi.waitFor(() => expect([startTimeOf(child), startTimeOf(leader)]).toEqual([undefined, undefined]));
+    await eventually(() => expect([startTimeOf(child), startTimeOf(leader)]).toEqual([undefined, undefined]));
   });
 });

@@ -13,7 +13,6 @@ import {
 import { beginWork } from './fixtures/unfinished-work.ts';
 import { freePort } from './ports.ts';
 
-const within = 10_000;
 const patience = 180_000;
 
 interface Ending {
@@ -61,14 +60,14 @@ describe('npm start', () => {
   };
 
   it.for(endings)(
-    'has stopped 10 s after $name, and the next start has everything',
+    'stops after $name, and the next start has everything',
     { timeout: patience },
     async ({ end, busy }) => {
       if (!running) throw new Error('npm start is not running');
       const work = busy && (await beginWork(await signedIn()));
       expect(processesOn(dataDir.path).length).toBeGreaterThan(9);
       end(running, dataDir.path);
-      expect(await untilNothingRuns(dataDir.path)).toBeLessThan(within);
+      await untilNothingRuns(dataDir.path);
 
       await start();
       const client = await signedIn();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from './eventually.fixture.ts';
 import { temporaryDataDir } from './fixtures/npm-start.ts';
 import { startTimeOf } from './process-identity.ts';
 import { supervise } from './supervise.ts';
@@ -23,11 +24,11 @@ describe('supervise', () => {
     using folder = temporaryDataDir();
     const lines: string[] = [];
     const process = supervise(sleeper(folder.path), (line) => void lines.push(line));
-    await vi.waitFor(() => expect(readFileSync(join(folder.path, 'sleeper.log'), 'utf8')).toBe('up\n'));
+    await eventually(() => expect(readFileSync(join(folder.path, 'sleeper.log'), 'utf8')).toBe('up\n'));
     const first = process.pid();
     process.kill('SIGKILL');
-    await vi.waitFor(() => expect(process.pid() ?? first).not.toBe(first), { timeout: 5_000 });
-    await vi.waitFor(() => expect(readFileSync(join(folder.path, 'sleeper.log'), 'utf8')).toBe('up\nup\n'));
+    await eventually(() => expect(process.pid() ?? first).not.toBe(first));
+    await eventually(() => expect(readFileSync(join(folder.path, 'sleeper.log'), 'utf8')).toBe('up\nup\n'));
     expect(lines).toEqual([expect.stringMatching(/^sleeper has ended \(SIGKILL\) and is started again in .* s; see /)]);
     await process.stop(1_000);
   });
@@ -35,12 +36,12 @@ describe('supervise', () => {
   it('kills what does not stop in time, with what it has started', async () => {
     using folder = temporaryDataDir();
     const process = supervise(sleeper(folder.path, "trap '' TERM; sleep 60 & echo $!; wait"), () => {});
-    const child = await vi.waitFor(() => {
+    const child = await eventually(() => {
       const pid = Number(readFileSync(join(folder.path, 'sleeper.log'), 'utf8'));
       expect(pid).toBeGreaterThan(0);
       return pid;
     });
     await process.stop(200);
-    await vi.waitFor(() => expect(startTimeOf(child)).toBeUndefined());
+    await eventually(() => expect(startTimeOf(child)).toBeUndefined());
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface EventuallyOptions {
-  /** Milliseconds after which it is given up; 5000 unless told. */
+  /** Milliseconds after which it is given up; 30,000 unless told: a busy machine is no failure. */
   readonly timeoutMs?: number;
   readonly intervalMs?: number;
 }
@@ -13,7 +13,7 @@ interface EventuallyOptions {
  */
 export async function eventually<T>(
   condition: () => T | Promise<T>,
-  { timeoutMs = 5000, intervalMs = 20 }: EventuallyOptions = {},
+  { timeoutMs = 30_000, intervalMs = 20 }: EventuallyOptions = {},
 ): Promise<Exclude<T, false | null | undefined>> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

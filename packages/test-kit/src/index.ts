@@ -8,4 +8,5 @@ export { type TestObjectStore, testObjectStore } from './test-object-store.ts';
 export { testPeer } from './test-peer.ts';
 export { type TestRedis, testRedis } from './test-redis.ts';
 export { type TestSession, testSession } from './test-session.ts';
+export { untilAborted } from './until-aborted.ts';
 export { type VideoPrograms, videoPrograms } from './video-programs.ts';

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { limits } from '@afterglow/proto/limits';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@afterglow/test-kit';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { spoolPart } from './spool-part.ts';
 
 const limitBytes = limits.photoMaxBytes;
@@ -61,7 +62,7 @@ describe('spoolPart', () => {
     const [stalled, request] = [new PassThrough(), new AbortController()];
     stalled.write('some');
     const spooling = spoolPart(stalled, { folder, limitBytes, signal: request.signal });
-    await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1));
+    await eventually(async () => (await readdir(folder)).length === 1);
     request.abort(new Error('given up'));
     await expect(spooling).rejects.toThrow('given up');
     expect(await readdir(folder)).toEqual([]);

@@ -161,7 +161,7 @@ it('stops at once when it is aborted, and leaves neither process nor file', asyn
   };
   const long = await order([teal, ivory], { timing: 30, signal: stop.signal, onProgress });
   await expect(encoder.encodeVideo(long)).rejects.toThrow('no longer wanted');
-  expect(performance.now() - stopped).toBeLessThan(2000);
+  expect(performance.now() - stopped).toBeLessThan(20_000);
   expect(await ffmpegProcesses()).toEqual([]);
   expect(await readdir(long.folder)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { limits } from '@afterglow/proto';
-import { eventually } from '@afterglow/test-kit';
+import { eventually, untilAborted } from '@afterglow/test-kit';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RenderVideo } from '../adapters/render-video.ts';
 import { triesMax } from '../domain/end-of-try.ts';
@@ -16,11 +16,6 @@ const start = (renderVideo: RenderVideo) => {
   workers.push(worker);
   return worker;
 };
-/** Listens like the real work does: it ends when it is told to stop. */
-const untilAborted = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
-  });
 
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.close()));

@@ -1,11 +1,11 @@
-import { eventually, testLink, testRedis } from '@afterglow/test-kit';
+import { eventually, testLink, testRedis, untilAborted } from '@afterglow/test-kit';
 import { Queue } from 'bullmq';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../logging/logger.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { connectionOf } from './connection.ts';
 import { createQueueProducer } from './producer.ts';
-import { type JobContext, type JobHandler, type QueueWorker, startWorker } from './worker.ts';
+import { type JobHandler, type QueueWorker, startWorker } from './worker.ts';
 
 const { url, client } = await testRedis();
 const link = await testLink(url);
@@ -30,11 +30,6 @@ const add = (invitationId: number) => producer.add('invitation-used', `${invitat
 const isGone = (invitationId: number) =>
   eventually(async () => (await client.exists(`bull:invitation-used:${invitationId}-1`)) === 0, { timeoutMs: 20_000 });
 const isCounted = async (outcome: string) => (await metrics.registry.metrics()).includes(`outcome="${outcome}"`);
-/** Waits until it is aborted, like work that listens. */
-const untilAborted = ({ signal }: JobContext) =>
-  new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
-  });
 
 describe('a worker', () => {
   it('hands each job over, and forgets it when it is done', async () => {
@@ -97,9 +92,9 @@ describe('a worker that has to leave', () => {
 
   it('hands the job back when its time is over: the next worker begins it as if it had not been tried', async () => {
     const started = Promise.withResolvers<void>();
-    const first = start(async (_, context) => {
+    const first = start(async (_, { signal }) => {
       started.resolve();
-      await untilAborted(context);
+      await untilAborted(signal);
     });
     await add(1);
     await started.promise;
