@@ -29,8 +29,8 @@ export default defineConfig({
           include: [`${code}/**/*.int.test.ts`],
           globalSetup: 'packages/test-kit/src/global-setup.ts',
           setupFiles: 'packages/test-kit/src/leaks.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -41,7 +41,7 @@ export default defineConfig({
           globalSetup: 'packages/test-kit/src/global-setup.ts',
           // In full they measure how long things take.
           fileParallelism: process.env.FAULTS_FULL !== '1',
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -8,7 +8,7 @@ export const figure = <T>(full: T, short: T): T => (isFull ? full : short);
 export const within = (milliseconds: number): number => figure(1, 10) * milliseconds;
 
 /** The longest that a test of a promise may take. */
-export const testMs: number = figure(20 * 60_000, 90_000);
+export const testMs: number = figure(20 * 60_000, 180_000);
 
 /** How long a condition is waited for. */
-export const patience = { timeoutMs: figure(10 * 60_000, 60_000) } as const;
+export const patience = { timeoutMs: figure(10 * 60_000, 120_000) } as const;

@@ -10,7 +10,10 @@ const file = (status: string, ...tests: string[]) => ({
   assertionResults: tests.map((one) => ({
     status: one,
     fullName: 'limits hold',
-    failureMessages: one === 'failed' ? ['AssertionError: expected 1 to be 2\n    at limits.test.ts:3:5'] : [],
+    failureMessages:
+      one === 'failed'
+        ? ['AssertionError: expected 1 to be 2\n    at run (/a/node_modules/b:1:1)\n    at limits.test.ts:3:5']
+        : [],
   })),
 });
 

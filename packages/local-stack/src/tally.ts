@@ -36,8 +36,10 @@ interface VitestReport {
 
 const shownLines = 12;
 
+/** What failed and why; of where, the project's own lines alone. */
 function describeFailure(file: string, test: string, message = ''): string {
-  const reason = message.trim().split('\n').slice(0, shownLines);
+  const lines = message.trim().split('\n');
+  const reason = lines.filter((line) => !/^\s+at .*(node_modules|node:)/.test(line)).slice(0, shownLines);
   return [`${relative(projectRoot, file)} ${test}`.trim(), ...reason.map((line) => `    ${line}`)].join('\n');
 }
 
