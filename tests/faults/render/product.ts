@@ -78,11 +78,17 @@ export async function startProduct({ redisUrl }: { readonly redisUrl?: string } 
   };
   const generateVideo = (owner: number, publicId: string, headers: Record<string, string>): Promise<Response> =>
     post(`/api/memorials/m${owner}/slideshows/${publicId}/generate-video`, headers);
+  /** Asks for a video, again where a busy machine says to come again. */
+  const insist = (owner: number, publicId: string, headers: Record<string, string>): Promise<boolean> =>
+    eventually(async () => {
+      const answer = await generateVideo(owner, publicId, headers);
+      if (answer.status === 202) return true;
+      throw new Error(`generate-video answers ${answer.status}: ${await answer.text()}`);
+    }, patience);
   /** A slideshow of a memorial whose video is asked for. */
   const ask = async (owner: number, title?: string): Promise<Slideshow> => {
     const slideshow = await slideshowFor(owner, title);
-    const answer = await generateVideo(owner, slideshow.publicId, await signedIn(owner));
-    if (answer.status !== 202) throw new Error(`generate-video answers ${answer.status}: ${await answer.text()}`);
+    await insist(owner, slideshow.publicId, await signedIn(owner));
     return slideshow;
   };
   /** What the public page is told; null while there is no video. */
@@ -114,7 +120,20 @@ export async function startProduct({ redisUrl }: { readonly redisUrl?: string } 
     workerVariables: { ...variables, ...means },
     /** In which a worker reads and writes. */
     folders: [bucket.folder, peers.mediaFolder, scratch],
-    ...{ ...peers, ledger, redis, bucket, api, films, scratch, startWorker, signedIn, slideshowFor, generateVideo },
+    ...{
+      ...peers,
+      ledger,
+      redis,
+      bucket,
+      api,
+      films,
+      scratch,
+      startWorker,
+      signedIn,
+      slideshowFor,
+      generateVideo,
+      insist,
+    },
     ...{ ask, view, list, reach, watch, storedVideos, scratchLeft: () => readdir(scratch, { recursive: true }) },
   };
 }
