@@ -6,7 +6,9 @@ import { figure, patience, testMs, within } from '../figure.ts';
 import type { Video } from './ledger.ts';
 import { startProduct } from './product.ts';
 
-const { world, ledger, ask, reach, watch, storedVideos, startWorker, scratchLeft } = await startProduct();
+const { world, ledger, ask, reach, watch, storedVideos, startWorker, scratchLeft } = await startProduct({
+  losesWork: true,
+});
 const kills = figure(50, 3);
 /** After so many a worker lives on until all that they have left is made. */
 const killsInRow = 10;

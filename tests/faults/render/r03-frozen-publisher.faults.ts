@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { figure, patience, testMs } from '../figure.ts';
 import { startProduct } from './product.ts';
 
-const product = await startProduct();
+const product = await startProduct({ losesWork: true });
 const { ledger, ask, reach, watch, startWorker } = product;
 const owner = 1;
 /** Postgres ends a transaction of somebody who says no more: sooner here than in the product. */

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { figure, patience, testMs } from '../figure.ts';
 import { startProduct } from './product.ts';
 
-const { world, ledger, ask, reach, watch, storedVideos, startWorker, scratchLeft } = await startProduct();
+const { world, ledger, ask, reach, watch, storedVideos, startWorker, scratchLeft } = await startProduct({
+  losesWork: true,
+});
 const rounds = figure(10, 1);
 const photos = [1, 2, 3, 4, 5];
 let owner = 0;

@@ -5,7 +5,7 @@ import { ownRedis } from './own-redis.ts';
 import { startProduct } from './product.ts';
 
 const redis = await ownRedis();
-const product = await startProduct({ redisUrl: redis.url });
+const product = await startProduct({ redisUrl: redis.url, losesWork: true });
 const { ledger, ask, reach, world } = product;
 const jobs = figure(100, 6);
 const some = figure(20, 2);

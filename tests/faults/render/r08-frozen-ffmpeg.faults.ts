@@ -6,7 +6,7 @@ import { childrenOf } from './processes.ts';
 import { startProduct } from './product.ts';
 
 const { world, ask, reach, startWorker } = await startProduct();
-const deadlineMs = figure(10_000, 1000);
+const deadlineMs = figure(10_000, 2500);
 const slotFreeMs = 5000;
 
 it(
