@@ -5,12 +5,13 @@ import { promisify } from 'node:util';
 import { freePorts } from '@afterglow/local-stack';
 import { eventually } from '@afterglow/test-kit';
 import { afterAll } from 'vitest';
-import { patience } from '../figure.ts';
+import { patience } from './figure.ts';
 
 const run = promisify(execFile);
 
 export interface Process {
   readonly url: string;
+  readonly metricsUrl: string;
   readonly pid: number;
   kill(signal: NodeJS.Signals): void;
   /** Code and signal. */
@@ -23,12 +24,14 @@ export interface ProcessOptions {
   readonly under?: readonly string[];
 }
 
-const entryOf = (file: 'main' | 'worker'): string =>
-  fileURLToPath(new URL(`../../../services/render/${file}.ts`, import.meta.url));
+/** A deployable's entry: `services/render/worker`. */
+type Entry = `services/${string}/${'main' | 'worker'}` | 'web/server/main';
 
-async function start(file: 'main' | 'worker', { env, under = [] }: ProcessOptions, started: ChildProcess[]) {
+const pathOf = (entry: Entry): string => fileURLToPath(new URL(`../../${entry}.ts`, import.meta.url));
+
+async function start(entry: Entry, { env, under = [] }: ProcessOptions, started: ChildProcess[]): Promise<Process> {
   const [port = 0, metricsPort = 0] = await freePorts(2);
-  const [command = '', ...args] = [...under, process.execPath, entryOf(file)];
+  const [command = '', ...args] = [...under, process.execPath, pathOf(entry)];
   const child = spawn(command, args, {
     env: {
       ...env,
@@ -43,7 +46,13 @@ async function start(file: 'main' | 'worker', { env, under = [] }: ProcessOption
   const ended = once(child, 'exit') as Process['ended'];
   const url = `http://127.0.0.1:${port}`;
   await eventually(async () => (await fetch(`${url}/health/ready`)).ok, patience);
-  return { url, pid: child.pid ?? 0, kill: (signal: NodeJS.Signals) => void child.kill(signal), ended };
+  return {
+    url,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+    pid: child.pid ?? 0,
+    kill: (signal) => void child.kill(signal),
+    ended,
+  };
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -53,13 +62,13 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Starts processes of render, as they are deployed, until they are ready. After the test file they are gone. */
-export function processStarter(): (file: 'main' | 'worker', options: ProcessOptions) => Promise<Process> {
+/** Starts processes, as they are deployed, until they are ready. After the test file they are gone. */
+export function processStarter(): (entry: Entry, options: ProcessOptions) => Promise<Process> {
   const started: ChildProcess[] = [];
   afterAll(async () => {
     await Promise.all(started.map(end));
   });
-  return (file, options) => start(file, options, started);
+  return (entry, options) => start(entry, options, started);
 }
 
 export interface Child {
