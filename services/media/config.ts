@@ -1,4 +1,4 @@
-import { configFields, decodeConfig, pem, serverConfigFields } from '@afterglow/service-kit';
+import { configFields, decodeConfig, pem, serverConfigFields, uploadPaceFields } from '@afterglow/service-kit';
 import { type Static, Type } from 'typebox';
 
 const MediaConfig = Type.Object({
@@ -13,6 +13,7 @@ const MediaConfig = Type.Object({
   /** Uploaded pictures that wait for a process; one more is answered 503. */
   PICTURES_WAITING: Type.Integer({ minimum: 1, default: 200 }),
   PICTURE_DEADLINE_MS: Type.Integer({ minimum: 100, default: 20_000 }),
+  ...uploadPaceFields,
 });
 export type MediaConfig = Static<typeof MediaConfig>;
 

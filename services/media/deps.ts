@@ -8,6 +8,7 @@ import {
   createServiceClient,
   createSessionCheck,
   sessionLookup,
+  uploadPaceOf,
 } from '@afterglow/service-kit';
 import { openObjectStore } from '@afterglow/service-kit/object-store';
 import { createAddPhoto } from './adapters/add-photo.ts';
@@ -82,6 +83,7 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
     derivatives: createDerivatives({ store, photoStore, pictures, spoolDir }),
     receivePhotos: createReceivePhotos({
       spoolDir,
+      pace: uploadPaceOf(config),
       clock,
       newPhotos: repositories.newPhotos,
       takePhoto: takePhoto({ pictures }),

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createLogger, createMetrics } from '@afterglow/service-kit';
+import { createLogger, createMetrics, uploadPaceOf } from '@afterglow/service-kit';
 import type { WebConfig } from './config.ts';
 import { publicClient } from './public-client.ts';
-import { timings } from './timings.ts';
+import { bounds } from './timings.ts';
 
 /** What the web server is made of. */
 export async function createDeps(config: WebConfig) {
@@ -13,7 +13,7 @@ export async function createDeps(config: WebConfig) {
     staticDir: path.resolve(config.STATIC_DIR),
     indexHtml: await readFile(path.join(config.STATIC_DIR, 'index.html'), 'utf8'),
     origin: { publicOrigin: config.PUBLIC_ORIGIN, trustProxy: config.TRUST_PROXY === 'true' },
-    timings,
+    timings: { ...bounds, uploadPace: uploadPaceOf(config) },
     serviceUrls: {
       auth: config.AUTH_URL,
       memorial: config.MEMORIAL_URL,

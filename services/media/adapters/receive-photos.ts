@@ -1,5 +1,5 @@
 import { limits, type RefusedFile } from '@afterglow/proto';
-import { AppError, closeAfterAnswer } from '@afterglow/service-kit';
+import { AppError, closeAfterAnswer, type Pace, watchPace } from '@afterglow/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originalName } from '../domain/original-name.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
@@ -24,6 +24,7 @@ export interface ReceivedPhotos {
 
 interface ReceivePhotosDependencies extends ReceiveFileDependencies {
   readonly addPhoto: AddPhoto;
+  readonly pace: Pace;
 }
 
 /** Reads the upload that is to be replied to. @throws AppError, or the error of a dependency that is down. */
@@ -51,7 +52,10 @@ export function createReceivePhotos(deps: ReceivePhotosDependencies): ReceivePho
     return true;
   };
 
-  return async (reply, { sender, until, knownName }, signal) => {
+  return async (reply, { sender, until, knownName }, callerGone) => {
+    const tooSlow = new AbortController();
+    const stopWatching = watchPace(reply.request.raw, deps.pace, () => tooSlow.abort());
+    const signal = AbortSignal.any([callerGone, tooSlow.signal]);
     const received: ReceivedPhotos = { photos: [], refused: [] };
     const onPhoto = (photo: PhotoRow) => void received.photos.push(photo);
     const refuse: UploadAtHand['refuse'] = (name, { code, message }) =>
@@ -72,6 +76,7 @@ export function createReceivePhotos(deps: ReceivePhotosDependencies): ReceivePho
     } catch (error) {
       throw uploadError(error, signal);
     } finally {
+      stopWatching();
       await waiting.discard();
       closeAfterAnswer(reply);
     }
