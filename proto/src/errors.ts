@@ -32,6 +32,10 @@ export const errors = {
     status: 400,
     message: 'Failed to create slideshow. Please select at most 2000 photos for one slideshow.',
   },
+  no_photos_left: {
+    status: 409,
+    message: 'None of the photos of this slideshow are left. Its video stays as it is.',
+  },
   video_not_ready: { status: 409, message: 'The video is not ready yet.' },
   upload_incomplete: { status: 400, message: 'The upload was cut off. Nothing was lost: please send it again.' },
   too_many_files: { status: 413, message: 'Please send at most 100 photos at a time.' },

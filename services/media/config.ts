@@ -17,8 +17,26 @@ const MediaConfig = Type.Object({
 });
 export type MediaConfig = Static<typeof MediaConfig>;
 
+const MediaWorkerConfig = Type.Object({
+  ...serverConfigFields,
+  MEMORIAL_URL: configFields.MEMORIAL_URL,
+  /** The API, which has the processes that decode. */
+  MEDIA_URL: configFields.MEDIA_URL,
+  OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
+  SWEEP_EVERY_MS: Type.Integer({ minimum: 100, default: 10 * 60_000 }),
+  /** An object that was put longer ago and has no row belongs to no upload any more. */
+  ORPHAN_AGE_MS: Type.Integer({ minimum: 0, default: 60 * 60_000 }),
+});
+export type MediaWorkerConfig = Static<typeof MediaWorkerConfig>;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** @throws Error with one line that names every variable that is missing or wrong. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): MediaConfig {
+export function readConfig(environment: Environment): MediaConfig {
   const config = decodeConfig(MediaConfig, environment);
   return { ...config, SESSION_PUBLIC_KEY: pem(config.SESSION_PUBLIC_KEY) };
 }
+
+/** @throws Error with one line that names every variable that is missing or wrong. */
+export const readWorkerConfig = (environment: Environment): MediaWorkerConfig =>
+  decodeConfig(MediaWorkerConfig, environment);

@@ -8,7 +8,7 @@ import { fail } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { isDiskFull } from '../domain/disk-full.ts';
 import { derivedKey, originalKey } from '../domain/object-keys.ts';
-import type { PhotoRow } from '../repositories/photo-repository.ts';
+import type { PhotoRepository, PhotoRow } from '../repositories/photo-repository.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { PicturePool } from './pictures/picture-pool.ts';
 import { createTurns } from './pictures/turns.ts';
@@ -17,6 +17,7 @@ interface DerivativesDependencies {
   readonly store: ObjectStore;
   readonly photoStore: Pick<PhotoStore, 'putDerivative'>;
   readonly pictures: Pick<PicturePool, 'work'>;
+  readonly photos: Pick<PhotoRepository, 'hasRow'>;
   readonly spoolDir: string;
 }
 
@@ -31,7 +32,20 @@ export interface Derivatives {
 const atOnce = 4;
 
 /** Derivatives are a cache: what is lost of them is made again from the original. */
-export function createDerivatives({ store, photoStore, pictures, spoolDir }: DerivativesDependencies): Derivatives {
+export function createDerivatives({
+  store,
+  photoStore,
+  pictures,
+  photos,
+  spoolDir,
+}: DerivativesDependencies): Derivatives {
+  /** Whoever deletes a photo removes its row before, or its objects after, the derivative was put. */
+  async function keepIfWanted(photo: PhotoRow, recipe: DerivativeRecipe): Promise<boolean> {
+    const isWanted = await photos.hasRow(photo.id);
+    if (!isWanted) await store.delete(derivedKey(photo.memorial_id, photo.id, recipe));
+    return isWanted;
+  }
+
   async function makeAgain(photo: PhotoRow, recipe: DerivativeRecipe): Promise<boolean> {
     const original = await store.get(originalKey(photo.memorial_id, photo.id));
     if (!original) return false;
@@ -42,7 +56,7 @@ export function createDerivatives({ store, photoStore, pictures, spoolDir }: Der
       await pipeline(original.stream, createWriteStream(source));
       await pictures.work({ source, kind: photo.kind, outputs: { [recipe]: output } }, { line: 'derivatives' });
       await photoStore.putDerivative({ memorialId: photo.memorial_id, photoId: photo.id }, recipe, output);
-      return true;
+      return await keepIfWanted(photo, recipe);
     } catch (error) {
       if (isDiskFull(error)) fail('unavailable', { cause: error });
       throw error;

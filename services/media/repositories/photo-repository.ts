@@ -4,47 +4,31 @@ import type { MediaDatabase, MediaTables } from '../database.ts';
 
 export type PhotoRow = Selectable<MediaTables['photos']>;
 
+/** Those that were not deleted. */
+const kept = (database: MediaDatabase) => database.selectFrom('photos').selectAll().where('deleted_at', 'is', null);
+
 export const photoRepository = (database: MediaDatabase) => ({
   /** All photos: the selected ones first, each group by its places. */
   list: (memorialId: number): Promise<PhotoRow[]> =>
-    database
-      .selectFrom('photos')
-      .selectAll()
-      .where('memorial_id', '=', memorialId)
-      .orderBy('is_selected', 'desc')
-      .orderBy('position')
-      .execute(),
+    kept(database).where('memorial_id', '=', memorialId).orderBy('is_selected', 'desc').orderBy('position').execute(),
 
   selected: (memorialId: number): Promise<PhotoRow[]> =>
-    database
-      .selectFrom('photos')
-      .selectAll()
-      .where('memorial_id', '=', memorialId)
-      .where('is_selected', '=', true)
-      .orderBy('position')
-      .execute(),
+    kept(database).where('memorial_id', '=', memorialId).where('is_selected', '=', true).orderBy('position').execute(),
 
   /** Those of the ids that are photos of the memorial, in no order. */
   ofMemorial: (memorialId: number, ids: readonly number[]): Promise<PhotoRow[]> =>
     ids.length === 0
       ? Promise.resolve([])
-      : database
-          .selectFrom('photos')
-          .selectAll()
+      : kept(database)
           .where('memorial_id', '=', memorialId)
           .where(sql<boolean>`id = any(${sql.val(ids)}::bigint[])`)
           .execute(),
 
   ownedById: (id: number, ownerId: number): Promise<PhotoRow | undefined> =>
-    database.selectFrom('photos').selectAll().where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst(),
+    kept(database).where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst(),
 
   ownedByFilename: (filename: string, ownerId: number): Promise<PhotoRow | undefined> =>
-    database
-      .selectFrom('photos')
-      .selectAll()
-      .where('filename', '=', filename)
-      .where('owner_id', '=', ownerId)
-      .executeTakeFirst(),
+    kept(database).where('filename', '=', filename).where('owner_id', '=', ownerId).executeTakeFirst(),
 
   firstOfInvitation: (invitationId: number): Promise<PhotoRow | undefined> =>
     database
@@ -54,6 +38,10 @@ export const photoRepository = (database: MediaDatabase) => ({
       .orderBy('id')
       .limit(1)
       .executeTakeFirst(),
+
+  /** Whether there is a row of it, deleted or not. */
+  hasRow: async (id: number): Promise<boolean> =>
+    (await database.selectFrom('photos').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
 });
 
 export type PhotoRepository = ReturnType<typeof photoRepository>;

@@ -30,6 +30,7 @@ function headFrom(stats: BigIntStats): ObjectHead | null {
   if (!stats.isFile()) return null;
   return {
     size: Number(stats.size),
+    putAt: stats.mtime,
     etag: [stats.ino, stats.size, stats.mtimeNs].map((part) => part.toString(36)).join('-'),
   };
 }
