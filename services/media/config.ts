@@ -10,8 +10,8 @@ const MediaConfig = Type.Object({
   SPOOL_DIR: Type.String({ minLength: 1 }),
   /** Pictures decoded at once, each in a process of its own. */
   PICTURE_PROCESSES: Type.Integer({ minimum: 1, maximum: 64, default: 2 }),
-  /** Uploaded pictures that wait for a process; one more is answered 503. */
-  PICTURES_WAITING: Type.Integer({ minimum: 1, default: 200 }),
+  /** Uploaded pictures that wait in the spool for a process; one more is answered 503. */
+  PICTURES_WAITING: Type.Integer({ minimum: 1, default: 1000 }),
   PICTURE_DEADLINE_MS: Type.Integer({ minimum: 100, default: 20_000 }),
   ...uploadPaceFields,
 });

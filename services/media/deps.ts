@@ -91,6 +91,7 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
       pace: uploadPaceOf(config),
       clock,
       newPhotos: repositories.newPhotos,
+      pictures,
       takePhoto: takePhoto({ pictures }),
       addPhoto: createAddPhoto({ ...repositories, photoStore, uploadMetrics }),
       uploadMetrics,
