@@ -64,7 +64,7 @@ it('a selection that was not taken is put back', async ({ page, organizer }) => 
   const { memorial } = await makeAlbum(organizer, { count: 2 });
   await answerWith(page, '**/selection', 500, 'internal');
   await openPhotos(page, memorial);
-  await gridOf(page).first().getByRole('button').click();
+  await gridOf(page).first().getByRole('button', { pressed: false }).click();
   expect(await isSeen(toastOf(page, 'Error', 'Failed to update photo selection')), 'errors-13').toBe(true);
   await expect.poll(() => gridOf(page).count(), { message: 'errors-13' }).toBe(2);
   await page.getByRole('button', { name: 'Select All' }).click();

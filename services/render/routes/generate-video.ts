@@ -28,8 +28,7 @@ export const generateVideo =
   ): Handler<'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video'> =>
   async ({ params, session, signal }) => {
     const slideshow = await ownedSlideshow(deps, params, session);
-    // What is asked for the first time was chosen a moment ago.
-    if (slideshow.state !== null) await leaveOutDeleted(deps, slideshow, signal);
+    await leaveOutDeleted(deps, slideshow, signal);
     await deps.requests.ask(slideshow.id);
     return { slideshow: presentSlideshow((await deps.slideshows.byId(slideshow.id)) ?? fail('slideshow_not_found')) };
   };

@@ -4,6 +4,7 @@ import { countContributors } from '../../lib/contributors.ts';
 import { counted } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
 import styles from './gallery.module.css';
 import { GalleryActions } from './gallery-actions.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
@@ -11,6 +12,7 @@ import { PhotoGrid } from './photo-grid.tsx';
 import { availableOf, selectedOf } from './photo-order.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { usePhotoDeletion } from './use-photo-deletion.ts';
 import { useReorderPhotos } from './use-reorder-photos.ts';
 import { createThumbnails, ThumbnailsContext } from './use-thumbnail.ts';
 import { useTogglePhoto } from './use-toggle-photo.ts';
@@ -28,6 +30,7 @@ export function Gallery({ memorial, photos, onSlideshowCreated }: GalleryProps) 
   const { mutate: reorder } = useReorderPhotos(memorial.publicId);
   const onToggle = useCallback((photo: Photo) => toggle(photo), [toggle]);
   const onReorder = useCallback((ids: readonly number[]) => reorder(ids), [reorder]);
+  const deletion = usePhotoDeletion(memorial.publicId);
   const selected = selectedOf(photos);
   const badges = (
     <div className={styles.badges}>
@@ -41,8 +44,8 @@ export function Gallery({ memorial, photos, onSlideshowCreated }: GalleryProps) 
       <ThumbnailsContext value={thumbnails}>
         <div className={styles.gallery}>
           <GalleryActions memorial={memorial} photos={photos} selectedCount={selected.length} />
-          <PhotoStrip photos={selected} onToggle={onToggle} onReorder={onReorder} />
-          <PhotoGrid photos={availableOf(photos)} onToggle={onToggle} />
+          <PhotoStrip photos={selected} onToggle={onToggle} onReorder={onReorder} onDelete={deletion.ask} />
+          <PhotoGrid photos={availableOf(photos)} onToggle={onToggle} onDelete={deletion.ask} />
         </div>
         <SelectionBar selectedCount={selected.length} onGenerate={() => setGenerating(true)} />
       </ThumbnailsContext>
@@ -52,6 +55,7 @@ export function Gallery({ memorial, photos, onSlideshowCreated }: GalleryProps) 
         onOpenChange={setGenerating}
         onCreated={onSlideshowCreated}
       />
+      <DeletePhotoDialog {...deletion.dialog} />
     </Card>
   );
 }

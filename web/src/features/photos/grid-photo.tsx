@@ -1,6 +1,7 @@
 import type { Photo } from '@afterglow/proto/types';
-import { Plus } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
+import { IconButton } from '../../ui/button.tsx';
 import { ContributorCredit } from './contributor-credit.tsx';
 import styles from './photo-tile.module.css';
 import { Thumbnail } from './thumbnail.tsx';
@@ -11,10 +12,11 @@ interface GridPhotoProps {
   readonly isCurrent: boolean;
   readonly describedBy: string;
   readonly onToggle: (photo: Photo, event: MouseEvent) => void;
+  readonly onDelete: (photo: Photo) => void;
 }
 
-export const GridPhoto = memo(({ photo, number, isCurrent, describedBy, onToggle }: GridPhotoProps) => (
-  <li data-photo={photo.id}>
+export const GridPhoto = memo(({ photo, number, isCurrent, describedBy, onToggle, onDelete }: GridPhotoProps) => (
+  <li data-photo={photo.id} className={styles.tile}>
     <button
       type="button"
       className={styles.photo}
@@ -29,5 +31,15 @@ export const GridPhoto = memo(({ photo, number, isCurrent, describedBy, onToggle
       </span>
       <ContributorCredit photo={photo} number={number} />
     </button>
+    <IconButton
+      className={styles.delete}
+      label={`Delete photo ${number}`}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={() => onDelete(photo)}
+    >
+      <span className={styles.bin}>
+        <Trash2 aria-hidden />
+      </span>
+    </IconButton>
   </li>
 ));

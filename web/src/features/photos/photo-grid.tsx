@@ -3,14 +3,16 @@ import { type MouseEvent, useCallback, useId, useRef } from 'react';
 import { GridPhoto } from './grid-photo.tsx';
 import styles from './photo-grid.module.css';
 import { SectionHeading } from './section-heading.tsx';
+import type { OnDeletePhoto } from './use-photo-deletion.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
 interface PhotoGridProps {
   readonly photos: readonly Photo[];
   readonly onToggle: (photo: Photo) => void;
+  readonly onDelete: OnDeletePhoto;
 }
 
-export function PhotoGrid({ photos, onToggle }: PhotoGridProps) {
+export function PhotoGrid({ photos, onToggle, onDelete }: PhotoGridProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const ids = photos.map((photo) => photo.id);
@@ -24,6 +26,7 @@ export function PhotoGrid({ photos, onToggle }: PhotoGridProps) {
     },
     [onToggle],
   );
+  const remove = useCallback((photo: Photo) => onDelete(photo, () => leaveRef.current(photo.id, true)), [onDelete]);
   return (
     <section aria-labelledby={id}>
       <SectionHeading
@@ -42,6 +45,7 @@ export function PhotoGrid({ photos, onToggle }: PhotoGridProps) {
             isCurrent={photo.id === current}
             describedBy={`${id}-hint`}
             onToggle={toggle}
+            onDelete={remove}
           />
         ))}
       </ul>
