@@ -16,6 +16,7 @@ import { createDerivatives } from './adapters/derivatives.ts';
 import { createPhotoStore } from './adapters/photo-store.ts';
 import { createPicturePool } from './adapters/pictures/picture-pool.ts';
 import { createReceivePhotos } from './adapters/receive-photos.ts';
+import { createSpoolMetrics } from './adapters/spool-metrics.ts';
 import { createSweepMetrics } from './adapters/sweep-metrics.ts';
 import { takePhoto } from './adapters/take-photo.ts';
 import { createUploadMetrics } from './adapters/upload-metrics.ts';
@@ -84,7 +85,7 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
     serviceSecret: config.SERVICE_SECRET,
     publicOrigin: config.PUBLIC_ORIGIN,
     producer: createQueueProducer(config.REDIS_URL, log),
-    sweepMetrics: createSweepMetrics(metrics.registry),
+    spoolMetrics: createSpoolMetrics(metrics.registry),
     derivatives: createDerivatives({ ...repositories, store, photoStore, pictures, spoolDir }),
     receivePhotos: createReceivePhotos({
       spoolDir,

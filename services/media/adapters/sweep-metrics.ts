@@ -3,7 +3,6 @@ import type { SweepFindings } from '../domain/sweep-findings.ts';
 
 export interface SweepMetrics {
   swept(findings: SweepFindings): void;
-  spoolFileRemoved(): void;
 }
 
 export function createSweepMetrics(registry: Registry): SweepMetrics {
@@ -11,7 +10,6 @@ export function createSweepMetrics(registry: Registry): SweepMetrics {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const removed = counter('media_sweep_orphans_removed_total', 'Photos whose objects lay there without a row');
   const made = counter('media_sweep_derivatives_made_total', 'Derivatives that were missing and were made again');
-  const spooled = counter('media_spool_files_removed_total', 'Files that nobody fetched from the spool');
   const left = gauge('media_sweep_orphans', 'Objects without a row that are too new to be judged');
   const missing = gauge('media_sweep_photos_without_original', 'Photos whose original is not in the store');
   const sweptAt = gauge('media_swept_timestamp_seconds', 'When the last sweep ended');
@@ -23,6 +21,5 @@ export function createSweepMetrics(registry: Registry): SweepMetrics {
       missing.set(withoutOriginal.length);
       sweptAt.setToCurrentTime();
     },
-    spoolFileRemoved: () => spooled.inc(),
   };
 }
