@@ -4,6 +4,7 @@ export const errors = {
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
   internal_only: { status: 401, message: 'This address is for the services themselves.' },
   foreign_origin: { status: 403, message: 'This request did not come from the site itself. Please reload the page.' },
+  wrong_password: { status: 403, message: 'This is not the password of this account.' },
   deadline_passed: { status: 403, message: 'The upload period has ended. Please ask the organizer for more time.' },
   validation_failed: { status: 400, message: 'Please check what you entered.' },
   malformed_request: { status: 400, message: 'This request could not be read.' },

@@ -55,5 +55,5 @@ export type MemorialDeps = ReturnType<typeof createDeps>;
 /** What memorial's worker is made of. */
 export function createWorkerDeps(config: MemorialConfig) {
   const { clientOf, onConnectionError: _, ...base } = createBase('memorial-worker', config);
-  return { ...base, media: clientOf(config.MEDIA_URL) };
+  return { ...base, auth: clientOf(config.AUTH_URL), media: clientOf(config.MEDIA_URL) };
 }
