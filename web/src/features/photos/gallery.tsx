@@ -1,5 +1,5 @@
 import type { Memorial, Photo } from '@afterglow/proto/types';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { countContributors } from '../../lib/contributors.ts';
 import { counted } from '../../lib/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,6 +12,7 @@ import { PhotoGrid } from './photo-grid.tsx';
 import { availableOf, selectedOf } from './photo-order.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { useLateChanges } from './use-late-changes.ts';
 import { usePhotoDeletion } from './use-photo-deletion.ts';
 import { useReorderPhotos } from './use-reorder-photos.ts';
 import { createThumbnails, ThumbnailsContext } from './use-thumbnail.ts';
@@ -31,7 +32,9 @@ export function Gallery({ memorial, photos, onSlideshowCreated }: GalleryProps) 
   const onToggle = useCallback((photo: Photo) => toggle(photo), [toggle]);
   const onReorder = useCallback((ids: readonly number[]) => reorder(ids), [reorder]);
   const deletion = usePhotoDeletion(memorial.publicId);
-  const selected = selectedOf(photos);
+  const isLate = useLateChanges(memorial.publicId);
+  const selected = useMemo(() => selectedOf(photos), [photos]);
+  const available = useMemo(() => availableOf(photos), [photos]);
   const badges = (
     <div className={styles.badges}>
       <Badge>{counted(photos.length, 'photo')}</Badge>
@@ -45,9 +48,9 @@ export function Gallery({ memorial, photos, onSlideshowCreated }: GalleryProps) 
         <div className={styles.gallery}>
           <GalleryActions memorial={memorial} photos={photos} selectedCount={selected.length} />
           <PhotoStrip photos={selected} onToggle={onToggle} onReorder={onReorder} onDelete={deletion.ask} />
-          <PhotoGrid photos={availableOf(photos)} onToggle={onToggle} onDelete={deletion.ask} />
+          <PhotoGrid photos={available} onToggle={onToggle} onDelete={deletion.ask} />
         </div>
-        <SelectionBar selectedCount={selected.length} onGenerate={() => setGenerating(true)} />
+        <SelectionBar selectedCount={selected.length} isLate={isLate} onGenerate={() => setGenerating(true)} />
       </ThumbnailsContext>
       <GenerateDialog
         memorial={memorial}
