@@ -76,7 +76,8 @@ export async function startProduct(changes: Variables = {}) {
     SPOOL_DIR: spool,
     ...changes,
   };
-  const startMedia = (): Promise<Process> => startProcess('services/media/main', { env: mediaVariables });
+  const startMedia = (more: Variables = {}): Promise<Process> =>
+    startProcess('services/media/main', { env: { ...mediaVariables, ...more } });
   const startWeb = (media: Process): Promise<Process> =>
     startProcess('web/server/main', {
       env: { ...environment.variables, MEDIA_URL: media.url, STATIC_DIR: pages },
@@ -97,7 +98,20 @@ export async function startProduct(changes: Variables = {}) {
     (await keys()).filter((key) => key.includes('/originals/')).map((key) => Number(key.split('/').at(-1)));
   const spooled = (): Promise<string[]> => readdir(spool, { recursive: true });
   return {
-    ...{ startMedia, startWeb, pool, objects, rows, keys, originals, spooled, deadlines: memorial.deadlines },
+    /** Of this product's stores and keys, for another service beside media. */
+    variables: environment.variables,
+    ...{
+      startProcess,
+      startMedia,
+      startWeb,
+      pool,
+      objects,
+      rows,
+      keys,
+      originals,
+      spooled,
+      deadlines: memorial.deadlines,
+    },
     /** Headers of an owner, of a contributor and of another service. */
     signedIn: (userId: number): Promise<Headers> => environment.signedIn(userId),
     anonymous: environment.anonymous,

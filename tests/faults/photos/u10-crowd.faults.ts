@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { figure, testMs, within } from '../figure.ts';
 import { loopLag, peakMemory } from './measuring.ts';
+import { realPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
-import { realPhoto } from './real-photo.ts';
 import { send, type UploadAnswer } from './sending.ts';
 
 const product = await startProduct(figure({}, { PICTURES_WAITING: '10' }));
@@ -14,7 +14,7 @@ it(
   async () => {
     const media = await product.startMedia();
     const web = await product.startWeb(media);
-    const photo = await realPhoto();
+    const photo = await realPhotos();
     const answers: UploadAnswer[] = [];
     const contribute = async (index: number): Promise<void> => {
       const files = [{ name: `${index}.jpg`, bytes: photo(index) }];
