@@ -1,4 +1,11 @@
-import { configFields, decodeConfig, pem, serverConfigFields, uploadPaceFields } from '@afterglow/service-kit';
+import {
+  configFields,
+  decodeConfig,
+  jobConfigFields,
+  pem,
+  serverConfigFields,
+  uploadPaceFields,
+} from '@afterglow/service-kit';
 import { type Static, Type } from 'typebox';
 
 const MediaConfig = Type.Object({
@@ -23,6 +30,7 @@ const MediaWorkerConfig = Type.Object({
   /** The API, which has the processes that decode. */
   MEDIA_URL: configFields.MEDIA_URL,
   OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
+  ...jobConfigFields,
   SWEEP_EVERY_MS: Type.Integer({ minimum: 100, default: 10 * 60_000 }),
   /** An object that was put longer ago and has no row belongs to no upload any more. */
   ORPHAN_AGE_MS: Type.Integer({ minimum: 0, default: 60 * 60_000 }),

@@ -20,6 +20,8 @@ await runMain(async () => {
     redisUrl: config.REDIS_URL,
     handle: forgetMemorial(deps),
     concurrency: 4,
+    lockDurationMs: config.JOB_LOCK_MS,
+    stalledIntervalMs: config.JOB_STALLED_MS,
     log,
     metrics,
   });

@@ -15,7 +15,12 @@ await runMain(async () => {
   const app = await createServer(deps);
   healthRoutes(app, readiness);
   const work = <Q extends QueueName>(queue: Q, handle: JobHandler<Q>) =>
-    startWorker({ ...deps, queue, handle, redisUrl: config.REDIS_URL, concurrency: jobsAtOnce });
+    startWorker({
+      ...{ ...deps, queue, handle, concurrency: jobsAtOnce },
+      redisUrl: config.REDIS_URL,
+      lockDurationMs: config.JOB_LOCK_MS,
+      stalledIntervalMs: config.JOB_STALLED_MS,
+    });
   const workers = [
     work('invitation-used', recordInvitationUse(deps)),
     work('account-deleted', deleteMemorialsOfAccount(deps)),

@@ -22,6 +22,8 @@ export interface ProcessOptions {
   readonly env: Readonly<Record<string, string>>;
   /** A program and its arguments that run it, in place of running it directly. */
   readonly under?: readonly string[];
+  /** Where it answers; any free port unless told. */
+  readonly port?: number;
 }
 
 /** A deployable's entry: `services/render/worker`. */
@@ -29,8 +31,13 @@ type Entry = `services/${string}/${'main' | 'worker'}` | 'web/server/main';
 
 const pathOf = (entry: Entry): string => fileURLToPath(new URL(`../../${entry}.ts`, import.meta.url));
 
-async function start(entry: Entry, { env, under = [] }: ProcessOptions, started: ChildProcess[]): Promise<Process> {
-  const [port = 0, metricsPort = 0] = await freePorts(2);
+async function start(
+  entry: Entry,
+  { env, under = [], port: wanted }: ProcessOptions,
+  started: ChildProcess[],
+): Promise<Process> {
+  const [freePort = 0, metricsPort = 0] = await freePorts(2);
+  const port = wanted ?? freePort;
   const [command = '', ...args] = [...under, process.execPath, pathOf(entry)];
   const child = spawn(command, args, {
     env: {
