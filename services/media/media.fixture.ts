@@ -93,6 +93,7 @@ export async function mediaFixture(changes: Settings = {}) {
     /** A contributor's upload, Aunt May's unless told. */
     contribute: (parts: readonly SentPart[], token = 'may') =>
       sendParts(`/api/invitations/${token}/upload`, parts, environment.anonymous),
+    spoolDir,
     spooled: () => readdir(spoolDir, { recursive: true }),
     ...storedPhotos(deps, objects),
   };

@@ -125,7 +125,7 @@ export const mediaRoutes = {
     params: filename,
     query: Type.Object({ size: Type.Optional(PhotoSize), _t: Type.Optional(Type.String()) }),
     reply: image,
-    errors: ['photo_not_found', 'range_not_satisfiable'],
+    errors: ['photo_not_found', 'range_not_satisfiable', 'photo_damaged'],
   },
   'GET /uploads/:filename': {
     summary: 'A photo of the own memorials, as uploaded',

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { DerivativeRecipe } from '@afterglow/proto';
-import { fail } from '@afterglow/service-kit';
+import { fail, isAppError } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { isDiskFull } from '../domain/disk-full.ts';
 import { derivedKey, originalKey } from '../domain/object-keys.ts';
@@ -22,7 +22,10 @@ interface DerivativesDependencies {
 }
 
 export interface Derivatives {
-  /** The key of a derivative, which is made again where it is missing; null where the original is gone. */
+  /**
+   * The key of a derivative, which is made again where it is missing; null where the original is gone.
+   * @throws photo_damaged where it cannot be made.
+   */
   ensure(photo: PhotoRow, recipe: DerivativeRecipe): Promise<string | null>;
   /** Removes a derivative that nobody needs now. */
   discard(photo: PhotoRow, recipe: DerivativeRecipe): Promise<void>;
@@ -39,6 +42,18 @@ export function createDerivatives({
   photos,
   spoolDir,
 }: DerivativesDependencies): Derivatives {
+  /** It worked when the photo came: what fails now may be the machine. Twice is the picture, whose original stays. */
+  async function workTwice(job: Parameters<PicturePool['work']>[0]): Promise<void> {
+    const work = () => pictures.work(job, { line: 'derivatives' });
+    const isRefused = (error: unknown): boolean => isAppError(error) && error.status === 422;
+    try {
+      await work().catch((error: unknown) => (isRefused(error) ? work() : Promise.reject(error)));
+    } catch (cause) {
+      if (isRefused(cause)) fail('photo_damaged', { cause });
+      throw cause;
+    }
+  }
+
   /** Whoever deletes a photo removes its row before, or its objects after, the derivative was put. */
   async function keepIfWanted(photo: PhotoRow, recipe: DerivativeRecipe): Promise<boolean> {
     const isWanted = await photos.hasRow(photo.id);
@@ -54,7 +69,7 @@ export function createDerivatives({
     await mkdir(folder);
     try {
       await pipeline(original.stream, createWriteStream(source));
-      await pictures.work({ source, kind: photo.kind, outputs: { [recipe]: output } }, { line: 'derivatives' });
+      await workTwice({ source, kind: photo.kind, outputs: { [recipe]: output } });
       await photoStore.putDerivative({ memorialId: photo.memorial_id, photoId: photo.id }, recipe, output);
       return await keepIfWanted(photo, recipe);
     } catch (error) {

@@ -59,7 +59,10 @@ function Contents({ query }: { readonly query: ContentsQuery }) {
     <ul className={styles.contents} aria-label="What is deleted with it" aria-busy={!data}>
       <li>{data ? counted(data.photos, 'photo') : <Skeleton width="6em" />}</li>
       <li>{data ? counted(data.invitations, 'invitation') : <Skeleton width="8em" />}</li>
-      <li>{data ? `${counted(data.slideshows, 'slideshow')}, with every video` : <Skeleton width="12em" />}</li>
+      <li>{data ? slideshowsIn(data.slideshows) : <Skeleton width="12em" />}</li>
     </ul>
   );
 }
+
+const slideshowsIn = (count: number): string =>
+  `${counted(count, 'slideshow')}${count > 0 ? ', with every video' : ''}`;
