@@ -4,7 +4,11 @@ import { byId, type createUploadList, isWaiting } from './upload-list.ts';
 
 export interface FileSenderParts {
   /** Gives what names the photo that the server then has. */
-  readonly send: (file: File, contributorName: string, onSent: (share: number) => void) => Promise<string>;
+  readonly send: (
+    file: File,
+    contributorName: string,
+    options: { readonly onSent: (share: number) => void; readonly signal: AbortSignal },
+  ) => Promise<string>;
   readonly judge: (error: unknown, attempt: number) => Verdict;
   readonly pause: (ms: number) => Promise<void>;
   readonly now: () => number;
@@ -15,6 +19,7 @@ type UploadList = ReturnType<typeof createUploadList>;
 
 /** Sends one file of the list, again and again as long as that may help; the list tells how it fares. */
 export function createFileSender(parts: FileSenderParts, list: UploadList, onGivenUp: (error: unknown) => void) {
+  let interruption = new AbortController();
   const isListed = (id: string): boolean => list.current().files.some(byId(id));
 
   /** True where the connection was lost, once it is back. */
@@ -42,19 +47,30 @@ export function createFileSender(parts: FileSenderParts, list: UploadList, onGiv
     list.change((item) => item.id === id || (stop && isWaiting(item)), { state: kind, reason, sentShare: 0 });
   }
 
-  return async (id: string, file: File): Promise<void> => {
+  async function sendFile(id: string, file: File): Promise<void> {
     let attempt: number | undefined = 1;
     // It may be removed while it waits.
     while (attempt !== undefined && isListed(id)) {
       list.change(byId(id), { state: 'sending', sentShare: 0, reason: '' });
       try {
         const { contributorName } = list.current();
-        const receivedAs = await parts.send(file, contributorName, (sentShare) => list.change(byId(id), { sentShare }));
+        const onSent = (sentShare: number) => list.change(byId(id), { sentShare });
+        const { signal } = interruption;
+        const receivedAs = await parts.send(file, contributorName, { onSent, signal });
         list.change(byId(id), { state: 'stored', sentShare: 1, receivedAs });
         return list.set({ storedEver: list.current().storedEver + 1 });
       } catch (error) {
         attempt = await nextAttempt(id, error, attempt);
       }
     }
+  }
+
+  return {
+    sendFile,
+    /** Gives up the requests that are on their way; their files are sent again. */
+    interrupt(): void {
+      interruption.abort();
+      interruption = new AbortController();
+    },
   };
 }

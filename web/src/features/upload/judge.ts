@@ -31,7 +31,8 @@ const longestAskedPause = 600;
 const unreachableStatus: readonly number[] = [429, 502, 503, 504];
 
 /** The request was made and nothing came back: the network, or something on the way. */
-export const isNoAnswer = (error: unknown): boolean => error instanceof TypeError;
+export const isNoAnswer = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'AbortError');
 
 /** What follows from an upload that failed, at its `attempt`th time (from 1): an upload may safely be repeated. */
 export function judge(error: unknown, attempt: number, random: () => number = Math.random): Verdict {

@@ -54,6 +54,20 @@ test('a lost connection is waited out, however long; then everything goes on', a
   expect(said).toEqual(['complete 4']);
 });
 
+test('requests that wait in vain are given up once the connection is known to be gone, and not before', async () => {
+  const { queue, sent, states, network, comesBack } = aQueue();
+  queue.add(files('a', 'b'));
+  queue.start('Ann');
+  await queue.doubtConnection();
+  expect(states()).toEqual(['sending', 'sending']);
+  network.isThere = false;
+  await queue.doubtConnection();
+  await expect.poll(states).toEqual(['offline', 'offline']);
+  await comesBack();
+  expect(states()).toEqual(['sending', 'sending']);
+  expect(sent).toHaveLength(4);
+});
+
 test('somebody who is in a hurry has the connection looked for at once', () => {
   const { queue, network } = aQueue();
   queue.tryNow();

@@ -1,5 +1,5 @@
 import type { ParamsOf, ReplyOf } from '@afterglow/proto/types';
-import { type UploadRoute, upload } from '../../lib/upload.ts';
+import { type UploadOptions, type UploadRoute, upload } from '../../lib/upload.ts';
 import { isNoAnswer, RefusedFileError, UnreadableFileError } from './judge.ts';
 
 /**
@@ -8,11 +8,11 @@ import { isNoAnswer, RefusedFileError, UnreadableFileError } from './judge.ts';
  */
 export const sendBy =
   <K extends UploadRoute>(key: K, params: ParamsOf<K>) =>
-  async (file: File, contributorName: string, onSent: (share: number) => void): Promise<string> => {
+  async (file: File, contributorName: string, options: UploadOptions): Promise<string> => {
     const form = new FormData();
     form.append('contributorName', contributorName);
     form.append('photos', file);
-    const { photos, refused } = await upload(key, params, form, { onSent }).catch(async (error: unknown) => {
+    const { photos, refused } = await upload(key, params, form, options).catch(async (error: unknown) => {
       // To the browser this is one more request without an answer.
       throw isNoAnswer(error) && !(await isReadable(file)) ? new UnreadableFileError() : error;
     });

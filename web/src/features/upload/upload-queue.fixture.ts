@@ -31,8 +31,9 @@ export function aQueue() {
   const network = { isThere: true, looks: 0, waiting: [] as (() => void)[] };
   let lastId = 0;
   const queue = createUploadQueue({
-    send: (file, from, onSent) =>
+    send: (file, from, { onSent, signal }) =>
       new Promise<string>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
         const confirm = after((receivedAs: string = file.name) => resolve(receivedAs));
         sent.push({ name: file.name, from, onSent, confirm, refuse: after((error: unknown) => reject(error)) });
       }),

@@ -56,6 +56,10 @@ export function createUploadQueue(parts: UploadQueueParts) {
     tryAgain: (id: string): void => run.begin((item) => item.id === id && isMissing(item)),
     /** Looks for the connection at once. */
     tryNow: (): void => parts.connection.lookNow(),
+    /** The connection may be gone: requests that would wait for an answer in vain are given up. */
+    async doubtConnection(): Promise<void> {
+      if (list.current().isSending && !(await parts.connection.isThere())) run.interrupt();
+    },
     clear(): void {
       list.remove(() => true);
       list.set({ leftOut: [] });
@@ -66,7 +70,7 @@ export function createUploadQueue(parts: UploadQueueParts) {
 /** Keeps a few files on their way until none waits, and says how it ended. */
 function createRun(parts: UploadQueueParts, list: ReturnType<typeof createUploadList>) {
   let firstError: unknown;
-  const sendFile = createFileSender(parts, list, (error) => {
+  const { sendFile, interrupt } = createFileSender(parts, list, (error) => {
     firstError ??= error;
   });
 
@@ -95,6 +99,7 @@ function createRun(parts: UploadQueueParts, list: ReturnType<typeof createUpload
   return {
     goOn,
     endIfComplete,
+    interrupt,
     begin(which: (item: QueuedFile) => boolean): void {
       const { files, isSending } = list.current();
       if (!files.some(which)) return;

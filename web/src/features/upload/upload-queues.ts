@@ -35,6 +35,7 @@ export function queueFor(place: string, ways: Ways): UploadQueue {
     connection: connectionToServer(),
     atOnce: counts.uploadsAtOnce,
   });
+  window.addEventListener('offline', () => void queue.doubtConnection());
   queues.set(place, queue);
   return keepQueue(stayAwake(askBeforeLeaving(queue)), place);
 }
