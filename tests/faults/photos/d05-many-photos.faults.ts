@@ -6,8 +6,8 @@ import { addRows } from './rows.ts';
 
 const product = await startProduct();
 /** In memorials of two thousand, and one of ten thousand: no family has more. */
-const [memorials, ordinary, large] = [figure(45, 3), 2000, 10_000];
-const rounds = figure(200, 8);
+const [memorials, ordinary, large] = [figure(45, 3), 2000, figure(10_000, 3000)];
+const rounds = figure(200, 5);
 
 it(
   `D5: with ${memorials * ordinary + large} photos in one account a list is there within 300 ms`,

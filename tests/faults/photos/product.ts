@@ -100,6 +100,7 @@ export async function startProduct(changes: Variables = {}) {
   return {
     /** Of this product's stores and keys, for another service beside media. */
     variables: environment.variables,
+    mediaVariables,
     ...{
       startProcess,
       startMedia,
