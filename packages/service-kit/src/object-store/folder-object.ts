@@ -3,6 +3,9 @@ import { open, stat } from 'node:fs/promises';
 import { rangeWithin } from './byte-range.ts';
 import type { GetOptions, ObjectBody, ObjectHead } from './object-store.ts';
 
+/** Bytes: with Node's 64 kB, reading takes a quarter more of the processor. */
+const readAtOnce = 256 * 1024;
+
 /** A file as an object; a folder is none. A file is only ever replaced by another one, so inode and time name it. */
 export async function headOfFile(path: string): Promise<ObjectHead | null> {
   return headFrom(await stat(path, { bigint: true }));
@@ -16,7 +19,10 @@ export async function openFile(path: string, { range, signal }: GetOptions = {})
     const head = headFrom(await file.stat({ bigint: true }));
     if (head) {
       const bounds = range && rangeWithin(range, head.size);
-      return { ...head, stream: file.createReadStream({ ...bounds, ...(signal && { signal }) }) };
+      return {
+        ...head,
+        stream: file.createReadStream({ ...bounds, highWaterMark: readAtOnce, ...(signal && { signal }) }),
+      };
     }
   } catch (error) {
     await file.close();
