@@ -4,6 +4,7 @@ export const errors = {
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
   internal_only: { status: 401, message: 'This address is for the services themselves.' },
   foreign_origin: { status: 403, message: 'This request did not come from the site itself. Please reload the page.' },
+  wrong_password: { status: 403, message: 'This is not the password of this account.' },
   deadline_passed: { status: 403, message: 'The upload period has ended. Please ask the organizer for more time.' },
   validation_failed: { status: 400, message: 'Please check what you entered.' },
   malformed_request: { status: 400, message: 'This request could not be read.' },
@@ -31,6 +32,10 @@ export const errors = {
   too_many_selected: {
     status: 400,
     message: 'Failed to create slideshow. Please select at most 2000 photos for one slideshow.',
+  },
+  no_photos_left: {
+    status: 409,
+    message: 'None of the photos of this slideshow are left. Its video stays as it is.',
   },
   video_not_ready: { status: 409, message: 'The video is not ready yet.' },
   upload_incomplete: { status: 400, message: 'The upload was cut off. Nothing was lost: please send it again.' },

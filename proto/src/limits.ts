@@ -13,6 +13,8 @@ export const limits = {
   /** Pixels (width x height) that are decoded at most, for any picture and for a progressive JPEG. */
   photoMaxPixels: 100_000_000,
   progressivePhotoMaxPixels: 50_000_000,
+  /** Milliseconds in which a photo that was deleted can be put back where it was. */
+  photoRestoreMs: 5 * 60_000,
   defaultDeadlineDays: 7,
   defaultDeadlineTime: '23:59',
   /** An upload that began before the deadline may end this much after it. */
@@ -45,6 +47,8 @@ export const timings = {
   uploadProgressStep: 200,
   thumbnailBatchPause: 100,
   toast: 5000,
+  /** How long the page offers to put a deleted photo back; well within `limits.photoRestoreMs`. */
+  photoUndo: 10_000,
   tooltipDelay: 700,
 } as const;
 

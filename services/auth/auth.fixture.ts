@@ -13,6 +13,7 @@ export async function authFixture(changes: Readonly<Record<string, string>> = {}
   const app = await createApp(deps);
   afterAll(async () => {
     await app.close();
+    await deps.producer.close();
     deps.redis.disconnect();
     await deps.database.destroy();
   });

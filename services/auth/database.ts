@@ -1,4 +1,5 @@
-import type { Generated, Kysely } from 'kysely';
+import type { WithOutbox } from '@afterglow/service-kit';
+import type { Generated, Kysely, Transaction } from 'kysely';
 
 interface UsersTable {
   id: Generated<number>;
@@ -18,9 +19,17 @@ interface SessionsTable {
   created_at: Generated<Date>;
 }
 
-export interface AuthTables {
+/** An account that is gone, of which memorial may still have something: told again until it says that it has not. */
+interface DeletionsTable {
+  user_id: number;
+  created_at: Generated<Date>;
+}
+
+export interface AuthTables extends WithOutbox {
+  deletions: DeletionsTable;
   users: UsersTable;
   sessions: SessionsTable;
 }
 
 export type AuthDatabase = Kysely<AuthTables>;
+export type AuthTransaction = Transaction<AuthTables>;

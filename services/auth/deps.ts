@@ -3,6 +3,7 @@ import {
   connectRedis,
   createLogger,
   createMetrics,
+  createQueueProducer,
   createSessionCheck,
   markSessionEnded,
 } from '@afterglow/service-kit';
@@ -10,6 +11,7 @@ import { createPasswordHasher } from './adapters/password-hasher.ts';
 import { createSessionStarter } from './adapters/session-starter.ts';
 import type { AuthConfig } from './config.ts';
 import type { AuthTables } from './database.ts';
+import { deletionRepository } from './repositories/deletion-repository.ts';
 import { sessionRepository } from './repositories/session-repository.ts';
 import { userRepository } from './repositories/user-repository.ts';
 
@@ -34,6 +36,8 @@ export async function createDeps(config: AuthConfig) {
     serviceSecret: config.SERVICE_SECRET,
     metrics: createMetrics('auth'),
     users: userRepository(database),
+    deletions: deletionRepository(database),
+    producer: createQueueProducer(config.REDIS_URL, log),
     passwords: await createPasswordHasher(),
     startSession: createSessionStarter({ sessions, privateKey: config.SESSION_PRIVATE_KEY, publicOrigin, clock }),
     markEnded: (sessionId: string) => markSessionEnded(redis, sessionId),

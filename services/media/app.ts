@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import { multipartLimits } from './adapters/upload-parts.ts';
 import type { MediaDeps } from './deps.ts';
 import { acknowledgeUse } from './routes/acknowledge-use.ts';
+import { deletePhoto } from './routes/delete-photo.ts';
 import { derivePhotos } from './routes/derive-photos.ts';
 import { discardFrames } from './routes/discard-frames.ts';
 import { getArchive } from './routes/get-archive.ts';
@@ -17,6 +18,7 @@ import { listSlideshowPhotos } from './routes/list-slideshow-photos.ts';
 import { lookUpPhotos } from './routes/look-up-photos.ts';
 import { prepareArchive } from './routes/prepare-archive.ts';
 import { reorderPhotos } from './routes/reorder-photos.ts';
+import { restorePhoto } from './routes/restore-photo.ts';
 import { selectPhoto } from './routes/select-photo.ts';
 import { selectPhotos } from './routes/select-photos.ts';
 import { uploadContributedPhotos } from './routes/upload-contributed-photos.ts';
@@ -34,6 +36,8 @@ export async function createApp(deps: MediaDeps, readiness: Readiness = { ready:
     'PATCH /api/memorials/:memorialRef/photos/reorder': reorderPhotos(deps),
     'PATCH /api/memorials/:memorialRef/photos/selection': selectPhotos(deps),
     'PATCH /api/photos/:photoId/selection': selectPhoto(deps),
+    'DELETE /api/photos/:photoId': deletePhoto(deps),
+    'POST /api/photos/:photoId/restore': restorePhoto(deps),
     'GET /api/photos/:filename': getPhoto(deps),
     'GET /uploads/:filename': getUpload(deps),
     'POST /api/memorials/:memorialRef/photos/archive': prepareArchive(deps),

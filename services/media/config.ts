@@ -1,4 +1,11 @@
-import { configFields, decodeConfig, pem, serverConfigFields } from '@afterglow/service-kit';
+import {
+  configFields,
+  decodeConfig,
+  jobConfigFields,
+  pem,
+  serverConfigFields,
+  uploadPaceFields,
+} from '@afterglow/service-kit';
 import { type Static, Type } from 'typebox';
 
 const MediaConfig = Type.Object({
@@ -10,14 +17,34 @@ const MediaConfig = Type.Object({
   SPOOL_DIR: Type.String({ minLength: 1 }),
   /** Pictures decoded at once, each in a process of its own. */
   PICTURE_PROCESSES: Type.Integer({ minimum: 1, maximum: 64, default: 2 }),
-  /** Uploaded pictures that wait for a process; one more is answered 503. */
-  PICTURES_WAITING: Type.Integer({ minimum: 1, default: 200 }),
+  /** Uploaded pictures that wait in the spool for a process; one more is answered 503. */
+  PICTURES_WAITING: Type.Integer({ minimum: 1, default: 1000 }),
   PICTURE_DEADLINE_MS: Type.Integer({ minimum: 100, default: 20_000 }),
+  ...uploadPaceFields,
 });
 export type MediaConfig = Static<typeof MediaConfig>;
 
+const MediaWorkerConfig = Type.Object({
+  ...serverConfigFields,
+  MEMORIAL_URL: configFields.MEMORIAL_URL,
+  /** The API, which has the processes that decode. */
+  MEDIA_URL: configFields.MEDIA_URL,
+  OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
+  ...jobConfigFields,
+  SWEEP_EVERY_MS: Type.Integer({ minimum: 100, default: 10 * 60_000 }),
+  /** An object that was put longer ago and has no row belongs to no upload any more. */
+  ORPHAN_AGE_MS: Type.Integer({ minimum: 0, default: 60 * 60_000 }),
+});
+export type MediaWorkerConfig = Static<typeof MediaWorkerConfig>;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** @throws Error with one line that names every variable that is missing or wrong. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): MediaConfig {
+export function readConfig(environment: Environment): MediaConfig {
   const config = decodeConfig(MediaConfig, environment);
   return { ...config, SESSION_PUBLIC_KEY: pem(config.SESSION_PUBLIC_KEY) };
 }
+
+/** @throws Error with one line that names every variable that is missing or wrong. */
+export const readWorkerConfig = (environment: Environment): MediaWorkerConfig =>
+  decodeConfig(MediaWorkerConfig, environment);

@@ -1,12 +1,14 @@
 import type { ArchiveState } from '@afterglow/proto';
 import type { WithOutbox } from '@afterglow/service-kit';
-import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { PictureKind } from './domain/pictures/picture-kind.ts';
 
 /** One row a memorial: whoever changes its list of photos locks it first. */
 interface AlbumsTable {
   memorial_id: number;
   owner_id: number;
+  /** The memorial is gone: nothing is taken in for it any more. The row stays a day, longer than any upload. */
+  deleted_at: ColumnType<Date | null, Date | undefined>;
 }
 
 interface PhotosTable {
@@ -31,6 +33,8 @@ interface PhotosTable {
   height: number;
   taken_at: string | null;
   created_at: Generated<Date>;
+  /** Seen nowhere from then on, but can be put back for some minutes. */
+  deleted_at: ColumnType<Date | null, undefined>;
 }
 
 interface ArchivesTable {
@@ -47,6 +51,7 @@ interface ArchivesTable {
 /** One row an invitation with which photos came. */
 interface InvitationUsesTable {
   invitation_id: number;
+  memorial_id: number | null;
   /** Memorial has said that it knows. */
   is_known: Generated<boolean>;
   created_at: Generated<Date>;

@@ -8,6 +8,7 @@ import {
   createServiceClient,
   createSessionCheck,
   sessionLookup,
+  uploadPaceOf,
 } from '@afterglow/service-kit';
 import { openObjectStore } from '@afterglow/service-kit/object-store';
 import { createAddPhoto } from './adapters/add-photo.ts';
@@ -15,20 +16,25 @@ import { createDerivatives } from './adapters/derivatives.ts';
 import { createPhotoStore } from './adapters/photo-store.ts';
 import { createPicturePool } from './adapters/pictures/picture-pool.ts';
 import { createReceivePhotos } from './adapters/receive-photos.ts';
+import { createSpoolMetrics } from './adapters/spool-metrics.ts';
+import { createSweepMetrics } from './adapters/sweep-metrics.ts';
 import { takePhoto } from './adapters/take-photo.ts';
 import { createUploadMetrics } from './adapters/upload-metrics.ts';
-import type { MediaConfig } from './config.ts';
+import type { MediaConfig, MediaWorkerConfig } from './config.ts';
 import type { MediaDatabase, MediaTables } from './database.ts';
 import { albumRepository } from './repositories/album-repository.ts';
 import { archiveRepository } from './repositories/archive-repository.ts';
+import { deletedPhotoRepository } from './repositories/deleted-photo-repository.ts';
 import { invitationUseRepository } from './repositories/invitation-use-repository.ts';
 import { newPhotoRepository } from './repositories/new-photo-repository.ts';
 import { photoOrderRepository } from './repositories/photo-order-repository.ts';
 import { photoRepository } from './repositories/photo-repository.ts';
+import { sweepRepository } from './repositories/sweep-repository.ts';
 
 const createRepositories = (database: MediaDatabase) => ({
   albums: albumRepository(database),
   archives: archiveRepository(database),
+  deletedPhotos: deletedPhotoRepository(database),
   invitationUses: invitationUseRepository(database),
   newPhotos: newPhotoRepository(database),
   photoOrder: photoOrderRepository,
@@ -79,11 +85,14 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
     serviceSecret: config.SERVICE_SECRET,
     publicOrigin: config.PUBLIC_ORIGIN,
     producer: createQueueProducer(config.REDIS_URL, log),
-    derivatives: createDerivatives({ store, photoStore, pictures, spoolDir }),
+    spoolMetrics: createSpoolMetrics(metrics.registry),
+    derivatives: createDerivatives({ ...repositories, store, photoStore, pictures, spoolDir }),
     receivePhotos: createReceivePhotos({
       spoolDir,
+      pace: uploadPaceOf(config),
       clock,
       newPhotos: repositories.newPhotos,
+      pictures,
       takePhoto: takePhoto({ pictures }),
       addPhoto: createAddPhoto({ ...repositories, photoStore, uploadMetrics }),
       uploadMetrics,
@@ -93,3 +102,31 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
 }
 
 export type MediaDeps = ReturnType<typeof createDeps>;
+
+/** Derivatives that have to be made again take their time. */
+const deriveDeadlineMs = 60_000;
+
+/** What the worker is made of. */
+export function createWorkerDeps(config: MediaWorkerConfig) {
+  const log = createLogger('media-worker', config.LOG_LEVEL);
+  const onIdleError = (err: Error) => log.warn({ err }, 'a connection was lost');
+  const database = connectDatabase<MediaTables>({ url: config.DATABASE_URL, onIdleError });
+  const call = { caller: 'media', secret: config.SERVICE_SECRET } as const;
+  const store = openObjectStore(config.OBJECT_STORE_URL);
+  const metrics = createMetrics('media-worker');
+  return {
+    log,
+    database,
+    store,
+    metrics,
+    clock: () => new Date(),
+    memorial: createServiceClient({ ...call, url: config.MEMORIAL_URL }),
+    media: createServiceClient({ ...call, url: config.MEDIA_URL, deadlineMs: deriveDeadlineMs }),
+    photoStore: createPhotoStore(store),
+    sweepMetrics: createSweepMetrics(metrics.registry),
+    albums: albumRepository(database),
+    deletedPhotos: deletedPhotoRepository(database),
+    photos: photoRepository(database),
+    sweeps: sweepRepository(database),
+  };
+}

@@ -1,11 +1,13 @@
 import { redisReady, repeat, runMain, serve, startOutboxRelay } from '@afterglow/service-kit';
 import { openSpool } from './adapters/open-spool.ts';
+import { sweepSpool } from './adapters/sweep-spool.ts';
 import { tellInvitationUses } from './adapters/tell-invitation-uses.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
 
 const tellEveryMs = 5000;
+const spoolEveryMs = 60 * 60_000;
 
 await runMain(async () => {
   const config = readConfig(process.env);
@@ -16,6 +18,8 @@ await runMain(async () => {
   await redisReady(deps.redis);
   const relay = startOutboxRelay({ ...deps, databaseUrl: config.DATABASE_URL, schema: 'media' });
   const tell = repeat(tellInvitationUses(deps), { everyMs: tellEveryMs, log: deps.log, what: 'invitation uses' });
+  const spool = sweepSpool({ ...deps, spoolDir: config.SPOOL_DIR });
+  const spoolSweep = repeat(spool, { everyMs: spoolEveryMs, log: deps.log, what: 'spool' });
   await serve({
     app,
     readiness,
@@ -24,6 +28,7 @@ await runMain(async () => {
     work: [
       { name: 'pictures', close: () => deps.pictures.close() },
       { name: 'invitation uses', close: () => tell.stop() },
+      { name: 'spool', close: () => spoolSweep.stop() },
       { name: 'outbox', close: () => relay.stop() },
     ],
   });

@@ -70,7 +70,7 @@ export async function mediaFixture(changes: Settings = {}) {
 
   const ada = await environment.signedIn(adaId);
   const bob = await environment.signedIn(bobId);
-  type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH';
+  type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
   const send = (method: Method, url: string, headers: Settings = ada, payload?: object) =>
     app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   const sendParts = async (url: string, parts: readonly SentPart[], headers: Settings) => {
@@ -93,6 +93,7 @@ export async function mediaFixture(changes: Settings = {}) {
     /** A contributor's upload, Aunt May's unless told. */
     contribute: (parts: readonly SentPart[], token = 'may') =>
       sendParts(`/api/invitations/${token}/upload`, parts, environment.anonymous),
+    spoolDir,
     spooled: () => readdir(spoolDir, { recursive: true }),
     ...storedPhotos(deps, objects),
   };

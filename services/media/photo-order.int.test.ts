@@ -4,14 +4,25 @@ import { picture } from './adapters/upload.fixture.ts';
 import { mediaFixture } from './media.fixture.ts';
 
 const media = await mediaFixture();
-const { send, ada } = media;
+const { send, ada, deps } = media;
 const photos = '/api/memorials/memorial-11/photos';
 const clients = 20;
 const rounds = 12;
+/** The ids of those that anybody deleted, put back or not. */
+const deleted = new Set<number>();
+
+interface Change {
+  readonly what: 'reorder' | 'select one' | 'select many' | 'upload' | 'delete' | 'restore' | 'read';
+  readonly status: number;
+  /** Of a refusal. */
+  readonly code: string | undefined;
+}
 
 /** A client that changes the list as it last saw it, while the others do so too. */
-async function changeAll(client: number): Promise<number[]> {
-  const statuses: number[] = [];
+async function changeAll(client: number): Promise<Change[]> {
+  const done: Change[] = [];
+  const note = (what: Change['what'], { statusCode, json }: { statusCode: number; json(): { code?: string } }) =>
+    done.push({ what, status: statusCode, code: statusCode >= 400 ? json().code : undefined });
   for (let round = 0; round < rounds; round += 1) {
     const list: { id: number }[] = (await send('GET', photos)).json();
     const ids =
@@ -23,27 +34,41 @@ async function changeAll(client: number): Promise<number[]> {
         { numRuns: 1, seed: client },
       )[0] ?? [];
     const isSelected = (client + round) % 2 === 0;
+    const photo = `/api/photos/${ids[0]}`;
     const changes = [
-      () => send('PATCH', `${photos}/reorder`, ada, { photoIds: ids }),
-      () => send('PATCH', `/api/photos/${ids[0]}/selection`, ada, { isSelected }),
-      () => send('PATCH', `${photos}/selection`, ada, { photoIds: ids, isSelected }),
-      () => (client % 5 === 0 ? media.upload([{ file: picture(`${client} ${round}`) }]) : send('GET', photos)),
+      async () => note('reorder', await send('PATCH', `${photos}/reorder`, ada, { photoIds: ids })),
+      async () => note('select one', await send('PATCH', `${photo}/selection`, ada, { isSelected })),
+      async () => note('select many', await send('PATCH', `${photos}/selection`, ada, { photoIds: ids, isSelected })),
+      async () =>
+        client % 5 === 0
+          ? note('upload', await media.upload([{ file: picture(`${client} ${round}`) }]))
+          : note('read', await send('GET', photos)),
+      async () => {
+        deleted.add(ids[0] ?? 0);
+        note('delete', await send('DELETE', photo));
+        if (client % 2 === 0) note('restore', await send('POST', `${photo}/restore`));
+      },
     ];
-    const answer = await changes[(client + round) % changes.length]?.();
-    statuses.push(answer?.statusCode ?? 0);
+    await changes[(client + round) % changes.length]?.();
   }
-  return statuses;
+  return done;
 }
 
-it('loses and doubles nothing while 20 clients reorder, select and upload at once', async () => {
+/** What a client may be told whose list is older than a deletion. */
+const stale = ['photo_ids_foreign', 'photo_not_found'];
+
+it('loses and doubles nothing while 20 clients reorder, select, upload, delete and put back at once', async () => {
   const before = await media.addRows(60);
-  const statuses = (await Promise.all(Array.from({ length: clients }, (_, client) => changeAll(client)))).flat();
-  expect(statuses.filter((status) => status >= 400)).toEqual([]);
+  const done = (await Promise.all(Array.from({ length: clients }, (_, client) => changeAll(client)))).flat();
+  expect(done.filter(({ status, code }) => status >= 500 || (code !== undefined && !stale.includes(code)))).toEqual([]);
+  const well = (what: Change['what']) => done.filter((change) => change.what === what && change.status < 300).length;
+  expect(well('upload')).toBeGreaterThan(0);
+  expect(well('restore')).toBeGreaterThan(0);
+  expect(well('delete')).toBeGreaterThan(0);
+  const all = await deps.database.selectFrom('photos').selectAll().where('memorial_id', '=', 11).execute();
+  expect(all).toHaveLength(before.length + well('upload'));
+  expect(new Set(all.map(({ position }) => position)).size).toBe(all.length);
   const rows = await media.rows();
-  const uploaded = statuses.filter((status) => status === 201).length;
-  expect(uploaded).toBe(12);
-  expect(rows).toHaveLength(before.length + uploaded);
-  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
-  expect(new Set(rows.map(({ position }) => position)).size).toBe(rows.length);
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(before.filter((id) => !deleted.has(id))));
   expect(rows.findLastIndex((row) => row.is_selected)).toBe(rows.filter((row) => row.is_selected).length - 1);
 });

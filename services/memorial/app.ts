@@ -1,8 +1,10 @@
 import { memorialRoutes } from '@afterglow/proto';
 import { createGuards, createServer, healthRoutes, mount, type Readiness } from '@afterglow/service-kit';
 import type { MemorialDeps } from './deps.ts';
+import { acknowledgeDeletion } from './routes/acknowledge-deletion.ts';
 import { createInvitation } from './routes/create-invitation.ts';
 import { createMemorial } from './routes/create-memorial.ts';
+import { deleteMemorial } from './routes/delete-memorial.ts';
 import { getInvitationFacts } from './routes/get-invitation-facts.ts';
 import { getMemorial } from './routes/get-memorial.ts';
 import { getMemorialFacts } from './routes/get-memorial-facts.ts';
@@ -19,11 +21,13 @@ export async function createApp(deps: MemorialDeps, readiness: Readiness = { rea
     'POST /api/memorials': createMemorial(deps),
     'GET /api/memorials/:memorialRef': getMemorial(deps),
     'PUT /api/memorials/:memorialRef': updateMemorial(deps),
+    'DELETE /api/memorials/:memorialRef': deleteMemorial(deps),
     'GET /api/memorials/:memorialRef/invitations': listInvitations(deps),
     'POST /api/memorials/:memorialRef/invitations': createInvitation(deps),
     'GET /api/invitations/:invitationToken': lookUpInvitation(deps),
     'GET /internal/memorials/:memorialRef': getMemorialFacts(deps),
     'GET /internal/invitations/:invitationToken': getInvitationFacts(deps),
+    'POST /internal/memorials/acknowledge-deletion': acknowledgeDeletion(deps),
   });
   return app;
 }

@@ -1,10 +1,11 @@
-import { configFields, decodeConfig, pem, serverConfigFields } from '@afterglow/service-kit';
+import { configFields, decodeConfig, jobConfigFields, pem, serverConfigFields } from '@afterglow/service-kit';
 import { type Static, Type } from 'typebox';
 
 const MemorialConfig = Type.Object({
   ...serverConfigFields,
   AUTH_URL: configFields.AUTH_URL,
   MEDIA_URL: configFields.MEDIA_URL,
+  ...jobConfigFields,
 });
 export type MemorialConfig = Static<typeof MemorialConfig>;
 

@@ -1,5 +1,5 @@
 import type { WithOutbox } from '@afterglow/service-kit';
-import type { Generated, Kysely } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 
 interface MemorialsTable {
   id: Generated<number>;
@@ -35,9 +35,21 @@ interface InvitationsTable {
   created_at: Generated<Date>;
 }
 
+export type Follower = 'media' | 'render';
+
+/** A service that may still have something of a memorial which is gone: told again until it says that it has not. */
+interface DeletionsTable {
+  memorial_id: number;
+  service: Follower;
+  owner_id: number;
+  created_at: Generated<Date>;
+}
+
 export interface MemorialTables extends WithOutbox {
+  deletions: DeletionsTable;
   memorials: MemorialsTable;
   invitations: InvitationsTable;
 }
 
 export type MemorialDatabase = Kysely<MemorialTables>;
+export type MemorialTransaction = Transaction<MemorialTables>;

@@ -11,6 +11,7 @@ import {
 } from '@afterglow/service-kit';
 import type { MemorialConfig } from './config.ts';
 import type { MemorialTables } from './database.ts';
+import { deletionRepository } from './repositories/deletion-repository.ts';
 import { invitationRepository } from './repositories/invitation-repository.ts';
 import { memorialRepository } from './repositories/memorial-repository.ts';
 
@@ -23,7 +24,10 @@ function createBase(process: string, config: MemorialConfig) {
     onConnectionError,
     database,
     metrics: createMetrics(process),
+    clock: () => new Date(),
+    memorials: memorialRepository(database),
     invitations: invitationRepository(database),
+    deletions: deletionRepository(database),
     clientOf: (url: string) => createServiceClient({ url, caller: 'memorial', secret: config.SERVICE_SECRET }),
   };
 }
@@ -38,7 +42,6 @@ export function createDeps(config: MemorialConfig) {
     ...base,
     redis,
     auth,
-    memorials: memorialRepository(base.database),
     producer: createQueueProducer(config.REDIS_URL, base.log),
     publicOrigin: config.PUBLIC_ORIGIN,
     serviceSecret: config.SERVICE_SECRET,
@@ -52,5 +55,5 @@ export type MemorialDeps = ReturnType<typeof createDeps>;
 /** What memorial's worker is made of. */
 export function createWorkerDeps(config: MemorialConfig) {
   const { clientOf, onConnectionError: _, ...base } = createBase('memorial-worker', config);
-  return { ...base, media: clientOf(config.MEDIA_URL) };
+  return { ...base, auth: clientOf(config.AUTH_URL), media: clientOf(config.MEDIA_URL) };
 }

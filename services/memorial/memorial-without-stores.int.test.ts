@@ -8,7 +8,7 @@ const withoutRedis = await memorialFixture({ REDIS_URL: 'redis://127.0.0.1:1' })
 const ceilingMs = 20_000;
 
 interface Call {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly body?: object;
 }
@@ -18,6 +18,7 @@ const signedIn: Call[] = [
   { method: 'POST', url: '/api/memorials', body: rose },
   { method: 'GET', url: '/api/memorials/some' },
   { method: 'PUT', url: '/api/memorials/some', body: rose },
+  { method: 'DELETE', url: '/api/memorials/some' },
   { method: 'GET', url: '/api/memorials/some/invitations' },
   { method: 'POST', url: '/api/memorials/some/invitations', body: { recipientName: 'Uncle Tom' } },
 ];
@@ -25,6 +26,11 @@ const others: Call[] = [
   { method: 'GET', url: '/api/invitations/some' },
   { method: 'GET', url: '/internal/memorials/some' },
   { method: 'GET', url: '/internal/invitations/some' },
+  {
+    method: 'POST',
+    url: '/internal/memorials/acknowledge-deletion',
+    body: { memorialId: 1, service: 'media' },
+  },
 ];
 
 describe('503: Postgres is away', () => {

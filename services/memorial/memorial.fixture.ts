@@ -25,7 +25,7 @@ export async function memorialFixture(changes: Readonly<Record<string, string>> 
 
   const ada = await environment.signedIn(adaId);
   const bob = await environment.signedIn(bobId);
-  type Method = 'GET' | 'POST' | 'PUT';
+  type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
   const send = (method: Method, url: string, headers: Record<string, string>, payload?: object) =>
     app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   const create = async (headers = ada, input: Partial<MemorialInput> = {}): Promise<Memorial> =>

@@ -1,5 +1,5 @@
 import { jobSettings } from '@afterglow/proto';
-import { configFields, decodeConfig, pem, serverConfigFields } from '@afterglow/service-kit';
+import { configFields, decodeConfig, jobConfigFields, pem, serverConfigFields } from '@afterglow/service-kit';
 import { type Static, Type } from 'typebox';
 
 const RenderConfig = Type.Object({
@@ -27,9 +27,7 @@ const RenderWorkerConfig = Type.Object({
   INTRA_DEADLINE_MS: Type.Integer({ minimum: 100, default: 10_000 }),
   /** Milliseconds that a job may take to its end when the worker is asked to leave. */
   RENDER_GRACE_MS: Type.Integer({ minimum: 0, default: 4000 }),
-  /** Milliseconds after which the video of a worker that was killed is anybody's, and between looks for such. */
-  JOB_LOCK_MS: Type.Integer({ minimum: 100, default: jobSettings.lockDurationMs }),
-  JOB_STALLED_MS: Type.Integer({ minimum: 100, default: jobSettings.stalledIntervalMs }),
+  ...jobConfigFields,
   /** Milliseconds after which work that nobody was heard of is brought into the queue again. */
   JOB_OVERDUE_MS: Type.Integer({ minimum: 100, default: jobSettings.reconcileEveryMs }),
 });

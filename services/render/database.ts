@@ -19,7 +19,10 @@ interface SlideshowsTable {
   /** YYYY-MM-DD. */
   birth_date: string | null;
   death_date: string | null;
-  photo_ids: ColumnType<string[], readonly number[], never>;
+  /** The photos as they were chosen; null of a slideshow that is older than this column, of which none is left out. */
+  snapshot_ids: ColumnType<string[] | null, readonly number[] | undefined, readonly number[]>;
+  /** Those of them that its video shows: without what was deleted when it was last asked for. */
+  photo_ids: ColumnType<string[], readonly number[], readonly number[]>;
   created_at: Generated<Date>;
 }
 
@@ -67,7 +70,14 @@ interface ObjectsTable {
   used_at: Generated<Date>;
 }
 
+/** Memorials that are gone: nothing is made for them any more. A row stays a day, longer than any job. */
+interface DeletedMemorialsTable {
+  memorial_id: number;
+  deleted_at: Generated<Date>;
+}
+
 export interface RenderTables extends WithOutbox {
+  deleted_memorials: DeletedMemorialsTable;
   slideshows: SlideshowsTable;
   videos: VideosTable;
   objects: ObjectsTable;

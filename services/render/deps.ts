@@ -25,6 +25,7 @@ import { createVideoCheck } from './adapters/video-check.ts';
 import { createX264Encoder } from './adapters/x264-encoder.ts';
 import type { RenderConfig, RenderWorkerConfig } from './config.ts';
 import type { RenderTables } from './database.ts';
+import { deletedMemorialRepository } from './repositories/deleted-memorial-repository.ts';
 import { objectRepository } from './repositories/object-repository.ts';
 import { slideshowRepository } from './repositories/slideshow-repository.ts';
 import { videoRepository } from './repositories/video-repository.ts';
@@ -53,6 +54,7 @@ export function createDeps(config: RenderConfig, name = 'render') {
     memorials: createMemorialDirectory(memorial),
     store: openObjectStore(config.OBJECT_STORE_URL),
     producer: createQueueProducer(config.REDIS_URL, log),
+    deletedMemorials: deletedMemorialRepository(database),
     slideshows: slideshowRepository(database),
     videos: videoRepository(database),
     requests: videoRequests(database),

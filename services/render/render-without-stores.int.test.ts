@@ -65,6 +65,15 @@ describe('503: media is away', () => {
     expect(await withoutMedia.deps.slideshows.ofMemorial(7)).toEqual([]);
   });
 
+  it('starts no video of photos that it cannot ask for', async () => {
+    await withoutMedia.deps.slideshows.add({
+      ...{ public_id: 'asked', memorial_id: 8, memorial_public_id: 'lily', owner_id: 1, title: 'Asked' },
+      ...{ title_font: 'allura', respect_photo_order: true, timing: 5, deceased_name: 'Lily', photo_ids: [1] },
+    });
+    const url = '/api/memorials/lily/slideshows/asked/generate-video';
+    await expectUnavailable(withoutMedia, { method: 'POST', url });
+  });
+
   it('shows no photos, and everything else', async () => {
     await withoutMedia.deps.slideshows.add({
       ...{ public_id: 'kept', memorial_id: 7, memorial_public_id: 'rose', owner_id: 1, title: 'Kept' },

@@ -41,6 +41,7 @@ export const fittingBodies = (photoIds: readonly number[] = []): Partial<Record<
   return {
     'POST /api/auth/login': { email, password },
     'POST /api/auth/register': newAccount(),
+    'DELETE /api/auth/user': { password },
     'POST /api/memorials': memorialInput(),
     'PUT /api/memorials/:memorialRef': memorialInput({ deceasedName: 'Somebody else' }),
     'POST /api/memorials/:memorialRef/invitations': { recipientName: 'Uncle Tom' },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startStack } from '@afterglow/local-stack';
 import { eventually } from '@afterglow/test-kit';
 import type { TestProject } from 'vitest/node';
+import { makeColourCards } from './people/colour-cards.ts';
 import { makeFiles } from './people/make-files.ts';
 import './provided.ts';
 
@@ -21,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-e2e-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    await makeFiles(folder);
+    await Promise.all([makeFiles(folder), makeColourCards(folder)]);
     const { origin, stop } = await productFor(join(folder, 'data'));
     project.provide('origin', origin);
     project.provide('fileFolder', folder);

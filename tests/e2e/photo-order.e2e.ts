@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { answerWith } from './browser/put-in.ts';
+import { answerWith, neverAnswer } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { isSeen } from './browser/seen.ts';
+import { isGone, isSeen } from './browser/seen.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { openPhotos, photosIn } from './screens/gallery.ts';
@@ -60,11 +60,25 @@ it('an order that was not taken is put back', async ({ page, organizer }) => {
   await expect.poll(() => photosIn(stripOf(page), photos), { message: 'errors-12' }).toEqual([0, 1]);
 });
 
+it('an order that is saved late is shown as such', async ({ page, organizer }) => {
+  const { memorial, photos } = await makeAlbum(organizer, { count: 2, selected: 2 });
+  const letGo = await neverAnswer(page, '**/photos/reorder');
+  await openPhotos(page, memorial);
+  await page.getByRole('button', { name: 'Move photo 2' }).click();
+  await page.getByRole('menuitem', { name: 'Make it the title slide' }).click();
+  const late = page.getByRole('status').filter({ hasText: 'still being saved' });
+  expect(await isSeen(late)).toBe(true);
+  expect(await photosIn(stripOf(page), photos)).toEqual([1, 0]);
+  await letGo();
+  expect(await isSeen(toastOf(page, 'Photos Reordered', 'Photo order has been updated.'))).toBe(true);
+  expect(await isGone(late)).toBe(true);
+});
+
 it('a selection that was not taken is put back', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 2 });
   await answerWith(page, '**/selection', 500, 'internal');
   await openPhotos(page, memorial);
-  await gridOf(page).first().getByRole('button').click();
+  await gridOf(page).first().getByRole('button').first().click();
   expect(await isSeen(toastOf(page, 'Error', 'Failed to update photo selection')), 'errors-13').toBe(true);
   await expect.poll(() => gridOf(page).count(), { message: 'errors-13' }).toBe(2);
   await page.getByRole('button', { name: 'Select All' }).click();

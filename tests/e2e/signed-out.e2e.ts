@@ -31,7 +31,7 @@ const actions: readonly Action[] = [
   {
     name: 'a selection',
     addresses: '**/selection',
-    prepare: async (page) => () => gridOf(page).first().getByRole('button').click(),
+    prepare: async (page) => () => gridOf(page).first().getByRole('button').first().click(),
   },
   {
     name: 'an upload',

@@ -37,12 +37,12 @@ const withoutName = (page: Page) =>
     invitation: { ...lookup.invitation, recipientName: null },
   }));
 
-it('keeps pictures alone, up to their size, and makes no fuss about others', async ({ page, home }) => {
-  await page.goto(home.invite);
-  await chooseFiles(page, filesNamed('garden.jpg', 'notes.txt', 'panorama.jpg', 'harbour.png'));
-  await expect.poll(() => chosenNames(page), { message: 'validation-22' }).toEqual(['garden.jpg', 'harbour.png']);
-  expect([await toastsOf(page).count(), await page.getByRole('alert').count()], 'validation-24').toEqual([0, 0]);
-  expect(await submit(page).textContent(), 'validation-24').toBe('Upload 2 Photos');
+it('keeps pictures alone, up to their size, and makes no fuss about others', async ({ phone, home }) => {
+  await phone.goto(home.invite);
+  await chooseFiles(phone, filesNamed('garden.jpg', 'notes.txt', 'panorama.jpg', 'harbour.png'));
+  await expect.poll(() => chosenNames(phone), { message: 'validation-22' }).toEqual(['garden.jpg', 'harbour.png']);
+  expect([await toastsOf(phone).count(), await phone.getByRole('alert').count()], 'validation-24').toEqual([0, 0]);
+  expect(await submit(phone).textContent(), 'validation-24').toBe('Upload 2 Photos');
 });
 
 it('can be sent when there is something to send, once', async ({ page, home }) => {

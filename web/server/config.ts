@@ -1,4 +1,4 @@
-import { configFields, decodeConfig, serverConfigFields } from '@afterglow/service-kit';
+import { configFields, decodeConfig, serverConfigFields, uploadPaceFields } from '@afterglow/service-kit';
 import { type Static, Type } from 'typebox';
 
 const WebConfig = Type.Object({
@@ -12,6 +12,7 @@ const WebConfig = Type.Object({
   MEMORIAL_URL: configFields.MEMORIAL_URL,
   MEDIA_URL: configFields.MEDIA_URL,
   RENDER_URL: configFields.RENDER_URL,
+  ...uploadPaceFields,
   /** The built front end. */
   STATIC_DIR: Type.String({ minLength: 1 }),
   /** `true` where a proxy in front sets X-Forwarded-Proto and X-Forwarded-For. */

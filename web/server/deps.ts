@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createLogger, createMetrics } from '@afterglow/service-kit';
+import { createLogger, createMetrics, uploadPaceOf } from '@afterglow/service-kit';
 import type { WebConfig } from './config.ts';
 import { publicClient } from './public-client.ts';
-import { type Timings, timings as usualTimings } from './timings.ts';
+import { bounds, type Timings } from './timings.ts';
 
 /** What the web server is made of. */
 export async function createDeps(config: WebConfig, changes: Partial<Timings> = {}) {
-  const timings = { ...usualTimings, ...changes };
+  const timings = { ...bounds, uploadPace: uploadPaceOf(config), ...changes };
   return {
     log: createLogger('web', config.LOG_LEVEL),
     metrics: createMetrics('web'),

@@ -1,11 +1,10 @@
 import { type Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
-import { AppError } from '@afterglow/service-kit';
+import { AppError, watchPace } from '@afterglow/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Origin } from './forwarded.ts';
 import { requestHeaders } from './passed-on-headers.ts';
 import { hasBody } from './request-body.ts';
 import type { Timings } from './timings.ts';
-import { watchPace } from './upload-pace.ts';
 
 export interface Way {
   readonly target: URL;
@@ -34,19 +33,37 @@ function boundAnswer(upstream: ClientRequest, request: FastifyRequest, timings: 
   };
 }
 
+/** Gives a service up that takes no more of a body: that this stands still is not the browser's fault. */
+function boundTaking(raw: IncomingMessage, boundMs: number, upstream: ClientRequest): () => void {
+  const giveUp = () =>
+    upstream.destroy(new AppError('unavailable', { cause: new Error(`nothing taken for ${boundMs} ms`) }));
+  let timer: NodeJS.Timeout | undefined;
+  const letGo = () => clearTimeout(timer);
+  const holdUp = () => {
+    letGo();
+    timer = setTimeout(giveUp, boundMs);
+  };
+  const stop = () => {
+    letGo();
+    raw.off('pause', holdUp);
+  };
+  raw.on('pause', holdUp).on('resume', letGo).once('close', stop);
+  return stop;
+}
+
 /** Pipes the body as it comes. Returns what ends that; what is still to come is then left to be read. */
 function sendBody(raw: IncomingMessage, upstream: ClientRequest, timings: Timings): () => void {
   if (!hasBody(raw)) {
     upstream.end();
     return () => {};
   }
-  // A body that stands still because the service takes none of it is not the browser's fault.
-  const stopWatching = watchPace(raw, timings.uploadPace, () => {
-    upstream.destroy(new AppError(upstream.writableNeedDrain ? 'unavailable' : 'upload_incomplete'));
-  });
+  const stopWatching = watchPace(raw, timings.uploadPace, () => upstream.destroy(new AppError('upload_incomplete')));
+  const stopWaiting = boundTaking(raw, timings.uploadAnswerMs, upstream);
+  raw.once('close', stopWatching);
   raw.pipe(upstream);
   return () => {
     stopWatching();
+    stopWaiting();
     raw.unpipe(upstream);
     if (raw.complete) raw.resume();
   };

@@ -42,7 +42,7 @@ interface Ports {
 export type ProcessTable = (settings: ProcessSettings) => ProcessSpec[];
 
 const loopback = '127.0.0.1';
-const workers: readonly ServiceName[] = ['memorial', 'render'];
+const workers: readonly ServiceName[] = ['memorial', 'media', 'render'];
 
 /** The ports of all processes: one for requests and one for metrics each. */
 export const portCount = (renderWorkers: number): number => 2 * (serviceNames.length + workers.length + renderWorkers);

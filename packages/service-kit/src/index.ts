@@ -10,6 +10,7 @@ export * from './http/guards.ts';
 export * from './http/health.ts';
 export * from './http/mount.ts';
 export * from './http/send-object.ts';
+export * from './http/upload-pace.ts';
 export * from './ids/new-public-id.ts';
 export * from './internal/internal-token.ts';
 export * from './internal/memorial-directory.ts';

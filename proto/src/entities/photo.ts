@@ -20,6 +20,12 @@ export const Photo = Type.Object({
 });
 export type Photo = Static<typeof Photo>;
 
+export const DeletedPhoto = Type.Object({
+  /** Until then the photo can be put back where it was. */
+  restorableUntil: instant,
+});
+export type DeletedPhoto = Static<typeof DeletedPhoto>;
+
 export const RefusedFile = Type.Object({ name: Type.String(), code: Type.String(), message: Type.String() });
 export type RefusedFile = Static<typeof RefusedFile>;
 

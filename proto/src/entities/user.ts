@@ -7,6 +7,9 @@ export type User = Static<typeof User>;
 export const Login = Type.Object({ email, password });
 export type Login = Static<typeof Login>;
 
+/** The password once more: an open page alone deletes nothing. */
+export const AccountDeletion = Type.Object({ password });
+
 export const Registration = Type.Object({ email, password, firstName, lastName });
 export type Registration = Static<typeof Registration>;
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { nothing, type RouteTable } from '../contract.ts';
-import { Login, Organizer, Registration, User } from '../entities/user.ts';
+import { AccountDeletion, Login, Organizer, Registration, User } from '../entities/user.ts';
 import { id, instant, publicId } from '../fields.ts';
 
 export const authRoutes = {
@@ -10,6 +10,14 @@ export const authRoutes = {
     caller: 'session',
     reply: { 200: User },
     errors: [],
+  },
+  'DELETE /api/auth/user': {
+    summary: 'Delete the account for good, with its sessions and its memorials',
+    service: 'auth',
+    caller: 'session',
+    body: AccountDeletion,
+    reply: { 204: nothing() },
+    errors: ['wrong_password'],
   },
   'POST /api/auth/login': {
     summary: 'Sign in',
@@ -56,5 +64,13 @@ export const authRoutes = {
     params: Type.Object({ userId: Type.String({ pattern: '^\\d+$' }) }),
     reply: { 200: Organizer },
     errors: ['user_not_found'],
+  },
+  'POST /internal/users/acknowledge-deletion': {
+    summary: 'Memorial has nothing left of a deleted account: it need not be told again',
+    service: 'auth',
+    caller: 'internal',
+    body: Type.Object({ userId: id }),
+    reply: { 200: Type.Object({ acknowledged: Type.Boolean() }) },
+    errors: [],
   },
 } as const satisfies RouteTable;

@@ -5,6 +5,7 @@ import {
   ArchiveState,
   ArchiveTicket,
   ContributorUploadAnswer,
+  DeletedPhoto,
   DerivedObject,
   derivativeRecipes,
   ManySelection,
@@ -15,10 +16,9 @@ import {
   Selection,
   UploadAnswer,
 } from '../entities/photo.ts';
-import { id, publicId } from '../fields.ts';
+import { id, numericId, publicId } from '../fields.ts';
 import { invitationToken, memorialRef } from './memorial.ts';
 
-const numericId = Type.String({ pattern: '^\\d{1,16}$' });
 const filename = Type.Object({ filename: publicId });
 const archive = Type.Object({ memorialRef: publicId, archiveId: publicId });
 const uploadErrors = [
@@ -102,6 +102,22 @@ export const mediaRoutes = {
     reply: { 200: Photo },
     errors: ['photo_not_found'],
   },
+  'DELETE /api/photos/:photoId': {
+    summary: 'Delete a photo: it is gone at once, and can be put back for some minutes; one that is gone is not found',
+    service: 'media',
+    caller: 'session',
+    params: Type.Object({ photoId: numericId }),
+    reply: { 200: DeletedPhoto },
+    errors: ['photo_not_found'],
+  },
+  'POST /api/photos/:photoId/restore': {
+    summary: 'Put a deleted photo back where it was, selected as it was; one that is there stays as it is',
+    service: 'media',
+    caller: 'session',
+    params: Type.Object({ photoId: numericId }),
+    reply: { 200: Photo },
+    errors: ['photo_not_found'],
+  },
   'GET /api/photos/:filename': {
     summary: 'A photo of the own memorials: the original, or the size that is asked for',
     service: 'media',
@@ -109,7 +125,7 @@ export const mediaRoutes = {
     params: filename,
     query: Type.Object({ size: Type.Optional(PhotoSize), _t: Type.Optional(Type.String()) }),
     reply: image,
-    errors: ['photo_not_found', 'range_not_satisfiable'],
+    errors: ['photo_not_found', 'range_not_satisfiable', 'photo_damaged'],
   },
   'GET /uploads/:filename': {
     summary: 'A photo of the own memorials, as uploaded',

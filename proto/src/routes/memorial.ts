@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import type { RouteTable } from '../contract.ts';
+import { nothing, type RouteTable } from '../contract.ts';
 import { Invitation, InvitationFacts, InvitationInput, InvitationLookup } from '../entities/invitation.ts';
 import { Memorial, MemorialFacts, MemorialInput } from '../entities/memorial.ts';
-import { publicId } from '../fields.ts';
+import { id, publicId } from '../fields.ts';
 
 /** The publicId of a memorial; its owner may also use the id. */
 export const memorialRef = Type.Object({ memorialRef: publicId });
@@ -39,6 +39,14 @@ export const memorialRoutes = {
     params: memorialRef,
     body: MemorialInput,
     reply: { 200: Memorial },
+    errors: ['memorial_not_found'],
+  },
+  'DELETE /api/memorials/:memorialRef': {
+    summary: 'Delete a memorial for good, with its invitations, photos, slideshows and videos',
+    service: 'memorial',
+    caller: 'session',
+    params: memorialRef,
+    reply: { 204: nothing() },
     errors: ['memorial_not_found'],
   },
   'GET /api/memorials/:memorialRef/invitations': {
@@ -81,5 +89,13 @@ export const memorialRoutes = {
     params: invitationToken,
     reply: { 200: InvitationFacts },
     errors: ['invitation_not_found'],
+  },
+  'POST /internal/memorials/acknowledge-deletion': {
+    summary: 'A service has nothing left of a deleted memorial: it need not be told again',
+    service: 'memorial',
+    caller: 'internal',
+    body: Type.Object({ memorialId: id, service: Type.Enum(['media', 'render']) }),
+    reply: { 200: Type.Object({ acknowledged: Type.Boolean() }) },
+    errors: [],
   },
 } as const satisfies RouteTable;

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { bytes, type RouteTable } from '../contract.ts';
 import { Photo } from '../entities/photo.ts';
 import { PublicSlideshow, Slideshow, SlideshowInput, SlideshowReply, VideoExport } from '../entities/slideshow.ts';
-import { publicId } from '../fields.ts';
+import { numericId, publicId } from '../fields.ts';
 import { memorialRef } from './memorial.ts';
 
 const slideshowOfMemorial = Type.Object({ memorialRef: publicId, slideshowPublicId: publicId });
@@ -10,10 +10,11 @@ const publicSlideshow = Type.Object({ slideshowId: publicId });
 
 export const renderRoutes = {
   'GET /api/memorials/:memorialRef/slideshows': {
-    summary: 'The slideshows of a memorial, newest first',
+    summary: 'The slideshows of a memorial, newest first; with a photo, those that hold it',
     service: 'render',
     caller: 'session',
     params: memorialRef,
+    query: Type.Object({ photoId: Type.Optional(numericId), _t: Type.Optional(Type.String()) }),
     reply: { 200: Type.Array(Slideshow) },
     errors: ['memorial_not_found'],
   },
@@ -35,12 +36,13 @@ export const renderRoutes = {
     errors: ['memorial_not_found', 'slideshow_not_found'],
   },
   'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video': {
-    summary: 'Start making the video; while it is being made, or done, nothing is started twice',
+    summary:
+      'Start making the video, without photos that were deleted; while it is being made, or done, nothing is started twice',
     service: 'render',
     caller: 'session',
     params: slideshowOfMemorial,
     reply: { 202: SlideshowReply },
-    errors: ['memorial_not_found', 'slideshow_not_found'],
+    errors: ['memorial_not_found', 'slideshow_not_found', 'no_photos_left'],
   },
   'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export': {
     summary: 'Where to download the video, and the name of the file',

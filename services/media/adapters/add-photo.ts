@@ -1,4 +1,4 @@
-import { addToOutbox, newPublicId } from '@afterglow/service-kit';
+import { addToOutbox, fail, isAppError, newPublicId } from '@afterglow/service-kit';
 import { extensionOf } from '../domain/content-types.ts';
 import type { AlbumRepository } from '../repositories/album-repository.ts';
 import type { InvitationUseRepository } from '../repositories/invitation-use-repository.ts';
@@ -39,17 +39,21 @@ interface AddPhotoDependencies {
 const photoArrivedJob = (memorialId: number, photoId: number) =>
   ({ queue: 'photo-arrived', jobId: `photo-${photoId}`, data: { memorialId, photoId } }) as const;
 
+const isMemorialGone = (error: unknown): boolean => isAppError(error, 'memorial_not_found');
+
 export type AddPhoto = (arrived: ArrivedPhoto) => Promise<PhotoRow>;
 
 /**
  * Makes a photo of what was taken in: first the objects, then the row, so that no row is ever without its object. The
- * same bytes from the same sender are the same photo, however often and however much at once they come.
+ * same bytes from the same sender are the same photo, however often and however much at once they come. Of a memorial
+ * that was deleted meanwhile nothing is left.
+ * @throws memorial_not_found, invitation_not_found.
  */
 export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
   const { albums, invitationUses, newPhotos, photoOrder, photoStore, uploadMetrics } = deps;
   const commit = ({ sender, taken, ...arrived }: ArrivedPhoto, id: number): Promise<PhotoRow | undefined> =>
     albums.change(sender.memorialId, async (transaction) => {
-      const photo = await newPhotos.add(transaction, {
+      const row = {
         id,
         memorial_id: sender.memorialId,
         owner_id: sender.ownerId,
@@ -64,11 +68,15 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
         width: taken.width,
         height: taken.height,
         taken_at: taken.takenAt,
-      });
-      if (!photo) return undefined;
+      };
+      const photo = await newPhotos.add(transaction, row);
+      if (!photo) {
+        await newPhotos.revive(transaction, row);
+        return undefined;
+      }
       await addToOutbox(transaction, photoArrivedJob(sender.memorialId, id));
       const { invitationId } = sender;
-      if (invitationId !== null && (await invitationUses.begin(transaction, invitationId))) {
+      if (invitationId !== null && (await invitationUses.begin(transaction, invitationId, sender.memorialId))) {
         await addToOutbox(transaction, invitationUsedJob(invitationId));
       }
       return photo;
@@ -81,8 +89,8 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
   /** The answer to a commit can be lost: whether it counts, only the table says. Where that cannot be asked, the objects stay. */
   const commitOrFind = (arrived: ArrivedPhoto, id: number): Promise<PhotoRow | undefined> =>
     commit(arrived, id).catch(async (error: unknown) => {
-      const photo = await findCommitted(arrived, id).catch(() => {
-        throw error;
+      const photo = await findCommitted(arrived, id).catch((reason: unknown) => {
+        if (!isMemorialGone(reason)) throw error;
       });
       if (photo) return photo;
       await photoStore.remove({ memorialId: arrived.sender.memorialId, photoId: id }).catch(() => undefined);
@@ -94,7 +102,10 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
     const photoId = await newPhotos.nextId();
     await albums.open(memorialId, ownerId);
     await photoStore.put({ memorialId, photoId }, arrived.taken);
-    const photo = await commitOrFind(arrived, photoId);
+    const photo = await commitOrFind(arrived, photoId).catch((cause: unknown) => {
+      if (invitationId !== null && isMemorialGone(cause)) fail('invitation_not_found', { cause });
+      throw cause;
+    });
     if (photo) {
       uploadMetrics.stored(photo.byte_size);
       return photo;

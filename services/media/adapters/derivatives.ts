@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DerivativeRecipe } from '@afterglow/proto';
-import { fail } from '@afterglow/service-kit';
+import { fail, isAppError } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { isDiskFull } from '../domain/disk-full.ts';
 import { derivedKey, originalKey } from '../domain/object-keys.ts';
-import type { PhotoRow } from '../repositories/photo-repository.ts';
+import type { PhotoRepository, PhotoRow } from '../repositories/photo-repository.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { PicturePool } from './pictures/picture-pool.ts';
 import { createTurns } from './pictures/turns.ts';
@@ -15,11 +15,15 @@ interface DerivativesDependencies {
   readonly store: ObjectStore;
   readonly photoStore: Pick<PhotoStore, 'putDerivative'>;
   readonly pictures: Pick<PicturePool, 'work'>;
+  readonly photos: Pick<PhotoRepository, 'hasRow'>;
   readonly spoolDir: string;
 }
 
 export interface Derivatives {
-  /** The key of a derivative, which is made again where it is missing; null where the original is gone. */
+  /**
+   * The key of a derivative, which is made again where it is missing; null where the original is gone.
+   * @throws photo_damaged where it cannot be made.
+   */
   ensure(photo: PhotoRow, recipe: DerivativeRecipe): Promise<string | null>;
   /** Removes a derivative that nobody needs now. */
   discard(photo: PhotoRow, recipe: DerivativeRecipe): Promise<void>;
@@ -29,16 +33,41 @@ export interface Derivatives {
 const atOnce = 4;
 
 /** Derivatives are a cache: what is lost of them is made again from the original. */
-export function createDerivatives({ store, photoStore, pictures, spoolDir }: DerivativesDependencies): Derivatives {
+export function createDerivatives({
+  store,
+  photoStore,
+  pictures,
+  photos,
+  spoolDir,
+}: DerivativesDependencies): Derivatives {
+  /** It worked when the photo came: what fails now may be the machine. Twice is the picture, whose original stays. */
+  async function workTwice(job: Parameters<PicturePool['work']>[0]): Promise<void> {
+    const work = () => pictures.work(job, { line: 'derivatives' });
+    const isRefused = (error: unknown): boolean => isAppError(error) && error.status === 422;
+    try {
+      await work().catch((error: unknown) => (isRefused(error) ? work() : Promise.reject(error)));
+    } catch (cause) {
+      if (isRefused(cause)) fail('photo_damaged', { cause });
+      throw cause;
+    }
+  }
+
+  /** Whoever deletes a photo removes its row before, or its objects after, the derivative was put. */
+  async function keepIfWanted(photo: PhotoRow, recipe: DerivativeRecipe): Promise<boolean> {
+    const isWanted = await photos.hasRow(photo.id);
+    if (!isWanted) await store.delete(derivedKey(photo.memorial_id, photo.id, recipe));
+    return isWanted;
+  }
+
   async function makeAgain(photo: PhotoRow, recipe: DerivativeRecipe): Promise<boolean> {
     const folder = join(spoolDir, randomUUID());
     const [source, output] = [join(folder, 'original'), join(folder, recipe)];
     await mkdir(folder);
     try {
       if (!(await store.getFile(originalKey(photo.memorial_id, photo.id), source))) return false;
-      await pictures.work({ source, kind: photo.kind, outputs: { [recipe]: output } }, { line: 'derivatives' });
+      await workTwice({ source, kind: photo.kind, outputs: { [recipe]: output } });
       await photoStore.putDerivative({ memorialId: photo.memorial_id, photoId: photo.id }, recipe, output);
-      return true;
+      return await keepIfWanted(photo, recipe);
     } catch (error) {
       if (isDiskFull(error)) fail('unavailable', { cause: error });
       throw error;

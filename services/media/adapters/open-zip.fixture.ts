@@ -1,34 +1,76 @@
 import { crc32 } from 'node:zlib';
 
 const endOfDirectory = 0x06054b50;
+const zip64Locator = 0x07064b50;
+const zip64End = 0x06064b50;
 const directoryEntry = 0x02014b50;
 const localHeader = 0x04034b50;
 const namedInUtf8 = 0x0800;
+const zip64Extra = 1;
+const [most16, most32] = [0xffff, 0xffffffff];
+
+interface Entry {
+  readonly name: string;
+  readonly size: number;
+  readonly sum: number;
+  /** From the archive's beginning. */
+  readonly offset: number;
+}
+
+const read64 = (bytes: Buffer, at: number): number => Number(bytes.readBigUInt64LE(at));
+
+/** Where the directory is and how many entries it has: by the plain fields, or by Zip64 where those are full. */
+function placeOfDirectory(bytes: Buffer, base: number): { entries: number; offset: number } {
+  const end = bytes.length - 22;
+  if (bytes.readUInt32LE(end) !== endOfDirectory) throw new Error('a zip without an end');
+  const plain = { entries: bytes.readUInt16LE(end + 10), offset: bytes.readUInt32LE(end + 16) };
+  if (plain.entries < most16 && plain.offset < most32) return plain;
+  if (bytes.readUInt32LE(end - 20) !== zip64Locator) throw new Error('no Zip64 locator');
+  const at = read64(bytes, end - 12) - base;
+  if (bytes.readUInt32LE(at) !== zip64End) throw new Error('no Zip64 end');
+  return { entries: read64(bytes, at + 32), offset: read64(bytes, at + 48) };
+}
+
+function farOffset(extra: Buffer): number {
+  for (let at = 0; at < extra.length; at += 4 + extra.readUInt16LE(at + 2))
+    if (extra.readUInt16LE(at) === zip64Extra) return read64(extra, at + 4);
+  throw new Error('a full field without Zip64');
+}
 
 /**
- * The files of a zip by their names, found as any program finds them: by the directory at its end (PKWARE APPNOTE 4.3).
- * @throws where an entry is compressed, or its bytes are not those that its checksum is of.
+ * The directory of a zip, found as any program finds it: from its end (PKWARE APPNOTE 4.3).
+ * @param base where in the archive these bytes, its last ones, begin.
  */
-export function openZip(zip: Buffer): Map<string, Buffer> {
-  const end = zip.length - 22;
-  if (zip.readUInt32LE(end) !== endOfDirectory) throw new Error('a zip without an end');
-  const files = new Map<string, Buffer>();
-  let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    if (zip.readUInt32LE(at) !== directoryEntry || zip.readUInt16LE(at + 10) !== 0) throw new Error('not stored');
-    if ((zip.readUInt16LE(at + 8) & namedInUtf8) === 0) throw new Error('not named in UTF-8');
-    const [size, nameLength] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)];
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
-    const bytes = storedBytes(zip, zip.readUInt32LE(at + 42), size);
-    if (crc32(bytes) !== zip.readUInt32LE(at + 16)) throw new Error(`${name} is damaged`);
-    files.set(name, bytes);
-    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+export function directoryOf(bytes: Buffer, base = 0): Entry[] {
+  const { entries, offset } = placeOfDirectory(bytes, base);
+  const found: Entry[] = [];
+  let at = offset - base;
+  while (found.length < entries) {
+    if (bytes.readUInt32LE(at) !== directoryEntry || bytes.readUInt16LE(at + 10) !== 0) throw new Error('not stored');
+    if ((bytes.readUInt16LE(at + 8) & namedInUtf8) === 0) throw new Error('not named in UTF-8');
+    const extraAt = at + 46 + bytes.readUInt16LE(at + 28);
+    const end = extraAt + bytes.readUInt16LE(at + 30);
+    const comment = bytes.readUInt16LE(at + 32);
+    const near = bytes.readUInt32LE(at + 42);
+    found.push({
+      name: bytes.toString('utf8', at + 46, extraAt),
+      sum: bytes.readUInt32LE(at + 16),
+      size: bytes.readUInt32LE(at + 20),
+      offset: near < most32 ? near : farOffset(bytes.subarray(extraAt, end)),
+    });
+    at = end + comment;
   }
-  return files;
+  return found;
 }
 
-function storedBytes(zip: Buffer, at: number, size: number): Buffer {
-  if (zip.readUInt32LE(at) !== localHeader) throw new Error('an entry that is not there');
-  const start = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28);
-  return zip.subarray(start, start + size);
+function storedBytes(zip: Buffer, { name, size, sum, offset }: Entry): Buffer {
+  if (zip.readUInt32LE(offset) !== localHeader) throw new Error('an entry that is not there');
+  const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
+  const bytes = zip.subarray(start, start + size);
+  if (crc32(bytes) !== sum) throw new Error(`${name} is damaged`);
+  return bytes;
 }
+
+/** The files of a zip by their names. @throws where an entry is compressed, or its bytes are not those of its checksum. */
+export const openZip = (zip: Buffer): Map<string, Buffer> =>
+  new Map(directoryOf(zip).map((entry) => [entry.name, storedBytes(zip, entry)]));

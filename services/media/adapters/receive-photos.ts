@@ -1,9 +1,10 @@
 import { limits, type RefusedFile } from '@afterglow/proto';
-import { AppError, closeAfterAnswer } from '@afterglow/service-kit';
+import { AppError, closeAfterAnswer, type Pace, watchPace } from '@afterglow/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originalName } from '../domain/original-name.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
 import type { AddPhoto, Sender } from './add-photo.ts';
+import type { PicturePool } from './pictures/picture-pool.ts';
 import { type ReceiveFileDependencies, receiveFile, type UploadAtHand } from './receive-file.ts';
 import { uploadError } from './upload-error.ts';
 import { uploadParts } from './upload-parts.ts';
@@ -20,11 +21,18 @@ export interface Upload {
 export interface ReceivedPhotos {
   readonly photos: PhotoRow[];
   readonly refused: RefusedFile[];
+  /** Seconds after which it is worth sending the refused ones again, where we were too busy for them. */
+  readonly retryAfter: number | undefined;
 }
 
 interface ReceivePhotosDependencies extends ReceiveFileDependencies {
   readonly addPhoto: AddPhoto;
+  readonly pace: Pace;
+  readonly pictures: Pick<PicturePool, 'refuseBeyond'>;
 }
+
+/** An upload is not begun behind a longer line: its bytes would only be on their way for nothing. */
+const longestLineMs = 60_000;
 
 /** Reads the upload that is to be replied to. @throws AppError, or the error of a dependency that is down. */
 export type ReceivePhotos = (reply: FastifyReply, upload: Upload, signal: AbortSignal) => Promise<ReceivedPhotos>;
@@ -51,13 +59,20 @@ export function createReceivePhotos(deps: ReceivePhotosDependencies): ReceivePho
     return true;
   };
 
-  return async (reply, { sender, until, knownName }, signal) => {
-    const received: ReceivedPhotos = { photos: [], refused: [] };
+  return async (reply, { sender, until, knownName }, callerGone) => {
+    const tooSlow = new AbortController();
+    const stopWatching = watchPace(reply.request.raw, deps.pace, () => tooSlow.abort());
+    const signal = AbortSignal.any([callerGone, tooSlow.signal]);
+    const received = { photos: [] as PhotoRow[], refused: [] as RefusedFile[] };
+    let retryAfter: number | undefined;
     const onPhoto = (photo: PhotoRow) => void received.photos.push(photo);
-    const refuse: UploadAtHand['refuse'] = (name, { code, message }) =>
-      void received.refused.push({ name, code, message });
+    const refuse: UploadAtHand['refuse'] = (name, reason) => {
+      received.refused.push({ name, code: reason.code, message: reason.message });
+      retryAfter = reason.retryAfter ?? retryAfter;
+    };
     const waiting = waitingPhotos({ addPhoto: deps.addPhoto, knownName, onKept: onPhoto });
     try {
+      deps.pictures.refuseBeyond(longestLineMs);
       const isWhole = await readParts(reply.request, {
         sender,
         until,
@@ -68,10 +83,11 @@ export function createReceivePhotos(deps: ReceivePhotosDependencies): ReceivePho
       });
       if (isWhole || waiting.hasName()) await waiting.keep();
       else for (const name of waiting.names()) refuse(name, new AppError('upload_incomplete'));
-      return received;
+      return { ...received, retryAfter };
     } catch (error) {
       throw uploadError(error, signal);
     } finally {
+      stopWatching();
       await waiting.discard();
       closeAfterAnswer(reply);
     }

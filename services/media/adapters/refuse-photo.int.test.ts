@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import { pngBomb, scanBomb, sentPicture, webpBomb } from '@afterglow/test-kit/pictures';
 import { describe, expect, it } from 'vitest';
-import { jpegMarkers, readJpegSegments } from '../domain/pictures/jpeg-segments.ts';
-import { writePngChunk } from '../domain/pictures/png-chunks.ts';
-import { realPhoto, sentPicture } from '../domain/pictures/sample-pictures.fixture.ts';
+import { jpegMarkers } from '../domain/pictures/jpeg-segments.ts';
+import { realPhoto } from '../domain/pictures/sample-pictures.fixture.ts';
 import { photoIntake } from './photo-intake.fixture.ts';
 
 const { take, files, pictures } = photoIntake();
@@ -50,33 +48,6 @@ describe('a file of another kind', () => {
   });
 });
 
-/** 38 bytes that claim 16384 x 16384 pixels. */
-const webpBomb = (): Buffer => {
-  const file = Buffer.alloc(38);
-  file.write('RIFF\x1e\0\0\0WEBPVP8L\x12\0\0\0\x2f\xff\xff\xff\x0f', 'latin1');
-  return file;
-};
-
-/** 30,000 x 30,000 pixels of one bit, all black. */
-const pngBomb = (): Buffer => {
-  const header = Buffer.from([0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 1, 0, 0, 0, 0]);
-  const chunks = [
-    writePngChunk('IHDR', header),
-    writePngChunk('IDAT', deflateSync(Buffer.alloc(30_000 * 3751))),
-    writePngChunk('IEND', Buffer.alloc(0)),
-  ];
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
-};
-
-const manyScans = async (): Promise<Buffer> => {
-  const canvas = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#123456' } });
-  const segments = readJpegSegments(await canvas.jpeg({ progressive: true }).toBuffer());
-  const last = segments.findLast((segment) => segment.marker === jpegMarkers.sos);
-  const scans = Array.from({ length: 6000 }, () => last?.bytes ?? Buffer.alloc(0));
-  const parts = [...segments.map((segment) => segment.bytes), ...scans];
-  return Buffer.concat([Buffer.from([0xff, jpegMarkers.soi]), ...parts, Buffer.from([0xff, jpegMarkers.eoi])]);
-};
-
 const peakMemory = async (): Promise<number> => {
   const [pid] = pictures.processIds();
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
@@ -87,7 +58,7 @@ describe.runIf(process.platform === 'linux')('a bomb', () => {
   it.each([
     ['a WebP of 268 megapixels in 38 bytes', webpBomb, 'photo_too_many_pixels'],
     ['a PNG of 900 megapixels', pngBomb, 'photo_too_many_pixels'],
-    ['a JPEG of 6,000 scans', manyScans, 'photo_too_complex'],
+    ['a JPEG of 6,000 scans', scanBomb, 'photo_too_complex'],
   ])('is refused in seconds and in little memory: %s', async (_, make, code) => {
     await take(await sentPicture('baseline JPEG'));
     const [bomb, before] = [await make(), await peakMemory()];

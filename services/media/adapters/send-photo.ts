@@ -4,6 +4,7 @@ import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { FastifyReply } from 'fastify';
 import { derivedContentType, originalContentType } from '../domain/content-types.ts';
 import { originalKey } from '../domain/object-keys.ts';
+import { savedName } from '../domain/original-name.ts';
 import type { PhotoRepository } from '../repositories/photo-repository.ts';
 import type { Derivatives } from './derivatives.ts';
 
@@ -32,6 +33,7 @@ export async function sendPhoto(
   const photo = (await photos.ownedByFilename(filename, ownerId)) ?? fail('photo_not_found');
   const key = size ? await derivatives.ensure(photo, size) : originalKey(photo.memorial_id, photo.id);
   const contentType = size ? derivedContentType[size] : originalContentType[photo.kind];
-  const sent = key === null ? null : await sendObject(reply, { store, key, contentType, cacheControl });
+  const name = size ? {} : { name: savedName(photo.original_name, photo.kind) };
+  const sent = key === null ? null : await sendObject(reply, { store, key, contentType, cacheControl, ...name });
   return sent ?? fail('photo_not_found');
 }

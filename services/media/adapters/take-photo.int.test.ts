@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { frameBytes } from '@afterglow/proto';
-import ExifReader from 'exifreader';
-import sharp, { type Sharp } from 'sharp';
-import { describe, expect, it } from 'vitest';
-import { pictureKind } from '../domain/pictures/picture-kind.ts';
 import {
   allEncodings,
   animatedWebp,
   type Encoding,
-  realPhoto,
-  realPhotos,
-  sampleQuarters,
+  quartersOf,
+  sampleFault,
   sentPicture,
-} from '../domain/pictures/sample-pictures.fixture.ts';
+} from '@afterglow/test-kit/pictures';
+import ExifReader from 'exifreader';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { pictureKind } from '../domain/pictures/picture-kind.ts';
+import { realPhoto, realPhotos } from '../domain/pictures/sample-pictures.fixture.ts';
 import { photoIntake } from './photo-intake.fixture.ts';
 import type { TakenPhoto } from './take-photo.ts';
 
@@ -23,40 +23,8 @@ const read = (photo: TakenPhoto, output: keyof TakenPhoto['files']): Promise<Buf
 const frameOf = async (photo: TakenPhoto): Promise<Sharp> =>
   sharp(await read(photo, 'frame'), { raw: { width: 1920, height: 1080, channels: 3 } });
 
-/** Red, green and blue in the middle of each quarter of a picture. */
-async function quarters(picture: Buffer): Promise<number[][]> {
-  const { data, info } = await sharp(picture)
-    .removeAlpha()
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number): number[] => {
-    const offset = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * info.channels;
-    return [...data.subarray(offset, offset + 3)];
-  };
-  return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
-}
-
-const isGrey = (encoding: Encoding): boolean => encoding.startsWith('grey');
-const distance = (a: readonly number[], b: readonly number[]): number =>
-  Math.max(...a.map((value, index) => Math.abs(value - (b[index] ?? 0))));
-
-/** Greys that keep the order of the sample's colours by brightness: blue, red, green, white. */
-const isInGreyOrder = ([red, green, blue, white]: readonly number[]): boolean =>
-  [blue, red, green, white].every((level, index, all) => index === 0 || (all[index - 1] ?? 0) + 20 < (level ?? 0));
-
 const expectSample = async (picture: Buffer, encoding: Encoding): Promise<void> => {
-  const found = await quarters(picture);
-  if (isGrey(encoding)) {
-    expect(isInGreyOrder(found.map(([level = 0]) => level))).toBe(true);
-    expect(Math.max(...found.map((colour) => Math.max(...colour) - Math.min(...colour)))).toBeLessThan(4);
-    return;
-  }
-  // No ink is such a green. Two quarters differ by 160 levels and more.
-  const tolerance = encoding === 'CMYK JPEG' ? 110 : 12;
-  for (const [index, colour] of sampleQuarters.entries()) {
-    expect(distance(colour, found[index] ?? []), `quarter ${index}: ${found[index]}`).toBeLessThan(tolerance);
-  }
+  expect(await sampleFault(picture, encoding)).toBeNull();
 };
 
 describe.each(allEncodings)('a %s', (encoding) => {
@@ -89,7 +57,7 @@ describe('a picture that one can see through', () => {
   it('lies on white', async () => {
     const clear = sharp({ create: { width: 90, height: 60, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
     const photo = await take(await clear.png().toBuffer());
-    expect((await quarters(await read(photo, 'display')))[0]).toEqual([255, 255, 255]);
+    expect((await quartersOf(await read(photo, 'display')))[0]).toEqual([255, 255, 255]);
   });
 });
 

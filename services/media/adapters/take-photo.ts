@@ -15,8 +15,11 @@ export interface TakenPhoto extends PictureFacts {
 }
 
 interface TakePhotoDeps {
-  readonly pictures: Pick<PicturePool, 'work'>;
+  readonly pictures: Pick<PicturePool, 'work' | 'refuseBeyond'>;
 }
+
+/** The way in gives an upload up that is answered later; to send it again costs its sender more than to wait. */
+const longestWaitMs = 100_000;
 
 /**
  * Takes in one spooled file: its kind by its content, then everything that is stored of it from one decode. The files
@@ -26,6 +29,7 @@ export const takePhoto =
   ({ pictures }: TakePhotoDeps) =>
   async (spooledPath: string, signal?: AbortSignal): Promise<TakenPhoto> => {
     const kind = await kindOf(spooledPath);
+    pictures.refuseBeyond(longestWaitMs);
     const folder = `${spooledPath}.taken`;
     const files = {
       original: join(folder, 'original'),

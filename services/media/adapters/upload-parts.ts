@@ -22,11 +22,28 @@ export const multipartLimits = {
   fileSize: Number.POSITIVE_INFINITY,
 };
 
+/** What is asked for when the signal aborts is not waited for: its sender may never send it. */
+async function* untilAborted<T>(items: AsyncIterator<T>, signal: AbortSignal): AsyncGenerator<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  aborted.catch(() => undefined);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    for (;;) {
+      const next = await Promise.race([items.next(), aborted]);
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
 /** The parts of an upload, as they come. Fields of other names are passed over, a file of another name is an error. */
 export async function* uploadParts(request: FastifyRequest, signal: AbortSignal): AsyncGenerator<UploadPart> {
   // The parser waits for the end of a request that has ended already.
   signal.throwIfAborted();
-  for await (const part of request.parts()) {
+  for await (const part of untilAborted(request.parts(), signal)) {
     if (part.type === 'file') {
       if (part.fieldname !== 'photos') fail('malformed_request');
       yield { file: part.file, filename: part.filename };

@@ -1,9 +1,11 @@
-import { finished } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
-import { ZipFile } from 'yazl';
-import { entryNames } from '../domain/archive-names.ts';
+import { entryNames, missingList, missingPhotos } from '../domain/archive-names.ts';
 import { originalKey } from '../domain/object-keys.ts';
+import { directoryHeader, endOfDirectory, localHeader, type PlacedEntry } from '../domain/zip/zip-records.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
+import { readWhole, type WholeObject } from './read-whole.ts';
 
 interface ArchiveOrder {
   readonly photos: readonly PhotoRow[];
@@ -13,43 +15,57 @@ interface ArchiveOrder {
   readonly onPhoto: (sent: number) => void;
 }
 
-const missingList = 'missing_photos.txt';
+/** The files of a zip in the making, and where the next one begins. */
+interface Written {
+  readonly entries: PlacedEntry[];
+  offset: number;
+}
 
-/** Adds one photo after the other, each read only when the one before it is through: memory does not grow with them. */
-async function addPhotos(zip: ZipFile, store: ObjectStore, order: ArchiveOrder): Promise<void> {
-  const names = entryNames(order.photos, order.selected);
-  const missing: string[] = [];
-  let sent = 0;
-  for (const [index, photo] of order.photos.entries()) {
-    order.signal.throwIfAborted();
-    const name = names[index] ?? missingList;
-    const object = await store.get(originalKey(photo.memorial_id, photo.id), { signal: order.signal });
-    if (!object) {
-      missing.push(name);
+function* fileInZip(written: Written, name: string, file: WholeObject, modified: Date): Iterable<Buffer> {
+  const entry = { name, modified, size: file.size, crc32: file.crc32, offset: written.offset };
+  const header = localHeader(entry);
+  written.entries.push(entry);
+  written.offset += header.length + file.size;
+  yield header;
+  yield* file.chunks;
+}
+
+function* endOfZip({ entries, offset }: Written): Iterable<Buffer> {
+  let size = 0;
+  for (const entry of entries) {
+    const header = directoryHeader(entry);
+    size += header.length;
+    yield header;
+  }
+  yield endOfDirectory({ entries: entries.length, offset, size });
+}
+
+const textFile = (text: string): WholeObject => {
+  const bytes = Buffer.from(text);
+  return { chunks: [bytes], size: bytes.length, crc32: crc32(bytes) };
+};
+
+async function* archive(store: ObjectStore, { photos, selected, signal, onPhoto }: ArchiveOrder) {
+  const names = entryNames(photos, selected);
+  const written: Written = { entries: [], offset: 0 };
+  const missing: { name: string; photo: PhotoRow }[] = [];
+  for (const [index, photo] of photos.entries()) {
+    const name = names[index] ?? '';
+    const file = await readWhole(store, originalKey(photo.memorial_id, photo.id), signal);
+    if (!file) {
+      missing.push({ name, photo });
       continue;
     }
-    zip.addReadStream(object.stream, name, { compress: false, mtime: photo.created_at });
-    await finished(object.stream, { signal: order.signal, writable: false });
-    sent += 1;
-    order.onPhoto(sent);
+    yield* fileInZip(written, name, file, photo.created_at);
+    onPhoto(written.entries.length);
   }
-  if (missing.length > 0) zip.addBuffer(Buffer.from(`${missing.join('\r\n')}\r\n`), missingList, { compress: false });
-  zip.end();
+  if (missing.length > 0) yield* fileInZip(written, missingList, textFile(missingPhotos(missing)), new Date());
+  yield* endOfZip(written);
 }
 
 /**
- * A zip of the photos' originals, streamed. A photo that cannot be read is named in a text file beside the others.
- * `done` settles when all has been written; where it rejects, the output is destroyed.
+ * A zip of the photos' originals, streamed: each is read, whole, only when the one before it is through, so that memory
+ * does not grow with them and none is there in part. Those that cannot be read are named in a text file beside the others.
  */
-export function writeArchive(
-  store: ObjectStore,
-  order: ArchiveOrder,
-): { output: NodeJS.ReadableStream; done: Promise<void> } {
-  const zip = new ZipFile();
-  const output = zip.outputStream as NodeJS.ReadableStream & { destroy(error?: Error): void };
-  const done = addPhotos(zip, store, order).catch((error: Error) => {
-    output.destroy(error);
-    throw error;
-  });
-  return { output, done };
-}
+export const writeArchive = (store: ObjectStore, order: ArchiveOrder): Readable =>
+  Readable.from(archive(store, order), { objectMode: false });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { archiveFilename, entryNames, type NamedPhoto } from './archive-names.ts';
+import { archiveFilename, entryNames, missingPhotos, type NamedPhoto } from './archive-names.ts';
 
 const photo = (contributor_name: string | null): NamedPhoto => ({ contributor_name, kind: 'jpeg' });
 
@@ -16,8 +16,19 @@ it('names each photo after its contributor', () => {
   expect(entryNames([photo('May')], true)).toEqual(['selected_May_1.jpg']);
 });
 
-it('is cut between characters', () => {
-  expect(entryNames([photo(`a${'𠮷'.repeat(200)}`)], false)).toEqual([`a${'𠮷'.repeat(79)}_1.jpg`]);
+it('is cut between characters, and never too long for a file system', () => {
+  expect(entryNames([photo('x'.repeat(200))], false)).toEqual([`${'x'.repeat(80)}_1.jpg`]);
+  expect(entryNames([photo(`a${'𠮷'.repeat(200)}`)], false)).toEqual([`a${'𠮷'.repeat(49)}_1.jpg`]);
+});
+
+it('counts as one what a file system may hold to be one', () => {
+  const names = ['Straße', 'STRASSE', '\u212bse', 'åse'];
+  expect(entryNames(names.map(photo), false)).toEqual(['Straße_1.jpg', 'STRASSE_2.jpg', 'Åse_1.jpg', 'åse_2.jpg']);
+});
+
+it('lists what is missing for any system to read', () => {
+  const missing = [{ name: 'May_1.jpg', photo: { original_name: 'Ferien 1.jpg' } }];
+  expect(missingPhotos(missing)).toMatch(/\r\n\r\nMay_1\.jpg \(sent as Ferien 1\.jpg\)\r\n$/);
 });
 
 it('never gives two photos one name, and nothing but safe characters', () => {

@@ -1,4 +1,4 @@
-import type { DerivativeRecipe } from '@afterglow/proto';
+import { type DerivativeRecipe, derivativeRecipes } from '@afterglow/proto';
 
 /** A name says what the bytes are: what lies under another name is never taken for them. */
 const derivedNames: Readonly<Record<DerivativeRecipe, string>> = {
@@ -7,9 +7,37 @@ const derivedNames: Readonly<Record<DerivativeRecipe, string>> = {
   frame: 'frame.rgb',
 };
 
+/** What all keys begin with. */
+export const everyPhoto = 'memorials/';
+
+/** What the keys of one memorial begin with. */
+export const memorialPrefix = (memorialId: number): string => `${everyPhoto}${memorialId}/`;
+
 /** Where a photo's bytes lie. Its filename, which the owner's browser knows, is never part of a key. */
 export const originalKey = (memorialId: number, photoId: number): string =>
-  `memorials/${memorialId}/originals/${photoId}`;
+  `${memorialPrefix(memorialId)}originals/${photoId}`;
 
 export const derivedKey = (memorialId: number, photoId: number, recipe: DerivativeRecipe): string =>
-  `memorials/${memorialId}/derived/${photoId}/${derivedNames[recipe]}`;
+  `${memorialPrefix(memorialId)}derived/${photoId}/${derivedNames[recipe]}`;
+
+export interface KeyedPhoto {
+  readonly memorialId: number;
+  readonly photoId: number;
+  /** Null for the original. */
+  readonly recipe: DerivativeRecipe | null;
+}
+
+const originalPattern = /^memorials\/(\d+)\/originals\/(\d+)$/;
+const derivedPattern = /^memorials\/(\d+)\/derived\/(\d+)\/([^/]+)$/;
+
+const recipeNamed = (name: string | undefined): DerivativeRecipe | undefined =>
+  derivativeRecipes.find((recipe) => derivedNames[recipe] === name);
+
+/** Whose bytes lie under a key; null where it is no photo's. */
+export function photoOfKey(key: string): KeyedPhoto | null {
+  const [, ofMemorial, original] = originalPattern.exec(key) ?? [];
+  if (original) return { memorialId: Number(ofMemorial), photoId: Number(original), recipe: null };
+  const [, memorialId, photoId, name] = derivedPattern.exec(key) ?? [];
+  const recipe = recipeNamed(name);
+  return recipe ? { memorialId: Number(memorialId), photoId: Number(photoId), recipe } : null;
+}

@@ -1,3 +1,6 @@
+import { extensionOf } from './content-types.ts';
+import type { PictureKind } from './pictures/picture-kind.ts';
+
 const maxLength = 200;
 
 /** The name that a file was sent under: without a folder, without characters that control anything, never empty. */
@@ -8,3 +11,9 @@ export function originalName(sent: string | undefined): string {
     .trim();
   return [...(plain || 'photo')].slice(0, maxLength).join('');
 }
+
+const endings: Readonly<Record<PictureKind, RegExp>> = { jpeg: /\.jpe?g$/i, png: /\.png$/i, webp: /\.webp$/i };
+
+/** The name that a photo is saved under: the one that it was sent under, with an ending that says what it is. */
+export const savedName = (sent: string, kind: PictureKind): string =>
+  endings[kind].test(sent) ? sent : `${sent}.${extensionOf[kind]}`;

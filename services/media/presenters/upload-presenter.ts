@@ -16,5 +16,6 @@ export function presentUpload<T>(
   const [first] = received.refused;
   if (received.photos.length > 0) return { photos: received.photos.map(present), refused: received.refused };
   if (!first) return fail('no_photos_sent');
-  throw new AppError(isCode(first.code) ? first.code : 'photo_damaged');
+  const { retryAfter } = received;
+  throw new AppError(isCode(first.code) ? first.code : 'photo_damaged', retryAfter === undefined ? {} : { retryAfter });
 }

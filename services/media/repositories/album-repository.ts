@@ -1,3 +1,4 @@
+import { fail } from '@afterglow/service-kit';
 import type { MediaDatabase, MediaTransaction } from '../database.ts';
 
 export const albumRepository = (database: MediaDatabase) => ({
@@ -10,17 +11,51 @@ export const albumRepository = (database: MediaDatabase) => ({
       .execute();
   },
 
-  /** Runs a change of the memorial's list while no other change of it runs. */
+  /** Runs a change of the memorial's list while no other change of it runs. @throws memorial_not_found once it is gone. */
   change: <T>(memorialId: number, work: (transaction: MediaTransaction) => Promise<T>): Promise<T> =>
     database.transaction().execute(async (transaction) => {
-      await transaction
+      const album = await transaction
         .selectFrom('albums')
-        .select('memorial_id')
+        .select('deleted_at')
         .where('memorial_id', '=', memorialId)
         .forUpdate()
-        .execute();
+        .executeTakeFirst();
+      if (album?.deleted_at) fail('memorial_not_found');
       return work(transaction);
     }),
+
+  /** Removes all rows of a memorial and keeps it from ever having any again. Safe to repeat. */
+  bury: (memorialId: number, ownerId: number, now: Date): Promise<void> =>
+    database.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('albums')
+        .values({ memorial_id: memorialId, owner_id: ownerId, deleted_at: now })
+        .onConflict((conflict) => conflict.column('memorial_id').doUpdateSet({ deleted_at: now }))
+        .execute();
+      await transaction.deleteFrom('photos').where('memorial_id', '=', memorialId).execute();
+      await transaction.deleteFrom('archives').where('memorial_id', '=', memorialId).execute();
+      await transaction.deleteFrom('invitation_uses').where('memorial_id', '=', memorialId).execute();
+    }),
+
+  /** Memorials that were gone before `before`. */
+  buried: async (before: Date): Promise<number[]> => {
+    const albums = await database
+      .selectFrom('albums')
+      .select('memorial_id')
+      .where('deleted_at', '<', before)
+      .limit(1000)
+      .execute();
+    return albums.map(({ memorial_id }) => memorial_id);
+  },
+
+  /** Removes the last trace of a memorial that is gone. */
+  close: async (memorialId: number): Promise<void> => {
+    await database
+      .deleteFrom('albums')
+      .where('memorial_id', '=', memorialId)
+      .where('deleted_at', 'is not', null)
+      .execute();
+  },
 });
 
 export type AlbumRepository = ReturnType<typeof albumRepository>;

@@ -3,10 +3,10 @@ import type { MediaDatabase, MediaTransaction } from '../database.ts';
 /** Which invitations photos came with, and whether memorial knows. */
 export const invitationUseRepository = (database: MediaDatabase) => ({
   /** True for the first photo that comes with an invitation. */
-  begin: async (transaction: MediaTransaction, invitationId: number): Promise<boolean> => {
+  begin: async (transaction: MediaTransaction, invitationId: number, memorialId: number): Promise<boolean> => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('invitation_uses')
-      .values({ invitation_id: invitationId })
+      .values({ invitation_id: invitationId, memorial_id: memorialId })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;

@@ -17,6 +17,7 @@ export const newPhotoRepository = (database: MediaDatabase) => ({
       .where('memorial_id', '=', memorialId)
       .where('sender', '=', invitationId ?? 0)
       .where('sha256', '=', sha256)
+      .where('deleted_at', 'is', null)
       .executeTakeFirst(),
 
   /** An id for a photo whose objects are put before its row is there. */
@@ -35,6 +36,17 @@ export const newPhotoRepository = (database: MediaDatabase) => ({
       .onConflict((conflict) => conflict.columns(['memorial_id', 'sender', 'sha256']).doNothing())
       .returningAll()
       .executeTakeFirst(),
+
+  /** The same bytes from the same sender, deleted a moment ago and sent again: the photo is back. */
+  revive: async (transaction: MediaTransaction, photo: NewPhoto): Promise<void> => {
+    await transaction
+      .updateTable('photos')
+      .set({ deleted_at: null })
+      .where('memorial_id', '=', photo.memorial_id)
+      .where('sender', '=', photo.invitation_id ?? 0)
+      .where('sha256', '=', photo.sha256)
+      .execute();
+  },
 
   byId: (transaction: MediaTransaction, id: number): Promise<PhotoRow | undefined> =>
     transaction.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst(),

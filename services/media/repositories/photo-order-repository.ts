@@ -9,6 +9,7 @@ export const photoOrderRepository = {
       .selectFrom('photos')
       .select('id')
       .where('memorial_id', '=', memorialId)
+      .where('deleted_at', 'is', null)
       .orderBy('is_selected', 'desc')
       .orderBy('position')
       .execute();
@@ -25,12 +26,16 @@ export const photoOrderRepository = {
     return (row?.last ?? 0) + 1;
   },
 
-  /** Gives every photo its place by this order, which names all of them. */
+  /** Gives every photo its place by this order, which names all that are listed; what was deleted goes behind them. */
   reorder: async (transaction: MediaTransaction, memorialId: number, ids: readonly number[]): Promise<void> => {
     await sql`
       update photos set position = ordered.place
-      from unnest(${sql.val(ids)}::bigint[]) with ordinality as ordered (id, place)
-      where photos.id = ordered.id and photos.memorial_id = ${memorialId}
+      from (
+        select photos.id, row_number() over (order by named.place nulls last, photos.position) as place
+        from photos left join unnest(${sql.val(ids)}::bigint[]) with ordinality as named (id, place) using (id)
+        where photos.memorial_id = ${memorialId}
+      ) as ordered
+      where photos.id = ordered.id
     `.execute(transaction);
   },
 
@@ -51,6 +56,7 @@ export const photoOrderRepository = {
         position = case when ${isSelected} then ends.last + named.place else ends.first - ${ids.length + 1} + named.place end
       from named, ends
       where photos.id = named.id and photos.memorial_id = ${memorialId} and photos.is_selected <> ${isSelected}
+        and photos.deleted_at is null
     `.execute(transaction);
   },
 };

@@ -5,7 +5,7 @@ const { app, deps, environment } = await mediaFixture();
 const past = new Date(0);
 const future = new Date('2090-01-01T00:00:00Z');
 const begin = (invitationId: number) =>
-  deps.database.transaction().execute((transaction) => deps.invitationUses.begin(transaction, invitationId));
+  deps.database.transaction().execute((transaction) => deps.invitationUses.begin(transaction, invitationId, 11));
 const acknowledge = (invitationId: number, headers: Record<string, string> = environment.internal) =>
   app.inject({ method: 'POST', url: `/internal/invitations/${invitationId}/acknowledge-use`, headers });
 

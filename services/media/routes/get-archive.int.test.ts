@@ -67,7 +67,7 @@ describe('200', () => {
     await objects.store.delete(originalKey(11, gone));
     const url = await prepare();
     const files = openZip((await send('GET', url)).rawPayload);
-    expect(files.get('missing_photos.txt')?.toString()).toBe('Uncle_Ben_1.jpg\r\n');
+    expect(files.get('missing_photos.txt')?.toString()).toContain('\r\nUncle_Ben_1.jpg (sent as photo.jpg)\r\n');
     expect(files.has('Uncle_Ben_1.jpg')).toBe(false);
     expect(await eventually(async () => (await stateOf(url)).state === 'sent' && stateOf(url))).toMatchObject({
       sent: 3,
@@ -93,7 +93,6 @@ describe('200', () => {
     const response = await promise;
     response.once('data', () => response.pause());
     await eventually(async () => (await stateOf(url)).state === 'sending');
-    if (process.platform === 'linux') expect(await objectsHeldOpen()).toHaveLength(1);
     request.destroy();
     await eventually(async () => (await stateOf(url)).state === 'failed');
     await eventually(async () => (await objectsHeldOpen()).length === 0);

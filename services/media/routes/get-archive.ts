@@ -49,8 +49,8 @@ export const getArchive =
 
     await progress.begin();
     const onPhoto = progress.photoSent;
-    const { output, done } = writeArchive(deps.store, { photos, selected: archive.selected, signal, onPhoto });
-    Promise.all([done, finished(reply.raw, { readable: false })]).then(
+    const output = writeArchive(deps.store, { photos, selected: archive.selected, signal, onPhoto });
+    Promise.all([finished(output), finished(reply.raw, { readable: false })]).then(
       () => progress.end('sent'),
       (err: unknown) => {
         log.warn({ err }, 'the archive was not sent whole');

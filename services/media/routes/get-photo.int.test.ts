@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { errors } from '@afterglow/proto';
+import { sentPicture } from '@afterglow/test-kit/pictures';
 import ExifReader from 'exifreader';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { picture } from '../adapters/upload.fixture.ts';
 import { derivedKey, originalKey } from '../domain/object-keys.ts';
-import { realPhoto, sentPicture } from '../domain/pictures/sample-pictures.fixture.ts';
+import { realPhoto } from '../domain/pictures/sample-pictures.fixture.ts';
 import { mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();
@@ -34,7 +35,6 @@ describe('200', () => {
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
     });
-    expect(answer.headers['content-disposition']).toBeUndefined();
     expect(await pixelsOf(answer.rawPayload)).toBe(await pixelsOf(realPhoto('11')));
     const tags = ExifReader.load(answer.rawPayload, { expanded: true });
     expect([ExifReader.load(realPhoto('11'), { expanded: true }).gps, tags.gps]).toEqual([
@@ -42,6 +42,16 @@ describe('200', () => {
       undefined,
     ]);
     expect(tags.exif?.DateTimeOriginal).toBeUndefined();
+  });
+
+  it('is shown, and saved under the name that it was sent under', async () => {
+    const [photo] = (await media.upload([{ file: picture('name'), name: 'סבתא.png' }])).json().photos;
+    const url = `/api/photos/${photo.filename}`;
+    const name = `inline; filename="____.png.jpg"; filename*=UTF-8''${encodeURIComponent('סבתא.png.jpg')}`;
+    for (const method of ['GET', 'HEAD'] as const)
+      expect((await ask({}, url, method)).headers['content-disposition']).toBe(name);
+    expect((await ask({ range: 'bytes=0-9' }, url)).headers['content-disposition']).toBe(name);
+    expect((await ask({}, `${url}?size=thumb`)).headers['content-disposition']).toBeUndefined();
   });
 
   it('keeps the orientation of the original, and is upright at every size', async () => {

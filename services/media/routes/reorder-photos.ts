@@ -9,7 +9,7 @@ interface ReorderPhotosDependencies {
   readonly memorials: MemorialDirectory;
   readonly albums: AlbumRepository;
   readonly photoOrder: PhotoOrderRepository;
-  readonly photos: Pick<PhotoRepository, 'list'>;
+  readonly photos: Pick<PhotoRepository, 'listShown'>;
 }
 
 export const reorderPhotos =
@@ -22,5 +22,5 @@ export const reorderPhotos =
       if (unusable) fail(unusable);
       await deps.photoOrder.reorder(transaction, memorial.id, orderAfterReorder(listed, body.photoIds));
     });
-    return (await deps.photos.list(memorial.id)).map(presentPhoto);
+    return (await deps.photos.listShown(memorial.id)).map(presentPhoto);
   };

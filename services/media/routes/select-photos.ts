@@ -9,7 +9,7 @@ interface SelectPhotosDependencies {
   readonly memorials: MemorialDirectory;
   readonly albums: AlbumRepository;
   readonly photoOrder: PhotoOrderRepository;
-  readonly photos: Pick<PhotoRepository, 'list'>;
+  readonly photos: Pick<PhotoRepository, 'listShown'>;
 }
 
 export const selectPhotos =
@@ -21,5 +21,5 @@ export const selectPhotos =
       if (unusable) fail(unusable);
       await deps.photoOrder.select(transaction, memorial.id, body.photoIds, body.isSelected);
     });
-    return (await deps.photos.list(memorial.id)).map(presentPhoto);
+    return (await deps.photos.listShown(memorial.id)).map(presentPhoto);
   };

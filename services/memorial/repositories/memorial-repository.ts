@@ -43,6 +43,10 @@ export const memorialRepository = (database: MemorialDatabase) => ({
       .forUpdate()
       .executeTakeFirst(),
 
+  /** All of an owner's; nobody else changes them until the transaction ends. */
+  lockAllOf: (ownerId: number, transaction: MemorialDatabase): Promise<MemorialRow[]> =>
+    transaction.selectFrom('memorials').selectAll().where('owner_id', '=', ownerId).orderBy('id').forUpdate().execute(),
+
   add: ({ publicId, ownerId, ...values }: NewMemorial): Promise<MemorialRow> =>
     database
       .insertInto('memorials')

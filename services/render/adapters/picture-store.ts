@@ -1,10 +1,11 @@
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { type ObjectName, objectKey } from '../domain/object-keys.ts';
 import type { ObjectRepository } from '../repositories/object-repository.ts';
+import { createPutClaimed } from './put-claimed.ts';
 
 interface PictureStoreDependencies {
   readonly store: ObjectStore;
-  readonly objects: Pick<ObjectRepository, 'claim' | 'confirm' | 'miss'>;
+  readonly objects: Pick<ObjectRepository, 'claim' | 'confirm' | 'isClaimed' | 'miss'>;
 }
 
 /** What is put, and its media type. */
@@ -19,9 +20,9 @@ export interface StoredPicture {
 export const createPictureStore = ({ store, objects }: PictureStoreDependencies) => ({
   /** Returns whether it was new. */
   async put({ name, bytes, contentType, photoId }: StoredPicture, signal: AbortSignal): Promise<boolean> {
-    await objects.claim(name, photoId ?? null);
-    await store.putBuffer(objectKey(name), bytes, { contentType, signal });
-    return objects.confirm(name);
+    return createPutClaimed({ store, objects })(name, photoId ?? null, (key) =>
+      store.putBuffer(key, bytes, { contentType, signal }),
+    );
   },
 
   /** It is damaged: the next try makes it again. */

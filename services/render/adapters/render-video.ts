@@ -1,6 +1,5 @@
 import type { ChildJob, JobContext, Logger } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
-import { objectKey } from '../domain/object-keys.ts';
 import { photosPerJob, pictureJobs } from '../domain/picture-jobs.ts';
 import type { EncodedVideo } from '../domain/video-encoder.ts';
 import { VideoFailure } from '../domain/video-failure.ts';
@@ -12,6 +11,7 @@ import type { Published } from '../repositories/video-repository.ts';
 import type { Assemble } from './conventional-video.ts';
 import { findMissing } from './missing-pictures.ts';
 import type { PictureMaker } from './picture-maker.ts';
+import { createPutClaimed } from './put-claimed.ts';
 import type { CheckVideo } from './video-check.ts';
 
 /** A way to make videos. */
@@ -23,7 +23,7 @@ export interface Engine extends EngineWork {
 
 interface RenderVideoDependencies {
   readonly store: ObjectStore;
-  readonly objects: Pick<ObjectRepository, 'present' | 'claim' | 'confirm'>;
+  readonly objects: Pick<ObjectRepository, 'present' | 'claim' | 'confirm' | 'isClaimed'>;
   readonly pictures: PictureMaker;
   /** Names how pictures are coded. */
   readonly pictureRecipe: string;
@@ -62,7 +62,7 @@ function childrenOf({ slideshow }: RenderOrder, missing: MissingPictures): Child
 
 /** Makes the video of a slideshow and stores it whole; one that is there already is not made again. */
 export function createRenderVideo(deps: RenderVideoDependencies): RenderVideo {
-  const { store, objects, pictures, engine, fallback, checkVideo, log } = deps;
+  const { objects, pictures, engine, fallback, checkVideo, log } = deps;
 
   /** Whatever is missing: little of it here, much of it by as many workers as there are. */
   async function makePictures(order: RenderOrder, missing: MissingPictures): Promise<number> {
@@ -90,9 +90,9 @@ export function createRenderVideo(deps: RenderVideoDependencies): RenderVideo {
 
   async function keep({ memorialId }: VideoPlan, hash: string, video: EncodedVideo, signal: AbortSignal) {
     const name = { memorialId, kind: 'video', hash } as const;
-    await objects.claim(name);
-    await store.putFile(objectKey(name), video.path, { contentType: 'video/mp4', signal });
-    await objects.confirm(name);
+    await createPutClaimed(deps)(name, null, (key) =>
+      deps.store.putFile(key, video.path, { contentType: 'video/mp4', signal }),
+    );
   }
 
   const planOf = (slideshow: SlideshowRow, { recipe }: Engine): VideoPlan =>

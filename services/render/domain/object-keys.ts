@@ -15,5 +15,8 @@ const places: Readonly<Record<ObjectKind, (hash: string) => string>> = {
   video: (hash) => `videos/${hash}.mp4`,
 };
 
+/** What the keys of one memorial begin with. */
+export const memorialPrefix = (memorialId: number): string => `memorials/${memorialId}/`;
+
 export const objectKey = ({ memorialId, kind, hash }: ObjectName): string =>
-  `memorials/${memorialId}/${places[kind](hash)}`;
+  `${memorialPrefix(memorialId)}${places[kind](hash)}`;

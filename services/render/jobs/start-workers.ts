@@ -3,6 +3,8 @@ import { type JobHandler, startWorker } from '@afterglow/service-kit';
 import type { RenderWorkerConfig } from '../config.ts';
 import type { RenderWorkerDeps } from '../deps.ts';
 import { correctVideos } from './correct-videos.ts';
+import { forgetMemorial } from './forget-memorial.ts';
+import { forgetPhoto } from './forget-photo.ts';
 import { makePictures } from './make-pictures.ts';
 import { makeVideo } from './make-video.ts';
 import { photoArrived } from './photo-arrived.ts';
@@ -24,6 +26,8 @@ export function startWorkers(config: RenderWorkerConfig, deps: RenderWorkerDeps,
     work('slideshow-video', makeVideo({ ...deps, scratchDir }), videosAtOnce),
     work('pictures', makePictures(deps), config.RENDER_PROCESSES),
     work('memorial-corrected', correctVideos(deps), smallJobsAtOnce),
+    work('memorial-deleted-render', forgetMemorial(deps), smallJobsAtOnce),
+    work('photo-deleted', forgetPhoto(deps), smallJobsAtOnce),
   ];
   // An engine that joins no pictures has no use for any made ahead: they are not asked for.
   const ahead = config.RENDER_ENCODER === 'skip' ? photoArrived(deps) : async () => {};

@@ -1,11 +1,13 @@
 import type { ServiceClient } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { photoPictureHash } from '../domain/content-hash.ts';
-import { objectKey } from '../domain/object-keys.ts';
+import { memorialPrefix, objectKey } from '../domain/object-keys.ts';
+import type { DeletedMemorialRepository } from '../repositories/deleted-memorial-repository.ts';
 import type { ObjectRepository, ObjectRow } from '../repositories/object-repository.ts';
 
 interface SweepDependencies {
   readonly objects: Pick<ObjectRepository, 'unnamed' | 'photosUnused' | 'present' | 'sweep'>;
+  readonly deletedMemorials: Pick<DeletedMemorialRepository, 'buried' | 'close'>;
   readonly media: ServiceClient;
   readonly store: ObjectStore;
   /** Names how pictures are coded now. */
@@ -22,7 +24,14 @@ type UnusedPhoto = Awaited<ReturnType<ObjectRepository['photosUnused']>>[number]
  * Removes videos, posters and title slides that no slideshow names any more, and pictures of photos that are gone or
  * that are coded in another way now: once nobody needed them for a day, and never one that somebody needs just now.
  */
-export function sweep({ objects, media, store, pictureRecipe, clock }: SweepDependencies): () => Promise<void> {
+export function sweep({
+  objects,
+  deletedMemorials,
+  media,
+  store,
+  pictureRecipe,
+  clock,
+}: SweepDependencies): () => Promise<void> {
   const remove = (row: ObjectRow, before: Date): Promise<boolean> =>
     objects.sweep(row, before, () =>
       store.delete(objectKey({ memorialId: row.memorial_id, kind: row.kind, hash: row.hash })),
@@ -45,8 +54,17 @@ export function sweep({ objects, media, store, pictureRecipe, clock }: SweepDepe
     for (const row of rows) if (!isOfUse(row)) await remove(row, before);
   }
 
+  /** A job that was killed in the midst of putting something may have left it behind the deletion. */
+  async function sweepDeleted(before: Date): Promise<void> {
+    for (const { memorial_id: memorialId, deleted_at } of await deletedMemorials.buried()) {
+      await store.deletePrefix(memorialPrefix(memorialId));
+      if (deleted_at < before) await deletedMemorials.close(memorialId);
+    }
+  }
+
   return async () => {
     const before = new Date(clock().getTime() - keptMs);
+    await sweepDeleted(before);
     for (const row of await objects.unnamed(before)) await remove(row, before);
     const photos = Map.groupBy(await objects.photosUnused(before), ({ memorial_id }) => memorial_id);
     for (const [memorialId, rows] of photos) await sweepPhotos(memorialId, rows, before);

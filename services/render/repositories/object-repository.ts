@@ -34,13 +34,27 @@ export const objectRepository = (database: RenderDatabase) => ({
     return video?.hash;
   },
 
-  /** Before the object is put. Waits for a sweep that is removing it. */
-  claim: async ({ memorialId, kind, hash }: ObjectName, photoId: number | null = null): Promise<void> => {
-    await database
-      .insertInto('objects')
-      .values({ memorial_id: memorialId, kind, hash, photo_id: photoId })
-      .onConflict((conflict) => conflict.columns(['memorial_id', 'kind', 'hash']).doUpdateSet({ used_at: sql`now()` }))
-      .execute();
+  /** Before the object is put. Waits for a sweep that is removing it. False where the memorial is gone. */
+  claim: async ({ memorialId, kind, hash }: ObjectName, photoId: number | null = null): Promise<boolean> => {
+    const { rows } = await sql`
+      insert into objects (memorial_id, kind, hash, photo_id)
+      select ${memorialId}::bigint, ${kind}, ${hash}, ${photoId}::bigint
+      where not exists (select from deleted_memorials where memorial_id = ${memorialId})
+      on conflict (memorial_id, kind, hash) do update set used_at = now()
+      returning hash`.execute(database);
+    return rows.length > 0;
+  },
+
+  /** Whether it still has its row: all rows of a memorial go when that is deleted. */
+  isClaimed: async ({ memorialId, kind, hash }: ObjectName): Promise<boolean> => {
+    const object = await database
+      .selectFrom('objects')
+      .select('hash')
+      .where('memorial_id', '=', memorialId)
+      .where('kind', '=', kind)
+      .where('hash', '=', hash)
+      .executeTakeFirst();
+    return object !== undefined;
   },
 
   /** Once the object is there. False where it was known to be before. */
@@ -51,6 +65,21 @@ export const objectRepository = (database: RenderDatabase) => ({
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },
+
+  /** What was made of a photo that no slideshow holds, and that none shows. */
+  madeOf: (memorialId: number, photoId: number): Promise<ObjectRow[]> =>
+    database
+      .selectFrom('objects')
+      .select(['memorial_id', 'kind', 'hash', 'photo_id'])
+      .where('memorial_id', '=', memorialId)
+      .where('photo_id', '=', photoId)
+      .where((object) =>
+        object.or([
+          object.and([object('kind', '=', 'photo'), object.not(isHeld)]),
+          object.and([object('kind', '!=', 'photo'), isUnnamed]),
+        ]),
+      )
+      .execute(),
 
   /** Videos, posters and title slides that no slideshow names and that were last needed before `before`. */
   unnamed: (before: Date): Promise<ObjectRow[]> =>

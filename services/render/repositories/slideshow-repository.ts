@@ -1,5 +1,9 @@
+import { fail } from '@afterglow/service-kit';
 import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';
+import { isDeleted } from './deleted-memorial-repository.ts';
+import { lockOwner } from './video-requests.ts';
 
 export type NewSlideshow = Insertable<RenderTables['slideshows']>;
 
@@ -19,10 +23,18 @@ const withVideo = (database: RenderDatabase) =>
     .select(['videos.failure_code', 'videos.hash', 'videos.title_hash']);
 
 export const slideshowRepository = (database: RenderDatabase) => ({
-  add: async (slideshow: NewSlideshow): Promise<number> => {
-    const { id } = await database.insertInto('slideshows').values(slideshow).returning('id').executeTakeFirstOrThrow();
-    return id;
-  },
+  /** @throws memorial_not_found where the memorial is gone. */
+  add: (slideshow: NewSlideshow): Promise<number> =>
+    database.transaction().execute(async (transaction) => {
+      await lockOwner(transaction, slideshow.owner_id);
+      if (await isDeleted(transaction, slideshow.memorial_id)) fail('memorial_not_found');
+      const { id } = await transaction
+        .insertInto('slideshows')
+        .values(slideshow)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    }),
 
   byId: (id: number): Promise<SlideshowRow | undefined> =>
     withVideo(database).where('slideshows.id', '=', id).executeTakeFirst(),
@@ -33,6 +45,14 @@ export const slideshowRepository = (database: RenderDatabase) => ({
   /** Newest first. */
   ofMemorial: (memorialId: number): Promise<SlideshowRow[]> =>
     withVideo(database).where('slideshows.memorial_id', '=', memorialId).orderBy('slideshows.id', 'desc').execute(),
+
+  /** Those that hold a photo, newest first. */
+  holding: (memorialId: number, photoId: number): Promise<SlideshowRow[]> =>
+    withVideo(database)
+      .where('slideshows.memorial_id', '=', memorialId)
+      .where(sql<boolean>`${photoId} = any(slideshows.photo_ids)`)
+      .orderBy('slideshows.id', 'desc')
+      .execute(),
 
   /** Created before `before`, and nobody has asked for the video. */
   neverAskedFor: async (before: Date): Promise<number[]> => {

@@ -104,6 +104,34 @@ export const videoRequests = (database: RenderDatabase) => ({
       await admit(transaction, first.owner_id);
     }),
 
+  /**
+   * Has the slideshow show those of its snapshot's photos that are left; where that changes what its video shows, it is
+   * made again, and the old one stays meanwhile. False where none is left: then nothing changes.
+   */
+  leaveOut: (slideshowId: number, isLeft: (photoId: number) => boolean): Promise<boolean> =>
+    database.transaction().execute(async (transaction) => {
+      const slideshow = await transaction
+        .selectFrom('slideshows')
+        .select(['owner_id', 'snapshot_ids', 'photo_ids'])
+        .where('id', '=', slideshowId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!slideshow) return true;
+      const snapshot = slideshow.snapshot_ids ?? slideshow.photo_ids;
+      const left = snapshot.map(Number).filter(isLeft);
+      if (left.length === 0) return false;
+      if (left.join() === slideshow.photo_ids.join()) return true;
+      await lockOwner(transaction, slideshow.owner_id);
+      await transaction
+        .updateTable('slideshows')
+        .set({ photo_ids: left, snapshot_ids: snapshot.map(Number) })
+        .where('id', '=', slideshowId)
+        .execute();
+      await transaction.updateTable('videos').set(askedAnew).where('slideshow_id', '=', slideshowId).execute();
+      await admit(transaction, slideshow.owner_id);
+      return true;
+    }),
+
   /** Owners whose videos wait although it may be their turn. */
   admitWaiting: async (): Promise<void> => {
     const owners = await database

@@ -29,6 +29,7 @@ export const generateSlideshow =
     ]);
     if (photos.length === 0) fail('nothing_selected');
     if (photos.length > limits.slideshowPhotosMax) fail('too_many_selected');
+    const photoIds = slideOrder(photos, body.respectPhotoOrder, deps.random).map((photo) => photo.id);
     const id = await deps.slideshows.add({
       public_id: newPublicId(),
       memorial_id: memorial.id,
@@ -41,7 +42,8 @@ export const generateSlideshow =
       deceased_name: facts.deceasedName,
       birth_date: facts.birthDate,
       death_date: facts.deathDate,
-      photo_ids: slideOrder(photos, body.respectPhotoOrder, deps.random).map((photo) => photo.id),
+      snapshot_ids: photoIds,
+      photo_ids: photoIds,
     });
     const slideshow = (await deps.slideshows.byId(id)) ?? fail('slideshow_not_found');
     return { slideshow: presentSlideshow(slideshow) };

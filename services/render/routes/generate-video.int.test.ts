@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { bobs, lily, renderFixture } from '../render.fixture.ts';
 
-const { deps, environment, ada, bob, send, create, createReady } = await renderFixture();
+const { deps, environment, ada, bob, send, create, createReady, world } = await renderFixture();
 const post = (publicId: string, headers = ada, ref: string | number = 'rose', payload?: object) =>
   send('POST', `/api/memorials/${ref}/slideshows/${publicId}/generate-video`, headers, payload);
 const jobs = async (id: number) =>
@@ -10,7 +10,10 @@ const video = (id: number) =>
   deps.database.selectFrom('videos').selectAll().where('slideshow_id', '=', id).executeTakeFirst();
 
 /** Of one owner's videos only a few have their turn at once. */
-afterEach(() => deps.database.deleteFrom('slideshows').execute());
+afterEach(async () => {
+  await deps.database.deleteFrom('slideshows').execute();
+  world.gone.clear();
+});
 
 describe('202', () => {
   it('asks for the video, with a body or without, by public id and by id', async () => {
@@ -76,6 +79,65 @@ describe('202', () => {
     expect(await deps.videos.advance(before, 90)).toBe(false);
     expect(await deps.videos.publish(before, { hash: 'b'.repeat(64), titleHash: 'f'.repeat(64) })).toBe(false);
     expect(await video(id)).toMatchObject({ state: 'rendering', progress: 0, hash: null });
+  });
+});
+
+describe('202: photos of it were deleted', () => {
+  const held = async (id: number) => (await deps.slideshows.byId(id))?.photo_ids.map(Number);
+
+  it('leaves them out and makes the video again; the old one stays meanwhile', async () => {
+    const { id, publicId } = await createReady();
+    const before = await video(id);
+    world.gone.add(2);
+    const answer = await post(publicId);
+    expect(answer.statusCode).toBe(202);
+    expect(answer.json().slideshow).toMatchObject({ photoCount: 2, isGenerating: false, progress: 0 });
+    expect(answer.json().slideshow.videoUrl).not.toBe('');
+    expect(await video(id)).toMatchObject({ state: 'due', request: 2, hash: before?.hash });
+    expect(await held(id)).toEqual([1, 3]);
+    await post(publicId);
+    expect(await video(id)).toMatchObject({ request: 2 });
+  });
+
+  it('has those again that were put back, where they were', async () => {
+    const { id, publicId } = await createReady();
+    world.gone.add(1).add(2);
+    await post(publicId);
+    expect(await held(id)).toEqual([3]);
+    world.gone.clear();
+    await post(publicId);
+    expect([await held(id), await video(id)]).toMatchObject([[1, 2, 3], { state: 'due', request: 3 }]);
+  });
+
+  it('is how a video that failed for want of one is made', async () => {
+    const { id, publicId } = await create();
+    await post(publicId);
+    const attempt = (await deps.videos.start(id))?.attempt ?? 0;
+    await deps.videos.fail({ slideshowId: id, attempt }, 'photo_missing');
+    world.gone.add(1);
+    expect((await post(publicId)).json().slideshow).toMatchObject({ isGenerating: true, failure: null, photoCount: 2 });
+    expect(await video(id)).toMatchObject({ request: 2, tries: 0 });
+  });
+
+  it('makes void what is being made of them, once for many at once', async () => {
+    const { id, publicId } = await create();
+    await post(publicId);
+    const work = { slideshowId: id, attempt: (await deps.videos.start(id))?.attempt ?? 0 };
+    world.gone.add(3);
+    await Promise.all(Array.from({ length: 10 }, () => post(publicId)));
+    expect(await deps.videos.publish(work, { hash: 'c'.repeat(64), titleHash: 'f'.repeat(64) })).toBe(false);
+    expect(await video(id)).toMatchObject({ state: 'due', request: 2 });
+  });
+});
+
+describe('409', () => {
+  it('no_photos_left: the video stays as it is', async () => {
+    const { id, publicId } = await createReady();
+    const before = await video(id);
+    for (const photoId of [1, 2, 3]) world.gone.add(photoId);
+    const answer = await post(publicId);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'no_photos_left']);
+    expect(await video(id)).toEqual(before);
   });
 });
 

@@ -1,20 +1,34 @@
-import { fail, type Handler } from '@afterglow/service-kit';
+import { fail, type Handler, type ServiceClient } from '@afterglow/service-kit';
 import { presentSlideshow } from '../presenters/slideshow-presenter.ts';
 import { type OwnedSlideshowDependencies, ownedSlideshow } from '../repositories/owned-slideshow.ts';
-import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
+import type { SlideshowRepository, SlideshowRow } from '../repositories/slideshow-repository.ts';
 import type { VideoRequests } from '../repositories/video-requests.ts';
 
 interface GenerateVideoDependencies extends OwnedSlideshowDependencies {
   readonly slideshows: Pick<SlideshowRepository, 'byPublicId' | 'byId'>;
-  readonly requests: Pick<VideoRequests, 'ask'>;
+  readonly requests: Pick<VideoRequests, 'ask' | 'leaveOut'>;
+  readonly media: ServiceClient;
+}
+
+/** Photos that were deleted since are left out; one that was put back is in again. */
+async function leaveOutDeleted(
+  { requests, media }: Pick<GenerateVideoDependencies, 'requests' | 'media'>,
+  { id, memorial_id: memorialId, snapshot_ids, photo_ids }: SlideshowRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const body = { memorialId, photoIds: (snapshot_ids ?? photo_ids).map(Number) };
+  const photos = await media.call('POST /internal/photos/lookup', { body, signal });
+  const left = new Set(photos.map((photo) => photo.id));
+  if (!(await requests.leaveOut(id, (photoId) => left.has(photoId)))) fail('no_photos_left');
 }
 
 export const generateVideo =
   (
     deps: GenerateVideoDependencies,
   ): Handler<'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video'> =>
-  async ({ params, session }) => {
-    const { id } = await ownedSlideshow(deps, params, session);
-    await deps.requests.ask(id);
-    return { slideshow: presentSlideshow((await deps.slideshows.byId(id)) ?? fail('slideshow_not_found')) };
+  async ({ params, session, signal }) => {
+    const slideshow = await ownedSlideshow(deps, params, session);
+    await leaveOutDeleted(deps, slideshow, signal);
+    await deps.requests.ask(slideshow.id);
+    return { slideshow: presentSlideshow((await deps.slideshows.byId(slideshow.id)) ?? fail('slideshow_not_found')) };
   };

@@ -20,6 +20,19 @@ describe('200', () => {
     }
   });
 
+  it('with a photo, lists those that hold it', async () => {
+    const [one, two] = [await create({}, lily), await create({}, lily)];
+    await deps.requests.leaveOut(two.id, (photoId) => photoId !== 2);
+    const holding = async (photoId: number) =>
+      (await send('GET', `/api/memorials/lily/slideshows?photoId=${photoId}`, ada))
+        .json()
+        .map(({ id }: { id: number }) => id)
+        .filter((id: number) => [one.id, two.id].includes(id));
+    expect(await holding(1)).toEqual([two.id, one.id]);
+    expect(await holding(2)).toEqual([one.id]);
+    expect(await holding(99)).toEqual([]);
+  });
+
   it('tells the state of each video', async () => {
     const { id, publicId } = await create();
     const none = { videoUrl: '', failure: null };
@@ -52,6 +65,11 @@ describe('200', () => {
     const { publicId } = await createReady(undefined, lily);
     expect((await list('lily')).json()[0].videoUrl).toContain(`/api/public/videos/lily/${publicId}?v=`);
   });
+});
+
+it.each(['x', '-1', '1.5', ''])('400: the photo %j', async (photoId) => {
+  const answer = await send('GET', `/api/memorials/rose/slideshows?photoId=${photoId}`, ada);
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
 });
 
 it('401: lists nothing for a visitor', async () => {

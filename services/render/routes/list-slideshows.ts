@@ -4,12 +4,14 @@ import type { SlideshowRepository } from '../repositories/slideshow-repository.t
 
 interface ListSlideshowsDependencies {
   readonly memorials: MemorialDirectory;
-  readonly slideshows: Pick<SlideshowRepository, 'ofMemorial'>;
+  readonly slideshows: Pick<SlideshowRepository, 'ofMemorial' | 'holding'>;
 }
 
 export const listSlideshows =
   ({ memorials, slideshows }: ListSlideshowsDependencies): Handler<'GET /api/memorials/:memorialRef/slideshows'> =>
-  async ({ params, session }) => {
-    const memorial = await memorials.owned(params.memorialRef, session);
-    return (await slideshows.ofMemorial(memorial.id)).map(presentSlideshow);
+  async ({ params, query, session }) => {
+    const { id } = await memorials.owned(params.memorialRef, session);
+    const { photoId } = query;
+    const rows = photoId ? slideshows.holding(id, Number(photoId)) : slideshows.ofMemorial(id);
+    return (await rows).map(presentSlideshow);
   };

@@ -13,6 +13,9 @@ export const notProvokedAt: Readonly<Partial<Record<keyof Routes, Partial<Record
   'POST /api/memorials/:memorialRef/generate-slideshow': {
     too_many_selected: 'takes more than two thousand photos',
   },
+  'GET /api/photos/:filename': {
+    photo_damaged: 'takes an object store that has damaged a photo',
+  },
   'GET /api/memorials/:memorialRef/photos/archive/:archiveId': {
     no_photos_to_download: 'takes an object store that has lost the photos',
   },

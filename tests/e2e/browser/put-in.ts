@@ -9,6 +9,28 @@ export const answerWith = (page: Page, addresses: string, status: number, code?:
     )
     .then(() => {});
 
+/** Says at these addresses that there is no room just now, and for how many seconds. */
+export const askForPatience = (page: Page, addresses: string, seconds: number): Promise<void> =>
+  page
+    .route(addresses, (route) =>
+      route.fulfill({
+        status: 503,
+        headers: { 'retry-after': String(seconds) },
+        json: { code: 'too_busy', message: errors.too_busy.message },
+      }),
+    )
+    .then(() => {});
+
+/** The browser of this page has no room to keep anything. */
+export const leaveNoRoom = (page: Page): Promise<void> =>
+  page
+    .addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('no room', 'QuotaExceededError');
+      };
+    })
+    .then(() => {});
+
 /** Requests to these addresses wait for as long as the page is open, or until what is returned is called. */
 export async function neverAnswer(page: Page, addresses: string): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

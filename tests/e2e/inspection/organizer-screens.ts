@@ -96,6 +96,15 @@ export const organizerScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'dashboard-delete',
+    open: async (page) => {
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Edit' }).first().click();
+      await page.getByRole('button', { name: 'Delete Memorial' }).click();
+      await page.getByText('with every video').waitFor();
+    },
+  },
+  {
     name: 'memorial-loading',
     open: async (page, { memorial }) => {
       await neverAnswer(page, `**/api/memorials/${memorial.publicId}?*`);
@@ -190,6 +199,15 @@ export const organizerScreens: readonly Screen[] = [
       await openPhotos(page, family);
       await page.getByRole('button', { name: 'Move photo 2' }).click();
       await page.getByRole('menuitem').first().waitFor();
+    },
+  },
+  {
+    name: 'photos-delete',
+    open: async (page, family) => {
+      await openPhotos(page, family);
+      await page.getByRole('button', { name: 'Move photo 2' }).click();
+      await page.getByRole('menuitem', { name: 'Delete photo' }).click();
+      await page.getByRole('heading', { name: 'Delete this photo?' }).waitFor();
     },
   },
   {

@@ -1,10 +1,22 @@
 import type { Page } from 'playwright-core';
-import { answerWith, neverAnswer } from '../browser/put-in.ts';
+import { networkOf } from '../browser/network-of.ts';
+import { answerWith, askForPatience, leaveNoRoom, neverAnswer } from '../browser/put-in.ts';
+import { untilBegun } from '../browser/until-begun.ts';
+import type { Family } from '../people/family.ts';
 import { filesNamed } from '../people/files.ts';
 import { chooseFiles } from '../screens/memorial-page.ts';
 import type { Screen } from './screen.ts';
 
 const session = '**/api/auth/user*';
+
+const uploads = '**/api/invitations/*/upload';
+
+async function sendTwo(page: Page, { invitation }: Family, justBefore = async () => {}): Promise<void> {
+  await page.goto(`/invite/${invitation.token}`);
+  await chooseFiles(page, filesNamed('garden.jpg', 'porch.jpg'));
+  await justBefore();
+  await page.getByRole('button', { name: 'Upload 2 Photos' }).click();
+}
 
 async function openAt(page: Page, address: string, heading: string): Promise<void> {
   await page.goto(address);
@@ -94,20 +106,51 @@ export const publicScreens: readonly Screen[] = [
   },
   {
     name: 'invite-sending',
-    open: async (page, { invitation }) => {
-      await neverAnswer(page, '**/api/invitations/*/upload');
-      await page.goto(`/invite/${invitation.token}`);
-      await chooseFiles(page, filesNamed('garden.jpg', 'porch.jpg'));
-      await page.getByRole('button', { name: 'Upload 2 Photos' }).click();
+    open: async (page, family) => {
+      await neverAnswer(page, uploads);
+      await sendTwo(page, family);
       await page.getByRole('progressbar').first().waitFor();
     },
   },
   {
-    name: 'invite-thanks',
+    name: 'invite-waiting',
+    open: async (page, family) => {
+      await askForPatience(page, uploads, 300);
+      await sendTwo(page, family);
+      await page.getByText('Sending again in').first().waitFor();
+    },
+  },
+  {
+    name: 'invite-offline',
+    open: async (page, family) => {
+      const network = await networkOf(page);
+      await sendTwo(page, family, network.cut);
+      await page.getByRole('button', { name: 'Try Now' }).waitFor();
+    },
+  },
+  {
+    name: 'invite-resumed',
+    open: async (page, family) => {
+      await neverAnswer(page, uploads);
+      await sendTwo(page, family);
+      await untilBegun(page, 2);
+      await page.reload();
+      await page.getByText('Going on where it stopped').first().waitFor();
+    },
+  },
+  {
+    name: 'invite-no-room',
     open: async (page, { invitation }) => {
+      await leaveNoRoom(page);
       await page.goto(`/invite/${invitation.token}`);
-      await chooseFiles(page, filesNamed('garden.jpg', 'porch.jpg'));
-      await page.getByRole('button', { name: 'Upload 2 Photos' }).click();
+      await chooseFiles(page, filesNamed('garden.jpg'));
+      await page.getByText('There is no room to keep them here').first().waitFor();
+    },
+  },
+  {
+    name: 'invite-thanks',
+    open: async (page, family) => {
+      await sendTwo(page, family);
       await page.getByRole('heading', { name: 'Thank You' }).waitFor();
     },
   },

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import type { ColourCard } from './colour-cards.ts';
 import type { NoPhoto, SmallPhoto } from './make-files.ts';
 
 /** The paths of files to choose in a page. */
-export const filesNamed = (...names: (SmallPhoto | NoPhoto)[]): string[] =>
+export const filesNamed = (...names: (SmallPhoto | NoPhoto | ColourCard)[]): string[] =>
   names.map((name) => join(inject('fileFolder'), name));
 
 const typeOf = (name: string): string =>

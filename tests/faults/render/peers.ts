@@ -1,3 +1,4 @@
+import type { Photo } from '@afterglow/proto';
 import { photo, testObjectStore, testPeer } from '@afterglow/test-kit';
 import sharp from 'sharp';
 import { figure } from '../figure.ts';
@@ -12,6 +13,11 @@ const framed = (name: (typeof photos)[number]) =>
   sharp(photo(name))
     .autoOrient()
     .resize({ ...size, fit: 'cover' });
+
+const photoOf = (id: number): Photo => ({
+  ...{ id, filename: `${id}.jpg`, originalName: 'IMG.jpg', contributorName: 'Tom', isSelected: true },
+  ...{ invitationId: null, width: 4000, height: 3000, byteSize: 9, takenAt: null, createdAt: '2025-01-01T00:00:00Z' },
+});
 
 /**
  * Memorial and media as far as render knows them. There is any number of memorials: number n is `m{n}`, and belongs to
@@ -48,6 +54,7 @@ export async function startPeers() {
   const mediaUrl = await testPeer({
     'GET /internal/memorials/:memorialId/selected-photos': async ({ params: { memorialId } }) =>
       (world.selected.get(Number(memorialId)) ?? [1, 2]).map((id) => ({ id, filename: `${id}.jpg`, sha256: `${id}` })),
+    'POST /internal/photos/lookup': async ({ body }) => body.photoIds.map(photoOf),
     'POST /internal/photos/discard-frames': async ({ body }) => ({ discarded: body.photoIds.length }),
     'POST /internal/photos/derive': async ({ body }) =>
       body.photoIds.flatMap((photoId) => {

@@ -6,10 +6,10 @@ import { eventually, testEnvironment, testObjectStore, testSession, videoProgram
 import { Redis } from 'ioredis';
 import { afterAll } from 'vitest';
 import { figure, patience } from '../figure.ts';
+import { type Process, type ProcessOptions, processStarter } from '../processes.ts';
 import { openLedger, type Video } from './ledger.ts';
 import { startPeers } from './peers.ts';
 import { type Played, playFrom } from './playing.ts';
-import { type Process, type ProcessOptions, processStarter } from './processes.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -62,8 +62,8 @@ export async function startProduct({ redisUrl, losesWork = false }: ProductOptio
   };
   const startProcess = processStarter();
   const startWorker = (changes: Variables = {}, under?: ProcessOptions['under']): Promise<Process> =>
-    startProcess('worker', { env: { ...variables, ...means, ...changes }, ...(under && { under }) });
-  const api = await startProcess('main', { env: variables });
+    startProcess('services/render/worker', { env: { ...variables, ...means, ...changes }, ...(under && { under }) });
+  const api = await startProcess('services/render/main', { env: variables });
 
   /** Headers of a signed-in user's request from our own pages. */
   const signedIn = async (userId: number): Promise<Record<string, string>> => ({

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
 import { figure, patience, testMs, within } from '../figure.ts';
-import { childrenOf } from './processes.ts';
+import { childrenOf } from '../processes.ts';
 import { startProduct } from './product.ts';
 
 const { world, ask, reach, startWorker } = await startProduct();

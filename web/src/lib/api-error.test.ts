@@ -56,5 +56,8 @@ test('for a memorial, the word alone counts as well', () => {
 test('Retry-After counts in seconds; a date is left aside', () => {
   expect(retryAfterOf('8')).toBe(8);
   expect(retryAfterOf(null)).toBeUndefined();
-  expect(retryAfterOf('Wed, 21 Oct 2026 07:28:00 GMT')).toBeUndefined();
+  const now = Date.parse('2026-10-21T07:27:30Z');
+  expect(retryAfterOf('Wed, 21 Oct 2026 07:28:00 GMT', now)).toBe(30);
+  expect(retryAfterOf('Wed, 21 Oct 2026 07:27:00 GMT', now)).toBe(0);
+  expect(retryAfterOf('soon')).toBeUndefined();
 });

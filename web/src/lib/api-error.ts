@@ -53,7 +53,9 @@ export const namesNothing = (error: unknown): boolean =>
 export const messageOf = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError && error.userMessage) || otherwise;
 
-export function retryAfterOf(header: string | null): number | undefined {
-  const seconds = Number(header);
-  return header && Number.isFinite(seconds) ? seconds : undefined;
+/** Seconds, from the two forms that Retry-After has: seconds, or a date. */
+export function retryAfterOf(header: string | null, now = Date.now()): number | undefined {
+  if (!header) return;
+  const seconds = Number.isFinite(Number(header)) ? Number(header) : (Date.parse(header) - now) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }

@@ -2,6 +2,15 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string | undefined;
   readonly variant?: 'default' | 'destructive';
+  /** What can be done about it while it is shown. */
+  readonly action?: ToastAction;
+  /** How long it is shown; as long as any other unless told. */
+  readonly durationMs?: number;
+}
+
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
 }
 
 export interface ShownToast extends ToastMessage {
@@ -17,7 +26,7 @@ function show(next: ShownToast | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message for 5 s. There is at most one: a new one takes the place of the one before. */
+/** Shows a message, for 5 s unless told. There is at most one: a new one takes the place of the one before. */
 export function toast(message: ToastMessage): void {
   lastId += 1;
   show({ ...message, id: lastId });

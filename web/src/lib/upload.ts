@@ -1,6 +1,7 @@
 import { requestOf } from '@afterglow/proto/paths';
 import type { ParamsOf, ReplyOf, Routes } from '@afterglow/proto/types';
 import { ApiError, retryAfterOf } from './api-error.ts';
+import { createStallWatch } from './stall-watch.ts';
 
 /** The routes that take photos. */
 export type UploadRoute = {
@@ -13,9 +14,13 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
+// Milliseconds. While the server looks at a photo, some of what a phone has handed over may still be on its way.
+const stallLimits = { sending: 30_000, answering: 150_000 };
+
 /**
  * Sends a form and tells how much of it has been sent, which fetch cannot.
- * @throws ApiError for any answer that is no success; TypeError where no answer came; AbortError when stopped.
+ * @throws ApiError for any answer that is no success; TypeError where no answer came, or nothing moved for too long;
+ * AbortError when stopped.
  */
 export function upload<K extends UploadRoute>(
   key: K,
@@ -28,8 +33,18 @@ export function upload<K extends UploadRoute>(
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     signal?.addEventListener('abort', stop);
-    request.onloadend = () => signal?.removeEventListener('abort', stop);
-    request.upload.onprogress = (event) => event.lengthComputable && onSent?.(event.loaded / event.total);
+    const watch = createStallWatch(stallLimits, () => {
+      reject(new TypeError('The upload stalled'));
+      stop();
+    });
+    request.onloadend = () => {
+      watch.end();
+      signal?.removeEventListener('abort', stop);
+    };
+    request.upload.onprogress = (event) => {
+      watch.moved(event.loaded < event.total ? 'sending' : 'answering');
+      if (event.lengthComputable) onSent?.(event.loaded / event.total);
+    };
     request.onerror = () => reject(new TypeError('Failed to fetch'));
     request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
     request.onload = () => {

@@ -4,7 +4,7 @@ import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { dismissToast, toastStore } from '../lib/toast.ts';
-import { IconButton } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import styles from './toaster.module.css';
 
 /** Where toasts appear, at most one at a time: F8 goes there, a swipe to the right sends it away. */
@@ -18,6 +18,7 @@ export function Toaster() {
         <Toast.Root
           key={shown.id}
           className={classNames(styles.toast, isDestructive && styles.destructive)}
+          {...(shown.durationMs !== undefined && { duration: shown.durationMs })}
           onOpenChange={(open) => !open && dismissToast(shown.id)}
         >
           <Sign className={styles.sign} aria-hidden />
@@ -27,6 +28,13 @@ export function Toaster() {
               <Toast.Description className={styles.description}>{shown.description}</Toast.Description>
             )}
           </div>
+          {shown.action && (
+            <Toast.Action asChild altText={shown.action.label}>
+              <Button variant="plain" onClick={shown.action.run}>
+                {shown.action.label}
+              </Button>
+            </Toast.Action>
+          )}
           <Toast.Close asChild>
             <IconButton label="Close">
               <X aria-hidden />

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
+export interface VisuallyHiddenProps {
+  /** Its changes are read out. */
+  readonly role?: 'status';
+  readonly children: ReactNode;
+}
+
 /** Read out, not seen. */
-export const VisuallyHidden = ({ children }: { readonly children: ReactNode }) => (
-  <span className={styles.hidden}>{children}</span>
+export const VisuallyHidden = ({ role, children }: VisuallyHiddenProps) => (
+  <span className={styles.hidden} role={role}>
+    {children}
+  </span>
 );

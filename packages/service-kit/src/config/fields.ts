@@ -1,3 +1,4 @@
+import { jobSettings } from '@afterglow/proto';
 import { Type } from 'typebox';
 
 const port = Type.Integer({ minimum: 0, maximum: 65_535 });
@@ -37,6 +38,13 @@ export const serverConfigFields = {
   SERVICE_SECRET: configFields.SERVICE_SECRET,
   SESSION_PUBLIC_KEY: configFields.SESSION_PUBLIC_KEY,
   PUBLIC_ORIGIN: configFields.PUBLIC_ORIGIN,
+};
+
+/** What a process that works off jobs reads. */
+export const jobConfigFields = {
+  /** Milliseconds after which the job of a process that was killed is anybody's, and between looks for such. */
+  JOB_LOCK_MS: Type.Integer({ minimum: 100, default: jobSettings.lockDurationMs }),
+  JOB_STALLED_MS: Type.Integer({ minimum: 100, default: jobSettings.stalledIntervalMs }),
 };
 
 /** A PEM key from a variable in which a newline may be written as \n. */

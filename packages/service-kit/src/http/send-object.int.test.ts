@@ -99,4 +99,5 @@ it.each([
   ['x\r\ny', `attachment; filename="x__y"; filename*=UTF-8''x%0D%0Ay`],
 ])('a file is saved as %j', (filename, header) => {
   expect(contentDisposition(filename)).toBe(header);
+  expect(contentDisposition(filename, 'inline')).toBe(header.replace('attachment', 'inline'));
 });

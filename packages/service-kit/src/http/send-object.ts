@@ -11,16 +11,18 @@ interface ObjectAnswer {
   readonly cacheControl: string;
   /** The name of the file that it is saved as; shown in the browser where there is none. */
   readonly saveAs?: string;
+  /** The name of the file where a person saves what the browser shows. */
+  readonly name?: string;
 }
 
 /** RFC 6266: a plain name for old browsers, the real one in UTF-8. */
-export function contentDisposition(filename: string): string {
+export function contentDisposition(filename: string, way: 'attachment' | 'inline' = 'attachment'): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, '_');
   const encoded = encodeURIComponent(filename).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16)}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${way}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 function describe(reply: FastifyReply, answer: ObjectAnswer, head: ObjectHead): void {
@@ -31,6 +33,7 @@ function describe(reply: FastifyReply, answer: ObjectAnswer, head: ObjectHead): 
     etag: `"${head.etag}"`,
   });
   if (answer.saveAs !== undefined) reply.header('content-disposition', contentDisposition(answer.saveAs));
+  else if (answer.name !== undefined) reply.header('content-disposition', contentDisposition(answer.name, 'inline'));
 }
 
 /** A range counts only while the object is still the one that the caller has a part of. */

@@ -55,6 +55,14 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
       expect(body).toMatchObject(head ?? {});
     });
 
+    it('knows when an object was put', async () => {
+      const before = Date.now();
+      await put('dated', 'x');
+      const { putAt } = (await store.head(`${root}/dated`)) ?? {};
+      // By the clock of another machine, to the second.
+      expect(Math.abs((putAt?.getTime() ?? 0) - before)).toBeLessThan(60_000);
+    });
+
     it.each(['שרה כהן.jpg', 'été & hiver+1=2 %41?#.jpg', "it's (1).jpg", '家族/写真 🌷.webp'])(
       'takes the key %j',
       async (key) => {

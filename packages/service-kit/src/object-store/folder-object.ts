@@ -4,6 +4,9 @@ import { rangeWithin } from './byte-range.ts';
 import type { GetBufferOptions, GetOptions, ObjectBody, ObjectHead } from './object-store.ts';
 import { newBuffer } from './read-whole.ts';
 
+/** Bytes: with Node's 64 kB, reading takes a quarter more of the processor. */
+const readAtOnce = 256 * 1024;
+
 /** A file as an object; a folder is none. A file is only ever replaced by another one, so inode and time name it. */
 export async function headOfFile(path: string): Promise<ObjectHead | null> {
   return headFrom(await stat(path, { bigint: true }));
@@ -17,7 +20,10 @@ export async function openFile(path: string, { range, signal }: GetOptions = {})
     const head = headFrom(await file.stat({ bigint: true }));
     if (head) {
       const bounds = range && rangeWithin(range, head.size);
-      return { ...head, stream: file.createReadStream({ ...bounds, ...(signal && { signal }) }) };
+      return {
+        ...head,
+        stream: file.createReadStream({ ...bounds, highWaterMark: readAtOnce, ...(signal && { signal }) }),
+      };
     }
   } catch (error) {
     await file.close();
@@ -48,6 +54,7 @@ function headFrom(stats: BigIntStats): ObjectHead | null {
   if (!stats.isFile()) return null;
   return {
     size: Number(stats.size),
+    putAt: stats.mtime,
     etag: [stats.ino, stats.size, stats.mtimeNs].map((part) => part.toString(36)).join('-'),
   };
 }

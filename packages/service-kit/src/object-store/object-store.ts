@@ -6,10 +6,14 @@ export interface ByteRange {
   readonly end?: number;
 }
 
-/** `size` is of the whole object in bytes; `etag` is strong, without quotes, and changes with the content. */
+/**
+ * `size` is of the whole object in bytes; `etag` is strong, without quotes, and changes with the content. `putAt` is when
+ * the object was put, by the store's clock, to the second.
+ */
 export interface ObjectHead {
   readonly size: number;
   readonly etag: string;
+  readonly putAt: Date;
 }
 
 export interface ObjectBody extends ObjectHead {

@@ -5,7 +5,11 @@ import type { ByteRange, ObjectHead } from './object-store.ts';
 /** Size and etag of the whole object, whether the reply has all of it or a part. */
 export function headOfReply(headers: IncomingHttpHeaders): ObjectHead {
   const wholeSize = headers['content-range']?.split('/')[1] ?? headers['content-length'];
-  return { size: Number(wholeSize), etag: (headers.etag ?? '').replaceAll('"', '') };
+  return {
+    size: Number(wholeSize),
+    etag: (headers.etag ?? '').replaceAll('"', ''),
+    putAt: new Date(headers['last-modified'] ?? Number.NaN),
+  };
 }
 
 export function rangeHeader(range: ByteRange | undefined): { range?: string } {

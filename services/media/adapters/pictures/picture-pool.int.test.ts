@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { eventually } from '@afterglow/test-kit';
+import { sentPicture } from '@afterglow/test-kit/pictures';
 import { afterAll, describe, expect, it } from 'vitest';
-import { realPhoto, sentPicture } from '../../domain/pictures/sample-pictures.fixture.ts';
+import { realPhoto } from '../../domain/pictures/sample-pictures.fixture.ts';
 import { photoIntake } from '../photo-intake.fixture.ts';
 import { createPicturePool } from './picture-pool.ts';
 

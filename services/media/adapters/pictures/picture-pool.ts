@@ -1,4 +1,5 @@
 import { fail } from '@afterglow/service-kit';
+import { type Crowd, createCrowd } from './crowd.ts';
 import type { PictureAnswer, PictureFacts, PictureJob } from './picture-job.ts';
 import { type PictureProcess, startPictureProcess } from './picture-process.ts';
 import { createTurns, type Turn } from './turns.ts';
@@ -6,13 +7,13 @@ import { createTurns, type Turn } from './turns.ts';
 export interface PicturePoolSettings {
   /** Child processes, each with one core. */
   readonly size: number;
-  /** Jobs that wait for one in a line; one more is refused with `too_busy`. */
+  /** Jobs that wait for one; one more is refused with `too_busy`. */
   readonly waitingMax: number;
   /** What one picture may take, in milliseconds, before its process is killed. */
   readonly deadlineMs: number;
 }
 
-export interface PicturePool {
+export interface PicturePool extends Pick<Crowd, 'refuseBeyond'> {
   /** Rejects with a catalogue error; a job that has begun is finished even where the signal aborts. */
   work(job: PictureJob, turn?: Turn): Promise<PictureFacts>;
   waiting(): number;
@@ -23,6 +24,7 @@ export interface PicturePool {
 /** Long-lived child processes, started when first needed and replaced when they are gone. */
 export function createPicturePool({ size, waitingMax, deadlineMs }: PicturePoolSettings): PicturePool {
   const turns = createTurns({ atOnce: size, waitingMax });
+  const crowd = createCrowd({ atOnce: size, waiting: turns.waiting, waitingMax });
   const processes = new Set<PictureProcess>();
   const busy = new Set<PictureProcess>();
   let closed = false;
@@ -40,12 +42,15 @@ export function createPicturePool({ size, waitingMax, deadlineMs }: PicturePoolS
   const answerTo = async (job: PictureJob): Promise<PictureAnswer> => {
     const process = idleProcess();
     busy.add(process);
+    const from = performance.now();
     const answer = await process.work(job, deadlineMs);
+    crowd.took(performance.now() - from);
     busy.delete(process);
     return answer;
   };
 
   return {
+    refuseBeyond: crowd.refuseBeyond,
     waiting: turns.waiting,
     processIds: () => living().flatMap(({ pid }) => pid ?? []),
     work: async (job, turn) => {

@@ -1,6 +1,6 @@
+import { sentPicture } from '@afterglow/test-kit/pictures';
 import { describe, expect, it } from 'vitest';
 import { captureFacts } from './capture-facts.ts';
-import { sentPicture } from './sample-pictures.fixture.ts';
 
 const sentWithDate = async (date: string): Promise<Buffer> => {
   const sent = (await sentPicture('baseline JPEG')).toString('latin1');

@@ -1,3 +1,4 @@
+import { allEncodings, animatedWebp, sentPicture } from '@afterglow/test-kit/pictures';
 import ExifReader from 'exifreader';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { captureFacts } from './capture-facts.ts';
 import { openPicture } from './open-picture.ts';
 import { pictureKind } from './picture-kind.ts';
 import { writePngChunk } from './png-chunks.ts';
-import { allEncodings, animatedWebp, realPhoto, realPhotos, sentPicture } from './sample-pictures.fixture.ts';
+import { realPhoto, realPhotos } from './sample-pictures.fixture.ts';
 
 const stripped = (file: Buffer): Buffer =>
   openPicture(pictureKind(file), file).withoutMetadata(captureFacts(file).orientation);

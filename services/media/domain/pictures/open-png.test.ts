@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { orientationTiff } from './exif-orientation.ts';
 import { openPng } from './open-png.ts';
@@ -7,6 +8,9 @@ const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const header = (interlace = 0, depth = 8): Buffer =>
   writePngChunk('IHDR', Buffer.from([0, 0, 3, 0, 0, 0, 2, 0, depth, 2, 0, 0, interlace]));
 const chunk = (type: string, text = ''): Buffer => writePngChunk(type, Buffer.from(text));
+/** Of so many bytes. */
+const profile = (size: number): Buffer =>
+  writePngChunk('iCCP', Buffer.concat([Buffer.from('name\0\0'), deflateSync(Buffer.alloc(size))]));
 const idat = chunk('IDAT', 'pixels');
 const iend = chunk('IEND');
 const png = (...parts: Buffer[]): Buffer => Buffer.concat([signature, header(), ...parts, iend]);
@@ -20,9 +24,14 @@ describe('openPng', () => {
   });
 
   it('keeps palette, transparency and what says what the colours mean', () => {
-    const types = ['cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'PLTE', 'bKGD', 'tRNS', 'pHYs', 'IDAT', 'IDAT'];
-    const file = png(...types.map((type) => chunk(type, 'data')));
+    const types = ['cHRM', 'gAMA', 'sBIT', 'sRGB', 'cICP', 'PLTE', 'bKGD', 'tRNS', 'pHYs', 'IDAT', 'IDAT'];
+    const file = png(profile(3000), ...types.map((type) => chunk(type, 'data')));
     expect(openPng(file).withoutMetadata(1)).toEqual(file);
+  });
+
+  it('drops a profile that cannot be unpacked, or that is larger than any', () => {
+    for (const part of [chunk('iCCP', 'name\0\0no profile'), chunk('iCCP', 'data'), profile(5_000_000)])
+      expect(openPng(png(part, idat)).withoutMetadata(1)).toEqual(png(idat));
   });
 
   it.each(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'hIST', 'sPLT', 'acTL', 'fcTL', 'fdAT', 'caBX', 'prVt'])(

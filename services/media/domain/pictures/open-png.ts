@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { orientationTiff } from './exif-orientation.ts';
 import type { OpenedPicture } from './opened-picture.ts';
 import { refuse } from './picture-refused.ts';
@@ -6,8 +7,11 @@ import { hasRightChecksum, type PngChunk, pngSignatureLength, readPngChunks, wri
 /** Ancillary chunks without which pixels or their colours would be others. */
 const kept = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI', 'sBIT', 'pHYs', 'bKGD']);
 
+/** Bytes; the largest profiles that are in use have some two million. */
+const profileMax = 4 * 2 ** 20;
+
 export function openPng(file: Buffer): OpenedPicture {
-  const chunks = readPngChunks(file).filter((chunk) => isCritical(chunk) || kept.has(chunk.type));
+  const chunks = readPngChunks(file).filter((chunk) => isCritical(chunk) || isKept(chunk));
   const [header, ...rest] = chunks;
   if (header?.type !== 'IHDR' || header.data.length !== 13) refuse('photo_damaged');
   if (!rest.some((chunk) => chunk.type === 'IDAT') || !chunks.every(hasRightChecksum)) refuse('photo_damaged');
@@ -23,6 +27,17 @@ export function openPng(file: Buffer): OpenedPicture {
         ...rest.map((chunk) => chunk.bytes),
       ]),
   };
+}
+
+const isKept = (chunk: PngChunk): boolean => kept.has(chunk.type) && (chunk.type !== 'iCCP' || isProfile(chunk.data));
+
+/** A name, a zero, a method and the packed profile (section 11.3.2.3). What cannot be unpacked says nothing of colours. */
+function isProfile(data: Buffer): boolean {
+  try {
+    return inflateSync(data.subarray(data.indexOf(0) + 2), { maxOutputLength: profileMax }).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 const isInterlaced = (header: PngChunk): boolean => header.data[12] !== 0;

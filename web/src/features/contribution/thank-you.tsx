@@ -7,14 +7,16 @@ import { organizerName } from './invitation-lookup.ts';
 import styles from './thank-you.module.css';
 
 export interface ThankYouProps extends Pick<InvitationLookup, 'memorial' | 'organizer'> {
-  /** Photos that have arrived. */
+  /** Photos that have arrived, as the server counts them. */
   readonly count: number;
+  /** Of files that hold the same photo, those beyond the first. */
+  readonly copies: number;
   readonly onMore: () => void;
   /** The photos themselves. */
   readonly children: ReactNode;
 }
 
-export function ThankYou({ memorial, organizer, count, onMore, children }: ThankYouProps) {
+export function ThankYou({ memorial, organizer, count, copies, onMore, children }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone: what took its place is read out.
   useEffect(() => heading.current?.focus(), []);
@@ -28,6 +30,9 @@ export function ThankYou({ memorial, organizer, count, onMore, children }: Thank
         <bdi>{memorial.deceasedName}</bdi> {count === 1 ? 'has' : 'have'} arrived. <bdi>{organizerName(organizer)}</bdi>{' '}
         can see {count === 1 ? 'it' : 'them'} now.
       </p>
+      {copies > 0 && (
+        <p>{copies === 1 ? 'One file was' : `${copies} files were`} the same photo again: it is kept once.</p>
+      )}
       {children}
       <p className={styles.quiet}>You can close this page, or add more photos now or later with the same link.</p>
       <div>

@@ -8,6 +8,7 @@ import { counted, deadlineInWords, inFull } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { DeleteMemorialDialog } from './delete-memorial-dialog.tsx';
 import { EditMemorialDialog } from './edit-memorial-dialog.tsx';
 import styles from './memorial-card.module.css';
 import { noPhotos, photoSummaryQuery } from './memorial-queries.ts';
@@ -19,7 +20,7 @@ export interface MemorialCardProps {
 
 export function MemorialCard({ memorial, now }: MemorialCardProps) {
   const id = useId();
-  const [isEditing, setEditing] = useState(false);
+  const [dialog, setDialog] = useState<'edit' | 'delete'>();
   const summary = useQuery(photoSummaryQuery(memorial.publicId));
   const { photoCount, contributorCount, first } = summary.data ?? noPhotos;
   const dates = formatLifeDates(memorial.birthDate, memorial.deathDate);
@@ -49,11 +50,21 @@ export function MemorialCard({ memorial, now }: MemorialCardProps) {
         className={styles.edit}
         icon={<Pencil aria-hidden />}
         aria-label={`Edit ${memorial.deceasedName}`}
-        onClick={() => setEditing(true)}
+        onClick={() => setDialog('edit')}
       >
         Edit
       </Button>
-      <EditMemorialDialog memorial={memorial} open={isEditing} onOpenChange={setEditing} />
+      <EditMemorialDialog
+        memorial={memorial}
+        open={dialog === 'edit'}
+        onOpenChange={(open) => setDialog(open ? 'edit' : undefined)}
+        onDelete={() => setDialog('delete')}
+      />
+      <DeleteMemorialDialog
+        memorial={memorial}
+        open={dialog === 'delete'}
+        onOpenChange={(open) => setDialog(open ? 'delete' : undefined)}
+      />
     </li>
   );
 }

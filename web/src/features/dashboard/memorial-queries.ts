@@ -25,3 +25,18 @@ export const photoSummaryQuery = (memorialRef: string) =>
       return { photoCount: photos.length, contributorCount: countContributors(photos), first: photos[0] };
     },
   });
+
+/** How much goes with a memorial that is deleted. */
+export const memorialContentsQuery = (memorialRef: string) =>
+  queryOptions({
+    queryKey: ['memorials', memorialRef, 'contents'],
+    queryFn: async ({ signal }) => {
+      const input = { params: { memorialRef } };
+      const [photos, invitations, slideshows] = await Promise.all([
+        call('GET /api/memorials/:memorialRef/photos', input, { signal }),
+        call('GET /api/memorials/:memorialRef/invitations', input, { signal }),
+        call('GET /api/memorials/:memorialRef/slideshows', input, { signal }),
+      ]);
+      return { photos: photos.length, invitations: invitations.length, slideshows: slideshows.length };
+    },
+  });

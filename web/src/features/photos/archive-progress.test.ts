@@ -1,6 +1,6 @@
 import type { ArchiveState } from '@afterglow/proto/types';
 import { describe, expect, it } from 'vitest';
-import { archiveIdOf, followArchive } from './archive-progress.ts';
+import { archiveIdOf, followArchive, wordsAboutDownload } from './archive-progress.ts';
 
 function follow(states: ArchiveState['state'][]) {
   const seen: string[] = [];
@@ -21,7 +21,7 @@ function follow(states: ArchiveState['state'][]) {
 describe('followArchive', () => {
   it('asks once a second until the archive has been sent', async () => {
     const { following, seen, waits } = follow(['waiting', 'sending', 'sending', 'sent']);
-    await following;
+    expect(await following).toBe(4);
     expect(seen).toEqual(['waiting 1', 'sending 2', 'sending 3']);
     expect(waits).toEqual([1000, 1000, 1000]);
   });
@@ -41,4 +41,11 @@ describe('archiveIdOf', () => {
   it.each(['/api/memorials/m1/photos/archive/a-1', '/api/memorials/m1/photos/archive/a-1?v=2'])('%s', (url) => {
     expect(archiveIdOf(url)).toBe('a-1');
   });
+});
+
+it('says what was downloaded, and what was not', () => {
+  expect(wordsAboutDownload(3, 3)).toBe('Successfully downloaded 3 photos.');
+  expect(wordsAboutDownload(1, 3)).toBe(
+    'Successfully downloaded 1 photo. 2 photos could not be read; missing_photos.txt in the zip file names them.',
+  );
 });

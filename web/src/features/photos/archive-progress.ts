@@ -1,4 +1,5 @@
 import type { ArchiveState } from '@afterglow/proto/types';
+import { counted } from '../../lib/dates.ts';
 
 /** Milliseconds between two questions. */
 const pause = 1000;
@@ -12,11 +13,11 @@ export interface Following {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** Follows a download until all of it has been sent. Throws where it fails or never begins. */
-export async function followArchive({ read, onProgress, wait }: Following): Promise<void> {
+/** Follows a download until all of it has been sent; says how many photos that were. Throws where it fails or never begins. */
+export async function followArchive({ read, onProgress, wait }: Following): Promise<number> {
   for (let waited = 0; waited < patience; ) {
     const archive = await read();
-    if (archive.state === 'sent') return;
+    if (archive.state === 'sent') return archive.sent;
     if (archive.state === 'failed') break;
     if (archive.state === 'waiting') waited += 1;
     onProgress(archive);
@@ -27,3 +28,10 @@ export async function followArchive({ read, onProgress, wait }: Following): Prom
 
 /** The last part of an archive's address, below the origin. */
 export const archiveIdOf = (url: string): string => url.split('?')[0]?.split('/').at(-1) ?? '';
+
+/** What a person is told of a download: what is in it, and what is not. */
+export function wordsAboutDownload(sent: number, asked: number): string {
+  const done = `Successfully downloaded ${counted(sent, 'photo')}.`;
+  if (sent >= asked) return done;
+  return `${done} ${counted(asked - sent, 'photo')} could not be read; missing_photos.txt in the zip file names them.`;
+}

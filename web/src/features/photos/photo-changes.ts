@@ -5,13 +5,15 @@ import { toast } from '../../lib/toast.ts';
 import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
 import { withUpdated } from './photo-order.ts';
 
+export const photoChangesKey = (memorialPublicId: string) => ['photo-changes', memorialPublicId];
+
 /**
  * What changes the order or selection of a memorial's photos is shown at once and sent one after the other, so that the
  * server ends where the screen is.
  */
 export function photoChanges(queryClient: QueryClient, memorialPublicId: string) {
   const { queryKey } = photosQuery(memorialPublicId);
-  const mutationKey = ['photo-changes', memorialPublicId];
+  const mutationKey = photoChangesKey(memorialPublicId);
   return {
     options: { mutationKey, scope: { id: mutationKey.join(' ') } },
     /** Shows a change and gives what was there before. */

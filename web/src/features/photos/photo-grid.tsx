@@ -1,20 +1,28 @@
 import type { Photo } from '@afterglow/proto/types';
-import { type MouseEvent, useCallback, useId, useRef } from 'react';
+import { type CSSProperties, type MouseEvent, useCallback, useId, useRef } from 'react';
 import { GridPhoto } from './grid-photo.tsx';
 import styles from './photo-grid.module.css';
 import { SectionHeading } from './section-heading.tsx';
+import { type GridWindow, useGridWindow } from './use-grid-window.ts';
+import type { OnDeletePhoto } from './use-photo-deletion.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
 interface PhotoGridProps {
   readonly photos: readonly Photo[];
   readonly onToggle: (photo: Photo) => void;
+  readonly onDelete: OnDeletePhoto;
 }
 
-export function PhotoGrid({ photos, onToggle }: PhotoGridProps) {
+/** The room of all rows, whether they are in the page or not. */
+const room = (count: number, { columns, side }: GridWindow): CSSProperties | undefined =>
+  side > 0 && count > 0 ? { gridTemplateRows: `repeat(${Math.ceil(count / columns)}, ${side}px)` } : undefined;
+
+export function PhotoGrid({ photos, onToggle, onDelete }: PhotoGridProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const ids = photos.map((photo) => photo.id);
-  const { current, leave, listProps } = useRovingFocus(list, ids);
+  const { view, reveal } = useGridWindow(list);
+  const { current, leave, listProps } = useRovingFocus(list, ids, { reveal });
   const leaveRef = useRef(leave);
   leaveRef.current = leave;
   const toggle = useCallback(
@@ -24,6 +32,10 @@ export function PhotoGrid({ photos, onToggle }: PhotoGridProps) {
     },
     [onToggle],
   );
+  const remove = useCallback((photo: Photo) => onDelete(photo, () => leaveRef.current(photo.id, true)), [onDelete]);
+  const { rows, columns, side } = view;
+  const isThere = (photo: Photo, index: number): boolean =>
+    side > 0 && ((index >= rows.first * columns && index < rows.end * columns) || photo.id === current);
   return (
     <section aria-labelledby={id}>
       <SectionHeading
@@ -33,17 +45,23 @@ export function PhotoGrid({ photos, onToggle }: PhotoGridProps) {
         keys="Arrow keys go from photo to photo"
       />
       {photos.length === 0 && <p className={styles.none}>Every photo is in the slideshow.</p>}
-      <ul className={styles.grid} aria-labelledby={id} {...listProps}>
-        {photos.map((photo, index) => (
-          <GridPhoto
-            key={photo.id}
-            photo={photo}
-            number={index + 1}
-            isCurrent={photo.id === current}
-            describedBy={`${id}-hint`}
-            onToggle={toggle}
-          />
-        ))}
+      <ul className={styles.grid} style={room(photos.length, view)} aria-labelledby={id} {...listProps}>
+        {photos.map(
+          (photo, index) =>
+            isThere(photo, index) && (
+              <GridPhoto
+                key={photo.id}
+                photo={photo}
+                number={index + 1}
+                count={photos.length}
+                columns={columns}
+                isCurrent={photo.id === current}
+                describedBy={`${id}-hint`}
+                onToggle={toggle}
+                onDelete={remove}
+              />
+            ),
+        )}
       </ul>
     </section>
   );

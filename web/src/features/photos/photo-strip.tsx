@@ -8,6 +8,7 @@ import { SectionHeading } from './section-heading.tsx';
 import { StripFrames } from './strip-frames.tsx';
 import { stripAnnouncements, stripInstructions } from './strip-words.ts';
 import { Thumbnail } from './thumbnail.tsx';
+import type { OnDeletePhoto } from './use-photo-deletion.ts';
 import { useStripSensors } from './use-strip-sensors.ts';
 
 interface PhotoStripProps {
@@ -15,10 +16,11 @@ interface PhotoStripProps {
   readonly onToggle: (photo: Photo) => void;
   /** The ids of all photos of the strip in their new order. */
   readonly onReorder: (ids: readonly number[]) => void;
+  readonly onDelete: OnDeletePhoto;
 }
 
 /** The photos of the slideshow in their order, like a strip of film. */
-export function PhotoStrip({ photos, onToggle, onReorder }: PhotoStripProps) {
+export function PhotoStrip({ photos, onToggle, onReorder, onDelete }: PhotoStripProps) {
   const id = useId();
   const ids = photos.map((photo) => photo.id);
   const [draggedId, setDraggedId] = useState<UniqueIdentifier>();
@@ -56,7 +58,14 @@ export function PhotoStrip({ photos, onToggle, onReorder }: PhotoStripProps) {
         onDragEnd={drop}
       >
         <SortableContext items={ids} strategy={horizontalListSortingStrategy}>
-          <StripFrames photos={photos} labelledBy={id} dragged={dragged} onToggle={onToggle} onMove={move} />
+          <StripFrames
+            photos={photos}
+            labelledBy={id}
+            dragged={dragged}
+            onToggle={onToggle}
+            onMove={move}
+            onDelete={onDelete}
+          />
         </SortableContext>
         <DragOverlay>
           {dragged && (

@@ -5,14 +5,19 @@ import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
   readonly selectedCount: number;
+  /** What is shown is not stored yet, though it should be. */
+  readonly isLate: boolean;
   readonly onGenerate: () => void;
 }
 
 /** Stays at the lower edge while the photos pass behind it. */
-export const SelectionBar = ({ selectedCount, onGenerate }: SelectionBarProps) => (
+export const SelectionBar = ({ selectedCount, isLate, onGenerate }: SelectionBarProps) => (
   <div className={styles.bar}>
     <p className={styles.count} role="status">
       {selectedCount > 0 ? `${counted(selectedCount, 'photo')} selected` : 'Choose the photos of the slideshow'}
+    </p>
+    <p className={styles.late} role="status">
+      {isLate && 'Your changes are still being saved.'}
     </p>
     <Button variant="primary" icon={<Clapperboard aria-hidden />} disabled={selectedCount === 0} onClick={onGenerate}>
       Generate New Slideshow

@@ -2,6 +2,7 @@ import type { Photo } from '@afterglow/proto/types';
 import { type CSSProperties, type MouseEvent, useCallback, useRef } from 'react';
 import styles from './photo-strip.module.css';
 import { StripPhoto } from './strip-photo.tsx';
+import type { OnDeletePhoto } from './use-photo-deletion.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 import { pitchOf, useStripSpan } from './use-strip-span.ts';
 
@@ -11,10 +12,11 @@ interface StripFramesProps {
   readonly dragged: Photo | undefined;
   readonly onToggle: (photo: Photo) => void;
   readonly onMove: (from: number, to: number) => void;
+  readonly onDelete: OnDeletePhoto;
 }
 
 /** The frames that are seen, and some on either side; the others have their room. */
-export function StripFrames({ photos, labelledBy, dragged, onToggle, onMove }: StripFramesProps) {
+export function StripFrames({ photos, labelledBy, dragged, onToggle, onMove, onDelete }: StripFramesProps) {
   const list = useRef<HTMLUListElement>(null);
   const span = useStripSpan(list);
   const { current, leave, listProps } = useRovingFocus(
@@ -35,6 +37,7 @@ export function StripFrames({ photos, labelledBy, dragged, onToggle, onMove }: S
     },
     [onToggle],
   );
+  const remove = useCallback((photo: Photo) => onDelete(photo, () => latestLeave.current(photo.id, true)), [onDelete]);
   const isThere = (photo: Photo, index: number) =>
     (index >= span.first && index < span.end) || photo.id === current || photo === dragged;
   const room: CSSProperties & Record<'--count', number> = { '--count': Math.max(1, photos.length) };
@@ -51,6 +54,7 @@ export function StripFrames({ photos, labelledBy, dragged, onToggle, onMove }: S
               isCurrent={photo.id === current}
               onToggle={toggle}
               onMove={onMove}
+              onDelete={remove}
             />
           ),
       )}

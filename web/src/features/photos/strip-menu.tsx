@@ -1,15 +1,16 @@
-import { ArrowLeft, ArrowLeftToLine, ArrowRight, ArrowRightToLine, GripHorizontal } from 'lucide-react';
+import { ArrowLeft, ArrowLeftToLine, ArrowRight, ArrowRightToLine, GripHorizontal, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import type { StripPhotoProps } from './strip-photo.tsx';
 
 interface StripMenuProps extends Pick<StripPhotoProps, 'number' | 'count' | 'onMove'> {
+  readonly onDelete: () => void;
   readonly triggerProps: ComponentProps<'button'>;
 }
 
-/** The same moves as by dragging, for those who cannot drag. By the keyboard, its button picks the photo up. */
-export function StripMenu({ number, count, onMove, triggerProps }: StripMenuProps) {
+/** The same moves as by dragging, for those who cannot drag, and the way to delete the photo. By the keyboard, its button picks the photo up. */
+export function StripMenu({ number, count, onMove, onDelete, triggerProps }: StripMenuProps) {
   const from = number - 1;
   const last = count - 1;
   const trigger = (
@@ -39,6 +40,9 @@ export function StripMenu({ number, count, onMove, triggerProps }: StripMenuProp
           Move to the end
         </MenuItem>
       )}
+      <MenuItem icon={<Trash2 aria-hidden />} onSelect={onDelete}>
+        Delete photo
+      </MenuItem>
     </Menu>
   );
 }

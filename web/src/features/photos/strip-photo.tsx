@@ -22,9 +22,10 @@ export interface StripPhotoProps {
   readonly isCurrent: boolean;
   readonly onToggle: (photo: Photo, event: MouseEvent) => void;
   readonly onMove: (from: number, to: number) => void;
+  readonly onDelete: (photo: Photo) => void;
 }
 
-export const StripPhoto = memo(({ photo, number, count, isCurrent, onToggle, onMove }: StripPhotoProps) => {
+export const StripPhoto = memo(({ photo, number, count, isCurrent, onToggle, onMove, onDelete }: StripPhotoProps) => {
   const sortable = useSortable({ id: photo.id });
   const { listeners, setNodeRef, setActivatorNodeRef, attributes, transform, transition, isDragging } = sortable;
   const tabIndex = isCurrent ? 0 : -1;
@@ -64,6 +65,7 @@ export const StripPhoto = memo(({ photo, number, count, isCurrent, onToggle, onM
           number={number}
           count={count}
           onMove={onMove}
+          onDelete={() => onDelete(photo)}
           triggerProps={{ ...attributes, ...listeners, ...noPointer, ref: setActivatorNodeRef, tabIndex }}
         />
       </div>

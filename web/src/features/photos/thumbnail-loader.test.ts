@@ -82,4 +82,22 @@ describe('the thumbnail loader', () => {
     expect(batches).toHaveLength(1);
     expect(loader.hasTurn('3')).toBe(true);
   });
+
+  it('does not load what nobody shows any more, nor wait for it', () => {
+    loader.place(placed(keys(1, 20), true));
+    keys(1, 5).forEach(loader.settle);
+    loader.leave('6');
+    keys(7, 12).forEach(loader.leave);
+    pass(100);
+    expect(batches).toEqual([keys(1, 6), keys(13, 18)]);
+  });
+
+  it('has a picture take its turn that is shown again', () => {
+    loader.place(placed(keys(1, 7), true));
+    loader.leave('7');
+    loader.place(placed(['7'], true));
+    settleLast();
+    pass(100);
+    expect(batches.at(-1)).toEqual(['7']);
+  });
 });

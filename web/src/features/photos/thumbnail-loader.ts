@@ -13,6 +13,8 @@ export interface ThumbnailLoader {
   readonly place: (places: readonly Place[]) => void;
   /** The picture has come, or could not. */
   readonly settle: (key: string) => void;
+  /** Nobody shows the picture any more: it is not waited for. */
+  readonly leave: (key: string) => void;
   readonly hasTurn: (key: string) => boolean;
   /** Called whenever a batch begins. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -56,7 +58,17 @@ export function createThumbnailLoader(schedule: Schedule = setTimeout): Thumbnai
     }, timings.thumbnailBatchPause);
   };
 
+  const settle = (key: string) => {
+    if (batch.delete(key) && batch.size === 0) end(batch);
+  };
+
   return {
+    settle,
+    leave: (key) => {
+      waiting.delete(key);
+      inView.delete(key);
+      settle(key);
+    },
     place: (places) => {
       for (const { key, isInView } of places) {
         if (isInView) inView.add(key);
@@ -64,9 +76,6 @@ export function createThumbnailLoader(schedule: Schedule = setTimeout): Thumbnai
         if (!started.has(key)) waiting.add(key);
       }
       begin();
-    },
-    settle: (key) => {
-      if (batch.delete(key) && batch.size === 0) end(batch);
     },
     hasTurn: (key) => started.has(key),
     subscribe: (listener) => {

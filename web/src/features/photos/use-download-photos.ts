@@ -6,7 +6,7 @@ import { counted } from '../../lib/dates.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
-import { archiveIdOf, followArchive } from './archive-progress.ts';
+import { archiveIdOf, followArchive, wordsAboutDownload } from './archive-progress.ts';
 
 export interface Download {
   /** The selected photos alone. */
@@ -25,15 +25,14 @@ export function useDownloadPhotos(memorialRef: string) {
       const params = { memorialRef, archiveId: archiveIdOf(url) };
       toast({ title: 'Download Started', description: `${counted(count, 'photo')} in one zip file.` });
       saveFile(url);
-      await followArchive({
+      const sent = await followArchive({
         read: () => call('GET /api/memorials/:memorialRef/photos/archive/:archiveId/state', { params }),
         onProgress: setProgress,
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       });
-      return count;
+      return wordsAboutDownload(sent, count);
     },
-    onSuccess: (count) =>
-      toast({ title: 'Download Complete', description: `Successfully downloaded ${counted(count, 'photo')}.` }),
+    onSuccess: (description) => toast({ title: 'Download Complete', description }),
     onError: (error, { selected }) => {
       if (leaveIfUnauthorized(error)) return;
       const what = selected ? 'the selected photos' : 'the photos';

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { nextIndex } from './next-index.ts';
+import { columnsOf } from './use-grid-window.ts';
 
 export interface RovingOptions {
   /** All photos stand in one row. */
@@ -11,7 +12,7 @@ export interface RovingOptions {
 }
 
 /**
- * Three hundred photos are one stop of the Tab key; the arrow keys go from one to the next. The items of the list carry
+ * A thousand photos are one stop of the Tab key; the arrow keys go from one to the next. The items of the list carry
  * the photo's id as `data-photo`, and their first button is the photo.
  */
 export function useRovingFocus(
@@ -63,7 +64,7 @@ export function useRovingFocus(
       onKeyDown: (event: KeyboardEvent) => {
         const id = idOf(event.target);
         if (isHolding || event.defaultPrevented || id === undefined || isInMenu(event.target)) return;
-        const columns = isRow ? ids.length : columnsOf(list.current);
+        const columns = isRow || !list.current ? ids.length : columnsOf(list.current);
         const target = nextIndex(event.key, ids.indexOf(id), ids.length, columns);
         if (target === undefined) return;
         event.preventDefault();
@@ -79,10 +80,3 @@ function idOf(target: EventTarget): number | undefined {
 }
 
 const isInMenu = (target: EventTarget) => target instanceof Element && target.closest('[role=menu]') !== null;
-
-function columnsOf(list: HTMLElement | null): number {
-  const items = [...(list?.children ?? [])];
-  const top = items[0]?.getBoundingClientRect().top;
-  const next = items.findIndex((item) => item.getBoundingClientRect().top !== top);
-  return next === -1 ? items.length : next;
-}

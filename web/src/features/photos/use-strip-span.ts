@@ -1,7 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { firstSpan, type Span, spanInView } from './strip-span.ts';
+import { isSameSpan, type Span, spanInView } from './span-in-view.ts';
 
-/** Which frames of a long strip are in the page: all of three hundred would make dragging slow. */
+/** In frames. */
+const allowance = { margin: 20, step: 10 };
+
+/** What of the strip is in the page before it has been measured. */
+const firstSpan: Span = { first: 0, end: 2 * allowance.margin };
+
+/** Which frames of a long strip are in the page: all of a thousand would make everything slow. */
 export function useStripSpan(list: RefObject<HTMLUListElement | null>): Span {
   const [span, setSpan] = useState(firstSpan);
   useEffect(() => {
@@ -10,8 +16,8 @@ export function useStripSpan(list: RefObject<HTMLUListElement | null>): Span {
     const measure = () => {
       const pitch = pitchOf(strip);
       if (!pitch) return;
-      const next = spanInView(strip.scrollLeft, strip.clientWidth, pitch);
-      setSpan((before) => (before.first === next.first && before.end === next.end ? before : next));
+      const next = spanInView(strip.scrollLeft, strip.clientWidth, pitch, allowance);
+      setSpan((before) => (isSameSpan(before, next) ? before : next));
     };
     measure();
     const resizes = new ResizeObserver(measure);

@@ -28,6 +28,8 @@ export function createThumbnails(): Thumbnails {
     return () => {
       keys.delete(element);
       observer.unobserve(element);
+      // What is dragged is shown twice.
+      if (![...keys.values()].includes(key)) loader.leave(key);
     };
   };
   return { loader, watch };

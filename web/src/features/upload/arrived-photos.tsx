@@ -2,13 +2,17 @@ import styles from './arrived-photos.module.css';
 import { LocalPicture } from './local-picture.tsx';
 import type { QueuedFile } from './upload-list.ts';
 
-/** What has arrived, as pictures. */
-export const ArrivedPhotos = ({ files }: { readonly files: readonly QueuedFile[] }) => (
-  <ul className={styles.photos} aria-label="Photos that have arrived">
-    {files.map(({ id, file }) => (
-      <li key={id}>
-        <LocalPicture className={styles.photo} file={file} alt={file.name} />
-      </li>
-    ))}
-  </ul>
-);
+/** What has arrived, as pictures; of what arrived before the page was loaded again there is none. */
+export function ArrivedPhotos({ files }: { readonly files: readonly QueuedFile[] }) {
+  const shown = files.filter(({ file }) => file !== undefined);
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.photos} aria-label="Photos that have arrived">
+      {shown.map(({ id, file, name }) => (
+        <li key={id}>
+          <LocalPicture className={styles.photo} file={file} alt={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}

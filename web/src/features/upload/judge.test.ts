@@ -1,43 +1,61 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import { judge, RefusedFileError } from './judge.ts';
+import { judge, RefusedFileError, UnreadableFileError } from './judge.ts';
 
 const answered = (status: number, code: string, retryAfter?: number) =>
   new ApiError({ status, statusText: '', body: JSON.stringify({ code, message: `Said: ${code}` }), retryAfter });
+const noAnswer = new TypeError('Failed to fetch');
+const judged = (error: unknown, attempt: number) => judge(error, attempt, () => 0);
 
-test.each([503, 429])('%i: waits as long as the server asks for', (status) => {
-  expect(judge(answered(status, 'too_busy', 7), 1)).toEqual({ kind: 'again', afterMs: 7000 });
+test.each([503, 429])('%i: waits as long as the server asks for, as often as it asks', (status) => {
+  for (const attempt of [1, 500]) {
+    expect(judged(answered(status, 'too_busy', 7), attempt)).toMatchObject({ kind: 'again', afterMs: 7000 });
+  }
 });
 
 test.each([
   ['without a word from the server', answered(503, 'unavailable')],
-  ['with no answer at all', new TypeError('Failed to fetch')],
+  ['with too many requests', answered(429, 'too_many_requests')],
+  ['with no answer at all', noAnswer],
   ['with an upload that was cut off', answered(400, 'upload_incomplete')],
 ])('%s: waits longer each time', (_, error) => {
-  expect([1, 2, 3, 4].map((attempt) => judge(error, attempt))).toEqual(
-    [1000, 2000, 4000, 8000].map((afterMs) => ({ kind: 'again', afterMs })),
+  const verdicts = [1, 2, 3, 4].map((attempt) => judged(error, attempt));
+  expect(verdicts).toEqual(
+    [1000, 2000, 4000, 8000].map((afterMs) => ({ kind: 'again', afterMs, reason: expect.any(String) })),
   );
 });
 
-test('a few times only, and never for minutes', () => {
-  expect(judge(answered(503, 'too_busy'), 5)).toEqual({ kind: 'failed', reason: 'Said: too_busy', stop: false });
-  expect(judge(answered(429, 'too_busy', 3600), 1).kind).toBe('failed');
-  expect(judge(new TypeError('Failed to fetch'), 5)).toMatchObject({ kind: 'failed', stop: true });
+test('not for ever, and never for hours', () => {
+  expect(judged(answered(503, 'unavailable'), 10)).toEqual({
+    kind: 'failed',
+    reason: 'Said: unavailable',
+    stop: false,
+  });
+  expect(judged(answered(429, 'too_busy', 3600), 1).kind).toBe('failed');
+  expect(judged(noAnswer, 6)).toMatchObject({ kind: 'failed', stop: false });
 });
 
 test('what the server refuses is said in its words, and the others go on', () => {
-  expect(judge(answered(422, 'photo_damaged'), 1)).toEqual({
+  expect(judged(answered(422, 'photo_damaged'), 1)).toEqual({
     kind: 'refused',
     reason: 'Said: photo_damaged',
     stop: false,
   });
-  expect(judge(new RefusedFileError('This file is empty.'), 1)).toEqual({
+  expect(judged(new RefusedFileError('This file is empty.'), 1)).toEqual({
     kind: 'refused',
     reason: 'This file is empty.',
     stop: false,
   });
 });
 
+test('what cannot be read from the device any more is not tried again', () => {
+  expect(judged(new UnreadableFileError(), 1)).toMatchObject({ kind: 'refused', stop: false });
+});
+
+test('a fault of the server waits for a person', () => {
+  expect(judged(answered(500, 'internal'), 1)).toEqual({ kind: 'failed', reason: 'Said: internal', stop: false });
+});
+
 test.each([401, 403, 404])('%i: the others are not tried either', (status) => {
-  expect(judge(answered(status, 'no'), 1)).toEqual({ kind: 'failed', reason: 'Said: no', stop: true });
+  expect(judged(answered(status, 'no'), 1)).toEqual({ kind: 'failed', reason: 'Said: no', stop: true });
 });

@@ -1,43 +1,72 @@
 import { ApiError, isUnauthorized } from '../../lib/api-error.ts';
+import { askedPause, growingPause } from './retry-pause.ts';
 
 /** The server has read the file and does not take it; `message` is its own. */
 export class RefusedFileError extends Error {}
 
+/** The file is gone from this device, or was changed since it was chosen. */
+export class UnreadableFileError extends Error {}
+
 export type Verdict =
-  | { readonly kind: 'again'; readonly afterMs: number }
+  | { readonly kind: 'again'; readonly afterMs: number; readonly reason: string }
   | {
       readonly kind: 'refused' | 'failed';
-      readonly reason: string /** The others would fare alike. */;
+      readonly reason: string;
+      /** The others would fare alike. */
       readonly stop: boolean;
     };
 
 export const uploadFailed = 'Failed to upload photos. Please try again.';
 
-const noAnswer = 'The connection was lost. Nothing was lost here: please try again.';
-const attemptsAtMost = 5;
-const longestWait = 60_000;
-const temporary: readonly number[] = [429, 502, 503, 504];
+const unreadable = 'This photo can no longer be read from this device. Please choose it again.';
+const noAnswer = 'The connection was interrupted again and again. Nothing was lost: please try again.';
+
+const busy = 'Very busy just now';
+const unreachable = 'No answer just now';
+const interrupted = 'It was interrupted';
+
+const attemptsAtMost = { interrupted: 6, unreachable: 10 };
+/** Seconds; who is asked to wait for longer is told so. */
+const longestAskedPause = 600;
+const unreachableStatus: readonly number[] = [429, 502, 503, 504];
+
+/** The request was made and nothing came back: the network, or something on the way. */
+export const isNoAnswer = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'AbortError');
 
 /** What follows from an upload that failed, at its `attempt`th time (from 1): an upload may safely be repeated. */
-export function judge(error: unknown, attempt: number): Verdict {
+export function judge(error: unknown, attempt: number, random: () => number = Math.random): Verdict {
   if (error instanceof RefusedFileError) return { kind: 'refused', reason: error.message, stop: false };
-  const afterMs = waitBefore(error, attempt);
-  if (isTemporary(error) && attempt < attemptsAtMost && afterMs <= longestWait) return { kind: 'again', afterMs };
-  if (!(error instanceof ApiError)) return { kind: 'failed', reason: noAnswer, stop: true };
-  const reason = error.userMessage ?? uploadFailed;
+  if (error instanceof UnreadableFileError) return { kind: 'refused', reason: unreadable, stop: false };
+  return again(error, attempt, random) ?? ending(error);
+}
+
+function again(error: unknown, attempt: number, random: () => number): Verdict | undefined {
+  if (isNoAnswer(error) || isCutOff(error)) {
+    if (attempt >= attemptsAtMost.interrupted) return;
+    return { kind: 'again', afterMs: growingPause(attempt, random), reason: interrupted };
+  }
+  if (!(error instanceof ApiError) || !unreachableStatus.includes(error.status)) return;
+  const { retryAfter } = error;
+  if (retryAfter !== undefined) {
+    // As often as the server asks: it knows when there is room.
+    if (retryAfter > longestAskedPause) return;
+    return { kind: 'again', afterMs: askedPause(retryAfter, random), reason: busy };
+  }
+  if (attempt >= attemptsAtMost.unreachable) return;
+  return { kind: 'again', afterMs: growingPause(attempt, random), reason: unreachable };
+}
+
+function ending(error: unknown): Verdict {
+  if (!(error instanceof ApiError))
+    return { kind: 'failed', reason: isNoAnswer(error) ? noAnswer : uploadFailed, stop: !isNoAnswer(error) };
   const isRefused = [413, 415, 422].includes(error.status);
   return {
     kind: isRefused ? 'refused' : 'failed',
-    reason,
+    reason: error.userMessage ?? uploadFailed,
     stop: isUnauthorized(error) || [403, 404].includes(error.status),
   };
 }
 
-const isTemporary = (error: unknown): boolean =>
-  error instanceof ApiError
-    ? temporary.includes(error.status) || error.code === 'upload_incomplete'
-    : error instanceof TypeError;
-
-/** What the server asks for, else 1, 2, 4, 8 s. */
-const waitBefore = (error: unknown, attempt: number): number =>
-  1000 * ((error instanceof ApiError ? error.retryAfter : undefined) ?? 2 ** (attempt - 1));
+const isCutOff = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 408 || error.code === 'upload_incomplete');

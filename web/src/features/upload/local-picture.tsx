@@ -1,19 +1,21 @@
-import { ImageIcon } from 'lucide-react';
+import { Check, ImageIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './local-picture.module.css';
 
 export interface LocalPictureProps {
-  readonly file: File;
+  /** None of a photo that arrived before the page was loaded again. */
+  readonly file: File | undefined;
   readonly alt: string;
   readonly className?: string | undefined;
 }
 
-/** A file of this device as a square picture; a sign in its place where the browser cannot show it. */
+/** A file of this device as a square picture; a sign in its place where there is none that the browser can show. */
 export function LocalPicture({ file, alt, className }: LocalPictureProps) {
   const [url, setUrl] = useState<string>();
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {
+    if (!file) return;
     const made = URL.createObjectURL(file);
     setUrl(made);
     return () => URL.revokeObjectURL(made);
@@ -21,7 +23,7 @@ export function LocalPicture({ file, alt, className }: LocalPictureProps) {
   if (!url || isBroken) {
     return (
       <span className={classNames(styles.none, className)}>
-        <ImageIcon aria-hidden />
+        {file ? <ImageIcon aria-hidden /> : <Check aria-hidden />}
       </span>
     );
   }

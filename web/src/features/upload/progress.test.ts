@@ -21,9 +21,9 @@ test('goes back where a file has to be sent again', () => {
 
 test('a large file weighs more than a small one', () => {
   const files = [
-    { file: { size: 900 }, sentShare: 0.5 },
-    { file: { size: 100 }, sentShare: 1 },
+    { size: 900, sentShare: 0.5 },
+    { size: 100, sentShare: 1 },
   ];
   expect(sentShareOf(files)).toBeCloseTo(0.55);
-  expect(sentShareOf([{ file: { size: 0 }, sentShare: 0 }])).toBe(1);
+  expect(sentShareOf([{ size: 0, sentShare: 0 }])).toBe(1);
 });

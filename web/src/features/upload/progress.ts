@@ -11,10 +11,8 @@ export function nextPercent(shown: number, sentShare: number): number {
 }
 
 /** The share of the bytes of all these files that has left this device. */
-export function sentShareOf(
-  files: readonly { readonly file: { readonly size: number }; readonly sentShare: number }[],
-) {
-  const all = files.reduce((sum, { file }) => sum + file.size, 0);
-  const sent = files.reduce((sum, { file, sentShare }) => sum + file.size * sentShare, 0);
+export function sentShareOf(files: readonly { readonly size: number; readonly sentShare: number }[]): number {
+  const all = files.reduce((sum, { size }) => sum + size, 0);
+  const sent = files.reduce((sum, { size, sentShare }) => sum + size * sentShare, 0);
   return all === 0 ? 1 : sent / all;
 }

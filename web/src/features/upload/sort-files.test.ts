@@ -3,29 +3,41 @@ import { expect, test } from 'vitest';
 import { sortFiles } from './sort-files.ts';
 
 const aFile = (name: string, type = 'image/jpeg', size = 3) => new File([new Uint8Array(size)], name, { type });
+const heicNamed = (name: string, brand: string) => new File(['\0\0\0\u0024ftyp', brand], name, { type: 'image/jpeg' });
+const unreadable = Object.assign(aFile('cloud.jpg'), {
+  slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
+});
 
-test('pictures with an accepted ending are kept, in their order', () => {
+test('pictures with an accepted ending are kept, in their order', async () => {
   const files = [aFile('a.jpeg'), aFile('B.JPG'), aFile('c.png', 'image/png'), aFile('d.webp', 'image/webp')];
-  expect(sortFiles(files)).toEqual({ kept: files, leftOut: [] });
+  expect(await sortFiles(files)).toEqual({ kept: files, leftOut: [] });
 });
 
 test.each([
   ['no picture by its type', aFile('a.jpg', 'text/plain'), /not a JPEG, PNG or WebP/],
   ['a kind of picture that is not accepted', aFile('a.gif', 'image/gif'), /not a JPEG, PNG or WebP/],
-  ['a photo as phones keep it', aFile('IMG_1.HEIC', 'image/heic'), /HEIC/],
+  ['a photo as phones keep it, by its name', aFile('IMG_1.HEIC', ''), /HEIC.*Please choose it from the photo library/],
+  ['a photo as phones keep it, by its type', aFile('a.jpg', 'image/heic'), /HEIC/],
+  ['a photo as phones keep it, named otherwise', heicNamed('a.jpg', 'heic'), /HEIC/],
+  ['one that is kept elsewhere', unreadable, /online album/],
   ['one byte too large', aFile('a.jpg', 'image/jpeg', limits.photoMaxBytes + 1), /larger than 10MB/],
-])('%s: left out, with the reason', (_, file, reason) => {
-  const { kept, leftOut } = sortFiles([file]);
+])('%s: left out, with the reason', async (_, file, reason) => {
+  const { kept, leftOut } = await sortFiles([file]);
   expect(kept).toEqual([]);
   expect(leftOut).toEqual([{ name: file.name, reason: expect.stringMatching(reason) }]);
 });
 
-test('10485760 bytes are kept', () => {
-  expect(sortFiles([aFile('a.jpg', 'image/jpeg', 10_485_760)]).kept).toHaveLength(1);
+test('10485760 bytes are kept', async () => {
+  expect((await sortFiles([aFile('a.jpg', 'image/jpeg', 10_485_760)])).kept).toHaveLength(1);
 });
 
-test('a file chosen twice is in the list once', () => {
+test('other files of that family are left to the server', async () => {
+  expect((await sortFiles([heicNamed('a.jpg', 'avif')])).kept).toHaveLength(1);
+});
+
+test('a file chosen twice is in the list once', async () => {
   const file = aFile('a.jpg');
-  expect(sortFiles([file, file]).kept).toEqual([file]);
-  expect(sortFiles([file], [file]).leftOut).toEqual([{ name: 'a.jpg', reason: 'This file is in the list already.' }]);
+  expect((await sortFiles([file, file])).kept).toEqual([file]);
+  const { leftOut } = await sortFiles([file], [file]);
+  expect(leftOut).toEqual([{ name: 'a.jpg', reason: 'This file is in the list already.' }]);
 });

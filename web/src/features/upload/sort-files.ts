@@ -1,5 +1,6 @@
 import { errors } from '@afterglow/proto/errors';
 import { limits } from '@afterglow/proto/limits';
+import { isHeic } from './heic.ts';
 
 export interface LeftOutFile {
   readonly name: string;
@@ -12,11 +13,11 @@ export interface SortedFiles {
 }
 
 /** Which of the files that a person gave can be sent, and why the others cannot. `listed` are there already. */
-export function sortFiles(files: readonly File[], listed: readonly File[] = []): SortedFiles {
+export async function sortFiles(files: readonly File[], listed: readonly File[] = []): Promise<SortedFiles> {
   const kept: File[] = [];
   const leftOut: LeftOutFile[] = [];
   for (const file of files) {
-    const reason = reasonAgainst(file) ?? ([...listed, ...kept].some(isSame(file)) ? isListed : undefined);
+    const reason = (await reasonAgainst(file)) ?? ([...listed, ...kept].some(isSame(file)) ? isListed : undefined);
     if (reason) leftOut.push({ name: file.name, reason });
     else kept.push(file);
   }
@@ -24,14 +25,29 @@ export function sortFiles(files: readonly File[], listed: readonly File[] = []):
 }
 
 const isListed = 'This file is in the list already.';
+const isElsewhere =
+  'This photo cannot be read from this device. If it is kept in an online album, please download it first.';
 
-function reasonAgainst(file: File): string | undefined {
+async function reasonAgainst(file: File): Promise<string | undefined> {
   const name = file.name.toLowerCase();
-  if (/\.hei[cf]$/.test(name)) return errors.photo_heic.message;
+  const isNamedHeic = /\.hei[cf]s?$/.test(name) || /^image\/hei[cf]/.test(file.type);
+  if (isNamedHeic) return errors.photo_heic.message;
   const isPhoto = file.type.startsWith('image/') && limits.photoExtensions.some((ending) => name.endsWith(ending));
   if (!isPhoto) return errors.photo_unsupported.message;
-  return file.size > limits.photoMaxBytes ? errors.photo_too_large.message : undefined;
+  if (file.size > limits.photoMaxBytes) return errors.photo_too_large.message;
+  const start = await startOf(file);
+  if (!start) return isElsewhere;
+  return isHeic(start) ? errors.photo_heic.message : undefined;
 }
+
+const startOf = (file: File): Promise<Uint8Array | undefined> =>
+  file
+    .slice(0, 12)
+    .arrayBuffer()
+    .then(
+      (bytes) => new Uint8Array(bytes),
+      () => undefined,
+    );
 
 const isSame = (file: File) => (other: File) =>
   other.name === file.name && other.size === file.size && other.lastModified === file.lastModified;

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { counted } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { submitLabel } from './submit-label.ts';
 import { summaryOf } from './summary.ts';
 import styles from './upload-bar.module.css';
-import { isMissing, isStored, isToSend, type UploadSnapshot } from './upload-list.ts';
+import { isMissing, isStored, isToSend } from './upload-list.ts';
 import type { UploadQueue } from './upload-queue.ts';
-import { useUploadPercent } from './use-uploads.ts';
+import { useUploadPercent, useUploads } from './use-uploads.ts';
 
-export interface UploadBarProps extends Pick<UploadSnapshot, 'files' | 'isSending'> {
+export interface UploadBarProps {
   readonly queue: UploadQueue;
   readonly hasName: boolean;
-  /** Files that cannot be sent: why, stands in the form, which this bar may cover. */
-  readonly leftOutCount: number;
   /** Stands below a list that scrolls in its place; else it stays in sight at the lower edge. */
   readonly bounded: boolean;
   /** Stands beside the button. */
@@ -21,21 +19,26 @@ export interface UploadBarProps extends Pick<UploadSnapshot, 'files' | 'isSendin
 }
 
 /** How far it is, and what to do next. */
-export function UploadBar({ files, isSending, queue, hasName, leftOutCount, bounded, children }: UploadBarProps) {
+export function UploadBar({ queue, hasName, bounded, children }: UploadBarProps) {
   const percent = useUploadPercent(queue);
+  const uploads = useUploads(queue);
+  const { files, isSending, leftOut } = uploads;
   const toSend = files.filter(isToSend).length;
   const missing = files.filter(isMissing).length;
   const canGoOn = !isSending && toSend === 0 && missing > 0 && files.some(isStored);
+  const isSticky = !bounded && files.length > 0;
+  const { text, isDisabled } = submitLabel(uploads);
   return (
-    <div className={classNames(styles.bar, bounded && styles.bounded, !bounded && files.length > 0 && styles.sticky)}>
+    <div className={classNames(styles.bar, bounded && styles.bounded, isSticky && styles.sticky)}>
       {isSending && (
         <div className={styles.progress}>
           <ProgressBar label="Upload progress" percent={percent} />
         </div>
       )}
-      <p className={styles.summary} aria-live="polite">
-        {summaryOf(files, isSending)}
-        {!bounded && leftOutCount > 0 && ` · ${leftOutCount} left out`}
+      <p className={styles.summary}>
+        {summaryOf(uploads)}
+        {/* Why, stands in the form, which this bar may cover. */}
+        {!bounded && leftOut.length > 0 && ` (${leftOut.length} left out)`}
       </p>
       <div className={styles.buttons}>
         {canGoOn ? (
@@ -43,8 +46,13 @@ export function UploadBar({ files, isSending, queue, hasName, leftOutCount, boun
             {missing === 1 ? 'Continue Without It' : 'Continue Without Them'}
           </Button>
         ) : (
-          <Button type="submit" variant="primary" disabled={toSend === 0 || !hasName} busy={isSending}>
-            {isSending ? 'Uploading...' : toSend > 0 ? `Upload ${counted(toSend, 'Photo')}` : 'Upload Photos'}
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={isDisabled || (!isSending && !hasName)}
+            busy={isSending && isDisabled}
+          >
+            {text}
           </Button>
         )}
         {children}

@@ -1,11 +1,13 @@
 import { ImagePlus } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LeftOut } from './left-out.tsx';
 import { PhotoInput } from './photo-input.tsx';
-import { type LeftOutFile, sortFiles } from './sort-files.ts';
+import { sortFiles } from './sort-files.ts';
+import { announcementOf } from './summary.ts';
 import { UploadBar } from './upload-bar.tsx';
 import styles from './upload-form.module.css';
 import type { UploadQueue } from './upload-queue.ts';
@@ -25,23 +27,19 @@ export interface UploadFormProps {
 
 /** Photos are chosen first, then sent; each has a row that says how it fares. */
 export function UploadForm({ queue, contributorName, nameField, footnote, bounded = false }: UploadFormProps) {
-  const { files, isSending } = useUploads(queue);
-  const [leftOut, setLeftOut] = useState<readonly LeftOutFile[]>([]);
+  const uploads = useUploads(queue);
+  const { files, isSending, leftOut } = uploads;
   const input = useRef<HTMLInputElement>(null);
   const hasFiles = files.length > 0;
   const button = useFocusKept(hasFiles);
 
-  const take = (given: readonly File[]) => {
-    const listed = files.map(({ file }) => file);
-    const sorted = sortFiles(given, listed);
-    setLeftOut(sorted.leftOut);
-    queue.add(sorted.kept);
+  const take = async (given: readonly File[]) => {
+    const listed = files.flatMap(({ file }) => file ?? []);
+    const sorted = await sortFiles(given, listed);
+    queue.add(sorted.kept, sorted.leftOut);
   };
   const { isOver, handlers } = usePhotoDrop(!isSending, take);
-  const submit = () => {
-    setLeftOut([]);
-    queue.start(contributorName);
-  };
+  const submit = () => (isSending ? queue.tryNow() : queue.start(contributorName));
   const notes = <LeftOut files={leftOut} />;
   const choose = (
     <ChooseButton ref={button} isFirst={!hasFiles} disabled={isSending} onClick={() => input.current?.click()} />
@@ -56,6 +54,7 @@ export function UploadForm({ queue, contributorName, nameField, footnote, bounde
         submit();
       }}
     >
+      <VisuallyHidden role="status">{announcementOf(uploads)}</VisuallyHidden>
       <PhotoInput ref={input} disabled={isSending} onFiles={take} />
       {nameField}
       <div
@@ -75,15 +74,7 @@ export function UploadForm({ queue, contributorName, nameField, footnote, bounde
         )}
         {hasFiles && !bounded && choose}
       </div>
-      <UploadBar
-        key={`${hasFiles}-${leftOut.length}`}
-        files={files}
-        isSending={isSending}
-        queue={queue}
-        hasName={contributorName !== ''}
-        leftOutCount={leftOut.length}
-        bounded={bounded}
-      >
+      <UploadBar key={`${hasFiles}-${leftOut.length}`} queue={queue} hasName={contributorName !== ''} bounded={bounded}>
         {hasFiles && bounded && choose}
       </UploadBar>
       {footnote && <div key={`note-${hasFiles}-${leftOut.length}`}>{footnote}</div>}

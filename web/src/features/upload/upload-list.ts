@@ -1,26 +1,68 @@
-export type UploadState = 'chosen' | 'waiting' | 'sending' | 'pausing' | 'stored' | 'refused' | 'failed';
+import type { LeftOutFile } from './sort-files.ts';
+
+export type UploadState =
+  | 'chosen'
+  | 'waiting'
+  | 'sending'
+  /** Goes on by itself at `againAt`. */
+  | 'pausing'
+  /** Goes on by itself once there is a connection. */
+  | 'offline'
+  | 'stored'
+  | 'refused'
+  | 'failed';
 
 export interface QueuedFile {
-  readonly id: number;
-  readonly file: File;
+  readonly id: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** None where it arrived before the page was loaded again. */
+  readonly file: File | undefined;
   readonly state: UploadState;
   /** From 0 to 1. */
   readonly sentShare: number;
-  /** Why it was not taken, for a person to read. */
+  /** Why it was not taken, or why it is sent again, for a person to read. */
   readonly reason?: string;
+  /** Milliseconds since 1970. */
+  readonly againAt?: number;
+  /** Names the photo that the server says it has: two files of the same photo have the same. */
+  readonly receivedAs?: string;
 }
+
+/** Where the files outlive the page, or why they do not. */
+export type Keeping = 'kept' | 'full' | 'refused';
 
 export interface UploadSnapshot {
   readonly files: readonly QueuedFile[];
   readonly isSending: boolean;
+  /** Under which the photos are sent. */
+  readonly contributorName: string;
   /** Files that the server has confirmed since the list was made. */
   readonly storedEver: number;
+  /** Of the files given last, those that cannot be sent. */
+  readonly leftOut: readonly LeftOutFile[];
+  /** Whether an earlier page left files behind is known. */
+  readonly isReady: boolean;
+  /** An earlier page left files behind that go on. */
+  readonly isResumed: boolean;
+  readonly keeping: Keeping;
 }
+
+const nothing: UploadSnapshot = {
+  files: [],
+  isSending: false,
+  contributorName: '',
+  storedEver: 0,
+  leftOut: [],
+  isReady: false,
+  isResumed: false,
+  keeping: 'kept',
+};
 
 /** What is chosen and how each file fares, in the form that useSyncExternalStore reads. */
 export function createUploadList() {
-  let snapshot: UploadSnapshot = { files: [], isSending: false, storedEver: 0 };
-  let lastId = 0;
+  let snapshot = nothing;
   const listeners = new Set<() => void>();
 
   function set(next: Partial<UploadSnapshot>): void {
@@ -34,28 +76,26 @@ export function createUploadList() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add(files: readonly File[]): void {
-      const added = files.map((file): QueuedFile => {
-        lastId += 1;
-        return { id: lastId, file, state: 'chosen', sentShare: 0 };
-      });
-      set({ files: [...snapshot.files, ...added] });
-    },
     change(which: (item: QueuedFile) => boolean, to: Partial<QueuedFile>): void {
       set({ files: snapshot.files.map((item) => (which(item) ? { ...item, ...to } : item)) });
     },
     /** Files on their way stay. */
     remove(which: (item: QueuedFile) => boolean): void {
-      set({ files: snapshot.files.filter((item) => isInFlight(item) || !which(item)) });
+      set({ files: snapshot.files.filter((item) => !isRemovable(item) || !which(item)) });
     },
   };
 }
 
-export const byId = (id: number) => (item: QueuedFile) => item.id === id;
+export const byId = (id: string) => (item: QueuedFile) => item.id === id;
 
 export const isWaiting = ({ state }: QueuedFile): boolean => state === 'waiting';
 
-export const isInFlight = ({ state }: QueuedFile): boolean => ['waiting', 'sending', 'pausing'].includes(state);
+export const isInFlight = ({ state }: QueuedFile): boolean =>
+  ['waiting', 'sending', 'pausing', 'offline'].includes(state);
+
+const isRemovable = ({ state }: QueuedFile): boolean => state !== 'sending';
+
+export const isOffline = ({ state }: QueuedFile): boolean => state === 'offline';
 
 export const isStored = ({ state }: QueuedFile): boolean => state === 'stored';
 
@@ -66,5 +106,9 @@ export const isMissing = ({ state }: QueuedFile): boolean => state === 'refused'
 export const isToSend = ({ state }: QueuedFile): boolean => state === 'chosen' || state === 'failed';
 
 /** Every file of the list is confirmed. */
-export const isComplete = ({ files, isSending }: UploadSnapshot): boolean =>
+export const isComplete = ({ files, isSending }: Pick<UploadSnapshot, 'files' | 'isSending'>): boolean =>
   !isSending && files.length > 0 && files.every(isStored);
+
+/** How many photos have arrived, as the server counts them: it keeps the same photo once. */
+export const receivedCount = (files: readonly QueuedFile[]): number =>
+  new Set(files.filter(isStored).map(({ id, receivedAs }) => receivedAs ?? id)).size;

@@ -1,56 +1,7 @@
 import { expect, test } from 'vitest';
-import { judge, RefusedFileError } from './judge.ts';
+import { RefusedFileError } from './judge.ts';
 import { isComplete } from './upload-list.ts';
-import { createUploadQueue } from './upload-queue.ts';
-
-interface Sent {
-  readonly name: string;
-  readonly from: string;
-  readonly onSent: (share: number) => void;
-  readonly confirm: () => Promise<void>;
-  readonly refuse: (error: unknown) => Promise<void>;
-}
-
-function aQueue() {
-  const sent: Sent[] = [];
-  const pauses: { ms: number; end: () => Promise<void> }[] = [];
-  const said: string[] = [];
-  const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
-  const queue = createUploadQueue({
-    send: (file, from, onSent) =>
-      new Promise<void>((resolve, reject) => {
-        const after = (act: () => void) => () => {
-          act();
-          return settled();
-        };
-        const refuse = (error: unknown) => after(() => reject(error))();
-        sent.push({ name: file.name, from, onSent, confirm: after(resolve), refuse });
-      }),
-    judge,
-    pause: (ms) =>
-      new Promise((resolve) => {
-        pauses.push({
-          ms,
-          end: () => {
-            resolve();
-            return settled();
-          },
-        });
-      }),
-    atOnce: 3,
-    onComplete: (count) => said.push(`complete ${count}`),
-    onIncomplete: (error) => said.push(error instanceof Error ? error.message : 'incomplete'),
-  });
-  const states = () => queue.current().files.map(({ state }) => state);
-  return { queue, sent, pauses, said, states };
-}
-
-const files = (...names: string[]) => names.map((name) => new File(['abc'], name));
-const at = <T>(list: readonly T[], index: number): T => {
-  const item = list[index];
-  if (item === undefined) throw new Error(`nothing at ${index}`);
-  return item;
-};
+import { aQueue, at, files } from './upload-queue.fixture.ts';
 
 test('files are chosen first and sent after the submit, three at a time', async () => {
   const { queue, sent, states, said } = aQueue();
@@ -67,6 +18,16 @@ test('files are chosen first and sent after the submit, three at a time', async 
   await Promise.all([0, 2, 3].map((index) => at(sent, index).confirm()));
   expect(said).toEqual(['complete 4']);
   expect(isComplete(queue.current())).toBe(true);
+});
+
+test('photos are counted as the server counts them: the same one once', async () => {
+  const { queue, sent, said } = aQueue();
+  queue.add(files('a', 'a again', 'b'));
+  queue.start('Ann');
+  await at(sent, 0).confirm('17');
+  await at(sent, 1).confirm('17');
+  await at(sent, 2).confirm('18');
+  expect(said).toEqual(['complete 2']);
 });
 
 test('what the server refuses stays with its reason, the others are stored', async () => {
@@ -86,26 +47,6 @@ test('what the server refuses stays with its reason, the others are stored', asy
   expect(said).toEqual(['This file is empty.', 'complete 1']);
 });
 
-test('a file that failed is tried again by itself after a pause, then by hand', async () => {
-  const { queue, sent, pauses, states, said } = aQueue();
-  queue.add(files('a'));
-  queue.start('Ann');
-  for (const index of [0, 1, 2, 3]) {
-    await at(sent, index).refuse(new TypeError('Failed to fetch'));
-    expect(states()).toEqual(['pausing']);
-    await at(pauses, index).end();
-  }
-  await at(sent, 4).refuse(new TypeError('Failed to fetch'));
-  expect(pauses.map(({ ms }) => ms)).toEqual([1000, 2000, 4000, 8000]);
-  expect(states()).toEqual(['failed']);
-  expect(said).toEqual(['Failed to fetch']);
-
-  queue.tryAgain(at(queue.current().files, 0).id);
-  await at(sent, 5).confirm();
-  expect(said.at(-1)).toBe('complete 1');
-  expect(queue.current().storedEver).toBe(1);
-});
-
 test('after an error that would meet the others too, nothing more is sent', async () => {
   const { queue, sent, states } = aQueue();
   queue.add(files('a', 'b', 'c', 'd', 'e'));
@@ -115,13 +56,37 @@ test('after an error that would meet the others too, nothing more is sent', asyn
   expect(sent).toHaveLength(3);
 });
 
-test('a file on its way is neither removed nor sent twice', () => {
-  const { queue, sent, states } = aQueue();
-  queue.add(files('a', 'b'));
+test('a file that is being sent is neither removed nor sent twice; one that waits can be removed', async () => {
+  const { queue, sent, states, said } = aQueue();
+  queue.add(files('a', 'b', 'c', 'd'));
   queue.start('Ann');
   queue.remove(() => true);
   queue.tryAgain(at(queue.current().files, 0).id);
   queue.start('Ann');
-  expect(states()).toEqual(['sending', 'sending']);
-  expect(sent).toHaveLength(2);
+  expect(states()).toEqual(['sending', 'sending', 'sending']);
+  expect(sent).toHaveLength(3);
+  await Promise.all([0, 1, 2].map((index) => at(sent, index).confirm()));
+  expect(said).toEqual(['complete 3']);
+});
+
+test('what an earlier page left behind is put back: what was on its way goes on, the rest waits for a person', async () => {
+  const { queue, sent, states, said } = aQueue();
+  const [begun, chosen] = files('begun', 'chosen');
+  const left = { size: 3, sentShare: 0 };
+  queue.resume(
+    [
+      { ...left, id: 'x1', name: 'arrived', file: undefined, state: 'stored', sentShare: 1, receivedAs: '17' },
+      { ...left, id: 'x2', name: 'begun', file: begun, state: 'waiting' },
+      { ...left, id: 'x3', name: 'chosen', file: chosen, state: 'chosen' },
+    ],
+    'Ann',
+  );
+  expect(sent.map(({ name, from }) => `${name} ${from}`)).toEqual(['begun Ann']);
+  expect(states()).toEqual(['stored', 'sending', 'chosen']);
+  await at(sent, 0).confirm('18');
+  expect(queue.current()).toMatchObject({ isSending: false, isResumed: false });
+  expect(said).toEqual([]);
+  queue.start('Ann');
+  await at(sent, 1).confirm('19');
+  expect(said).toEqual(['complete 3']);
 });

@@ -1,6 +1,6 @@
-import type { Verdict } from './judge.ts';
+import { createFileSender, type FileSenderParts } from './file-sender.ts';
+import type { LeftOutFile } from './sort-files.ts';
 import {
-  byId,
   createUploadList,
   isComplete,
   isInFlight,
@@ -8,14 +8,13 @@ import {
   isToSend,
   isWaiting,
   type QueuedFile,
+  receivedCount,
 } from './upload-list.ts';
 
-export interface UploadQueueParts {
-  readonly send: (file: File, contributorName: string, onSent: (share: number) => void) => Promise<void>;
-  readonly judge: (error: unknown, attempt: number) => Verdict;
-  readonly pause: (ms: number) => Promise<void>;
+export interface UploadQueueParts extends FileSenderParts {
+  readonly newId: () => string;
   readonly atOnce: number;
-  /** Every file of the list is confirmed. */
+  /** Every file of the list is confirmed; with the number of photos. */
   readonly onComplete: (count: number) => void;
   /** All that could be sent was sent, and some are missing; with the first error. */
   readonly onIncomplete: (error: unknown) => void;
@@ -26,69 +25,88 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>;
 /** Sends files one per request, a few at once, and tells how each of them fares. */
 export function createUploadQueue(parts: UploadQueueParts) {
   const list = createUploadList();
-  let contributorName = '';
+  const run = createRun(parts, list);
+  return {
+    subscribe: list.subscribe,
+    current: list.current,
+    set: list.set,
+    add(files: readonly File[], leftOut: readonly LeftOutFile[] = []): void {
+      const added = files.map((file): QueuedFile => {
+        const { name, size } = file;
+        return { id: parts.newId(), name, size, file, state: 'chosen', sentShare: 0 };
+      });
+      list.set({ files: [...list.current().files, ...added], leftOut });
+    },
+    /** Puts back what an earlier page left behind; what was on its way goes on. */
+    resume(left: readonly QueuedFile[], contributorName: string): void {
+      const { files, contributorName: known } = list.current();
+      list.set({ files: [...left, ...files], isResumed: true, contributorName: known || contributorName });
+      run.begin(isWaiting);
+    },
+    /** What is left may then be complete. */
+    remove(which: (item: QueuedFile) => boolean): void {
+      list.remove(which);
+      if (list.current().isSending) run.goOn();
+      else run.endIfComplete();
+    },
+    start(contributorName: string): void {
+      list.set({ contributorName });
+      run.begin(isToSend);
+    },
+    tryAgain: (id: string): void => run.begin((item) => item.id === id && isMissing(item)),
+    /** Looks for the connection at once. */
+    tryNow: (): void => parts.connection.lookNow(),
+    /** The connection may be gone: requests that would wait for an answer in vain are given up. */
+    async doubtConnection(): Promise<void> {
+      if (list.current().isSending && !(await parts.connection.isThere())) run.interrupt();
+    },
+    clear(): void {
+      list.remove(() => true);
+      list.set({ leftOut: [] });
+    },
+  };
+}
+
+/** Keeps a few files on their way until none waits, and says how it ended. */
+function createRun(parts: UploadQueueParts, list: ReturnType<typeof createUploadList>) {
   let firstError: unknown;
-
-  function settleIfDone(): void {
-    const { files, isSending } = list.current();
-    if (!isSending || files.some(isInFlight)) return;
-    list.set({ isSending: false });
-    if (isComplete(list.current())) parts.onComplete(files.length);
-    else parts.onIncomplete(firstError);
-  }
-
-  async function sendOne({ id, file }: QueuedFile): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
-      list.change(byId(id), { state: 'sending', sentShare: 0 });
-      try {
-        await parts.send(file, contributorName, (sentShare) => list.change(byId(id), { sentShare }));
-        list.change(byId(id), { state: 'stored', sentShare: 1 });
-        return list.set({ storedEver: list.current().storedEver + 1 });
-      } catch (error) {
-        const verdict = parts.judge(error, attempt);
-        if (verdict.kind !== 'again') return giveUp(id, verdict, error);
-        list.change(byId(id), { state: 'pausing', sentShare: 0 });
-        await parts.pause(verdict.afterMs);
-      }
-    }
-  }
-
-  function giveUp(id: number, { kind, reason, stop }: Exclude<Verdict, { kind: 'again' }>, error: unknown): void {
+  const { sendFile, interrupt } = createFileSender(parts, list, (error) => {
     firstError ??= error;
-    list.change((item) => item.id === id || (stop && isWaiting(item)), { state: kind, reason, sentShare: 0 });
+  });
+
+  const endIfComplete = (): boolean => {
+    const isEnd = isComplete(list.current());
+    if (isEnd) parts.onComplete(receivedCount(list.current().files));
+    return isEnd;
+  };
+
+  function goOn(): void {
+    if (!list.current().isSending) return;
+    pump();
+    if (list.current().files.some(isInFlight)) return;
+    list.set({ isSending: false, isResumed: false });
+    if (!endIfComplete() && list.current().files.some(isMissing)) parts.onIncomplete(firstError);
   }
 
   function pump(): void {
     const { files } = list.current();
     const onTheirWay = files.filter((item) => isInFlight(item) && !isWaiting(item)).length;
-    for (const item of files.filter(isWaiting).slice(0, parts.atOnce - onTheirWay)) {
-      void sendOne(item).then(pump).then(settleIfDone);
+    for (const { id, file } of files.filter(isWaiting).slice(0, parts.atOnce - onTheirWay)) {
+      if (file) void sendFile(id, file).then(goOn);
     }
   }
 
-  function begin(which: (item: QueuedFile) => boolean): void {
-    const { files, isSending } = list.current();
-    if (!files.some(which)) return;
-    if (!isSending) firstError = undefined;
-    list.change(which, { state: 'waiting', sentShare: 0, reason: '' });
-    list.set({ isSending: true });
-    pump();
-  }
-
   return {
-    subscribe: list.subscribe,
-    current: list.current,
-    add: list.add,
-    /** What is left may then be complete. */
-    remove(which: (item: QueuedFile) => boolean): void {
-      list.remove(which);
-      if (isComplete(list.current())) parts.onComplete(list.current().files.length);
+    goOn,
+    endIfComplete,
+    interrupt,
+    begin(which: (item: QueuedFile) => boolean): void {
+      const { files, isSending } = list.current();
+      if (!files.some(which)) return;
+      if (!isSending) firstError = undefined;
+      list.change(which, { state: 'waiting', sentShare: 0, reason: '' });
+      list.set({ isSending: true });
+      pump();
     },
-    start(name: string): void {
-      contributorName = name;
-      begin(isToSend);
-    },
-    tryAgain: (id: number): void => begin((item) => item.id === id && isMissing(item)),
-    clear: (): void => list.remove(() => true),
   };
 }

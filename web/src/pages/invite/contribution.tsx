@@ -7,37 +7,48 @@ import { UploadPeriodEnded } from '../../features/contribution/upload-period-end
 import { useIsPast } from '../../features/contribution/use-is-past.ts';
 import { Welcome } from '../../features/contribution/welcome.tsx';
 import { ArrivedPhotos } from '../../features/upload/arrived-photos.tsx';
-import { contributorQueue } from '../../features/upload/contributor-queue.ts';
 import { ContributorUploadForm } from '../../features/upload/contributor-upload-form.tsx';
-import { isComplete } from '../../features/upload/upload-list.ts';
+import { LeftOut } from '../../features/upload/left-out.tsx';
+import { isComplete, isStored, receivedCount } from '../../features/upload/upload-list.ts';
+import type { UploadQueue } from '../../features/upload/upload-queue.ts';
 import { useUploads } from '../../features/upload/use-uploads.ts';
 import { Card } from '../../ui/card.tsx';
 
 export interface ContributionProps {
-  readonly invitationToken: string;
+  readonly queue: UploadQueue;
   readonly lookup: InvitationLookup;
 }
 
 /** Ready, closed or done. */
-export function Contribution({ invitationToken, lookup }: ContributionProps) {
-  const [queue] = useState(() => contributorQueue(invitationToken));
-  const [entered, setEntered] = useState('');
+export function Contribution({ queue, lookup }: ContributionProps) {
+  const [entered, setEntered] = useState<string>();
   const uploads = useUploads(queue);
   const isClosed = useIsPast(lookup.memorial.photoUploadDeadline);
   const { memorial, organizer, invitation } = lookup;
+  const { files, leftOut } = uploads;
+  const count = receivedCount(files);
 
   if (isComplete(uploads)) {
-    const { files } = uploads;
     return (
       <ContributionFrame>
-        <ThankYou memorial={memorial} organizer={organizer} count={files.length} onMore={queue.clear}>
+        <ThankYou
+          memorial={memorial}
+          organizer={organizer}
+          count={count}
+          copies={files.length - count}
+          onMore={queue.clear}
+        >
           <ArrivedPhotos files={files} />
+          <LeftOut files={leftOut} />
         </ThankYou>
       </ContributionFrame>
     );
   }
   // What is on its way may still arrive.
-  if (isClosed && !uploads.isSending) return <UploadPeriodEnded memorial={memorial} organizer={organizer} />;
+  if (isClosed && !uploads.isSending) {
+    const missing = files.length - files.filter(isStored).length;
+    return <UploadPeriodEnded memorial={memorial} organizer={organizer} arrived={count} missing={missing} />;
+  }
   return (
     <ContributionFrame>
       <Welcome {...lookup} />
@@ -45,7 +56,7 @@ export function Contribution({ invitationToken, lookup }: ContributionProps) {
         <ContributorUploadForm
           queue={queue}
           recipientName={invitation.recipientName}
-          entered={entered}
+          entered={entered ?? uploads.contributorName}
           onEntered={setEntered}
           footnote={<ConsentNote organizer={organizer} />}
         />

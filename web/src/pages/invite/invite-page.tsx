@@ -3,6 +3,8 @@ import { useParams } from 'react-router-dom';
 import { ContributionSkeleton } from '../../features/contribution/contribution-skeleton.tsx';
 import { invitationLookupQuery, isWhole } from '../../features/contribution/invitation-lookup.ts';
 import { InvitationNotFound } from '../../features/contribution/invitation-not-found.tsx';
+import { contributorQueue } from '../../features/upload/contributor-queue.ts';
+import { useUploads } from '../../features/upload/use-uploads.ts';
 import { namesNothing } from '../../lib/api-error.ts';
 import { useLoadError } from '../../lib/use-load-error.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -19,10 +21,13 @@ export function InvitePage() {
 function Invitation({ invitationToken }: { readonly invitationToken: string }) {
   const query = useQuery(invitationLookupQuery(invitationToken));
   const error = useLoadError(query);
+  const queue = contributorQueue(invitationToken);
+  const { isReady } = useUploads(queue);
   // Once it is there it stays: a later fault takes no chosen photo away.
   if (query.data) {
     if (!isWhole(query.data)) return <InvitationNotFound />;
-    return <Contribution invitationToken={invitationToken} lookup={query.data} />;
+    // What an earlier page left behind stands there from the first moment.
+    return isReady ? <Contribution queue={queue} lookup={query.data} /> : <ContributionSkeleton />;
   }
   if (namesNothing(error)) return <InvitationNotFound />;
   if (!error) return <ContributionSkeleton />;

@@ -1,0 +1,54 @@
+import { Type } from 'typebox';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { decodeConfig } from '../config/decode.ts';
+import { uploadPaceFields, uploadPaceOf, watchPace } from './upload-pace.ts';
+
+const second = 1000;
+const pace = uploadPaceOf(decodeConfig(Type.Object(uploadPaceFields), {}));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const emptyBody = () => ({ socket: { bytesRead: 0 }, complete: false, isHeld: false });
+
+/** A body of which so many bytes arrive every so many seconds; when it was found too slow, in seconds. */
+async function foundTooSlow(bytes: number, everySeconds: number, forSeconds: number, body = emptyBody()) {
+  let found: number | null = null;
+  const start = Date.now();
+  const stop = watchPace({ ...body, isPaused: () => body.isHeld }, pace, () => {
+    found = (Date.now() - start) / second;
+  });
+  const sender = setInterval(() => {
+    body.socket.bytesRead += bytes;
+  }, everySeconds * second);
+  await vi.advanceTimersByTimeAsync(forSeconds * second);
+  clearInterval(sender);
+  stop();
+  return found;
+}
+
+it('ends an upload of which nothing has come for 30 seconds', async () => {
+  expect(await foundTooSlow(1e6, 40, 60)).toBe(30);
+});
+
+it('ends one that drips, after the time in which a phone may find its network', async () => {
+  expect(await foundTooSlow(1, 1, 120)).toBe(65);
+  expect(await foundTooSlow(2000, 1, 120)).toBe(65);
+});
+
+it('lets a phone of 64 kbit/s send for as long as it takes, with pauses', async () => {
+  expect(await foundTooSlow(8000, 1, 3600)).toBeNull();
+  expect(await foundTooSlow(24 * 8000, 24, 3600)).toBeNull();
+});
+
+it('counts no time in which we do not read, and none after the last byte', async () => {
+  expect(await foundTooSlow(1, 40, 3600, { ...emptyBody(), isHeld: true })).toBeNull();
+  expect(await foundTooSlow(1, 40, 3600, { ...emptyBody(), complete: true })).toBeNull();
+});
+
+it('does not look any more once it is told so', async () => {
+  const onTooSlow = vi.fn();
+  watchPace({ ...emptyBody(), isPaused: () => false }, pace, onTooSlow)();
+  await vi.advanceTimersByTimeAsync(3600 * second);
+  expect(onTooSlow).not.toHaveBeenCalled();
+});

@@ -1,0 +1,53 @@
+import { beforeEach, expect, it } from 'vitest';
+import { fail } from '../errors/app-error.ts';
+import { createMemorialDirectory } from './memorial-directory.ts';
+import type { ServiceClient } from './service-client.ts';
+
+const rose = { id: 7, publicId: 'rose', ownerId: 1, deceasedName: 'Rose', birthDate: null, deathDate: null };
+const ada = { userId: 1, sessionId: 'a' };
+const bob = { userId: 2, sessionId: 'b' };
+const world = { now: 0, asked: 0, answer: () => rose };
+const memorial = {
+  call: async () => {
+    world.asked += 1;
+    return world.answer();
+  },
+} as unknown as ServiceClient;
+let directory = createMemorialDirectory(memorial, () => world.now);
+
+beforeEach(() => {
+  Object.assign(world, { now: 0, asked: 0, answer: () => rose });
+  directory = createMemorialDirectory(memorial, () => world.now);
+});
+
+const code = (found: Promise<unknown>) => found.catch((error: { code: string }) => error.code);
+
+it('asks once for a memorial, and knows whose it is', async () => {
+  expect(await directory.owned('rose', ada)).toEqual({ id: 7, publicId: 'rose', ownerId: 1 });
+  expect(await code(directory.owned('rose', bob))).toBe('memorial_not_found');
+  expect(world.asked).toBe(1);
+});
+
+it('knows within half a minute that a memorial is gone', async () => {
+  await directory.owned('rose', ada);
+  world.answer = () => fail('memorial_not_found');
+  world.now = 30_000;
+  expect(await code(directory.owned('rose', ada))).toBe('memorial_not_found');
+  world.answer = () => fail('unavailable');
+  expect(await code(directory.owned('rose', ada))).toBe('unavailable');
+});
+
+it('goes on with what it knows while memorial is away', async () => {
+  await directory.owned('rose', ada);
+  world.answer = () => fail('unavailable');
+  world.now = 3_600_000;
+  expect(await directory.owned('rose', ada)).toMatchObject({ id: 7 });
+  expect(await code(directory.owned('lily', ada))).toBe('unavailable');
+});
+
+it('asks again for what was not found', async () => {
+  world.answer = () => fail('memorial_not_found');
+  expect(await code(directory.owned('rose', ada))).toBe('memorial_not_found');
+  world.answer = () => rose;
+  expect(await directory.owned('rose', ada)).toMatchObject({ id: 7 });
+});

@@ -1,0 +1,27 @@
+export { pngBomb, scanBomb, webpBomb } from './bombs.ts';
+export {
+  jpegComment,
+  jpegMarkerOffsets,
+  jpegSegment,
+  pngChunk,
+  pngChunkOffsets,
+  pngFile,
+  pngHeader,
+  pngSignature,
+  webpChunk,
+  webpChunks,
+  webpFile,
+  withChunks,
+  withSegments,
+} from './containers.ts';
+export {
+  allEncodings,
+  animatedWebp,
+  type Encoding,
+  isGrey,
+  quartersOf,
+  sampleFault,
+  samplePicture,
+  sampleQuarters,
+  sentPicture,
+} from './sample-picture.ts';

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { ada, authFixture } from '../auth.fixture.ts';
+import { tellDeletions } from '../jobs/tell-deletions.ts';
+
+const { app, deps, environment, post, register } = await authFixture();
+const url = '/api/auth/user';
+const remove = (headers: Record<string, string>, payload: unknown = { password: ada.password }) =>
+  app.inject({ method: 'DELETE', url, headers, payload: payload as object });
+const status = async (headers: Record<string, string>) => (await app.inject({ url, headers })).statusCode;
+const idOf = async (headers: Record<string, string>): Promise<number> => (await app.inject({ url, headers })).json().id;
+const told = () => deps.database.selectFrom('outbox').select(['queue', 'job_id', 'data']).execute();
+const toldAgain = async (): Promise<unknown[]> => {
+  const again: unknown[] = [];
+  const add = async (queue: string, jobId: string) => void again.push([queue, jobId]);
+  await tellDeletions({ ...deps, producer: { add }, clock: () => new Date(Date.now() + 60_000) })();
+  return again;
+};
+
+describe('204', () => {
+  it('ends every session at once, and the address is free again', async () => {
+    const email = 'gone@example.org';
+    const [here, other] = [await register(email), await register('stays@example.org')];
+    const signedIn = await post('/api/auth/login', { email, password: ada.password });
+    const there = {
+      ...environment.anonymous,
+      cookie: signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    };
+    expect([await status(here), await status(there)]).toEqual([200, 200]);
+    const answer = await remove(here);
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(answer.cookies[0]).toMatchObject({ name: 'afterglow', value: '' });
+    expect([await status(here), await status(there), await status(other)]).toEqual([401, 401, 200]);
+    expect((await post('/api/auth/login', { email, password: ada.password })).statusCode).toBe(401);
+    await register(email);
+  });
+
+  it('tells memorial, and goes on telling until it has followed', async () => {
+    const headers = await register('told@example.org');
+    const userId = await idOf(headers);
+    await remove(headers);
+    expect(await told()).toContainEqual({ queue: 'account-deleted', job_id: `user-${userId}`, data: { userId } });
+    expect(await toldAgain()).toContainEqual(['account-deleted', `user-${userId}`]);
+    await post('/internal/users/acknowledge-deletion', { userId }, environment.internal);
+    expect(await toldAgain()).not.toContainEqual(['account-deleted', `user-${userId}`]);
+  });
+});
+
+describe('400', () => {
+  it.each([{}, { password: '' }, { password: 7 }])('%j', async (payload) => {
+    const headers = await register(`${crypto.randomUUID()}@example.org`);
+    expect((await remove(headers, payload)).json()).toMatchObject({ code: 'validation_failed' });
+    expect(await status(headers)).toBe(200);
+  });
+});
+
+it('401: deletes nobody for a visitor', async () => {
+  expect((await remove(environment.anonymous)).statusCode).toBe(401);
+});
+
+describe('403', () => {
+  it('wrong_password: an open page alone deletes nothing', async () => {
+    const headers = await register('wrong@example.org');
+    const answer = await remove(headers, { password: 'not the one' });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'wrong_password']);
+    expect(await status(headers)).toBe(200);
+  });
+
+  it('refuses a request from a foreign page', async () => {
+    const headers = await register('foreign@example.org');
+    const answer = await remove({ cookie: headers.cookie ?? '', origin: 'https://evil.example', host: 'localhost' });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign_origin']);
+    expect(await status(headers)).toBe(200);
+  });
+});
+
+describe('413, 415', () => {
+  it('a body that is too large, or of another kind', async () => {
+    const headers = await register('large@example.org');
+    expect((await remove(headers, { password: 'x'.repeat(2_000_000) })).statusCode).toBe(413);
+    const other = { ...headers, 'content-type': 'text/csv' };
+    expect((await app.inject({ method: 'DELETE', url, headers: other, payload: 'x' })).statusCode).toBe(415);
+  });
+});

@@ -1,0 +1,29 @@
+import { clearSessionCookie, fail, type Handler } from '@afterglow/service-kit';
+import type { PasswordHasher } from '../adapters/password-hasher.ts';
+import type { AuthDatabase } from '../database.ts';
+import type { DeletionRepository } from '../repositories/deletion-repository.ts';
+import type { UserRepository } from '../repositories/user-repository.ts';
+
+interface DeleteUserDependencies {
+  readonly database: Pick<AuthDatabase, 'transaction'>;
+  readonly users: Pick<UserRepository, 'byId'>;
+  readonly deletions: Pick<DeletionRepository, 'begin'>;
+  readonly passwords: Pick<PasswordHasher, 'matches'>;
+  /** Tells every service at once. */
+  readonly markEnded: (sessionId: string) => Promise<void>;
+  readonly publicOrigin: string | undefined;
+}
+
+export const deleteUser =
+  (deps: DeleteUserDependencies): Handler<'DELETE /api/auth/user'> =>
+  async ({ body, session }, reply) => {
+    const user = (await deps.users.byId(session.userId)) ?? fail('unauthorized');
+    if (!(await deps.passwords.matches(body.password, user.password_hash))) fail('wrong_password');
+    await deps.database.transaction().execute(async (transaction) => {
+      const sessions = (await deps.deletions.begin(transaction, user.id)) ?? fail('unauthorized');
+      // Where Redis cannot be told, nothing is deleted: no session outlives its account.
+      for (const sessionId of sessions) await deps.markEnded(sessionId);
+    });
+    clearSessionCookie(reply, deps.publicOrigin);
+    return undefined;
+  };

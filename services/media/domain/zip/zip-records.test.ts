@@ -1,0 +1,64 @@
+import { crc32 } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { directoryOf, openZip } from '../../adapters/open-zip.fixture.ts';
+import { directoryHeader, endOfDirectory, localHeader, type PlacedEntry } from './zip-records.ts';
+
+const modified = new Date('2019-05-03T12:30:42Z');
+const byte = Buffer.from('x');
+const entryAt = (name: string, offset: number): PlacedEntry => ({
+  ...{ name, offset, modified },
+  ...{ size: byte.length, crc32: crc32(byte) },
+});
+
+const directory = (entries: readonly PlacedEntry[], offset: number): Buffer => {
+  const headers = Buffer.concat(entries.map(directoryHeader));
+  return Buffer.concat([headers, endOfDirectory({ entries: entries.length, offset, size: headers.length })]);
+};
+
+/** A whole archive of files of one byte. */
+function archiveOf(names: readonly string[]): Buffer {
+  const written: Buffer[] = [];
+  const entries: PlacedEntry[] = [];
+  let offset = 0;
+  for (const name of names) {
+    const entry = entryAt(name, offset);
+    const header = localHeader(entry);
+    entries.push(entry);
+    written.push(header, byte);
+    offset += header.length + byte.length;
+  }
+  return Buffer.concat([...written, directory(entries, offset)]);
+}
+
+it('has names in every script', () => {
+  expect([...openZip(archiveOf(['סבתא_1.jpg', 'Ömer_1.png'])).keys()]).toEqual(['סבתא_1.jpg', 'Ömer_1.png']);
+});
+
+it('needs no Zip64 while the plain fields suffice', () => {
+  expect(archiveOf(['a.jpg']).includes(Buffer.from('PK\x06\x06'))).toBe(false);
+});
+
+it.each([65_534, 65_535, 70_000])('holds %i files', (count) => {
+  const files = openZip(archiveOf(Array.from({ length: count }, (_, index) => `${index}.jpg`)));
+  expect(files.size).toBe(count);
+  expect(files.has(`${count - 1}.jpg`)).toBe(true);
+});
+
+it.each([0xfffffffe, 0xffffffff, 50_000_000_000])('finds a file that begins at byte %i', (offset) => {
+  const base = offset + 5000;
+  const found = directoryOf(directory([entryAt('first.jpg', 0), entryAt('far.jpg', offset)], base), base);
+  expect(found.map(({ name, offset: place }) => [name, place])).toEqual([
+    ['first.jpg', 0],
+    ['far.jpg', offset],
+  ]);
+});
+
+it('says when a file was made, and never before such times began', () => {
+  const header = localHeader(entryAt('a', 0));
+  // 12:30:42 in steps of two seconds, and the day counted from 1980.
+  expect(header.readUInt16LE(10)).toBe((12 << 11) | (30 << 5) | 21);
+  expect(header.readUInt16LE(12)).toBe((39 << 9) | (5 << 5) | 3);
+  expect(header.readUInt32LE(header.length - 4)).toBe(modified.getTime() / 1000);
+  const old = localHeader({ ...entryAt('a', 0), modified: new Date('1960-02-02') });
+  expect(old.readUInt16LE(12)).toBe((1 << 5) | 1);
+});

@@ -1,0 +1,141 @@
+/** A file that is stored as it is: photos are compressed already. */
+export interface ZipEntry {
+  readonly name: string;
+  readonly size: number;
+  readonly crc32: number;
+  readonly modified: Date;
+}
+
+export interface PlacedEntry extends ZipEntry {
+  /** Where its local header begins. */
+  readonly offset: number;
+}
+
+interface Directory {
+  readonly entries: number;
+  readonly offset: number;
+  readonly size: number;
+}
+
+type Field = readonly [width: 1 | 2 | 4 | 8, value: number];
+
+const [most16, most32] = [0xffff, 0xffffffff];
+const [plainVersion, zip64Version] = [20, 45];
+const madeOnUnix = (3 << 8) | zip64Version;
+const readableFile = 0o100644 * 2 ** 16;
+const nameIsUtf8 = 0x0800;
+const stored = 0;
+
+/** Little-endian, one field behind the other. */
+function record(fields: readonly Field[]): Buffer {
+  const bytes = Buffer.alloc(fields.reduce((sum, [width]) => sum + width, 0));
+  let at = 0;
+  for (const [width, value] of fields) {
+    if (width === 8) bytes.writeBigUInt64LE(BigInt(value), at);
+    else bytes.writeUIntLE(value, at, width);
+    at += width;
+  }
+  return bytes;
+}
+
+/** MS-DOS counts from 1980, in steps of two seconds; which zone it is in, it does not say. */
+function dosTime(instant: Date): readonly [Field, Field] {
+  const date = instant.getUTCFullYear() < 1980 ? new Date(Date.UTC(1980, 0)) : instant;
+  const day = ((date.getUTCFullYear() - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate();
+  const time = (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1);
+  return [
+    [2, time],
+    [2, day],
+  ];
+}
+
+/** The instant itself, for programs that know of it. */
+const unixTime = (instant: Date): Buffer =>
+  record([
+    [2, 0x5455],
+    [2, 5],
+    [1, 1],
+    [4, Math.max(0, Math.floor(instant.getTime() / 1000))],
+  ]);
+
+const about = (entry: ZipEntry, version: number, nameLength: number, extraLength: number): readonly Field[] => [
+  [2, version],
+  [2, nameIsUtf8],
+  [2, stored],
+  ...dosTime(entry.modified),
+  [4, entry.crc32],
+  [4, entry.size],
+  [4, entry.size],
+  [2, nameLength],
+  [2, extraLength],
+];
+
+/** What stands in front of a file's bytes (PKWARE APPNOTE 4.3.7). */
+export function localHeader(entry: ZipEntry): Buffer {
+  const [name, extra] = [Buffer.from(entry.name), unixTime(entry.modified)];
+  return Buffer.concat([
+    record([[4, 0x04034b50], ...about(entry, plainVersion, name.length, extra.length)]),
+    name,
+    extra,
+  ]);
+}
+
+/** The same file in the directory at the end of the archive (4.3.12). */
+export function directoryHeader(entry: PlacedEntry): Buffer {
+  const isFar = entry.offset >= most32;
+  const zip64: readonly Field[] = isFar
+    ? [
+        [2, 1],
+        [2, 8],
+        [8, entry.offset],
+      ]
+    : [];
+  const [name, extra] = [Buffer.from(entry.name), Buffer.concat([unixTime(entry.modified), record(zip64)])];
+  const version = isFar ? zip64Version : plainVersion;
+  const fields: readonly Field[] = [
+    [4, 0x02014b50],
+    [2, madeOnUnix],
+    ...about(entry, version, name.length, extra.length),
+    [2, 0],
+    [2, 0],
+    [2, 0],
+    [4, readableFile],
+    [4, Math.min(entry.offset, most32)],
+  ];
+  return Buffer.concat([record(fields), name, extra]);
+}
+
+const zip64End = ({ entries, offset, size }: Directory): readonly Field[] => [
+  [4, 0x06064b50],
+  [8, 44],
+  [2, madeOnUnix],
+  [2, zip64Version],
+  [4, 0],
+  [4, 0],
+  [8, entries],
+  [8, entries],
+  [8, size],
+  [8, offset],
+  // Where the record above is to be found.
+  [4, 0x07064b50],
+  [4, 0],
+  [8, offset + size],
+  [4, 1],
+];
+
+/** What ends the archive: where its directory is (4.3.14 to 4.3.16), by Zip64 where the plain fields are too small. */
+export function endOfDirectory(directory: Directory): Buffer {
+  const { entries, offset, size } = directory;
+  const isLarge = entries >= most16 || offset >= most32 || size >= most32;
+  return record([
+    ...(isLarge ? zip64End(directory) : []),
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, Math.min(entries, most16)],
+    [2, Math.min(entries, most16)],
+    [4, Math.min(size, most32)],
+    [4, Math.min(offset, most32)],
+    [2, 0],
+  ]);
+}

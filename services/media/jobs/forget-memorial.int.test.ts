@@ -1,0 +1,111 @@
+import { createLogger, fail } from '@afterglow/service-kit';
+import { testPeer } from '@afterglow/test-kit';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { picture } from '../adapters/upload.fixture.ts';
+import { readWorkerConfig } from '../config.ts';
+import { createWorkerDeps } from '../deps.ts';
+import { mediaFixture } from '../media.fixture.ts';
+import { forgetMemorial } from './forget-memorial.ts';
+
+const followed: unknown[] = [];
+let answers: (() => void)[] = [];
+const memorial = await testPeer({
+  'POST /internal/memorials/acknowledge-deletion': async ({ body }) => {
+    answers.shift()?.();
+    followed.push(body);
+    return { acknowledged: true };
+  },
+});
+const media = await mediaFixture();
+const { environment, objects, deps } = media;
+const variables = { ...environment.variables, MEMORIAL_URL: memorial, OBJECT_STORE_URL: objects.url };
+const worker = createWorkerDeps(readWorkerConfig(variables));
+afterAll(() => worker.database.destroy());
+
+const context = { signal: AbortSignal.timeout(60_000), log: createLogger('test', 'silent'), attempt: 1 };
+const job = { ...context, isLastAttempt: false, hasWaited: async () => false, waitFor: () => expect.unreachable() };
+const forget = (memorialId: number, change = {}) =>
+  forgetMemorial({ ...worker, ...change })({ memorialId, ownerId: 1 }, job);
+const keysOf = async (memorialId: number) =>
+  (await media.keys()).filter((key) => key.startsWith(`memorials/${memorialId}/`));
+const everyRow = async (memorialId: number) => {
+  const tables = ['photos', 'archives', 'invitation_uses'] as const;
+  const counted = tables.map((table) =>
+    deps.database.selectFrom(table).selectAll().where('memorial_id', '=', memorialId).execute(),
+  );
+  return (await Promise.all(counted)).flat().length;
+};
+
+beforeEach(() => {
+  followed.length = 0;
+  answers = [];
+});
+
+it('leaves no row and no object of the memorial, and everything of the others', async () => {
+  await media.upload([{ file: picture('one') }, { file: picture('two') }]);
+  await media.contribute([{ file: picture('three') }]);
+  await media.send('POST', '/api/memorials/memorial-11/photos/archive', media.ada, { selected: false });
+  const [deleted] = await media.rows();
+  await media.send('DELETE', `/api/photos/${deleted?.id}`);
+  await media.upload([{ file: picture('other') }], 'memorial-12');
+  const others = await keysOf(12);
+  expect([await everyRow(11), (await keysOf(11)).length]).toEqual([5, 12]);
+  await forget(11);
+  expect([await everyRow(11), await keysOf(11)]).toEqual([0, []]);
+  expect([await everyRow(12), await keysOf(12)]).toEqual([1, others]);
+  expect(followed).toEqual([{ memorialId: 11, service: 'media' }]);
+  await forget(11);
+  expect(followed).toHaveLength(2);
+});
+
+it('is said only when it is done: a store that is away, or a crash, has it done again', async () => {
+  await media.upload([{ file: picture('kept for now') }], 'memorial-12');
+  const deletePrefix = () => fail('unavailable');
+  await expect(forget(12, { store: { deletePrefix } })).rejects.toThrow();
+  expect([await everyRow(12), followed]).toEqual([0, []]);
+  expect(await keysOf(12)).not.toEqual([]);
+  answers = [() => fail('unavailable')];
+  await expect(forget(12)).rejects.toThrow();
+  await forget(12);
+  expect([await keysOf(12), followed]).toEqual([[], [{ memorialId: 12, service: 'media' }]]);
+});
+
+describe('what is under way', () => {
+  it('an upload is refused, and leaves nothing: the owner’s and a contributor’s', async () => {
+    const bury = (memorialId: number) => deps.albums.bury(memorialId, 1, new Date());
+    await bury(11);
+    await bury(13);
+    const own = await media.upload([{ file: picture('late') }], 'memorial-13');
+    expect([own.statusCode, own.json().code]).toEqual([404, 'memorial_not_found']);
+    const sent = await media.contribute([{ file: picture('late') }]);
+    expect([sent.statusCode, sent.json().code]).toEqual([404, 'invitation_not_found']);
+    for (const id of [11, 13]) expect([await everyRow(id), await keysOf(id)]).toEqual([0, []]);
+    expect(await media.spooled()).toEqual([]);
+  });
+
+  it('uploads and changes while it is deleted leave nothing', async () => {
+    const memorialId = 21;
+    const uploads = Array.from({ length: 6 }, (_, index) =>
+      media.upload([{ file: picture(`at once ${index}`) }], 'memorial-21', media.bob),
+    );
+    const forgetting = (async () => {
+      await Promise.race(uploads);
+      await forget(memorialId);
+    })();
+    const answers = await Promise.all(uploads);
+    await forgetting;
+    expect(answers.filter(({ statusCode }) => ![201, 404].includes(statusCode))).toEqual([]);
+    expect([await everyRow(memorialId), await keysOf(memorialId)]).toEqual([0, []]);
+  });
+
+  it('a derivative that is made just then is not kept', async () => {
+    const photo = (await media.upload([{ file: picture('derived') }], 'memorial-22', media.bob)).statusCode;
+    expect(photo).toBe(404);
+    const [id = 0] = await media.addRows(1, { memorial_id: 31 });
+    const [row] = await media.rows(31);
+    await objects.store.putBuffer(`memorials/31/originals/${id}`, picture('derived'), { contentType: 'image/jpeg' });
+    await deps.database.deleteFrom('photos').where('id', '=', id).execute();
+    expect(row && (await deps.derivatives.ensure(row, 'thumb'))).toBeNull();
+    expect(await keysOf(31)).toEqual([`memorials/31/originals/${id}`]);
+  });
+});

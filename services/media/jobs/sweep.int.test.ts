@@ -1,0 +1,165 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { picture } from '../adapters/upload.fixture.ts';
+import { readWorkerConfig } from '../config.ts';
+import { createWorkerDeps } from '../deps.ts';
+import type { SweepFindings } from '../domain/sweep-findings.ts';
+import { mediaFixture } from '../media.fixture.ts';
+import { sweep } from './sweep.ts';
+
+const media = await mediaFixture();
+const { deps, objects, environment } = media;
+await media.app.listen({ host: '127.0.0.1', port: 0 });
+const worker = createWorkerDeps(
+  readWorkerConfig({
+    ...environment.variables,
+    MEDIA_URL: media.app.listeningOrigin,
+    OBJECT_STORE_URL: objects.url,
+  }),
+);
+afterAll(() => worker.database.destroy());
+const hour = 60 * 60_000;
+const findings: SweepFindings[] = [];
+const order = { orphanAgeMs: hour, signal: AbortSignal.timeout(600_000) };
+const swept = async (change: object = {}): Promise<SweepFindings | undefined> => {
+  findings.length = 0;
+  const sweepMetrics = { swept: (found: SweepFindings) => void findings.push(found) };
+  await sweep({ ...worker, ...order, sweepMetrics, ...change })();
+  return findings[0];
+};
+const put = (key: string, ageMs = 2 * hour) =>
+  objects.store.putBuffer(key, Buffer.from('x'), { contentType: 'image/jpeg' }).then(async () => {
+    const then = (Date.now() - ageMs) / 1000;
+    await utimes(join(objects.folder, 'objects', key), then, then);
+  });
+const upload = async (words: string, ref = 'memorial-11'): Promise<number> =>
+  (await media.upload([{ file: picture(words) }], ref)).json().photos[0].id;
+const nothing = { orphansRemoved: 0, orphansLeft: 0, withoutOriginal: [], derivativesMissing: 0, derivativesMade: 0 };
+
+beforeEach(async () => {
+  await deps.database.deleteFrom('photos').execute();
+  await objects.store.deletePrefix('memorials/');
+});
+
+describe('what lies in the store without a row', () => {
+  it('goes once it is older than any upload, of every memorial; photos stay', async () => {
+    await upload('stays');
+    const before = await media.keys();
+    for (const key of ['11/originals/900', '11/derived/900/thumb', '11/derived/901/frame', '99/originals/902'])
+      await put(`memorials/${key}`);
+    expect(await swept()).toEqual({ ...nothing, photos: 1, originals: 3, orphansRemoved: 3 });
+    expect(await media.keys()).toEqual(before);
+    expect(await swept()).toEqual({ ...nothing, photos: 1, originals: 1 });
+  });
+
+  it('stays while its row may still come', async () => {
+    await put('memorials/11/originals/903', 0);
+    await put('memorials/11/derived/903/thumb');
+    expect(await swept()).toMatchObject({ orphansRemoved: 0, orphansLeft: 1 });
+    expect(await media.keys()).toHaveLength(2);
+  });
+
+  it('stays where its row came after it was listed', async () => {
+    const id = await upload('just now');
+    const before = await media.keys();
+    for (const key of before) await utimes(join(objects.folder, 'objects', key), 1, 1);
+    const sweeps = { ...worker.sweeps, photosOf: async () => new Map<number, { isDeleted: boolean }>() };
+    expect(await swept({ sweeps })).toMatchObject({ orphansRemoved: 0 });
+    expect(await media.keys()).toEqual(before);
+    expect((await media.rows()).map((row) => row.id)).toEqual([id]);
+  });
+
+  it('what is no photo’s is left alone', async () => {
+    await put('memorials/11/notes.txt');
+    expect(await swept()).toMatchObject({ orphansRemoved: 0, orphansLeft: 0 });
+    expect(await media.keys()).toEqual(['memorials/11/notes.txt']);
+  });
+});
+
+describe('a photo without its original', () => {
+  it('is counted and named, and never deleted', async () => {
+    const [lost, whole] = [await upload('lost'), await upload('whole')];
+    const alone = await upload('alone', 'memorial-12');
+    await deps.store.delete(`memorials/11/originals/${lost}`);
+    await deps.store.deletePrefix('memorials/12/');
+    const found = await swept();
+    expect(found).toMatchObject({ photos: 3, originals: 1, orphansRemoved: 0 });
+    expect(found?.withoutOriginal.toSorted()).toEqual([lost, alone].toSorted());
+    expect((await media.rows()).map(({ id }) => id)).toEqual([lost, whole]);
+  });
+
+  it('is none where it was deleted, or has come after the listing', async () => {
+    const [hidden] = await media.addRows(1);
+    await media.send('DELETE', `/api/photos/${hidden}`);
+    await upload('after the listing', 'memorial-12');
+    const store = { ...deps.store, list: async function* () {} };
+    expect(await swept({ store })).toMatchObject({ withoutOriginal: [], photos: 2 });
+  });
+
+  it('is written in one line, with as many as were found', async () => {
+    await media.addRows(30);
+    const lines: { withoutOriginal: number; photoIds: number[] }[] = [];
+    const note = (level: string) => (found: (typeof lines)[number]) => void lines.push({ ...found, ...{ level } });
+    await swept({ log: { info: note('info'), error: note('error') } });
+    expect(lines).toMatchObject([{ level: 'error', withoutOriginal: 30, photos: 30 }]);
+    expect(lines[0]?.photoIds).toHaveLength(20);
+  });
+});
+
+it('makes a derivative again that is missing; the frame is not missed', async () => {
+  const id = await upload('worn');
+  for (const recipe of ['thumb', 'display', 'frame']) await deps.store.delete(`memorials/11/derived/${id}/${recipe}`);
+  expect(await swept()).toEqual({ ...nothing, photos: 1, originals: 1, derivativesMissing: 2, derivativesMade: 2 });
+  expect(await media.keys()).toEqual([
+    `memorials/11/derived/${id}/display`,
+    `memorials/11/derived/${id}/thumb`,
+    `memorials/11/originals/${id}`,
+  ]);
+});
+
+it('loses and doubts nothing while photos come and go', async () => {
+  const sweeping = (async () => {
+    for (let round = 0; round < 6; round += 1)
+      expect(await swept({ orphanAgeMs: hour })).toMatchObject({ withoutOriginal: [], orphansRemoved: 0 });
+  })();
+  const ids = await Promise.all(Array.from({ length: 8 }, (_, index) => upload(`busy ${index}`)));
+  await Promise.all(ids.slice(0, 4).map((id) => media.send('DELETE', `/api/photos/${id}`)));
+  await sweeping;
+  expect((await media.rows()).map(({ id }) => id).toSorted()).toEqual(ids.slice(4).toSorted());
+});
+
+it('is done by one at a time; whoever dies at it lets go', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const first = worker.sweeps.exclusively(async () => {
+    begin();
+    await held;
+  });
+  await begun;
+  expect(await swept()).toBeUndefined();
+  release();
+  expect(await first).toBe(true);
+  await expect(worker.sweeps.exclusively(() => Promise.reject(new Error('died')))).rejects.toThrow('died');
+  expect(await swept()).toBeDefined();
+});
+
+it('removes the last trace of a memorial that is gone for a day, and not before', async () => {
+  await deps.albums.bury(41, 1, new Date());
+  await put('memorials/41/originals/950', 0);
+  const traces = () => deps.albums.buried(new Date('2100-01-01'));
+  await swept();
+  expect(await traces()).toContain(41);
+  await swept({ clock: () => new Date(Date.now() + 25 * hour) });
+  expect([await traces(), await media.keys()]).toEqual([[], []]);
+});
+
+it('tells what it found as metrics', async () => {
+  await put('memorials/11/originals/960');
+  await media.addRows(2);
+  await sweep({ ...worker, ...order })();
+  const text = await worker.metrics.registry.metrics();
+  expect(text).toMatch(/media_sweep_photos_without_original\{[^}]*\} 2/);
+  expect(text).toMatch(/media_sweep_orphans_removed_total\{[^}]*\} 1/);
+  expect(text).toMatch(/media_swept_timestamp_seconds\{[^}]*\} \d/);
+});

@@ -1,0 +1,117 @@
+import { createLogger, fail } from '@afterglow/service-kit';
+import { testPeer } from '@afterglow/test-kit';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPictureStore } from '../adapters/picture-store.ts';
+import { type ObjectName, objectKey } from '../domain/object-keys.ts';
+import { lily, renderFixture, rose } from '../render.fixture.ts';
+import { forgetMemorial } from './forget-memorial.ts';
+import { sweep } from './sweep.ts';
+import { allOf } from './video-work.fixture.ts';
+
+const followed: unknown[] = [];
+let answers: (() => void)[] = [];
+const memorialUrl = await testPeer({
+  'POST /internal/memorials/acknowledge-deletion': async ({ body }) => {
+    answers.shift()?.();
+    followed.push(body);
+    return { acknowledged: true };
+  },
+});
+const { deps, bucket, send, ada, create, createReady } = await renderFixture();
+const withAcknowledgement = await renderFixture({ MEMORIAL_URL: memorialUrl });
+const { memorial } = withAcknowledgement.deps;
+const signal = AbortSignal.timeout(600_000);
+const log = createLogger('test', 'silent');
+const job = { signal, log, attempt: 1, isLastAttempt: false, hasWaited: async () => false };
+const forget = (memorialId: number, change: object = {}) =>
+  forgetMemorial({ ...deps, memorial, ...change })(
+    { memorialId, ownerId: 1 },
+    { ...job, waitFor: () => expect.unreachable() },
+  );
+const keysOf = (memorialId: number) => allOf(bucket.store.list(`memorials/${memorialId}/`));
+const rowsOf = async (memorialId: number) => {
+  const of = (table: 'slideshows' | 'objects') =>
+    deps.database.selectFrom(table).selectAll().where('memorial_id', '=', memorialId).execute();
+  return (await of('slideshows')).length + (await of('objects')).length;
+};
+const watched = async (publicId: string) => (await send('GET', `/api/public/slideshow/${publicId}/video`)).statusCode;
+
+beforeEach(async () => {
+  followed.length = 0;
+  answers = [];
+  for (const table of ['slideshows', 'objects', 'deleted_memorials', 'outbox'] as const)
+    await deps.database.deleteFrom(table).execute();
+  await bucket.store.deletePrefix('memorials/');
+});
+
+it('leaves no row and no object of the memorial, its links show nothing, and everything of the others stays', async () => {
+  const gone = await createReady();
+  await create();
+  const kept = await createReady(undefined, lily);
+  const others = await keysOf(lily.id);
+  expect(await watched(gone.publicId)).toBe(200);
+  await forget(rose.id);
+  expect([await rowsOf(rose.id), await keysOf(rose.id), await watched(gone.publicId)]).toEqual([0, [], 404]);
+  expect((await send('GET', gone.videoUrl || `/api/public/videos/rose/${gone.publicId}`)).statusCode).toBe(404);
+  expect([await keysOf(lily.id), await watched(kept.publicId)]).toEqual([others, 200]);
+  expect(followed).toEqual([{ memorialId: rose.id, service: 'render' }]);
+  await forget(rose.id);
+});
+
+it('is said only when it is done', async () => {
+  await createReady();
+  await expect(forget(rose.id, { store: { deletePrefix: () => fail('unavailable') } })).rejects.toThrow();
+  expect([await rowsOf(rose.id), followed]).toEqual([0, []]);
+  answers = [() => fail('unavailable')];
+  await expect(forget(rose.id)).rejects.toThrow();
+  await forget(rose.id);
+  expect([await keysOf(rose.id), followed]).toEqual([[], [{ memorialId: rose.id, service: 'render' }]]);
+});
+
+it('lets the owner’s other videos have their turn', async () => {
+  const going = [await create(), await create()];
+  for (const { id } of going) await deps.requests.ask(id);
+  const waiting = await create({}, lily);
+  await deps.requests.ask(waiting.id);
+  const queued = async () =>
+    (await deps.database.selectFrom('outbox').select('job_id').execute()).map(({ job_id }) => job_id);
+  expect(await queued()).not.toContain(`${waiting.id}-1`);
+  await forget(rose.id);
+  expect(await queued()).toContain(`${waiting.id}-1`);
+});
+
+describe('what is under way', () => {
+  const name: ObjectName = { memorialId: rose.id, kind: 'photo', hash: 'under-way' };
+  const picture = { name, bytes: Buffer.from('x'), contentType: 'video/h264', photoId: 1 };
+
+  it('makes nothing for it any more', async () => {
+    await forget(rose.id);
+    const made = await send('POST', '/api/memorials/rose/generate-slideshow', ada, {
+      ...{ title: 'Late', respectPhotoOrder: true, titleFont: 'allura' },
+    });
+    expect([made.statusCode, made.json().code]).toEqual([404, 'memorial_not_found']);
+    await expect(createPictureStore(deps).put(picture, signal)).rejects.toMatchObject({ code: 'photo_missing' });
+    expect([await rowsOf(rose.id), await keysOf(rose.id)]).toEqual([0, []]);
+  });
+
+  it('removes again what it put in the midst of it', async () => {
+    const putBuffer: typeof deps.store.putBuffer = async (...put) => {
+      await forget(rose.id);
+      await deps.store.putBuffer(...put);
+    };
+    const pictures = createPictureStore({ ...deps, store: { ...deps.store, putBuffer } });
+    await expect(pictures.put(picture, signal)).rejects.toMatchObject({ code: 'photo_missing' });
+    expect([await rowsOf(rose.id), await keysOf(rose.id)]).toEqual([0, []]);
+  });
+
+  it('leaves nothing for ever where it was killed: a sweep removes it, and a day later the last trace', async () => {
+    await forget(rose.id);
+    await bucket.store.putBuffer(objectKey(name), picture.bytes, { contentType: picture.contentType });
+    const sweepAt = (clock: () => Date) => sweep({ ...deps, pictureRecipe: 'intra-1', clock })();
+    await sweepAt(() => new Date());
+    expect(await keysOf(rose.id)).toEqual([]);
+    expect(await deps.deletedMemorials.buried()).toHaveLength(1);
+    await sweepAt(() => new Date(Date.now() + 25 * 60 * 60_000));
+    expect(await deps.deletedMemorials.buried()).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { RenderDatabase } from '../database.ts';
+import { admit, lockOwner } from './video-requests.ts';
+
+export const isDeleted = async (database: RenderDatabase, memorialId: number): Promise<boolean> => {
+  const deleted = await database
+    .selectFrom('deleted_memorials')
+    .select('memorial_id')
+    .where('memorial_id', '=', memorialId)
+    .executeTakeFirst();
+  return deleted !== undefined;
+};
+
+/** Memorials that are gone. */
+export const deletedMemorialRepository = (database: RenderDatabase) => ({
+  /** Removes all rows of a memorial, keeps it from having any again, and lets its owner's other videos go on. Safe to repeat. */
+  bury: (memorialId: number, ownerId: number): Promise<void> =>
+    database.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('deleted_memorials')
+        .values({ memorial_id: memorialId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      // Whoever changes slideshows and their videos locks in this order.
+      await transaction
+        .selectFrom('slideshows')
+        .select('id')
+        .where('memorial_id', '=', memorialId)
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      await lockOwner(transaction, ownerId);
+      await transaction.deleteFrom('slideshows').where('memorial_id', '=', memorialId).execute();
+      await transaction.deleteFrom('objects').where('memorial_id', '=', memorialId).execute();
+      await admit(transaction, ownerId);
+    }),
+
+  /** The memorials that are gone and have a trace here. */
+  buried: () => database.selectFrom('deleted_memorials').selectAll().execute(),
+
+  /** Removes the last trace of a memorial that is gone. */
+  close: async (memorialId: number): Promise<void> => {
+    await database.deleteFrom('deleted_memorials').where('memorial_id', '=', memorialId).execute();
+  },
+});
+
+export type DeletedMemorialRepository = ReturnType<typeof deletedMemorialRepository>;

@@ -1,0 +1,117 @@
+import { eventually } from '@afterglow/test-kit';
+import { describe, expect, it } from 'vitest';
+import { contribute, newAccount, newInvitation, newMemorial, organizer, photosOf, upload } from './people.ts';
+import { visitor } from './person.ts';
+import { smallPhotos } from './photos.ts';
+import { refusal } from './refusal.ts';
+import { newSlideshow, organizerWithSelection, organizerWithVideo, slideshowsOf } from './slideshow-making.ts';
+
+const removePhoto = 'DELETE /api/photos/:photoId';
+const restorePhoto = 'POST /api/photos/:photoId/restore';
+const removeMemorial = 'DELETE /api/memorials/:memorialRef';
+const removeUser = 'DELETE /api/auth/user';
+const generateVideo = 'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video';
+const listSlideshows = 'GET /api/memorials/:memorialRef/slideshows';
+/** Ten times what is promised is never waited for: this is what is promised. */
+const promised = { timeoutMs: 60_000, intervalMs: 100 };
+
+describe('a photo', () => {
+  it('that is deleted is gone, and back where it was when it is put back', async () => {
+    const { ruth, memorialRef, photoIds } = await organizerWithSelection();
+    const before = await photosOf(ruth, memorialRef);
+    const params = { photoId: String(photoIds[0]) };
+    const { restorableUntil } = await ruth.call(removePhoto, { params });
+    expect(Date.parse(restorableUntil)).toBeGreaterThan(Date.now());
+    expect((await photosOf(ruth, memorialRef)).map(({ id }) => id)).toEqual(photoIds.slice(1));
+    expect(await ruth.ask(removePhoto, { params })).toMatchObject(refusal('photo_not_found'));
+    const filename = before[0]?.filename ?? '';
+    expect((await ruth.ask('GET /api/photos/:filename', { params: { filename } })).status).toBe(404);
+    expect(await ruth.call(restorePhoto, { params })).toEqual(before[0]);
+    expect(await photosOf(ruth, memorialRef)).toEqual(before);
+  });
+
+  it('names the slideshows that hold it, which are made again without it', async () => {
+    const { ruth, memorialRef, photoIds } = await organizerWithSelection();
+    const { publicId: slideshowPublicId } = await newSlideshow(ruth, memorialRef);
+    const params = { memorialRef, slideshowPublicId };
+    const holding = async (photoId: number) => {
+      const query = { photoId: String(photoId) };
+      return (await ruth.call(listSlideshows, { params, query })).map(({ publicId }) => publicId);
+    };
+    const [first = 0, second = 0] = photoIds;
+    expect(await holding(first)).toEqual([slideshowPublicId]);
+    await ruth.call(removePhoto, { params: { photoId: String(first) } });
+    await ruth.call(generateVideo, { params });
+    expect([await holding(first), await holding(second)]).toEqual([[], [slideshowPublicId]]);
+    expect(await slideshowsOf(ruth, memorialRef)).toMatchObject([{ photoCount: 1 }]);
+    await ruth.call(removePhoto, { params: { photoId: String(second) } });
+    expect(await ruth.ask(generateVideo, { params })).toMatchObject(refusal('no_photos_left'));
+    const wrong = await ruth.ask(listSlideshows, { params, query: { photoId: 'first' } });
+    expect(wrong).toMatchObject(refusal('validation_failed'));
+  });
+});
+
+describe('a memorial', () => {
+  it('that is deleted is gone everywhere, and nobody else’s', async () => {
+    const { ruth, memorialRef, slideshow } = await organizerWithVideo();
+    const invitation = await newInvitation(ruth, memorialRef);
+    const other = await newMemorial(ruth);
+    const [photo] = await photosOf(ruth, memorialRef);
+    const anybody = visitor();
+    const links = [`/api/public/slideshow/${slideshow.publicId}/video`, slideshow.videoUrl];
+    const statuses = () => Promise.all(links.map(async (link) => (await anybody.open(link)).status));
+    expect(await statuses()).toEqual([200, 200]);
+
+    const answer = await ruth.ask(removeMemorial, { params: { memorialRef } });
+    expect([answer.status, answer.bytes.length]).toEqual([204, 0]);
+    expect((await ruth.call('GET /api/memorials', {})).map(({ id }) => id)).toEqual([other.id]);
+    const params = { invitationToken: invitation.token };
+    const lookUp = await anybody.ask('GET /api/invitations/:invitationToken', { params });
+    expect(lookUp).toMatchObject(refusal('invitation_not_found'));
+    await expect(contribute(anybody, invitation.token, await smallPhotos('porch.jpg'))).rejects.toThrow('404');
+    await eventually(async () => (await statuses()).every((status) => status === 404), promised);
+    const filename = photo?.filename ?? '';
+    await eventually(
+      async () => (await ruth.ask('GET /api/photos/:filename', { params: { filename } })).status === 404,
+      promised,
+    );
+    expect(await ruth.ask(removeMemorial, { params: { memorialRef } })).toMatchObject(refusal('memorial_not_found'));
+  });
+
+  it('with photos that were sent and not chosen goes as well', async () => {
+    const ruth = await organizer();
+    const { publicId: memorialRef } = await newMemorial(ruth);
+    await upload(ruth, memorialRef, await smallPhotos('garden.jpg'));
+    expect((await ruth.ask(removeMemorial, { params: { memorialRef } })).status).toBe(204);
+    expect(await ruth.call('GET /api/memorials', {})).toEqual([]);
+  });
+});
+
+describe('an account', () => {
+  it('is deleted by its password, with its sessions and its memorials, and its address is free again', async () => {
+    const account = newAccount();
+    const ruth = await organizer(account);
+    const elsewhere = visitor();
+    await elsewhere.call('POST /api/auth/login', { body: account });
+    const { publicId: memorialRef } = await newMemorial(ruth);
+    const [photo] = (await upload(ruth, memorialRef, await smallPhotos('garden.jpg'))).photos;
+    const { token: invitationToken } = await newInvitation(ruth, memorialRef);
+    const wrong = await ruth.ask(removeUser, { body: { password: 'not the one' } });
+    expect(wrong).toMatchObject(refusal('wrong_password'));
+    expect((await ruth.ask('GET /api/auth/user')).status).toBe(200);
+
+    const cookie = ruth.copy();
+    expect((await ruth.ask(removeUser, { body: { password: account.password } })).status).toBe(204);
+    for (const person of [ruth, cookie, elsewhere])
+      for (const key of ['GET /api/auth/user', 'GET /api/memorials'] as const)
+        expect((await person.ask(key)).status).toBe(401);
+    const params = { filename: photo?.filename ?? '' };
+    expect((await cookie.ask('GET /api/photos/:filename', { params })).status).toBe(401);
+    const lookUp = () => visitor().ask('GET /api/invitations/:invitationToken', { params: { invitationToken } });
+    await eventually(async () => (await lookUp()).status === 404, promised);
+    expect(await visitor().ask('POST /api/auth/login', { body: account })).toMatchObject(
+      refusal('invalid_credentials'),
+    );
+    expect((await visitor().ask('POST /api/auth/register', { body: account })).status).toBe(201);
+  });
+});

@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core';
+
+/** What stands between this page and the product, from here on and over a reload. */
+export interface PageNetwork {
+  readonly cut: () => Promise<void>;
+  /** At so many kilobits a second in each direction. */
+  readonly slow: (kilobits: number) => Promise<void>;
+}
+
+export async function networkOf(page: Page): Promise<PageNetwork> {
+  const session = await page.context().newCDPSession(page);
+  const set = async (offline: boolean, bytesPerSecond: number) => {
+    await session.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 50,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    });
+  };
+  return { cut: () => set(true, 0), slow: (kilobits) => set(false, (kilobits * 1000) / 8) };
+}

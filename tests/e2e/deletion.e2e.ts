@@ -1,0 +1,92 @@
+import { expect } from 'vitest';
+import { requestsOf } from './browser/requests-of.ts';
+import { isGone, isSeen } from './browser/seen.ts';
+import { it } from './it-signed-in.ts';
+import { makeAlbum } from './people/album.ts';
+import { call } from './people/call.ts';
+import { newInvitation, newSlideshow } from './people/organizer.ts';
+import { openPhotos, photosIn } from './screens/gallery.ts';
+import { cardOf } from './screens/memorial-cards.ts';
+import { gridOf, stripOf } from './screens/photo-strip.ts';
+import { toastOf } from './screens/toast.ts';
+
+it('a deleted photo is put back where it was', async ({ page, organizer }) => {
+  const { memorial, photos } = await makeAlbum(organizer, { count: 4, selected: 2 });
+  await openPhotos(page, memorial);
+  const order = async () => [await photosIn(stripOf(page), photos), await photosIn(gridOf(page), photos)];
+  await gridOf(page).first().hover();
+  await page.getByRole('button', { name: 'Delete photo 1' }).click();
+  await expect.poll(order).toEqual([[0, 1], [3]]);
+  await toastOf(page, 'Photo Deleted').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(order).toEqual([
+    [0, 1],
+    [2, 3],
+  ]);
+  expect(await isSeen(toastOf(page, 'Photo Restored'))).toBe(true);
+});
+
+it('the keyboard deletes a photo of the slideshow, and undoes it', async ({ page, organizer }) => {
+  const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 3 });
+  await openPhotos(page, memorial);
+  const order = () => photosIn(stripOf(page), photos);
+  await page.getByRole('button', { name: 'Move photo 2' }).click();
+  await page.getByRole('menuitem', { name: 'Delete photo' }).press('Enter');
+  await expect.poll(order).toEqual([0, 2]);
+  const undo = toastOf(page, 'Photo Deleted').getByRole('button', { name: 'Undo' });
+  await undo.waitFor();
+  await page.keyboard.press('F8');
+  for (let tabs = 0; tabs < 4 && !(await undo.evaluate((button) => button === document.activeElement)); tabs += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(order).toEqual([0, 1, 2]);
+});
+
+it('a photo of a slideshow is deleted after its slideshows were named, which are made again', async ({
+  page,
+  organizer,
+}) => {
+  const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 2 });
+  const { publicId } = await newSlideshow(organizer, memorial, { title: 'For Rosemary' });
+  await openPhotos(page, memorial);
+  const made = requestsOf(page, 'POST', /\/generate-video$/);
+  const dialog = page.getByRole('dialog', { name: 'Delete this photo?' });
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Move photo 1' }).click();
+    await page.getByRole('menuitem', { name: 'Delete photo' }).click();
+  };
+  await ask();
+  await dialog.getByText('For Rosemary').waitFor();
+  await dialog.getByRole('button', { name: 'Keep Photo' }).click();
+  expect(await isGone(dialog)).toBe(true);
+  expect(await photosIn(stripOf(page), photos)).toEqual([0, 1]);
+  await ask();
+  await dialog.getByRole('button', { name: 'Delete and Make Again' }).click();
+  await expect.poll(() => photosIn(stripOf(page), photos)).toEqual([1]);
+  const held = async () => {
+    const params = { memorialRef: memorial.publicId };
+    const [slideshow] = await call(organizer, 'GET /api/memorials/:memorialRef/slideshows', { params });
+    return [slideshow?.publicId, slideshow?.photoCount];
+  };
+  await expect.poll(held).toEqual([publicId, 1]);
+  await toastOf(page, 'Photo Deleted').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(held).toEqual([publicId, 2]);
+  expect(made).toHaveLength(2);
+});
+
+it('a memorial is deleted after what goes with it was named', async ({ page, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 2, selected: 1, deceasedName: 'Ida Ellis' });
+  const { token } = await newInvitation(organizer, memorial);
+  await newSlideshow(organizer, memorial);
+  await page.goto('/dashboard');
+  await cardOf(page, 'Ida Ellis').getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Delete Memorial' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this memorial?' });
+  await expect
+    .poll(() => dialog.getByRole('listitem').allInnerTexts())
+    .toEqual(['2 photos', '1 invitation', '1 slideshow, with every video']);
+  await dialog.getByRole('button', { name: 'Delete Memorial' }).click();
+  expect(await isSeen(toastOf(page, 'Memorial Deleted'))).toBe(true);
+  expect(await isGone(cardOf(page, 'Ida Ellis'))).toBe(true);
+  await page.goto(`/invite/${token}`);
+  await page.getByRole('heading', { name: 'Invitation not found' }).waitFor();
+});

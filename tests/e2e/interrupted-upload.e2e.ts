@@ -1,0 +1,74 @@
+import type { Photo } from '@afterglow/proto';
+import { photo } from '@afterglow/test-kit';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { networkOf } from './browser/network-of.ts';
+import { requestsOf } from './browser/requests-of.ts';
+import { isSeen } from './browser/seen.ts';
+import { it } from './it-signed-in.ts';
+import { call } from './people/call.ts';
+import { colourCards, cornerColours } from './people/colour-cards.ts';
+import { filesNamed } from './people/files.ts';
+import { makeVideo, newInvitation, newMemorial, newSlideshow, select } from './people/organizer.ts';
+import { farthest, seenIn } from './screens/colours.ts';
+import { filmOf, frameAt } from './screens/film.ts';
+import { openPhotos } from './screens/gallery.ts';
+import { chooseFiles } from './screens/memorial-page.ts';
+
+// Of a photo of 3 MB this sends a hundredth in a second: it is on its way for as long as the test needs it to be.
+const slowly = 256;
+const large = photo('11');
+const names = ['garden.jpg', ...colourCards, '11.jpg', 'porch.jpg'];
+
+const arrived = (page: Page, count: string) =>
+  page.getByText(new RegExp(`${count} of ${names.length} photos arrived`)).first();
+
+it('a phone that loses its network and its page loses no photo', async ({ phone, page, organizer }) => {
+  const memorial = await newMemorial(organizer);
+  const { token } = await newInvitation(organizer, memorial);
+  const network = await networkOf(phone);
+  await phone.goto(`/invite/${token}`);
+  await chooseFiles(phone, [...filesNamed('garden.jpg', ...colourCards), large, ...filesNamed('porch.jpg')]);
+  await network.slow(slowly);
+  await phone.getByRole('button', { name: `Upload ${names.length} Photos` }).tap();
+  await arrived(phone, '[1-4]').waitFor();
+
+  await network.cut();
+  expect(await isSeen(phone.getByText('You are offline'))).toBe(true);
+  expect(await isSeen(phone.getByText('Waiting for the connection'))).toBe(true);
+  await network.slow(slowly);
+  await arrived(phone, '4').waitFor();
+
+  const sentAgain = requestsOf(phone, 'POST', /\/upload$/);
+  await phone.reload();
+  expect(await isSeen(phone.getByText(`Going on where it stopped: 4 of ${names.length}`))).toBe(true);
+  await network.slow(1_000_000);
+  expect(await isSeen(phone.getByRole('heading', { name: 'Thank You' }))).toBe(true);
+  expect(await phone.getByText(`Your ${names.length} photos of`).count()).toBe(1);
+  expect(sentAgain.length).toBe(1);
+
+  const params = { memorialRef: memorial.publicId };
+  const photos: Photo[] = await call(organizer, 'GET /api/memorials/:memorialRef/photos', { params });
+  expect(photos.map(({ originalName }) => originalName).sort()).toEqual([...names].sort());
+  const cards = photos.filter(({ originalName }) => colourCards.some((name) => name === originalName));
+
+  await select(organizer, memorial, [...photos.filter(({ originalName }) => originalName === 'garden.jpg'), ...cards]);
+  const video = newSlideshow(organizer, memorial).then((slideshow) => makeVideo(organizer, memorial, slideshow));
+  await openPhotos(page, memorial);
+  for (const { id, filename, originalName } of cards) {
+    const seen = await seenIn(page.locator(`[data-photo="${id}"] img`).first());
+    expect(seen.width, originalName).toBeGreaterThan(seen.height);
+    expect(farthest(seen.corners, cornerColours), `${originalName} in the gallery`).toBeLessThan(16);
+    await page.goto(`${inject('origin')}/api/photos/${filename}`);
+    const original = await seenIn(page.locator('img'));
+    expect(farthest(original.corners, cornerColours), `${originalName} itself`).toBeLessThan(16);
+    await page.goBack();
+  }
+  const { publicId } = await video;
+  await page.goto(`/watch/${memorial.publicId}/${publicId}`);
+  for (const [n, { originalName }] of cards.entries()) {
+    await frameAt(filmOf(page), n + 1.5);
+    const frame = await seenIn(filmOf(page), 1620 / 1920);
+    expect(farthest(frame.corners, cornerColours), `${originalName} in the video`).toBeLessThan(24);
+  }
+});

@@ -1,0 +1,54 @@
+import type { Photo } from '@afterglow/proto';
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { changeAnswer } from './browser/put-in.ts';
+import { requestsOf } from './browser/requests-of.ts';
+import { it } from './it-signed-in.ts';
+import { makeAlbum } from './people/album.ts';
+import { openPhotos } from './screens/gallery.ts';
+import { gridOf, stripOf } from './screens/photo-strip.ts';
+
+const count = 1000;
+
+/** A list of a thousand, of which the first alone have pictures. */
+const thousandOf = (photos: Photo[]): Photo[] =>
+  Array.from({ length: count }, (_, place) => {
+    const photo = photos[place] ?? photos[0];
+    if (!photo) throw new Error('there is no photo');
+    return place < photos.length ? photo : { ...photo, id: 1_000_000 + place, filename: `nothing-${place}.jpg` };
+  });
+
+const placesOf = (items: Locator): Promise<number[]> =>
+  items.evaluateAll((all) => all.map((item) => Number(item.getAttribute('aria-posinset'))));
+
+it('of a thousand photos those in view are in the page, and loaded first', async ({ page, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 2 });
+  await changeAnswer<Photo[]>(page, '**/photos?*', thousandOf);
+  await openPhotos(page, memorial);
+  const grid = gridOf(page);
+  await expect.poll(() => grid.count()).toBeGreaterThan(0);
+  expect(await grid.count()).toBeLessThan(100);
+  expect(await grid.first().getAttribute('aria-setsize')).toBe(`${count}`);
+
+  const loads = requestsOf(page, 'GET', /\/api\/photos\//);
+  await grid.first().getByRole('button').first().focus();
+  await page.keyboard.press('End');
+  const focused = () => page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset'));
+  await expect.poll(focused).toBe(`${count}`);
+  const asked = () => loads.map((request) => Number(/nothing-(\d+)\.jpg/.exec(request.url())?.[1]));
+  await expect.poll(() => asked().some((place) => place > count - 20)).toBe(true);
+  // Nothing of the hundreds between was waited for.
+  expect(asked().filter((place) => place > 100 && place < count - 100)).toEqual([]);
+});
+
+it('a thousand selected photos are a strip that goes to its end by one key', async ({ page, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 2, selected: 2 });
+  await changeAnswer<Photo[]>(page, '**/photos?*', thousandOf);
+  await openPhotos(page, memorial);
+  const strip = stripOf(page);
+  await expect.poll(() => strip.count()).toBeGreaterThan(0);
+  expect(await strip.count()).toBeLessThan(100);
+  await strip.first().getByRole('button').first().focus();
+  await page.keyboard.press('End');
+  await expect.poll(async () => (await placesOf(strip)).at(-1)).toBe(count);
+});

@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+
+/** Red, green, blue. */
+export type Colour = readonly [number, number, number];
+
+export const colourCards = ['turned.jpg', 'wide-gamut.jpg'] as const;
+export type ColourCard = (typeof colourCards)[number];
+
+const [width, height] = [480, 320];
+
+/** What is seen of each card, upright and in sRGB: top left, top right, bottom left, bottom right. */
+export const cornerColours: readonly Colour[] = [
+  [235, 20, 30],
+  [20, 180, 50],
+  [30, 50, 220],
+  [240, 220, 30],
+];
+
+/** Where the middle of each corner's field is, as a share of width and height. */
+export const cornerPlaces = [
+  [0.25, 0.25],
+  [0.75, 0.25],
+  [0.25, 0.75],
+  [0.75, 0.75],
+] as const;
+
+function card(): Sharp {
+  const fields = cornerColours.map(([r, g, b], n) => ({
+    input: { create: { width: width / 2, height: height / 2, channels: 3 as const, background: { r, g, b } } },
+    left: (n % 2) * (width / 2),
+    top: Math.floor(n / 2) * (height / 2),
+  }));
+  return sharp({ create: { width, height, channels: 3, background: 'black' } }).composite(fields);
+}
+
+/** Pictures that are right only where the camera's orientation, and the colour space, are heeded. */
+export async function makeColourCards(folder: string): Promise<void> {
+  const upright = await card().png().toBuffer();
+  const jpeg = { quality: 95, chromaSubsampling: '4:4:4' };
+  // As a phone that is held upright stores it: lying on its side, with the word that it does.
+  await sharp(upright).rotate(270).jpeg(jpeg).withMetadata({ orientation: 6 }).toFile(join(folder, 'turned.jpg'));
+  await writeFile(join(folder, 'wide-gamut.jpg'), await sharp(upright).withIccProfile('p3').jpeg(jpeg).toBuffer());
+}

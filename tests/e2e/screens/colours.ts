@@ -1,0 +1,36 @@
+import type { Locator } from 'playwright-core';
+import { type Colour, cornerPlaces } from '../people/colour-cards.ts';
+
+export interface SeenPicture {
+  readonly width: number;
+  readonly height: number;
+  /** Of its four fields. */
+  readonly corners: readonly Colour[];
+}
+
+/** What a picture of the page, or a film where it stands, looks like; `share` of the width belongs to the photo. */
+export const seenIn = (picture: Locator, share = 1): Promise<SeenPicture> =>
+  picture.evaluate(
+    async (element: HTMLImageElement | HTMLVideoElement, { places, share }) => {
+      if (element instanceof HTMLImageElement) await element.decode();
+      const isFilm = element instanceof HTMLVideoElement;
+      const width = isFilm ? element.videoWidth : element.naturalWidth;
+      const height = isFilm ? element.videoHeight : element.naturalHeight;
+      const context = new OffscreenCanvas(width, height).getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.drawImage(element, 0, 0);
+      const corners = places.map(([x, y]): [number, number, number] => {
+        const left = Math.round(width * (0.5 + (x - 0.5) * share));
+        const [red = 0, green = 0, blue = 0] = context.getImageData(left, Math.round(height * y), 1, 1).data;
+        return [red, green, blue];
+      });
+      return { width, height, corners };
+    },
+    { places: cornerPlaces, share },
+  );
+
+/** By how much the colours differ at most, 0 to 255. */
+export const farthest = (seen: readonly Colour[], wanted: readonly Colour[]): number =>
+  Math.max(
+    ...seen.flatMap((colour, n) => colour.map((value, channel) => Math.abs(value - (wanted[n]?.[channel] ?? 0)))),
+  );

@@ -1,0 +1,19 @@
+import type { SentFile } from '../sending.ts';
+
+export interface HostileFile extends SentFile {
+  /** What is wrong with it, as a failure tells it. */
+  readonly what: string;
+  readonly bytes: Buffer;
+  /** Words that stand in it and in nothing that is kept: it may be taken in without them. */
+  readonly poison?: string;
+}
+
+const types = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+
+/** A file under an honest name. */
+export const hostile = (what: string, bytes: Buffer, extension: keyof typeof types = 'jpg'): HostileFile => ({
+  what,
+  name: `${what.replaceAll(/[^\w]+/g, '-')}.${extension}`,
+  type: types[extension],
+  bytes,
+});

@@ -1,0 +1,54 @@
+import {
+  animatedWebp,
+  type Encoding,
+  jpegMarkerOffsets,
+  pngChunkOffsets,
+  sentPicture,
+  webpChunks,
+} from '@afterglow/test-kit/pictures';
+import { type HostileFile, hostile } from './hostile-file.ts';
+
+type Extension = 'jpg' | 'png' | 'webp';
+
+const jpegs = ['baseline JPEG', 'progressive JPEG', 'CMYK JPEG', 'grey JPEG', 'Display P3 JPEG'] as const;
+const pngs = ['PNG', 'interlaced PNG', 'palette PNG', '16-bit PNG', 'transparent PNG'] as const;
+const webps = ['WebP', 'lossless WebP', 'transparent WebP'] as const;
+
+/** Cut at each of these places and a little behind it, and at some places that chance chooses. */
+function cuts(
+  what: string,
+  whole: Buffer,
+  places: readonly number[],
+  extension: Extension,
+  random: () => number,
+): HostileFile[] {
+  const chosen = Array.from({ length: 12 }, () => Math.floor(random() * (whole.length - 2)));
+  const lengths = new Set([...places.flatMap((at) => [at, at + 1, at + 3, at + 7]), ...chosen]);
+  return [...lengths]
+    .filter((length) => length > 0 && length < whole.length - 1)
+    .map((length) => hostile(`${what} cut at ${length} of ${whole.length}`, whole.subarray(0, length), extension));
+}
+
+/** Whole pictures that end too early: at every marker and every chunk. */
+export async function truncatedFiles(random: () => number): Promise<HostileFile[]> {
+  const files: HostileFile[] = [];
+  const add = (encoding: Encoding | 'animated WebP', whole: Buffer, places: number[], extension: Extension) =>
+    files.push(...cuts(encoding, whole, places, extension, random));
+  for (const encoding of jpegs) {
+    const whole = await sentPicture(encoding, 6);
+    add(encoding, whole, jpegMarkerOffsets(whole), 'jpg');
+  }
+  for (const encoding of pngs) {
+    const whole = await sentPicture(encoding, 6);
+    add(encoding, whole, pngChunkOffsets(whole), 'png');
+  }
+  for (const encoding of webps) {
+    const whole = await sentPicture(encoding, 6);
+    const offsets = webpChunks(whole).map(({ at }) => at);
+    add(encoding, whole, offsets, 'webp');
+  }
+  const moving = await animatedWebp();
+  const offsets = webpChunks(moving).map(({ at }) => at);
+  add('animated WebP', moving, offsets, 'webp');
+  return files;
+}

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { figure, testMs } from '../figure.ts';
+import { seeded } from './corpus/random.ts';
+import { smallPhotos } from './photos-to-send.ts';
+import { startProduct, uploadPath } from './product.ts';
+import { addRows } from './rows.ts';
+import { send } from './sending.ts';
+
+const product = await startProduct();
+const clients = figure(20, 6);
+const reorders = figure(50, 6);
+const photos = figure(300, 60);
+
+it(
+  `D1: ${clients} clients reorder ${photos} photos ${reorders} times while others upload and select: none lost, none doubled`,
+  async () => {
+    const media = await product.startMedia();
+    const owner = await product.signedIn(1);
+    const json = { ...owner, 'content-type': 'application/json' };
+    await addRows(product.pool, { memorialId: 1, count: photos });
+    const before = (await product.rows()).map(({ id }) => id);
+    const path = `${media.url}${uploadPath.owner(1)}`;
+    const statuses: number[] = [];
+    const change = async (url: string, body: object): Promise<void> => {
+      const answer = await fetch(url, { method: 'PATCH', headers: json, body: JSON.stringify(body) });
+      await answer.arrayBuffer();
+      statuses.push(answer.status);
+    };
+    const reorder = async (client: number): Promise<void> => {
+      const random = seeded(client);
+      for (let round = 0; round < reorders; round += 1) {
+        const list = (await (await fetch(path, { headers: owner })).json()) as { id: number }[];
+        const named = list.map(({ id }) => ({ id, at: random() })).toSorted((one, other) => one.at - other.at);
+        const photoIds = named.slice(0, 1 + Math.floor(random() * named.length)).map(({ id }) => id);
+        await change(`${path}/reorder`, { photoIds });
+      }
+    };
+    const select = async (client: number): Promise<void> => {
+      const random = seeded(1000 + client);
+      const any = () => before[Math.floor(random() * before.length)];
+      for (let round = 0; round < reorders; round += 1) {
+        const isSelected = random() < 0.5;
+        if (round % 2 === 0) await change(`${media.url}/api/photos/${any()}/selection`, { isSelected });
+        else await change(`${path}/selection`, { photoIds: [...new Set([any(), any(), any()])], isSelected });
+      }
+    };
+    const photo = await smallPhotos();
+    const uploads = figure(100, 6);
+    const upload = async (): Promise<void> => {
+      for (let index = 0; index < uploads; index += 1) {
+        const { status } = await send(path, owner, [{ name: `${index}.jpg`, bytes: photo(index) }]);
+        statuses.push(status);
+      }
+    };
+    const all = Array.from({ length: clients }, (_, client) => reorder(client));
+    await Promise.all([...all, select(1), select(2), upload()]);
+
+    expect(statuses.filter((status) => status !== 200 && status !== 201)).toEqual([]);
+    const after = await product.rows();
+    expect(after).toHaveLength(photos + uploads);
+    expect(new Set(after.map(({ id }) => id)).size).toBe(after.length);
+    expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
+    expect(new Set(after.map(({ position }) => position)).size).toBe(after.length);
+    const list = (await (await fetch(path, { headers: owner })).json()) as { id: number; isSelected: boolean }[];
+    expect(new Set(list.map(({ id }) => id))).toEqual(new Set(after.map(({ id }) => id)));
+    const selected = list.filter(({ isSelected }) => isSelected);
+    expect(list.findLastIndex(({ isSelected }) => isSelected)).toBe(selected.length - 1);
+  },
+  testMs,
+);

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { childrenOf, type Process } from '../processes.ts';
+
+/** The value below which this share of the values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/** Resident bytes of a process, shared pages in shares; 0 when it is gone. */
+async function residentBytes(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) * 1024;
+}
+
+async function residentOfAll({ pid }: Process): Promise<number> {
+  const children = await childrenOf(pid);
+  const bytes = await Promise.all([pid, ...children.map((child) => child.pid)].map(residentBytes));
+  return bytes.reduce((sum, value) => sum + value, 0);
+}
+
+/** Does something again and again until the work has ended; returns what the work gave. */
+async function during<T>(work: Promise<T>, everyMs: number, act: () => Promise<void>): Promise<T> {
+  let atWork = true;
+  const end = () => {
+    atWork = false;
+  };
+  work.then(end, end);
+  while (atWork) {
+    await act();
+    await Promise.race([sleep(everyMs), work.catch(() => undefined)]);
+  }
+  return work;
+}
+
+/** The most memory that a process and its children have at once while some work goes on, in bytes. */
+export async function peakMemory<T>(of: Process, work: Promise<T>): Promise<{ result: T; peak: number }> {
+  let peak = await residentOfAll(of);
+  const result = await during(work, 100, async () => {
+    peak = Math.max(peak, await residentOfAll(of));
+  });
+  return { result, peak };
+}
+
+/** Milliseconds that each of many small requests takes while some work goes on; a request follows the other. */
+export async function latencies<T>(url: string, work: Promise<T>): Promise<{ result: T; ms: number[] }> {
+  const ms: number[] = [];
+  const result = await during(work, 20, async () => {
+    const from = performance.now();
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    ms.push(performance.now() - from);
+  });
+  return { result, ms };
+}
+
+/** The event loop's 99th percentile of a process since it was last asked, in milliseconds. */
+export async function loopLag({ metricsUrl }: Process): Promise<number> {
+  const text = await (await fetch(metricsUrl)).text();
+  return 1000 * Number(/^nodejs_eventloop_lag_p99_seconds\S* (\S+)$/m.exec(text)?.[1]);
+}

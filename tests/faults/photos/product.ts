@@ -1,0 +1,131 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InvitationFacts } from '@afterglow/proto';
+import { eventually, testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+import { patience } from '../figure.ts';
+import { type Process, processStarter } from '../processes.ts';
+
+type Variables = Readonly<Record<string, string>>;
+type Headers = Record<string, string>;
+
+export interface PhotoFacts {
+  readonly id: number;
+  readonly memorial_id: number;
+  readonly original_name: string;
+  readonly sha256: string;
+  readonly is_selected: boolean;
+  readonly position: number;
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'afterglow-faults-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const farAway = '2090-06-01T23:59:00.000Z';
+
+const invitationsPerMemorial = 10_000;
+
+/** Memorial, as far as media asks it: number n is `m{n}` and belongs to user n, its invitations are `t{n}-{i}`. */
+async function startMemorial() {
+  const deadlines = new Map<number, string>();
+  const invitationOf = (memorialId: number, index: number): InvitationFacts => ({
+    invitationId: memorialId * invitationsPerMemorial + index,
+    memorialId,
+    ownerId: memorialId,
+    recipientName: 'Aunt May',
+    photoUploadDeadline: deadlines.get(memorialId) ?? farAway,
+  });
+  const url = await testPeer({
+    'GET /internal/memorials/:memorialRef': async ({ params: { memorialRef } }) => {
+      const id = Number(memorialRef.replace('m', ''));
+      return { id, publicId: `m${id}`, ownerId: id, deceasedName: 'Rose Byron', birthDate: null, deathDate: null };
+    },
+    'GET /internal/invitations/:invitationToken': async ({ params }) => {
+      const [memorialId = 0, index = 0] = params.invitationToken.replace('t', '').split('-').map(Number);
+      return invitationOf(memorialId, index);
+    },
+  });
+  return { url, deadlines };
+}
+
+/**
+ * Media as a process on a database, a Redis, a bucket and a spool of its own, behind web/server as in the product.
+ * Call it at the top of the test file.
+ */
+export async function startProduct(changes: Variables = {}) {
+  const environment = await testEnvironment('media');
+  const [objects, spool, pages, memorial] = [
+    await testObjectStore(),
+    await temporaryFolder(),
+    await temporaryFolder(),
+    await startMemorial(),
+  ];
+  const pool = new pg.Pool({ connectionString: environment.database.adminUrl, max: 4 });
+  afterAll(() => pool.end());
+  await writeFile(join(pages, 'index.html'), '<!doctype html><title>Afterglow</title><div id="root"></div>');
+  const startProcess = processStarter();
+  const mediaVariables = {
+    ...environment.variables,
+    MEMORIAL_URL: memorial.url,
+    OBJECT_STORE_URL: objects.url,
+    SPOOL_DIR: spool,
+    ...changes,
+  };
+  const startMedia = (more: Variables = {}): Promise<Process> =>
+    startProcess('services/media/main', { env: { ...mediaVariables, ...more } });
+  const startWeb = (media: Process): Promise<Process> =>
+    startProcess('web/server/main', {
+      env: { ...environment.variables, MEDIA_URL: media.url, STATIC_DIR: pages },
+    });
+
+  const rows = async (): Promise<PhotoFacts[]> =>
+    (
+      await pool.query<PhotoFacts>(
+        'select id::int, memorial_id::int, original_name, sha256, is_selected, position from media.photos order by id',
+      )
+    ).rows;
+  const keys = async (): Promise<string[]> => {
+    const found: string[] = [];
+    for await (const key of objects.store.list('memorials/')) found.push(key);
+    return found;
+  };
+  const originals = async (): Promise<number[]> =>
+    (await keys()).filter((key) => key.includes('/originals/')).map((key) => Number(key.split('/').at(-1)));
+  const spooled = (): Promise<string[]> => readdir(spool, { recursive: true });
+  return {
+    /** Of this product's stores and keys, for another service beside media. */
+    variables: environment.variables,
+    mediaVariables,
+    ...{
+      startProcess,
+      startMedia,
+      startWeb,
+      pool,
+      objects,
+      rows,
+      keys,
+      originals,
+      spooled,
+      deadlines: memorial.deadlines,
+    },
+    /** Headers of an owner, of a contributor and of another service. */
+    signedIn: (userId: number): Promise<Headers> => environment.signedIn(userId),
+    anonymous: environment.anonymous,
+    internal: environment.internal,
+    /** Waits until no upload is at work any more. */
+    settled: () => eventually(async () => (await spooled()).length === 0, patience),
+  };
+}
+
+export type Product = Awaited<ReturnType<typeof startProduct>>;
+
+/** Where an owner and where a contributor of memorial n sends photos to. */
+export const uploadPath = {
+  owner: (memorial: number): string => `/api/memorials/m${memorial}/photos`,
+  contributor: (memorial: number, index = 1): string => `/api/invitations/t${memorial}-${index}/upload`,
+} as const;

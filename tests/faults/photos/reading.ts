@@ -1,0 +1,35 @@
+import { buffer } from 'node:stream/consumers';
+import { limits } from '@afterglow/proto/limits';
+import sharp, { type Sharp } from 'sharp';
+import type { Product } from './product.ts';
+
+/** What an owner sees of a photo, and what render is given of it. */
+export function startReader(product: Product, url: string, owner: Readonly<Record<string, string>>) {
+  const get = async (path: string): Promise<Buffer> => {
+    const answer = await fetch(`${url}${path}`, { headers: owner });
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const derived = async (memorialId: number, photoId: number): Promise<Buffer> => {
+    const answer = await fetch(`${url}/internal/photos/derive`, {
+      method: 'POST',
+      headers: { ...product.internal, 'content-type': 'application/json' },
+      body: JSON.stringify({ memorialId, photoIds: [photoId], recipe: 'frame' }),
+    });
+    const [{ key }] = (await answer.json()) as [{ key: string }];
+    const object = await product.objects.store.get(key);
+    if (!object) throw new Error(`there is no object ${key}`);
+    return buffer(object.stream);
+  };
+  const { frameWidth: width, frameHeight: height } = limits;
+  return {
+    original: (filename: string): Promise<Buffer> => get(`/uploads/${filename}`),
+    size: (filename: string, size: 'thumb' | 'display'): Promise<Buffer> => get(`/api/photos/${filename}?size=${size}`),
+    frameFile: derived,
+    /** The picture that a video shows: three bytes a pixel, or a file that says what it is. */
+    frame: async (memorialId: number, photoId: number): Promise<Sharp> => {
+      const bytes = await derived(memorialId, photoId);
+      return bytes.length === width * height * 3 ? sharp(bytes, { raw: { width, height, channels: 3 } }) : sharp(bytes);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { figure, testMs, within } from '../figure.ts';
+import { smallPhotos } from './photos-to-send.ts';
+import { startProduct, uploadPath } from './product.ts';
+import { beginUpload } from './raw-upload.ts';
+import { formOf, lengthOf } from './sending.ts';
+
+const product = await startProduct();
+const offsets = figure(200, 12);
+const owner = await product.signedIn(1);
+const media = await product.startMedia();
+const web = await product.startWeb(media);
+const photo = await smallPhotos();
+
+describe.each([
+  ['an owner', uploadPath.owner(1), owner],
+  ['a contributor', uploadPath.contributor(1), product.anonymous],
+] as const)('U1: the connection of %s', (_, path, headers) => {
+  it(
+    `is cut at ${offsets} places of an upload, by way of web/server and without: nothing is left`,
+    async () => {
+      const form = formOf([{ name: 'a.jpg', bytes: photo('cut', 300_000) }]);
+      const [body, length] = [Buffer.concat(form), lengthOf(form)];
+      const last = body.lastIndexOf('\r\n--');
+      for (let cut = 0; cut < offsets; cut += 1) {
+        const offset = Math.round((last * cut) / (offsets - 1));
+        const { url } = cut % 2 === 0 ? web : media;
+        const { socket, closed } = await beginUpload(`${url}${path}`, headers, length);
+        if (offset > 0) await new Promise((written) => socket.write(body.subarray(0, offset), written));
+        socket.destroy();
+        await closed;
+        const from = performance.now();
+        await product.settled();
+        expect(performance.now() - from).toBeLessThan(within(10_000));
+        expect([await product.rows(), await product.keys()], `cut at ${offset}`).toEqual([[], []]);
+      }
+    },
+    testMs,
+  );
+});
+
+it('U1: no handler is left at work: one that never settled would keep media from leaving', async () => {
+  const from = performance.now();
+  media.kill('SIGTERM');
+  expect(await media.ended).toEqual([0, null]);
+  expect(performance.now() - from).toBeLessThan(within(4000));
+});

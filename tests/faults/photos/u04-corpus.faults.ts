@@ -1,0 +1,91 @@
+import process from 'node:process';
+import { errors, limits } from '@afterglow/proto';
+import { describe, expect, it } from 'vitest';
+import { figure, testMs, within } from '../figure.ts';
+import { hostileCorpus } from './corpus/corpus.ts';
+import type { HostileFile } from './corpus/hostile-file.ts';
+import { hostileNames } from './corpus/names.ts';
+import { inTurn } from './in-turn.ts';
+import { peakMemory, percentile } from './measuring.ts';
+import { smallPhotos } from './photos-to-send.ts';
+import { startProduct, uploadPath } from './product.ts';
+import { send, type UploadAnswer } from './sending.ts';
+
+const product = await startProduct();
+const corpus = await hostileCorpus();
+/** Every so manieth file in the short form. */
+const step = figure(1, 15);
+const sampled = <T>(all: readonly T[]): T[] => all.filter((_, index) => index % step === 0);
+const owner = await product.signedIn(1);
+const atOnce = 4;
+
+const media = await product.startMedia();
+const web = await product.startWeb(media);
+const upload = (file: Pick<HostileFile, 'name' | 'bytes'>): Promise<UploadAnswer> =>
+  send(`${web.url}${uploadPath.owner(1)}`, owner, [file]);
+const isAlive = (): boolean => process.kill(media.pid, 0);
+
+const told = (file: HostileFile, { status, body }: UploadAnswer): string =>
+  `${file.what}: ${status} ${body.code ?? ''}`;
+const sentences = new Set<string>(Object.values(errors).map(({ message }) => message));
+
+describe(`U4: ${corpus.refused.length + corpus.bombs.length} hostile files`, () => {
+  it(
+    'are refused, each with a sentence, and nothing falls',
+    async () => {
+      const files = [...sampled(corpus.refused), ...corpus.bombs];
+      const { result: answers, peak } = await peakMemory(media, inTurn(files, atOnce, upload));
+      const tellings = answers.map((answer, index) => [files[index], answer] as const);
+      const wrong = tellings.filter(([, { status, body }]) => {
+        const isSaid = body.message !== undefined && sentences.has(body.message);
+        return !isSaid || ![413, 422].includes(status);
+      });
+      expect(wrong.map(([file, answer]) => file && told(file, answer))).toEqual([]);
+      expect([await product.rows(), await product.keys(), await product.spooled()]).toEqual([[], [], []]);
+      const slow = percentile(
+        answers.map(({ ms }) => ms),
+        0.99,
+      );
+      console.info(`U4: ${files.length} files, 99 % within ${Math.round(slow)} ms, ${Math.round(peak / 2 ** 20)} MiB`);
+      expect(slow).toBeLessThan(within(2000));
+      expect(peak).toBeLessThan(512 * 2 ** 20);
+      expect(isAlive()).toBe(true);
+    },
+    testMs,
+  );
+
+  it(
+    'and whole pictures with something in them or behind them are disarmed',
+    async () => {
+      const files = corpus.poisoned;
+      const outcomes = await inTurn(files, atOnce, async (file) => {
+        const answer = await upload(file);
+        const filename = answer.body.photos?.[0]?.filename;
+        if (filename === undefined) return answer.status === 422 ? 'refused' : told(file, answer);
+        const original = await fetch(`${web.url}/uploads/${filename}`, { headers: owner });
+        const bytes = Buffer.from(await original.arrayBuffer());
+        const isHarmless = file.poison !== undefined && !bytes.includes(Buffer.from(file.poison, 'latin1'));
+        const isPicture = original.headers.get('content-type')?.startsWith('image/');
+        return isHarmless && isPicture ? 'disarmed' : `${file.what} is given out`;
+      });
+      expect(outcomes.filter((outcome) => outcome !== 'disarmed' && outcome !== 'refused')).toEqual([]);
+      expect(outcomes.filter((outcome) => outcome === 'disarmed').length).toBeGreaterThan(files.length / 2);
+    },
+    testMs,
+  );
+});
+
+it(
+  `U4: ${hostileNames().length} names: each photo is kept, under a name that does no harm`,
+  async () => {
+    const photo = await smallPhotos();
+    const names = sampled(hostileNames());
+    const answers = await inTurn(names, atOnce, (name) => upload({ name, bytes: photo(name) }));
+    const kept = answers.map(({ body }) => body.photos?.[0]?.originalName ?? `${body.code}`);
+    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 201));
+    const harmful = kept.filter((name) => /[\p{Cc}\p{Cf}\p{Cs}]|^$|^\.{1,2}$/u.test(name) || /[/\\]/.test(name));
+    expect(harmful.map((name) => JSON.stringify(name))).toEqual([]);
+    expect(kept.filter((name) => [...name].length > limits.nameMaxLength)).toEqual([]);
+  },
+  testMs,
+);

@@ -1,0 +1,63 @@
+import { allEncodings, animatedWebp, type Encoding, sampleFault, sentPicture } from '@afterglow/test-kit/pictures';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { figure, testMs } from '../figure.ts';
+import { inTurn } from './in-turn.ts';
+import { startProduct, uploadPath } from './product.ts';
+import { startReader } from './reading.ts';
+import { send } from './sending.ts';
+
+const product = await startProduct();
+const large = 8484;
+
+interface Sample {
+  readonly encoding: Encoding;
+  readonly what: string;
+  readonly bytes: Buffer;
+}
+
+/** Every encoding at every orientation; in the short form each of both is there once. */
+async function matrix(): Promise<Sample[]> {
+  const orientations = [1, 2, 3, 4, 5, 6, 7, 8];
+  const samples: Sample[] = [];
+  for (const [index, encoding] of allEncodings.entries()) {
+    for (const orientation of figure(orientations, [1 + (index % 8)]))
+      samples.push({ encoding, what: `${encoding} ${orientation}`, bytes: await sentPicture(encoding, orientation) });
+  }
+  samples.push({ encoding: 'lossless WebP', what: 'animated WebP', bytes: await animatedWebp() });
+  const largest: readonly Encoding[] = figure(['baseline JPEG', 'progressive JPEG'], []);
+  for (const encoding of largest)
+    samples.push({ encoding, what: `48 MP ${encoding}`, bytes: await sentPicture(encoding, 6, large) });
+  return samples;
+}
+
+it(
+  'U5: every encoding at every orientation is taken, upright and in its colours, in thumbnail, display size and frame',
+  async () => {
+    const media = await product.startMedia();
+    const owner = await product.signedIn(1);
+    const reader = startReader(product, media.url, owner);
+    const samples = await matrix();
+    const faults = await inTurn(samples, 2, async ({ encoding, what, bytes }) => {
+      const answer = await send(`${media.url}${uploadPath.owner(1)}`, owner, [{ name: what, bytes }]);
+      const { id = 0, filename = '' } = answer.body.photos?.[0] ?? {};
+      if (answer.status !== 201) return [`${what}: ${answer.status} ${answer.body.code}`];
+      const served = {
+        thumb: await reader.size(filename, 'thumb'),
+        display: await reader.size(filename, 'display'),
+        // The picture is three to two: it fills the middle 1620 columns of 1920.
+        frame: (await reader.frame(1, id)).extract({ left: 150, top: 0, width: 1620, height: 1080 }),
+      };
+      const found: string[] = [];
+      for (const [size, picture] of Object.entries(served)) {
+        const pixels = Buffer.isBuffer(picture) ? sharp(picture) : picture;
+        const fault = await sampleFault(await pixels.png().toBuffer(), encoding);
+        if (fault !== null) found.push(`${what}, ${size}: ${fault}`);
+      }
+      return found;
+    });
+    expect(faults.flat()).toEqual([]);
+    expect(await product.rows()).toHaveLength(samples.length);
+  },
+  testMs,
+);

@@ -1,0 +1,77 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { figure, testMs } from '../figure.ts';
+import { startProduct, uploadPath } from './product.ts';
+import { startReader } from './reading.ts';
+import { type RealFile, realFiles } from './real-folder.ts';
+import { send } from './sending.ts';
+
+const product = await startProduct();
+/** Levels of 255 between a served picture and a plain decoding of the file, on average. */
+const tolerance = 6;
+
+const pixelsOf = async (picture: Buffer, width: number, height: number): Promise<Buffer> =>
+  sharp(picture, { failOn: 'none' })
+    .autoOrient()
+    .withIccProfile('srgb')
+    .flatten({ background: '#ffffff' })
+    .resize({ width, height, fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+
+/** The average distance of two pictures of the same size, in levels of 255. */
+const distance = (one: Buffer, other: Buffer): number => {
+  let sum = 0;
+  for (const [index, level] of one.entries()) sum += Math.abs(level - (other[index] ?? 0));
+  return sum / one.length;
+};
+
+/** What a file says of the place where it was taken, or anything else but its orientation and its colours. */
+async function saysTooMuch(file: Buffer): Promise<boolean> {
+  const { exif, xmp, iptc } = await sharp(file).metadata();
+  const oneEntry = 'Exif\0\0'.length + 26;
+  return xmp !== undefined || iptc !== undefined || (exif?.length ?? 0) > oneEntry || file.includes('GPSLatitude');
+}
+
+type Reader = ReturnType<typeof startReader>;
+
+/** What is wrong with a photo that was taken in. */
+async function faultsOf({ name, bytes }: RealFile, reader: Reader, id: number, filename: string): Promise<string[]> {
+  const faults: string[] = [];
+  const original = await reader.original(filename);
+  const [kept, sent] = await Promise.all([original, bytes].map((file) => sharp(file).raw().toBuffer()));
+  if (!kept || !sent?.equals(kept)) faults.push(`${name}: the original has other pixels`);
+  const sizes = [await reader.size(filename, 'thumb'), await reader.size(filename, 'display')];
+  for (const picture of sizes) {
+    const { width, height } = await sharp(picture).metadata();
+    const far = distance(await pixelsOf(bytes, width, height), await pixelsOf(picture, width, height));
+    if (far > tolerance) faults.push(`${name} at ${width} x ${height}: ${far.toFixed(1)} levels away`);
+  }
+  for (const file of [original, ...sizes]) if (await saysTooMuch(file)) faults.push(`${name} says too much`);
+  const frame = await reader.frameFile(1, id);
+  if (frame.includes('GPSLatitude') || frame.includes('Exif')) faults.push(`${name}: its frame says too much`);
+  return faults;
+}
+
+it(
+  'U5, U8: real photos are taken, upright and in their colours; nothing that is served tells where; the original has the pixels that were sent',
+  async () => {
+    const media = await product.startMedia();
+    const owner = await product.signedIn(1);
+    const reader = startReader(product, media.url, owner);
+    const faults: string[] = [];
+    let count = 0;
+    for await (const file of realFiles(figure(6, 2))) {
+      count += 1;
+      const { status, body } = await send(`${media.url}${uploadPath.owner(1)}`, owner, [file]);
+      const { id = 0, filename = '' } = body.photos?.[0] ?? {};
+      if (status === 201) faults.push(...(await faultsOf(file, reader, id, filename)));
+      else faults.push(`${file.name}: ${status} ${body.code}`);
+    }
+    console.info(`U5: ${count} real photos`);
+    expect(faults).toEqual([]);
+    expect(count).toBeGreaterThan(0);
+  },
+  testMs,
+);

@@ -1,0 +1,70 @@
+import { errors, limits } from '@afterglow/proto';
+import { expect, it } from 'vitest';
+import { figure, testMs } from '../figure.ts';
+import { smallPhotos } from './photos-to-send.ts';
+import { startProduct, uploadPath } from './product.ts';
+import { beginUpload } from './raw-upload.ts';
+import { formOf, lengthOf, send } from './sending.ts';
+
+const product = await startProduct();
+const megabyte = 2 ** 20;
+const endless = figure(1024, 200) * megabyte;
+/** What a parser, two servers and the kernel hold of a stream that nobody reads any more. */
+const inBetween = 20 * megabyte;
+
+it(
+  `U7: ${limits.photoMaxBytes} bytes are taken and one more is not; of ${endless / megabyte} MB little is read`,
+  async () => {
+    const media = await product.startMedia();
+    const web = await product.startWeb(media);
+    const owner = await product.signedIn(1);
+    const photo = await smallPhotos();
+    const ofSize = (bytes: number): Buffer => {
+      const smaller = photo('size', bytes - 100_000);
+      // What stands behind a picture's end is no part of it.
+      return Buffer.concat([smaller, Buffer.alloc(bytes - smaller.length)]);
+    };
+    const url = `${web.url}${uploadPath.owner(1)}`;
+    const whole = await send(url, owner, [{ name: 'whole.jpg', bytes: ofSize(limits.photoMaxBytes) }]);
+    expect(whole.status).toBe(201);
+    const large = await send(url, owner, [{ name: 'large.jpg', bytes: ofSize(limits.photoMaxBytes + 1) }]);
+    const { message } = errors.photo_too_large;
+    expect([large.status, large.body]).toEqual([413, { code: 'photo_too_large', message }]);
+
+    const parts = formOf([
+      { name: 'before.jpg', bytes: photo('before') },
+      { name: 'endless.jpg', bytes: photo('endless') },
+    ]).slice(0, -2);
+    for (const server of [media, web]) {
+      const before = await receivedBytes(media.metricsUrl);
+      const { socket, answer, closed } = await beginUpload(
+        `${server.url}${uploadPath.owner(1)}`,
+        owner,
+        lengthOf(parts) + endless,
+      );
+      for (const part of parts) socket.write(part);
+      const chunk = Buffer.alloc(65_536);
+      const more = () => {
+        while (socket.writable && socket.bytesWritten < endless && socket.write(chunk));
+      };
+      socket.on('drain', more);
+      more();
+      await closed;
+      const read = (await receivedBytes(media.metricsUrl)) - before;
+      expect(read).toBeLessThan(limits.photoMaxBytes + megabyte);
+      expect(socket.bytesWritten).toBeLessThan(limits.photoMaxBytes + megabyte + inBetween);
+      expect(answer()).toMatch(/^HTTP\/1\.1 201 /);
+      expect(answer()).toContain('"originalName":"before.jpg"');
+      expect(answer()).toContain(`"refused":[{"name":"endless.jpg","code":"photo_too_large"`);
+    }
+    await product.settled();
+    expect((await product.rows()).map(({ original_name }) => original_name)).toEqual(['whole.jpg', 'before.jpg']);
+  },
+  testMs,
+);
+
+/** Bytes of files that media has read of its uploads. */
+async function receivedBytes(metricsUrl: string): Promise<number> {
+  const text = await (await fetch(metricsUrl)).text();
+  return Number(/^media_received_bytes_total\S* (\S+)$/m.exec(text)?.[1] ?? 0);
+}

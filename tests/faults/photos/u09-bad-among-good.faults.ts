@@ -1,0 +1,38 @@
+import { errors } from '@afterglow/proto';
+import { expect, it } from 'vitest';
+import { testMs } from '../figure.ts';
+import { smallPhotos } from './photos-to-send.ts';
+import { startProduct, uploadPath } from './product.ts';
+import { type SentFile, send } from './sending.ts';
+
+const product = await startProduct();
+
+const bad: Readonly<Record<number, SentFile>> = {
+  3: { name: 'letter.jpg', bytes: Buffer.from('Dear Ruth, these are my photos.') },
+  11: { name: 'empty.jpg', bytes: Buffer.alloc(0) },
+  19: { name: 'phone.heic', bytes: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1') },
+};
+const reasons = { 'letter.jpg': 'photo_unsupported', 'empty.jpg': 'photo_empty', 'phone.heic': 'photo_heic' } as const;
+
+it(
+  'U9: of 20 files with 3 bad ones 17 are stored and 3 named with a reason, and the same when all are sent again',
+  async () => {
+    const media = await product.startMedia();
+    const web = await product.startWeb(media);
+    const photo = await smallPhotos();
+    const files = Array.from({ length: 20 }, (_, index) => bad[index] ?? { name: `${index}.jpg`, bytes: photo(index) });
+    const refused = Object.entries(reasons).map(([name, code]) => ({ name, code, message: errors[code].message }));
+    for (const [path, headers] of [
+      [uploadPath.owner(1), await product.signedIn(1)],
+      [uploadPath.contributor(2), product.anonymous],
+    ] as const) {
+      const first = await send(`${web.url}${path}`, headers, files);
+      const again = await send(`${web.url}${path}`, headers, files);
+      expect([first.status, first.body.photos?.length, first.body.refused]).toEqual([201, 17, refused]);
+      expect([again.status, again.body]).toEqual([201, first.body]);
+    }
+    expect(await product.rows()).toHaveLength(2 * 17);
+    expect(await product.originals()).toHaveLength(2 * 17);
+  },
+  testMs,
+);

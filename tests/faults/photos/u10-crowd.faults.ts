@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { figure, testMs, within } from '../figure.ts';
+import { loopLag, peakMemory } from './measuring.ts';
+import { realPhotos } from './photos-to-send.ts';
+import { startProduct, uploadPath } from './product.ts';
+import { send, type UploadAnswer } from './sending.ts';
+
+const product = await startProduct(figure({}, { PICTURES_WAITING: '10' }));
+const contributors = figure(1000, 30);
+
+it(
+  `U10: ${contributors} contributors send at once: every photo is there, and who is put off gets in later`,
+  async () => {
+    const media = await product.startMedia();
+    const web = await product.startWeb(media);
+    const photo = await realPhotos();
+    const answers: UploadAnswer[] = [];
+    const contribute = async (index: number): Promise<void> => {
+      const files = [{ name: `${index}.jpg`, bytes: photo(index) }];
+      for (;;) {
+        const answer = await send(`${web.url}${uploadPath.contributor(1, index)}`, product.anonymous, files);
+        answers.push(answer);
+        if (answer.status !== 503) return;
+        await sleep(1000 * (answer.retryAfter ?? 0));
+      }
+    };
+    await loopLag(media);
+    const from = performance.now();
+    const crowd = Promise.all(Array.from({ length: contributors }, (_, index) => contribute(index + 1)));
+    const { peak } = await peakMemory(media, crowd);
+    const lag = await loopLag(media);
+    const putOff = answers.filter(({ status }) => status === 503);
+    console.info(
+      `U10: ${contributors} photos in ${Math.round((performance.now() - from) / 1000)} s, put off ${putOff.length} times, ${Math.round(peak / 2 ** 20)} MiB, event loop p99 ${lag.toFixed(1)} ms`,
+    );
+    expect(answers.filter(({ status }) => status !== 503).map(({ status }) => status)).toEqual(
+      Array(contributors).fill(201),
+    );
+    expect(putOff.filter(({ retryAfter }) => retryAfter === null)).toEqual([]);
+    expect(await product.rows()).toHaveLength(contributors);
+    expect((await product.originals()).toSorted((a, b) => a - b)).toEqual((await product.rows()).map(({ id }) => id));
+    await product.settled();
+    expect(peak).toBeLessThan(512 * 2 ** 20);
+    expect(lag).toBeLessThan(within(100));
+  },
+  testMs,
+);

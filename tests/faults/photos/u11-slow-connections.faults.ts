@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { figure, testMs, within } from '../figure.ts';
+import { latencies, percentile } from './measuring.ts';
+import { smallPhotos } from './photos-to-send.ts';
+import { startProduct, uploadPath } from './product.ts';
+import { beginUpload } from './raw-upload.ts';
+import { formOf, lengthOf, send } from './sending.ts';
+
+const product = await startProduct();
+const connections = figure(500, 60);
+const second = 1000;
+/** 256 kbit/s. */
+const bytesPerSecond = 32_000;
+const photoBytes = figure(10_000_000, 100_000);
+
+it(
+  `U11: ${connections} connections at one byte a second: others feel nothing, and a phone at 256 kbit/s sends its ${photoBytes} bytes`,
+  async () => {
+    const media = await product.startMedia();
+    const web = await product.startWeb(media);
+    const photo = await smallPhotos();
+    const drops = Buffer.concat(formOf([{ name: 'drop.jpg', bytes: photo('drop') }]));
+    const drips = await Promise.all(
+      Array.from({ length: connections }, (_, index) =>
+        beginUpload(`${web.url}${uploadPath.contributor(1, index + 1)}`, product.anonymous, drops.length),
+      ),
+    );
+    let sent = 0;
+    const drip = setInterval(() => {
+      for (const { socket } of drips) if (socket.writable) socket.write(drops.subarray(sent, sent + 1));
+      sent += 1;
+    }, second);
+
+    const phone = async () => {
+      const form = Buffer.concat(formOf([{ name: 'phone.jpg', bytes: photo('phone', photoBytes) }]));
+      const { socket, answer, closed } = await beginUpload(
+        `${web.url}${uploadPath.contributor(2)}`,
+        { ...product.anonymous, connection: 'close' },
+        lengthOf([form]),
+      );
+      const tenth = Math.floor(bytesPerSecond / 10);
+      for (let at = 0; at < form.length && socket.writable; at += tenth) {
+        socket.write(form.subarray(at, at + tenth));
+        await sleep(second / 10);
+      }
+      await closed;
+      return answer();
+    };
+    const others = async () => {
+      const answers: number[] = [];
+      for (let index = 0; index < figure(100, 5); index += 1) {
+        const files = [{ name: 'other.jpg', bytes: photo(`other ${index}`) }];
+        const { status, ms } = await send(`${web.url}${uploadPath.contributor(3)}`, product.anonymous, files);
+        expect(status).toBe(201);
+        answers.push(ms);
+      }
+      return answers;
+    };
+    const { result, ms } = await latencies(`${web.url}/health/live`, Promise.all([phone(), others()]));
+    const [phoned, uploads] = result;
+    expect(phoned).toMatch(/^HTTP\/1\.1 201 /);
+    const [small, whole] = [percentile(ms, 0.99), percentile(uploads, 0.99)];
+    console.info(`U11: others' requests ${Math.round(small)} ms, their uploads ${Math.round(whole)} ms at p99`);
+    expect(small).toBeLessThan(within(300));
+    expect(whole).toBeLessThan(within(2000));
+    clearInterval(drip);
+    // In full the photo takes longer than a drip is allowed to.
+    if (figure(true, false)) expect(drips.filter(({ socket }) => socket.writable)).toEqual([]);
+    for (const { socket } of drips) socket.destroy();
+    await product.settled();
+    expect((await product.rows()).filter(({ memorial_id }) => memorial_id === 1)).toEqual([]);
+  },
+  testMs,
+);

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errors, type Invitation, type Memorial } from '@afterglow/proto';
+import { testEnvironment } from '@afterglow/test-kit';
+import pg from 'pg';
+import { afterAll, expect, it } from 'vitest';
+import { testMs } from '../figure.ts';
+import { smallPhotos } from './photos-to-send.ts';
+import { startProduct } from './product.ts';
+import { send } from './sending.ts';
+
+const product = await startProduct();
+const environment = await testEnvironment('memorial');
+const pool = new pg.Pool({ connectionString: environment.database.adminUrl, max: 1 });
+afterAll(() => pool.end());
+
+/** The same instant, as the clocks of three organizers show it. */
+const instant = '2091-07-01T18:15:00.000Z';
+const clocks = [
+  ['2091-07-02T03:15', 'Asia/Tokyo'],
+  ['2091-07-02T00:00', 'Asia/Kathmandu'],
+  ['2091-07-01T14:15', 'America/New_York'],
+] as const;
+const second = 1000;
+
+it(
+  'U12: a photo is taken a second before the deadline and refused a second after it, in three time zones',
+  async () => {
+    const { DATABASE_URL = '' } = environment.variables;
+    const memorial = await product.startProcess('services/memorial/main', {
+      env: { ...product.variables, DATABASE_URL },
+    });
+    const media = await product.startMedia({ MEMORIAL_URL: memorial.url });
+    const photo = await smallPhotos();
+    for (const [index, [photoUploadDeadline, photoUploadTimeZone]] of clocks.entries()) {
+      const owner = await product.signedIn(index + 1);
+      const post = async (path: string, body: object) => {
+        const headers = { ...owner, 'content-type': 'application/json' };
+        const answer = await fetch(`${memorial.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+        expect(answer.status).toBe(201);
+        return answer.json();
+      };
+      const input = { deceasedName: 'Rose Byron', photoUploadDeadline, photoUploadTimeZone };
+      const created = (await post('/api/memorials', input)) as Memorial;
+      expect(created.photoUploadDeadline).toBe(instant);
+      const path = `/api/memorials/${created.publicId}/invitations`;
+      const { token } = (await post(path, { recipientName: 'Aunt May' })) as Invitation;
+
+      /** A photo sent so long after the deadline, which is moved to where that is now. */
+      const contribute = async (ms: number) => {
+        const at = new Date(Date.now() - ms).toISOString();
+        await pool.query('update memorial.memorials set photo_upload_deadline = $1 where id = $2', [at, created.id]);
+        const files = [{ name: 'a.jpg', bytes: photo(ms) }];
+        return send(`${media.url}/api/invitations/${token}/upload`, product.anonymous, files);
+      };
+      expect((await contribute(-60 * second)).status).toBe(201);
+      const { status, body } = await contribute(second);
+      const { message } = errors.deadline_passed;
+      expect([status, body]).toEqual([403, { code: 'deadline_passed', message }]);
+
+      const begun = contribute(-second);
+      await sleep(2 * second);
+      expect((await begun).status).toBe(201);
+      const late = await send(`${media.url}/api/invitations/${token}/upload`, product.anonymous, [
+        { name: 'b.jpg', bytes: photo('late') },
+      ]);
+      expect([late.status, late.body.message]).toEqual([403, message]);
+      const added = await send(`${media.url}/api/memorials/${created.publicId}/photos`, owner, [
+        { name: 'c.jpg', bytes: photo('the organizer may always add') },
+      ]);
+      expect(added.status).toBe(201);
+    }
+    expect(await product.rows()).toHaveLength(3 * clocks.length);
+  },
+  testMs,
+);

@@ -1,0 +1,96 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { freePorts } from '@afterglow/local-stack';
+import { eventually } from '@afterglow/test-kit';
+import { afterAll } from 'vitest';
+import { patience } from './figure.ts';
+
+const run = promisify(execFile);
+
+export interface Process {
+  readonly url: string;
+  readonly metricsUrl: string;
+  readonly pid: number;
+  kill(signal: NodeJS.Signals): void;
+  /** Code and signal. */
+  readonly ended: Promise<[number | null, NodeJS.Signals | null]>;
+}
+
+export interface ProcessOptions {
+  readonly env: Readonly<Record<string, string>>;
+  /** A program and its arguments that run it, in place of running it directly. */
+  readonly under?: readonly string[];
+  /** Where it answers; any free port unless told. */
+  readonly port?: number;
+}
+
+/** A deployable's entry: `services/render/worker`. */
+type Entry = `services/${string}/${'main' | 'worker'}` | 'web/server/main';
+
+const pathOf = (entry: Entry): string => fileURLToPath(new URL(`../../${entry}.ts`, import.meta.url));
+
+async function start(
+  entry: Entry,
+  { env, under = [], port: wanted }: ProcessOptions,
+  started: ChildProcess[],
+): Promise<Process> {
+  const [freePort = 0, metricsPort = 0] = await freePorts(2);
+  const port = wanted ?? freePort;
+  const [command = '', ...args] = [...under, process.execPath, pathOf(entry)];
+  const child = spawn(command, args, {
+    env: {
+      ...env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      METRICS_HOST: '127.0.0.1',
+      METRICS_PORT: String(metricsPort),
+    },
+    stdio: 'inherit',
+  });
+  started.push(child);
+  const ended = once(child, 'exit') as Process['ended'];
+  const url = `http://127.0.0.1:${port}`;
+  await eventually(async () => (await fetch(`${url}/health/ready`)).ok, patience);
+  return {
+    url,
+    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+    pid: child.pid ?? 0,
+    kill: (signal) => void child.kill(signal),
+    ended,
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  // Also ends one that is stopped.
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+/** Starts processes, as they are deployed, until they are ready. After the test file they are gone. */
+export function processStarter(): (entry: Entry, options: ProcessOptions) => Promise<Process> {
+  const started: ChildProcess[] = [];
+  afterAll(async () => {
+    await Promise.all(started.map(end));
+  });
+  return (entry, options) => start(entry, options, started);
+}
+
+export interface Child {
+  readonly pid: number;
+  /** As `ps` tells it: Z is a zombie, T is stopped. */
+  readonly state: string;
+  readonly program: string;
+}
+
+/** What a process has started and what is left of it. */
+export async function childrenOf(pid: number): Promise<Child[]> {
+  const listed = run('ps', ['-o', 'pid=,stat=,comm=', '--ppid', String(pid)]).catch(() => ({ stdout: '' }));
+  return [...(await listed).stdout.matchAll(/(\d+) (\S+)\s+(\S+)/g)].map(([, child, state = '', program = '']) => ({
+    pid: Number(child),
+    state,
+    program,
+  }));
+}

@@ -1,0 +1,68 @@
+import type { Memorial } from '@afterglow/proto/types';
+import { useQuery } from '@tanstack/react-query';
+import { counted } from '../../lib/dates.ts';
+import { useLoadError } from '../../lib/use-load-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './delete-memorial-dialog.module.css';
+import { memorialContentsQuery } from './memorial-queries.ts';
+import { useDeleteMemorial } from './use-delete-memorial.ts';
+
+export interface DeleteMemorialDialogProps {
+  readonly memorial: Memorial;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Names what is lost with a memorial before it is. */
+export function DeleteMemorialDialog({ memorial, open, onOpenChange }: DeleteMemorialDialogProps) {
+  const contents = useQuery({ ...memorialContentsQuery(memorial.publicId), enabled: open });
+  const deletion = useDeleteMemorial(memorial.publicId);
+  const footer = (
+    <>
+      <Button onClick={() => onOpenChange(false)}>Keep Memorial</Button>
+      <Button
+        variant="danger"
+        disabled={!contents.data}
+        busy={deletion.isPending}
+        onClick={() => deletion.mutate(undefined, { onSuccess: () => onOpenChange(false) })}
+      >
+        {deletion.isPending ? 'Deleting...' : 'Delete Memorial'}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Delete this memorial?"
+      description="This cannot be undone. Links that were shared show nothing any more."
+      footer={footer}
+    >
+      <p className={styles.name}>
+        <bdi>{memorial.deceasedName}</bdi>
+      </p>
+      <Contents query={contents} />
+    </Dialog>
+  );
+}
+
+type ContentsQuery = ReturnType<typeof useQuery<{ photos: number; invitations: number; slideshows: number }>>;
+
+function Contents({ query }: { readonly query: ContentsQuery }) {
+  const error = useLoadError(query);
+  const { data } = query;
+  if (error) return <LoadError title="What it holds could not be read" error={error} onRetry={query.refetch} />;
+  return (
+    <ul className={styles.contents} aria-label="What is deleted with it" aria-busy={!data}>
+      <li>{data ? counted(data.photos, 'photo') : <Skeleton width="6em" />}</li>
+      <li>{data ? counted(data.invitations, 'invitation') : <Skeleton width="8em" />}</li>
+      <li>{data ? slideshowsIn(data.slideshows) : <Skeleton width="12em" />}</li>
+    </ul>
+  );
+}
+
+const slideshowsIn = (count: number): string =>
+  `${counted(count, 'slideshow')}${count > 0 ? ', with every video' : ''}`;

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { namesNothing } from '../../lib/api-error.ts';
+import { toast } from '../../lib/toast.ts';
+import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
+import { memorialsQuery } from './memorial-queries.ts';
+
+export function useDeleteMemorial(memorialRef: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call('DELETE /api/memorials/:memorialRef', { params: { memorialRef } }).catch((error: unknown) => {
+        // It was deleted on another screen.
+        if (!namesNothing(error)) throw error;
+      }),
+    onSuccess: async () => {
+      toast({ title: 'Memorial Deleted' });
+      await queryClient.invalidateQueries({ queryKey: memorialsQuery.queryKey, exact: true });
+    },
+    onError: (error) => {
+      if (leaveIfUnauthorized(error)) return;
+      const description = 'Failed to delete the memorial. Nothing was deleted. Please try again.';
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
+  });
+}

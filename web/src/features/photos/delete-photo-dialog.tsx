@@ -1,0 +1,51 @@
+import type { Slideshow } from '@afterglow/proto/types';
+import { counted } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './delete-photo-dialog.module.css';
+
+interface DeletePhotoDialogProps {
+  /** Those that hold the photo; none while nothing is asked. */
+  readonly slideshows: readonly Slideshow[];
+  readonly onCancel: () => void;
+  readonly onDelete: (makeAgain: readonly string[]) => void;
+}
+
+/** Without any other photo there is nothing to make a video of. */
+const hasOthers = ({ photoCount }: Slideshow): boolean => photoCount > 1;
+
+/** Names the slideshows that hold a photo, and offers to make them again without it. */
+export function DeletePhotoDialog({ slideshows, onCancel, onDelete }: DeletePhotoDialogProps) {
+  const remaining = slideshows.filter(hasOthers);
+  const footer = (
+    <>
+      <Button onClick={onCancel}>Keep Photo</Button>
+      <Button variant={remaining.length > 0 ? 'quiet' : 'danger'} onClick={() => onDelete([])}>
+        Delete Photo
+      </Button>
+      {remaining.length > 0 && (
+        <Button variant="primary" onClick={() => onDelete(remaining.map(({ publicId }) => publicId))}>
+          Delete and Make Again
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog
+      open={slideshows.length > 0}
+      onOpenChange={(open) => !open && onCancel()}
+      title="Delete this photo?"
+      description={`It is part of ${counted(slideshows.length, 'slideshow')}. A video shows it until it is made again.`}
+      footer={footer}
+    >
+      <ul className={styles.slideshows}>
+        {slideshows.map((slideshow) => (
+          <li key={slideshow.id}>
+            <bdi className={styles.title}>{slideshow.title}</bdi>
+            {!hasOthers(slideshow) && <p className={styles.note}>It has no other photo: its video stays as it is.</p>}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { photoChangesKey } from './photo-changes.ts';
+
+/** Milliseconds after which a change that has no answer yet counts as late. */
+const patience = 1500;
+
+/** Whether what the screen shows of the photos' order and selection is not stored yet, though it should be. */
+export function useLateChanges(memorialPublicId: string): boolean {
+  const isUnderWay = useIsMutating({ mutationKey: photoChangesKey(memorialPublicId) }) > 0;
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setTimeout(setLate, patience, true);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isUnderWay]);
+  return isLate;
+}

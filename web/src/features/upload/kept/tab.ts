@@ -1,0 +1,24 @@
+const lockOf = (tab: string): string => `afterglow-tab-${tab}`;
+
+/** Names this tab, until it is loaded again. */
+export const thisTab: string = [...crypto.getRandomValues(new Uint32Array(2))]
+  .map((part) => part.toString(36))
+  .join('');
+
+let isHeld = false;
+
+/** While this tab lives, others leave alone what it keeps. */
+export function holdThisTab(): void {
+  if (isHeld || !navigator.locks) return;
+  isHeld = true;
+  void navigator.locks.request(lockOf(thisTab), () => new Promise<never>(() => undefined));
+}
+
+/**
+ * Does something once another tab is gone. Without Web Locks nobody knows whether it is, and it is done at once: two
+ * tabs may then send the same file, which the server keeps once.
+ */
+export async function onceGone(tab: string, act: () => Promise<void>): Promise<void> {
+  if (navigator.locks) await navigator.locks.request(lockOf(tab), act);
+  else await act();
+}

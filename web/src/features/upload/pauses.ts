@@ -1,0 +1,21 @@
+export type Pauses = ReturnType<typeof createPauses>;
+
+/** Waits that can be cut short. */
+export function createPauses() {
+  const endings = new Set<() => void>();
+  return {
+    wait: (ms: number): Promise<void> =>
+      new Promise((resolve) => {
+        const end = () => {
+          clearTimeout(timer);
+          endings.delete(end);
+          resolve();
+        };
+        const timer = setTimeout(end, ms);
+        endings.add(end);
+      }),
+    endAll: (): void => {
+      for (const end of [...endings]) end();
+    },
+  };
+}

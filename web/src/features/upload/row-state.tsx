@@ -1,0 +1,41 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { classNames } from '../../lib/class-names.ts';
+import { fileSize } from '../../lib/file-size.ts';
+import { isMissing, isStored, type QueuedFile } from './upload-list.ts';
+import styles from './upload-row.module.css';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+const words = {
+  chosen: 'Ready to send',
+  waiting: 'Waiting its turn',
+  sending: 'Sending',
+  stored: 'Arrived',
+  refused: 'Not taken',
+  failed: 'Not sent yet',
+} as const;
+
+/** How one file fares, by a sign and words. */
+export function RowState({ item }: { readonly item: QueuedFile }) {
+  const { state, size } = item;
+  if (state === 'pausing') return <Pausing item={item} />;
+  return (
+    <p className={classNames(styles.state, isStored(item) && styles.stored, isMissing(item) && styles.missing)}>
+      {isStored(item) && <Check aria-hidden />}
+      {isMissing(item) && <TriangleAlert aria-hidden />}
+      <span>{state === 'offline' ? 'Waiting for the connection' : `${words[state]} · ${fileSize(size)}`}</span>
+    </p>
+  );
+}
+
+function Pausing({ item }: { readonly item: QueuedFile }) {
+  const seconds = useSecondsUntil(item.againAt ?? 0);
+  return (
+    <p className={styles.state}>
+      <span>
+        {item.reason}
+        <br />
+        Sending again in {seconds} s
+      </span>
+    </p>
+  );
+}
