@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { limits } from '@afterglow/proto/limits';
 import sharp, { type Sharp } from 'sharp';
 import type { Product } from './product.ts';
@@ -17,19 +16,17 @@ export function startReader(product: Product, url: string, owner: Readonly<Recor
       body: JSON.stringify({ memorialId, photoIds: [photoId], recipe: 'frame' }),
     });
     const [{ key }] = (await answer.json()) as [{ key: string }];
-    const object = await product.objects.store.get(key);
-    if (!object) throw new Error(`there is no object ${key}`);
-    return buffer(object.stream);
+    const bytes = await product.objects.store.getBuffer(key);
+    if (!bytes) throw new Error(`there is no object ${key}`);
+    return bytes;
   };
   const { frameWidth: width, frameHeight: height } = limits;
   return {
     original: (filename: string): Promise<Buffer> => get(`/uploads/${filename}`),
     size: (filename: string, size: 'thumb' | 'display'): Promise<Buffer> => get(`/api/photos/${filename}?size=${size}`),
     frameFile: derived,
-    /** The picture that a video shows: three bytes a pixel, or a file that says what it is. */
-    frame: async (memorialId: number, photoId: number): Promise<Sharp> => {
-      const bytes = await derived(memorialId, photoId);
-      return bytes.length === width * height * 3 ? sharp(bytes, { raw: { width, height, channels: 3 } }) : sharp(bytes);
-    },
+    /** The picture that a video shows. */
+    frame: async (memorialId: number, photoId: number): Promise<Sharp> =>
+      sharp(await derived(memorialId, photoId), { raw: { width, height, channels: 3 } }),
   };
 }
