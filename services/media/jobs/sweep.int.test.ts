@@ -1,9 +1,11 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { derivativeRecipes } from '@afterglow/proto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { picture } from '../adapters/upload.fixture.ts';
 import { readWorkerConfig } from '../config.ts';
 import { createWorkerDeps } from '../deps.ts';
+import { derivedKey } from '../domain/object-keys.ts';
 import type { SweepFindings } from '../domain/sweep-findings.ts';
 import { mediaFixture } from '../media.fixture.ts';
 import { sweep } from './sweep.ts';
@@ -46,7 +48,7 @@ describe('what lies in the store without a row', () => {
   it('goes once it is older than any upload, of every memorial; photos stay', async () => {
     await upload('stays');
     const before = await media.keys();
-    for (const key of ['11/originals/900', '11/derived/900/thumb', '11/derived/901/frame', '99/originals/902'])
+    for (const key of ['11/originals/900', '11/derived/900/thumb', '11/derived/901/frame.rgb', '99/originals/902'])
       await put(`memorials/${key}`);
     expect(await swept()).toEqual({ ...nothing, photos: 1, originals: 3, orphansRemoved: 3 });
     expect(await media.keys()).toEqual(before);
@@ -109,7 +111,7 @@ describe('a photo without its original', () => {
 
 it('makes a derivative again that is missing; the frame is not missed', async () => {
   const id = await upload('worn');
-  for (const recipe of ['thumb', 'display', 'frame']) await deps.store.delete(`memorials/11/derived/${id}/${recipe}`);
+  for (const recipe of derivativeRecipes) await deps.store.delete(derivedKey(11, id, recipe));
   expect(await swept()).toEqual({ ...nothing, photos: 1, originals: 1, derivativesMissing: 2, derivativesMade: 2 });
   expect(await media.keys()).toEqual([
     `memorials/11/derived/${id}/display`,
