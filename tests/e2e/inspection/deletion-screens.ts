@@ -1,4 +1,4 @@
-import { openMemorial, openPhotos, withVideo } from './organizer-ways.ts';
+import { openPhotos } from './organizer-ways.ts';
 import type { Screen } from './screen.ts';
 
 /** What is asked before something is deleted. */
@@ -9,16 +9,7 @@ export const deletionScreens: readonly Screen[] = [
       await page.goto('/dashboard');
       await page.getByRole('button', { name: 'Edit' }).first().click();
       await page.getByRole('button', { name: 'Delete Memorial' }).click();
-      await page.getByText('with every video').waitFor();
-    },
-  },
-  {
-    name: 'invitation-delete',
-    open: async (page, { memorial }) => {
-      await openMemorial(page, memorial.publicId, 'Invitations');
-      await page.getByRole('button', { name: 'Details' }).first().click();
-      await page.getByRole('button', { name: 'Delete Invitation' }).click();
-      await page.getByRole('heading', { name: 'Delete this invitation?' }).waitFor();
+      await page.getByRole('list', { name: 'What is deleted with it' }).getByText('invitation').waitFor();
     },
   },
   {
@@ -28,14 +19,6 @@ export const deletionScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Move photo 2' }).click();
       await page.getByRole('menuitem', { name: 'Delete photo' }).click();
       await page.getByRole('heading', { name: 'Delete this photo?' }).waitFor();
-    },
-  },
-  {
-    name: 'slideshows-delete',
-    open: async (page, family) => {
-      await withVideo({})(page, family);
-      await page.getByRole('button', { name: 'Delete Slideshow' }).click();
-      await page.getByRole('heading', { name: 'Delete this slideshow?' }).waitFor();
     },
   },
 ];
