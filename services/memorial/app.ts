@@ -4,6 +4,7 @@ import type { MemorialDeps } from './deps.ts';
 import { acknowledgeDeletion } from './routes/acknowledge-deletion.ts';
 import { createInvitation } from './routes/create-invitation.ts';
 import { createMemorial } from './routes/create-memorial.ts';
+import { deleteInvitation } from './routes/delete-invitation.ts';
 import { deleteMemorial } from './routes/delete-memorial.ts';
 import { getInvitationFacts } from './routes/get-invitation-facts.ts';
 import { getMemorial } from './routes/get-memorial.ts';
@@ -24,6 +25,7 @@ export async function createApp(deps: MemorialDeps, readiness: Readiness = { rea
     'DELETE /api/memorials/:memorialRef': deleteMemorial(deps),
     'GET /api/memorials/:memorialRef/invitations': listInvitations(deps),
     'POST /api/memorials/:memorialRef/invitations': createInvitation(deps),
+    'DELETE /api/memorials/:memorialRef/invitations/:invitationId': deleteInvitation(deps),
     'GET /api/invitations/:invitationToken': lookUpInvitation(deps),
     'GET /internal/memorials/:memorialRef': getMemorialFacts(deps),
     'GET /internal/invitations/:invitationToken': getInvitationFacts(deps),

@@ -19,6 +19,7 @@ const signedIn: Call[] = [
   { method: 'GET', url: '/api/memorials/some' },
   { method: 'PUT', url: '/api/memorials/some', body: rose },
   { method: 'DELETE', url: '/api/memorials/some' },
+  { method: 'DELETE', url: '/api/memorials/some/invitations/1' },
   { method: 'GET', url: '/api/memorials/some/invitations' },
   { method: 'POST', url: '/api/memorials/some/invitations', body: { recipientName: 'Uncle Tom' } },
 ];

@@ -1,6 +1,7 @@
 import { renderRoutes } from '@afterglow/proto';
 import { createGuards, createServer, healthRoutes, mount, type Readiness } from '@afterglow/service-kit';
 import type { RenderDeps } from './deps.ts';
+import { deleteSlideshow } from './routes/delete-slideshow.ts';
 import { exportVideo } from './routes/export-video.ts';
 import { generateSlideshow } from './routes/generate-slideshow.ts';
 import { generateVideo } from './routes/generate-video.ts';
@@ -17,6 +18,7 @@ export async function createApp(deps: RenderDeps, readiness: Readiness = { ready
     'GET /api/memorials/:memorialRef/slideshows': listSlideshows(deps),
     'POST /api/memorials/:memorialRef/generate-slideshow': generateSlideshow(deps),
     'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/photos': listPhotosOfSlideshow(deps),
+    'DELETE /api/memorials/:memorialRef/slideshows/:slideshowPublicId': deleteSlideshow(deps),
     'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video': generateVideo(deps),
     'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export': exportVideo(deps),
     'GET /api/public/slideshow/:slideshowId/video': getPublicSlideshow(deps),

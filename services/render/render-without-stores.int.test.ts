@@ -12,7 +12,7 @@ const withoutMedia = await renderFixture({ MEDIA_URL: `http://${nobody}` });
 const ceilingMs = 20_000;
 
 interface Call {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: string;
   readonly body?: object;
 }
@@ -24,6 +24,7 @@ const ofOwner: Call[] = [
   { method: 'GET', url: `${memorial}/slideshows` },
   { method: 'GET', url: `${memorial}/slideshows/some/photos` },
   { method: 'POST', url: `${memorial}/slideshows/some/generate-video` },
+  { method: 'DELETE', url: `${memorial}/slideshows/some` },
   { method: 'GET', url: `${memorial}/slideshows/some/export` },
 ];
 const ofAnybody: Call[] = [

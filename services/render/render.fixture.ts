@@ -77,8 +77,12 @@ export async function renderFixture(changes: Readonly<Record<string, string>> = 
 
   const ada = await environment.signedIn(adaId);
   const bob = await environment.signedIn(bobId);
-  const send = (method: 'GET' | 'HEAD' | 'POST', url: string, headers: Record<string, string> = {}, payload?: object) =>
-    app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  const send = (
+    method: 'GET' | 'HEAD' | 'POST' | 'DELETE',
+    url: string,
+    headers: Record<string, string> = {},
+    payload?: object,
+  ) => app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   const create = async (changed: Partial<SlideshowInput> = {}, memorial = rose): Promise<Slideshow> => {
     const url = `/api/memorials/${memorial.publicId}/generate-slideshow`;
     return (await send('POST', url, memorial.ownerId === adaId ? ada : bob, { ...input, ...changed })).json().slideshow;

@@ -9,6 +9,8 @@ import { newSlideshow, organizerWithSelection, organizerWithVideo, slideshowsOf 
 const removePhoto = 'DELETE /api/photos/:photoId';
 const restorePhoto = 'POST /api/photos/:photoId/restore';
 const removeMemorial = 'DELETE /api/memorials/:memorialRef';
+const removeInvitation = 'DELETE /api/memorials/:memorialRef/invitations/:invitationId';
+const removeSlideshow = 'DELETE /api/memorials/:memorialRef/slideshows/:slideshowPublicId';
 const removeUser = 'DELETE /api/auth/user';
 const generateVideo = 'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video';
 const listSlideshows = 'GET /api/memorials/:memorialRef/slideshows';
@@ -84,6 +86,26 @@ describe('a memorial', () => {
     await upload(ruth, memorialRef, await smallPhotos('garden.jpg'));
     expect((await ruth.ask(removeMemorial, { params: { memorialRef } })).status).toBe(204);
     expect(await ruth.call('GET /api/memorials', {})).toEqual([]);
+  });
+});
+
+describe('a part of a memorial', () => {
+  it('an invitation is deleted with its link, a slideshow with its video; photos stay', async () => {
+    const { ruth, memorialRef } = await organizerWithSelection();
+    const { id, token: invitationToken } = await newInvitation(ruth, memorialRef);
+    await contribute(visitor(), invitationToken, await smallPhotos('porch.jpg'), 'Tom');
+    const { publicId: slideshowPublicId } = await newSlideshow(ruth, memorialRef);
+    const before = await photosOf(ruth, memorialRef);
+    const invitation = { params: { memorialRef, invitationId: String(id) } };
+    const slideshow = { params: { memorialRef, slideshowPublicId } };
+    expect((await ruth.ask(removeInvitation, invitation)).status).toBe(204);
+    expect((await ruth.ask(removeSlideshow, slideshow)).status).toBe(204);
+    const lookUp = await visitor().ask('GET /api/invitations/:invitationToken', { params: { invitationToken } });
+    expect(lookUp).toMatchObject(refusal('invitation_not_found'));
+    expect(await slideshowsOf(ruth, memorialRef)).toEqual([]);
+    expect(await photosOf(ruth, memorialRef)).toEqual(before);
+    expect(await ruth.ask(removeInvitation, invitation)).toMatchObject(refusal('invitation_not_found'));
+    expect(await ruth.ask(removeSlideshow, slideshow)).toMatchObject(refusal('slideshow_not_found'));
   });
 });
 

@@ -59,10 +59,16 @@ describe("another organizer's memorial", () => {
       body,
     });
     const { publicId: slideshowPublicId } = await newSlideshow(ruth, memorialRef);
-    await newInvitation(ruth, memorialRef);
+    const { id: invitationId } = await newInvitation(ruth, memorialRef);
     const archiveId = url.split('/').at(-1) ?? '';
     const [photo] = await photosOf(ruth, memorialRef);
-    const params = { slideshowPublicId, archiveId, filename: photo?.filename ?? '', photoId: photo?.id ?? 0 };
+    const params = {
+      slideshowPublicId,
+      archiveId,
+      invitationId,
+      filename: photo?.filename ?? '',
+      photoId: photo?.id ?? 0,
+    };
     return { ruth, paul: await organizer(), memorial, photoIds, params };
   }
   let made: ReturnType<typeof twoOrganizers> | undefined;

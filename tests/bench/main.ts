@@ -29,7 +29,8 @@ try {
     const measured = await attempt(name, () => section.measure(product, options));
     results.push(...measured);
     const isWhole = !options.skipPeers && !measured.some((result) => 'problem' in result);
-    if (section.isPublished && isWhole) await writePerformance({ on, options, results: measured });
+    const subject = section.publishedAs?.(options);
+    if (subject !== undefined && isWhole) await writePerformance({ name, subject, on, results: measured });
   }
 } finally {
   await product.stop();

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 export interface Options {
   /** The sections to run; none: those of every run. */
   readonly names: readonly string[];
-  /** Slides of the video section's slideshows. */
-  readonly slides: number;
+  /** Photos of a section's album, where it is not the section's own number. */
+  readonly count: number | undefined;
   /** A folder of photos to take instead of the project's own. */
   readonly photos: string | undefined;
   /** Leaves out what is compared with, which takes minutes. */
@@ -20,17 +20,18 @@ export function readOptions(args: readonly string[]): Options {
     args: [...args],
     allowPositionals: true,
     options: {
-      n: { type: 'string', default: '20' },
+      n: { type: 'string' },
       photos: { type: 'string' },
       'skip-peers': { type: 'boolean', default: false },
       workers: { type: 'boolean', default: false },
     },
   });
-  const slides = Number(values.n);
-  if (!Number.isInteger(slides) || slides < 2) throw new Error(`--n is ${values.n}; it must be a number from 2 up.`);
+  const count = values.n === undefined ? undefined : Number(values.n);
+  if (count !== undefined && (!Number.isInteger(count) || count < 2))
+    throw new Error(`--n is ${values.n}; it must be a number from 2 up.`);
   return {
     names: positionals,
-    slides,
+    count,
     photos: values.photos,
     skipPeers: values['skip-peers'],
     workers: values.workers,

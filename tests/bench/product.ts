@@ -53,7 +53,8 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     process.removeListener('exit', endWithUs);
     npm.kill('SIGTERM');
     await ended;
-    await rm(dataDir, { recursive: true, force: true });
+    // A process that was killed may leave children behind that still write.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   };
   const said: string[] = [];
   try {

@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 export interface Measurement {
   readonly what: string;
   readonly value: number;
-  readonly unit: 's' | 'ms' | 'MB' | 'kB' | 'x' | 'frames' | 'SSIM';
+  readonly unit: 's' | 'ms' | 'MB' | 'kB' | 'x' | 'frames' | 'photos' | 'SSIM';
   /** The value that it should not exceed. */
   readonly aim?: number;
   /** The value that it should reach. */
@@ -26,6 +26,6 @@ export interface Section {
   /** Whether it runs when none is named. */
   readonly byDefault: boolean;
   measure(product: Product, options: Options): Promise<Result[]>;
-  /** Whether the documents show its figures, when all of them could be measured. */
-  readonly isPublished?: boolean;
+  /** The documents show its figures, when all of them could be measured: of what they are. */
+  publishedAs?(options: Options): string;
 }

@@ -1,22 +1,24 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Options } from './options.ts';
 import type { Result } from './section.ts';
 import { cellsOf, markdownTable } from './table.ts';
 import type { machine } from './write-results.ts';
 
 const root = new URL('../../', import.meta.url);
-const [begin, end] = ['<!-- npm run bench -- render -->', '<!-- end -->'];
+const end = '<!-- end -->';
 
 interface Measured {
+  /** What the section is chosen by. */
+  readonly name: string;
+  /** Of what the figures are. */
+  readonly subject: string;
   readonly on: ReturnType<typeof machine>;
-  readonly options: Options;
   readonly results: readonly Result[];
 }
 
-function circumstances({ on, options }: Measured): string {
+function circumstances({ on, subject }: Measured): string {
   const date = new Date().toISOString().slice(0, 10);
   const load = on.loadBefore.toFixed(1);
-  return `${options.slides} photos, 5 s each; ${on.cores} cores (${on.processor}), ${on.memoryGb} GB, load before ${load}; ${date}.`;
+  return `${subject}; ${on.cores} cores (${on.processor}), ${on.memoryGb} GB, load before ${load}; ${date}.`;
 }
 
 /** What a reader of the README wants to know: the figures, without how near they are to their aims. */
@@ -28,20 +30,21 @@ function shortTable(results: readonly Result[]): string {
   return ['| | measured | aim |', '|---|---:|---:|', ...rows].join('\n');
 }
 
-async function rewriteReadme(block: string): Promise<void> {
-  const file = new URL('README.md', root);
-  const text = await readFile(file, 'utf8');
-  const [before, rest = ''] = text.split(begin);
-  const [, after] = rest.split(end);
-  if (before === undefined || after === undefined) throw new Error(`README.md has no place for the figures: ${begin}`);
-  await writeFile(file, `${before}${begin}\n${block}\n${end}${after}`);
+/** Puts a block in the place that a document keeps for the section's figures. */
+async function rewrite(document: string, name: string, block: string): Promise<void> {
+  const file = new URL(document, root);
+  const begin = `<!-- npm run bench -- ${name} -->`;
+  const [before, rest = ''] = (await readFile(file, 'utf8')).split(begin);
+  const [old, ...after] = rest.split(end);
+  if (before === undefined || old === undefined || after.length === 0)
+    throw new Error(`${document} has no place for the figures: ${begin}`);
+  await writeFile(file, `${before}${begin}\n${block}\n${end}${after.join(end)}`);
 }
 
-/** Writes docs/performance.md, and from the same figures the table of the README. */
+/** Writes a section's part of docs/performance.md, and from the same figures its table of the README. */
 export async function writePerformance(measured: Measured): Promise<void> {
-  const { results } = measured;
+  const { name, results } = measured;
   const about = circumstances(measured);
-  const page = ['# A video, measured', '`npm run bench -- render` writes this page.', about, markdownTable(results)];
-  await writeFile(new URL('docs/performance.md', root), `${page.join('\n\n')}\n`);
-  await rewriteReadme(`${about}\n\n${shortTable(results)}`);
+  await rewrite('docs/performance.md', name, `${about}\n\n${markdownTable(results)}`);
+  await rewrite('README.md', name, `${about}\n\n${shortTable(results)}`);
 }

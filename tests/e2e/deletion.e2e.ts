@@ -7,6 +7,7 @@ import { call } from './people/call.ts';
 import { newInvitation, newSlideshow } from './people/organizer.ts';
 import { openPhotos, photosIn } from './screens/gallery.ts';
 import { cardOf } from './screens/memorial-cards.ts';
+import { openSection } from './screens/memorial-page.ts';
 import { gridOf, stripOf } from './screens/photo-strip.ts';
 import { toastOf } from './screens/toast.ts';
 
@@ -89,4 +90,22 @@ it('a memorial is deleted after what goes with it was named', async ({ page, org
   expect(await isGone(cardOf(page, 'Ida Ellis'))).toBe(true);
   await page.goto(`/invite/${token}`);
   await page.getByRole('heading', { name: 'Invitation not found' }).waitFor();
+});
+
+it('an invitation and a slideshow are deleted after it was asked', async ({ page, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
+  await newInvitation(organizer, memorial);
+  await newSlideshow(organizer, memorial, { title: 'For Rosemary' });
+  await page.goto(`/memorial/${memorial.publicId}`);
+  await page.getByRole('button', { name: 'Details: Uncle Tom' }).click();
+  await page.getByRole('button', { name: 'Delete Invitation' }).click();
+  const asked = (noun: string) => page.getByRole('dialog', { name: `Delete this ${noun}?` });
+  await asked('invitation').getByText('Uncle Tom').waitFor();
+  await asked('invitation').getByRole('button', { name: 'Delete Invitation' }).click();
+  expect(await isSeen(page.getByText('No invitations sent'))).toBe(true);
+  await openSection(page, 'Slideshows');
+  await page.getByRole('button', { name: 'Delete Slideshow' }).click();
+  await asked('slideshow').getByText('For Rosemary').waitFor();
+  await asked('slideshow').getByRole('button', { name: 'Delete Slideshow' }).click();
+  expect(await isSeen(page.getByText('No Slideshows Yet'))).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { pipeline, Transform } from 'node:stream';
 import { afterAll } from 'vitest';
 
 export interface TestLink {
@@ -9,24 +10,52 @@ export interface TestLink {
   cut(): Promise<void>;
   /** The store is back. */
   mend(): Promise<void>;
+  /** Every byte from the store comes this many milliseconds later. */
+  slow(ms: number): void;
+  /** Each connection is cut off once so many bytes of the store have passed; null: none is. */
+  cutBehind(bytes: number | null): void;
 }
 
-function join(from: Socket, to: Socket): void {
-  from.pipe(to);
-  from.on('error', () => to.destroy()).on('close', () => to.destroy());
+function join(from: Socket, to: Socket, ...through: Transform[]): void {
+  pipeline([from, ...through, to], () => {
+    from.destroy();
+    to.destroy();
+  });
+}
+
+const delayed = (ms: () => number): Transform =>
+  new Transform({ transform: (chunk, _, done) => void setTimeout(done, ms(), null, chunk) });
+
+/** Ends the connection in the middle of an answer. */
+function cutting(behind: () => number | null): Transform {
+  let passed = 0;
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      const left = (behind() ?? Number.POSITIVE_INFINITY) - passed;
+      passed += chunk.length;
+      if (left < chunk.length) done(new Error('cut off'));
+      else done(null, chunk);
+    },
+  });
 }
 
 /** A way to a store that can be cut, so that a test sees it go and come back. Call it at the top of the test file. */
 export async function testLink(storeUrl: string): Promise<TestLink> {
   const store = new URL(storeUrl);
   const open = new Set<Socket>();
+  const fault = { delayMs: 0, cutBehind: null as number | null };
   let server: Server | null = null;
 
   const accept = (socket: Socket) => {
     const onward = connect(Number(store.port), store.hostname);
     for (const end of [socket, onward]) open.add(end.once('close', () => open.delete(end)));
     join(socket, onward);
-    join(onward, socket);
+    join(
+      onward,
+      socket,
+      delayed(() => fault.delayMs),
+      cutting(() => fault.cutBehind),
+    );
   };
   const listen = async (port: number): Promise<number> => {
     server = createServer(accept).listen(port, '127.0.0.1');
@@ -52,6 +81,12 @@ export async function testLink(storeUrl: string): Promise<TestLink> {
     cut,
     mend: async () => {
       await listen(port);
+    },
+    slow: (ms) => {
+      fault.delayMs = ms;
+    },
+    cutBehind: (bytes) => {
+      fault.cutBehind = bytes;
     },
   };
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { nothing, type RouteTable } from '../contract.ts';
 import { Invitation, InvitationFacts, InvitationInput, InvitationLookup } from '../entities/invitation.ts';
 import { Memorial, MemorialFacts, MemorialInput } from '../entities/memorial.ts';
-import { id, publicId } from '../fields.ts';
+import { id, numericId, publicId } from '../fields.ts';
 
 /** The publicId of a memorial; its owner may also use the id. */
 export const memorialRef = Type.Object({ memorialRef: publicId });
@@ -65,6 +65,14 @@ export const memorialRoutes = {
     body: InvitationInput,
     reply: { 201: Invitation },
     errors: ['memorial_not_found'],
+  },
+  'DELETE /api/memorials/:memorialRef/invitations/:invitationId': {
+    summary: 'Delete an invitation for good: its link shows nothing any more, photos that came with it stay',
+    service: 'memorial',
+    caller: 'session',
+    params: Type.Object({ memorialRef: publicId, invitationId: numericId }),
+    reply: { 204: nothing() },
+    errors: ['memorial_not_found', 'invitation_not_found'],
   },
   'GET /api/invitations/:invitationToken': {
     summary: 'What the holder of an invitation link sees',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { bytes, type RouteTable } from '../contract.ts';
+import { bytes, nothing, type RouteTable } from '../contract.ts';
 import { Photo } from '../entities/photo.ts';
 import { PublicSlideshow, Slideshow, SlideshowInput, SlideshowReply, VideoExport } from '../entities/slideshow.ts';
 import { numericId, publicId } from '../fields.ts';
@@ -33,6 +33,14 @@ export const renderRoutes = {
     caller: 'session',
     params: slideshowOfMemorial,
     reply: { 200: Type.Array(Photo) },
+    errors: ['memorial_not_found', 'slideshow_not_found'],
+  },
+  'DELETE /api/memorials/:memorialRef/slideshows/:slideshowPublicId': {
+    summary: 'Delete a slideshow and its video for good; its photos stay',
+    service: 'render',
+    caller: 'session',
+    params: slideshowOfMemorial,
+    reply: { 204: nothing() },
     errors: ['memorial_not_found', 'slideshow_not_found'],
   },
   'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video': {

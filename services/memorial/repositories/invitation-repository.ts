@@ -63,6 +63,16 @@ export const invitationRepository = (database: MemorialDatabase) => ({
       .returningAll()
       .executeTakeFirst(),
 
+  /** False where the memorial has no such invitation. */
+  remove: async (memorialId: number, id: number): Promise<boolean> => {
+    const { numDeletedRows } = await database
+      .deleteFrom('invitations')
+      .where('memorial_id', '=', memorialId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  },
+
   /** Only the first one to say so is heard. */
   markUsed: async (id: number, contributorName: string): Promise<void> => {
     await database

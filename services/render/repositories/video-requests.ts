@@ -132,6 +132,21 @@ export const videoRequests = (database: RenderDatabase) => ({
       return true;
     }),
 
+  /** Deletes a slideshow, and lets its owner's next video have its turn. What it showed is swept once nobody names it. */
+  remove: (slideshowId: number): Promise<void> =>
+    database.transaction().execute(async (transaction) => {
+      const slideshow = await transaction
+        .selectFrom('slideshows')
+        .select('owner_id')
+        .where('id', '=', slideshowId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!slideshow) return;
+      await lockOwner(transaction, slideshow.owner_id);
+      await transaction.deleteFrom('slideshows').where('id', '=', slideshowId).execute();
+      await admit(transaction, slideshow.owner_id);
+    }),
+
   /** Owners whose videos wait although it may be their turn. */
   admitWaiting: async (): Promise<void> => {
     const owners = await database

@@ -1,11 +1,11 @@
 import { type FontValue, fontOptions } from '@afterglow/proto';
+import { type Peak, peakMemory } from '../peak-memory.ts';
 import type { Product } from '../product.ts';
 import type { Measurement, Result } from '../section.ts';
 import { median } from '../statistics.ts';
 import type { Album } from './album.ts';
 import { type Click, click, moveOnePhoto } from './click.ts';
 import { measureFloor } from './floor.ts';
-import { type Peak, peakMemory } from './peak-memory.ts';
 import { awaitPrepared, forgetPrepared } from './prepared.ts';
 import { seenReady } from './seen-ready.ts';
 
@@ -89,9 +89,10 @@ export async function clickUnprepared({ product, album, photos }: Ours): Promise
 /** The memory for a whole album, and for a part of it. */
 export async function measureMemory(ours: Ours, part: Album): Promise<Result[]> {
   const { product, album } = ours;
+  const worker = { product, program: 'services/render/worker.ts', lookEveryMs: 50 };
   const measure = async (one: Album): Promise<Peak> => {
     await forgetPrepared(product, one);
-    return peakMemory(product, () => click(one, fonts.memory));
+    return peakMemory(worker, () => click(one, fonts.memory));
   };
   const small = await measure(part);
   const whole = await measure(album);

@@ -1,24 +1,17 @@
 import { globSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import { openDatabase } from '../database.ts';
 import type { Product } from '../product.ts';
 import type { Album } from './album.ts';
 
 const lookEveryMs = 100;
 const patienceMs = 5 * 60_000;
 
-async function renderDatabase({ dataDir }: Product): Promise<Client> {
-  const { databaseUrls } = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8'));
-  const database = new Client({ connectionString: databaseUrls.render });
-  await database.connect();
-  return database;
-}
-
 /** Waits until each photo's picture has been made, as it is some seconds after an upload. */
 export async function awaitPrepared(product: Product, { memorial, photoIds }: Album): Promise<void> {
-  const database = await renderDatabase(product);
+  const database = await openDatabase(product, 'render');
   const count = `select count(*)::int as made from objects where memorial_id = $1 and kind = 'photo' and ready`;
   try {
     for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(lookEveryMs)) {
@@ -33,7 +26,7 @@ export async function awaitPrepared(product: Product, { memorial, photoIds }: Al
 
 /** Removes all that was made of a memorial's photos but what the gallery shows: the next video starts from the originals. */
 export async function forgetPrepared(product: Product, { memorial }: Album): Promise<void> {
-  const database = await renderDatabase(product);
+  const database = await openDatabase(product, 'render');
   const forget = `delete from objects where memorial_id = $1 and kind <> 'video'`;
   await database.query(forget, [memorial.id]).finally(() => database.end());
   const below = (bucket: string, pattern: string) =>

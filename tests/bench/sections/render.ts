@@ -29,6 +29,8 @@ const timing = limits.slideTiming.default;
 const smallPart = 5;
 const photosForWorkers = 200;
 
+const slidesOf = ({ count = 20 }: Options): number => count;
+
 async function qualityOf(ours: Ours, { slideshow, font }: Prepared, folder: string): Promise<Measurement[]> {
   const video = await fetch(new URL(slideshow.videoUrl, ours.product.origin));
   const path = join(folder, 'ours.mp4');
@@ -90,11 +92,11 @@ async function measureAlbum(ours: Ours, folder: string, options: Options): Promi
 export const section: Section = {
   order: 60,
   byDefault: false,
-  isPublished: true,
+  publishedAs: (options) => `${slidesOf(options)} photos, ${timing} s each`,
   async measure(product, options) {
     const folder = await mkdtemp(join(tmpdir(), 'afterglow-bench-render-'));
     try {
-      const photos = await cameraPhotos(options.slides, options.photos, join(folder, 'photos'));
+      const photos = await cameraPhotos(slidesOf(options), options.photos, join(folder, 'photos'));
       const album = await makeAlbum(product.origin, photos);
       const results = await measureAlbum({ product, album, photos }, folder, options);
       if (!options.workers) return results;

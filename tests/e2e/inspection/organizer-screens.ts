@@ -1,31 +1,13 @@
-import type { Slideshow } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
-import { answerWith, changeAnswer, neverAnswer } from '../browser/put-in.ts';
+import { answerWith, neverAnswer } from '../browser/put-in.ts';
 import type { Family } from '../people/family.ts';
 import { filesNamed } from '../people/files.ts';
-import { chooseFiles, openSection, type Section } from '../screens/memorial-page.ts';
+import { chooseFiles } from '../screens/memorial-page.ts';
+import { deletionScreens } from './deletion-screens.ts';
+import { openMemorial, openPhotos, withVideo } from './organizer-ways.ts';
 import type { Screen } from './screen.ts';
 
 const lists = '**/api/memorials?*';
-const slideshows = '**/api/memorials/*/slideshows?*';
-
-async function openMemorial(page: Page, publicId: string, section: Section): Promise<void> {
-  await page.goto(`/memorial/${publicId}`);
-  await openSection(page, section);
-}
-
-const openPhotos = async (page: Page, { memorial }: Family) => {
-  await openMemorial(page, memorial.publicId, 'Photos');
-  await page.getByRole('heading', { name: 'Selected for Slideshow' }).waitFor();
-};
-
-const withVideo =
-  (state: Partial<Slideshow>) =>
-  async (page: Page, { memorial }: Family) => {
-    await changeAnswer<Slideshow[]>(page, slideshows, (all) => all.map((one) => ({ ...one, ...state })));
-    await openMemorial(page, memorial.publicId, 'Slideshows');
-    await page.getByRole('button', { name: 'Copy Video Link' }).waitFor();
-  };
 
 const asNewcomer = async (page: Page, { newcomer }: Family) => {
   await page.context().clearCookies();
@@ -93,15 +75,6 @@ export const organizerScreens: readonly Screen[] = [
       await page.goto('/dashboard');
       await page.getByRole('button', { name: 'Edit' }).first().click();
       await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'dashboard-delete',
-    open: async (page) => {
-      await page.goto('/dashboard');
-      await page.getByRole('button', { name: 'Edit' }).first().click();
-      await page.getByRole('button', { name: 'Delete Memorial' }).click();
-      await page.getByText('with every video').waitFor();
     },
   },
   {
@@ -202,15 +175,6 @@ export const organizerScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'photos-delete',
-    open: async (page, family) => {
-      await openPhotos(page, family);
-      await page.getByRole('button', { name: 'Move photo 2' }).click();
-      await page.getByRole('menuitem', { name: 'Delete photo' }).click();
-      await page.getByRole('heading', { name: 'Delete this photo?' }).waitFor();
-    },
-  },
-  {
     name: 'slideshows-empty',
     open: async (page, { empty }) => {
       await openMemorial(page, empty.publicId, 'Slideshows');
@@ -236,4 +200,5 @@ export const organizerScreens: readonly Screen[] = [
       await page.getByRole('menuitemradio').first().waitFor();
     },
   },
+  ...deletionScreens,
 ];

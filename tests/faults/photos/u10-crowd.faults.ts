@@ -6,8 +6,8 @@ import { realPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
 import { send, type UploadAnswer } from './sending.ts';
 
-const product = await startProduct(figure({}, { PICTURES_WAITING: '10' }));
-const contributors = figure(1000, 30);
+const product = await startProduct(figure({}, { PICTURES_WAITING: '4' }));
+const contributors = figure(1000, 12);
 
 it(
   `U10: ${contributors} contributors send at once: every photo is there, and who is put off gets in later`,

@@ -2,8 +2,7 @@ import type { Memorial } from '@afterglow/proto/types';
 import { useQuery } from '@tanstack/react-query';
 import { counted } from '../../lib/dates.ts';
 import { useLoadError } from '../../lib/use-load-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { DeletionDialog } from '../../ui/deletion-dialog.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './delete-memorial-dialog.module.css';
@@ -20,32 +19,19 @@ export interface DeleteMemorialDialogProps {
 export function DeleteMemorialDialog({ memorial, open, onOpenChange }: DeleteMemorialDialogProps) {
   const contents = useQuery({ ...memorialContentsQuery(memorial.publicId), enabled: open });
   const deletion = useDeleteMemorial(memorial.publicId);
-  const footer = (
-    <>
-      <Button onClick={() => onOpenChange(false)}>Keep Memorial</Button>
-      <Button
-        variant="danger"
-        disabled={!contents.data}
-        busy={deletion.isPending}
-        onClick={() => deletion.mutate(undefined, { onSuccess: () => onOpenChange(false) })}
-      >
-        {deletion.isPending ? 'Deleting...' : 'Delete Memorial'}
-      </Button>
-    </>
-  );
   return (
-    <Dialog
+    <DeletionDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Delete this memorial?"
+      noun="memorial"
+      name={memorial.deceasedName}
       description="This cannot be undone. Links that were shared show nothing any more."
-      footer={footer}
+      disabled={!contents.data}
+      busy={deletion.isPending}
+      onDelete={() => deletion.mutate(undefined, { onSuccess: () => onOpenChange(false) })}
     >
-      <p className={styles.name}>
-        <bdi>{memorial.deceasedName}</bdi>
-      </p>
       <Contents query={contents} />
-    </Dialog>
+    </DeletionDialog>
   );
 }
 

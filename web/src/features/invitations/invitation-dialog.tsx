@@ -1,6 +1,8 @@
 import { formatLongDate } from '@afterglow/proto/dates';
 import type { Invitation, Photo } from '@afterglow/proto/types';
+import { Trash2 } from 'lucide-react';
 import { browserTimeZone, counted, localTime } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { guestName, invitationLink } from './invitation.ts';
@@ -15,16 +17,24 @@ export interface InvitationDialogProps {
   readonly photos: readonly Photo[] | null | undefined;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  readonly onDelete: () => void;
 }
 
-export function InvitationDialog({ invitation, photos, open, onOpenChange }: InvitationDialogProps) {
+export function InvitationDialog({ invitation, photos, open, onOpenChange, onDelete }: InvitationDialogProps) {
   const link = invitationLink(window.location.origin, invitation.token);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={guestName(invitation)}
-      footer={<CopyLinkButton link={link} copiedLabel="Copied!" variant="primary" />}
+      footer={
+        <>
+          <Button icon={<Trash2 aria-hidden />} onClick={onDelete}>
+            Delete Invitation
+          </Button>
+          <CopyLinkButton link={link} copiedLabel="Copied!" variant="primary" />
+        </>
+      }
     >
       <dl className={styles.facts}>
         <dt>Recipient</dt>

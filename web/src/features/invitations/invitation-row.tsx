@@ -2,21 +2,25 @@ import type { Invitation, Photo } from '@afterglow/proto/types';
 import { useState } from 'react';
 import { counted } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { DeletionDialog } from '../../ui/deletion-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { guestName, invitationLink, photosSentWith } from './invitation.ts';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import styles from './invitation-row.module.css';
 import { StatusBadge } from './status-badge.tsx';
+import { useDeleteInvitation } from './use-delete-invitation.ts';
 
 export interface InvitationRowProps {
+  readonly memorialPublicId: string;
   readonly invitation: Invitation;
   /** Of the whole memorial; null while they are asked for, undefined where that failed. */
   readonly photos: readonly Photo[] | null | undefined;
 }
 
-export function InvitationRow({ invitation, photos }: InvitationRowProps) {
-  const [isOpen, setOpen] = useState(false);
+export function InvitationRow({ memorialPublicId, invitation, photos }: InvitationRowProps) {
+  const [dialog, setDialog] = useState<'details' | 'delete'>();
+  const deletion = useDeleteInvitation(memorialPublicId);
   const name = guestName(invitation);
   const sent = photos && photosSentWith(photos, invitation);
   return (
@@ -34,16 +38,31 @@ export function InvitationRow({ invitation, photos }: InvitationRowProps) {
         </div>
       </div>
       <div className={styles.actions}>
-        <Button aria-label={`Details: ${name}`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button aria-label={`Details: ${name}`} aria-haspopup="dialog" onClick={() => setDialog('details')}>
           Details
         </Button>
         <CopyLinkButton
           link={invitationLink(window.location.origin, invitation.token)}
           copiedLabel="Copied!"
-          onRefused={() => setOpen(true)}
+          onRefused={() => setDialog('details')}
         />
       </div>
-      <InvitationDialog invitation={invitation} photos={sent} open={isOpen} onOpenChange={setOpen} />
+      <InvitationDialog
+        invitation={invitation}
+        photos={sent}
+        open={dialog === 'details'}
+        onOpenChange={(open) => setDialog(open ? 'details' : undefined)}
+        onDelete={() => setDialog('delete')}
+      />
+      <DeletionDialog
+        open={dialog === 'delete'}
+        onOpenChange={(open) => setDialog(open ? 'delete' : undefined)}
+        noun="invitation"
+        name={name}
+        description="This cannot be undone. Its link shows nothing any more. Photos that came with it stay."
+        busy={deletion.isPending}
+        onDelete={() => deletion.mutate(invitation.id)}
+      />
     </li>
   );
 }

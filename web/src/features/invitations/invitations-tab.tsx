@@ -69,7 +69,12 @@ function List({ memorial, invitations, photos, onCreate }: ListProps) {
       </div>
       <ul className={styles.list} aria-label="Invitations">
         {invitations.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} photos={photos} />
+          <InvitationRow
+            key={invitation.id}
+            memorialPublicId={memorial.publicId}
+            invitation={invitation}
+            photos={photos}
+          />
         ))}
       </ul>
     </div>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { SlideshowDeletion } from './slideshow-deletion.tsx';
 import styles from './slideshows.module.css';
 import { useExportVideo } from './use-export-video.ts';
 
@@ -40,6 +41,7 @@ export function VideoActions({ memorialPublicId, slideshow }: VideoActionsProps)
           variant={slideshow.videoUrl ? 'primary' : 'quiet'}
           onRefused={() => setCopyRefused(true)}
         />
+        <SlideshowDeletion memorialPublicId={memorialPublicId} slideshow={slideshow} />
       </div>
       {isCopyRefused && (
         <TextField

@@ -65,23 +65,19 @@ function followQueue(queue: UploadQueue, place: string, store: PhotoStore, writt
     if (next?.file) await store.add(markOf(next), next.file);
   }
 
-  async function write(): Promise<void> {
-    for (;;) {
-      const changes = changesTo(toKeep(queue.current()), written);
-      if (Object.values(changes).every((change) => change.length === 0)) return;
-      await writeNext(changes).catch(reportTo(queue));
-    }
-  }
-
-  function follow(): void {
+  async function follow(): Promise<void> {
     if (isWriting) return;
     isWriting = true;
-    void write().finally(() => {
-      isWriting = false;
-    });
+    for (;;) {
+      const changes = changesTo(toKeep(queue.current()), written);
+      if (Object.values(changes).every((change) => change.length === 0)) break;
+      await writeNext(changes).catch(reportTo(queue));
+    }
+    // In the same moment in which nothing was found: a change that comes next is followed again.
+    isWriting = false;
   }
-  queue.subscribe(follow);
-  follow();
+  queue.subscribe(() => void follow());
+  void follow();
 }
 
 const reportTo = (queue: UploadQueue) => (error: unknown) => {

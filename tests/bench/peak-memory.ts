@@ -1,10 +1,7 @@
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findProcess, type ProcessMemory, processTree } from '../process-tree.ts';
-import type { Product } from '../product.ts';
-
-const lookEveryMs = 50;
-const worker = 'services/render/worker.ts';
+import { findProcess, type ProcessMemory, processTree } from './process-tree.ts';
+import type { Product } from './product.ts';
 
 export interface Peak {
   /** PSS. */
@@ -18,9 +15,20 @@ const sumOf = (processes: readonly ProcessMemory[]): number => processes.reduce(
 const shareOf = ({ command, bytes }: ProcessMemory): string =>
   `${basename(command.split(' ')[0] ?? '')} ${(bytes / 1_000_000).toFixed(0)} MB`;
 
-/** The most memory that the render worker and its ffmpeg hold together while something is done. */
-export async function peakMemory(product: Product, work: () => Promise<unknown>): Promise<Peak> {
-  const pid = await findProcess(product.pid, worker);
+interface Watched {
+  readonly product: Product;
+  /** How the command of the process ends. */
+  readonly program: string;
+  /** Looking takes time from what is measured: some 10 ms a look. */
+  readonly lookEveryMs: number;
+}
+
+/** The most memory that a process and all that descends from it hold together while something is done. */
+export async function peakMemory(
+  { product, program, lookEveryMs }: Watched,
+  work: () => Promise<unknown>,
+): Promise<Peak> {
+  const pid = await findProcess(product.pid, program);
   let peak: readonly ProcessMemory[] = [];
   let working = true;
   const watch = async () => {

@@ -1,0 +1,74 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { describeS3, testLink } from '@afterglow/test-kit';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { objectStoreCompliance } from './compliance.ts';
+import type { ObjectStore } from './object-store.ts';
+import { ObjectStoreUnavailable } from './object-store-unavailable.ts';
+import { openObjectStore } from './open-object-store.ts';
+
+const contentType = 'application/octet-stream';
+const bytes = randomBytes(3_000_000);
+
+describeS3(
+  'the S3 store with faults on its way: packages/service-kit/src/object-store/s3-faults.int.test.ts',
+  async (url) => {
+    const link = await testLink(url.replace(/^s3:/, 'http:'));
+    const faulty = link.url.replace(/^http:/, 's3:');
+    const [direct, store] = [openObjectStore(url), openObjectStore(faulty)];
+    const root = `faults-${randomUUID()}`;
+    const file = join(tmpdir(), randomUUID());
+    beforeAll(() => writeFile(file, bytes));
+    afterAll(() => rm(file));
+    afterEach(() => {
+      link.slow(0);
+      link.cutBehind(null);
+    });
+    afterAll(() => direct.deletePrefix(`${root}/`));
+    const whole = async (from: ObjectStore, key: string): Promise<boolean | null> => {
+      const body = await from.get(`${root}/${key}`);
+      return body && (await buffer(body.stream)).equals(bytes);
+    };
+    const listed = async (): Promise<string[]> => {
+      const keys: string[] = [];
+      for await (const key of direct.list(`${root}/`)) keys.push(key);
+      return keys;
+    };
+
+    describe('slow', () => {
+      beforeEach(() => link.slow(2));
+      objectStoreCompliance(async () => store);
+    });
+
+    it('refusing: every call fails as unavailable, and afterwards everything is as it was', async () => {
+      await store.putFile(`${root}/kept`, file, { contentType });
+      await link.cut();
+      const put = store.putFile(`${root}/refused`, file, { contentType });
+      await expect(put).rejects.toThrow(ObjectStoreUnavailable);
+      await expect(store.get(`${root}/kept`)).rejects.toThrow(ObjectStoreUnavailable);
+      await expect(store.ping()).rejects.toThrow(ObjectStoreUnavailable);
+      await link.mend();
+      expect(await whole(store, 'kept')).toBe(true);
+      expect(await listed()).toEqual([`${root}/kept`]);
+    });
+
+    it('cutting a stream: a read that breaks off is an error, never a shorter object', async () => {
+      await direct.putFile(`${root}/kept`, file, { contentType });
+      for (const passed of [100_000, 1_000_000, 2_999_000]) {
+        link.cutBehind(passed);
+        await expect(whole(openObjectStore(faulty), 'kept')).rejects.toThrow();
+      }
+    });
+
+    it('cutting the answer to a put: it fails as unavailable, and the object is whole or not there', async () => {
+      link.cutBehind(0);
+      const put = openObjectStore(faulty).putFile(`${root}/cut`, file, { contentType });
+      await expect(put).rejects.toThrow(ObjectStoreUnavailable);
+      const found = await direct.get(`${root}/cut`);
+      if (found) expect((await buffer(found.stream)).equals(bytes)).toBe(true);
+    });
+  },
+);

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { sweep } from '../jobs/sweep.ts';
+import { allOf } from '../jobs/video-work.fixture.ts';
+import { bobs, lily, renderFixture } from '../render.fixture.ts';
+
+const { deps, bucket, environment, ada, bob, send, create, createReady } = await renderFixture();
+const remove = (publicId: string, headers = ada, ref: string | number = 'rose') =>
+  send('DELETE', `/api/memorials/${ref}/slideshows/${publicId}`, headers);
+const listed = async () =>
+  (await send('GET', '/api/memorials/rose/slideshows', ada)).json().map(({ id }: { id: number }) => id);
+
+afterEach(() => deps.database.deleteFrom('slideshows').execute());
+
+describe('204', () => {
+  it('takes it away at once, and what it showed with the next sweep of the day', async () => {
+    const [gone, kept] = [await createReady(), await createReady()];
+    const answer = await remove(gone.publicId);
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(await listed()).toEqual([kept.id]);
+    const addresses = [`/api/public/slideshow/${gone.publicId}/video`, `/api/public/videos/rose/${gone.publicId}`];
+    for (const address of addresses) expect((await send('GET', address)).json().code).toBe('video_not_found');
+    const clock = () => new Date(Date.now() + 25 * 60 * 60_000);
+    await sweep({ ...deps, pictureRecipe: 'intra-1', clock })();
+    expect(await allOf(bucket.store.list('memorials/'))).toHaveLength(2);
+    expect((await send('GET', `/api/public/videos/rose/${kept.publicId}`)).statusCode).toBe(200);
+  });
+
+  it('lets the owner’s next video have its turn, and stops what is being made of it', async () => {
+    const slideshows = [await create(), await create(), await create()];
+    for (const { id } of slideshows) await deps.requests.ask(id);
+    const [first, , last] = slideshows;
+    const attempt = (await deps.videos.start(first?.id ?? 0))?.attempt ?? 0;
+    await remove(first?.publicId ?? '', ada, 7);
+    expect(await deps.videos.advance({ slideshowId: first?.id ?? 0, attempt }, 50)).toBe(false);
+    expect(await deps.videos.start(last?.id ?? 0)).toBeDefined();
+  });
+});
+
+it('401: deletes nothing for a visitor', async () => {
+  const { id, publicId } = await create();
+  expect((await remove(publicId, environment.anonymous)).statusCode).toBe(401);
+  expect(await listed()).toContain(id);
+});
+
+it('403: deletes nothing for a foreign page', async () => {
+  const { id, publicId } = await create();
+  expect((await remove(publicId, { cookie: ada.cookie ?? '', origin: 'https://evil.example' })).statusCode).toBe(403);
+  expect(await listed()).toContain(id);
+});
+
+describe('404', () => {
+  it('is somebody else’s, another memorial’s, what is gone and what never was', async () => {
+    const { id, publicId } = await create();
+    expect((await remove(publicId, bob)).json().code).toBe('memorial_not_found');
+    expect((await remove(publicId, bob, bobs.publicId)).json().code).toBe('slideshow_not_found');
+    expect((await remove(publicId, ada, lily.publicId)).json().code).toBe('slideshow_not_found');
+    expect((await remove('unknown')).json().code).toBe('slideshow_not_found');
+    expect(await listed()).toContain(id);
+    await remove(publicId);
+    expect((await remove(publicId)).json().code).toBe('slideshow_not_found');
+  });
+});

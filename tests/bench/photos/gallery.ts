@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../browser.ts';
+import type { Product } from '../product.ts';
+import type { Measurement } from '../section.ts';
+import { median } from '../statistics.ts';
+import { type CopiedAlbum, copiedAlbum } from './copied-album.ts';
+
+const photoCount = 1000;
+const slowDown = 4;
+const rounds = 3;
+const inPage = fileURLToPath(new URL('watch-gallery.js', import.meta.url));
+
+interface Seen {
+  /** Milliseconds from the navigation until every photo of the first screen is shown. */
+  readonly shown: number;
+  /** Milliseconds from a click on one of them until the page shows what it did. */
+  readonly reacted: number;
+}
+
+/** Clicks the first photo; by the page's own clock, from the input to the frame behind the one that shows the new count. */
+async function react(page: Page, list: string, words: string): Promise<number> {
+  const photo = page.getByRole('list', { name: list }).locator('li[data-photo] button').first();
+  const box = await photo.boundingBox();
+  if (!box) throw new Error('there is no photo to click');
+  await page.evaluate(`watchForReaction(${JSON.stringify(words)})`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  return page.evaluate<number>('reaction');
+}
+
+async function open(browser: Browser, { origin }: Product, album: CopiedAlbum, isSelected: boolean): Promise<Seen> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const [name = '', value = ''] = album.organizer.cookie.split('=');
+    await context.addCookies([{ name, value, url: origin }]);
+    await context.addInitScript({ path: inPage });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+    await page.goto(`${origin}/memorial/${album.memorial.publicId}?tab=photos`, { waitUntil: 'commit' });
+    const list = isSelected ? 'Selected for Slideshow' : 'Available Photos';
+    const shown = await page.evaluate<number>(`untilFirstScreen(${JSON.stringify(list)})`);
+    const count = isSelected ? `${photoCount - 1} photos selected` : '1 photo selected';
+    return { shown, reacted: await react(page, list, count) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function select({ organizer, memorial }: CopiedAlbum, isSelected: boolean): Promise<void> {
+  const params = { memorialRef: memorial.publicId };
+  const photos = await organizer.call('GET /api/memorials/:memorialRef/photos', { params });
+  const body = { photoIds: photos.map(({ id }) => id), isSelected };
+  await organizer.call('PATCH /api/memorials/:memorialRef/photos/selection', { params, body });
+}
+
+const sum = ({ shown, reacted }: Seen): number => (shown + reacted) / 1000;
+
+/** The gallery of a large album in a browser on a slow machine, with none of its photos selected, and with all. */
+export async function measureGallery(product: Product, paths: readonly string[]): Promise<Measurement[]> {
+  const album = await copiedAlbum(product, paths, photoCount);
+  const browser = await launchBrowser();
+  try {
+    const results: Measurement[] = [];
+    for (const isSelected of [false, true]) {
+      const seen: Seen[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        await select(album, isSelected);
+        seen.push(await open(browser, product, album, isSelected));
+      }
+      const each = seen.map(({ shown, reacted }) => `${shown.toFixed(0)} + ${reacted.toFixed(0)} ms`).join(', ');
+      results.push({
+        what: `Gallery of ${photoCount} photos, ${isSelected ? 'all' : 'none'} selected, at ${slowDown}x slow-down`,
+        value: median(seen.map(sum)),
+        unit: 's',
+        aim: 2,
+        note: `navigation to the first screen, and a click to its effect: ${each}`,
+      });
+    }
+    return results;
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,54 @@
+import type { Product } from '../product.ts';
+import type { Measurement } from '../section.ts';
+import { median, quantile } from '../statistics.ts';
+import { type CopiedAlbum, copiedAlbum } from './copied-album.ts';
+
+const [listedPhotos, orderedPhotos] = [10_000, 1000];
+const [warmUp, measured] = [5, 60];
+
+async function timesOf(work: (round: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < warmUp + measured; round += 1) {
+    const start = performance.now();
+    await work(round);
+    if (round >= warmUp) times.push(performance.now() - start);
+  }
+  return times;
+}
+
+const idsOf = async ({ organizer, memorial }: CopiedAlbum): Promise<number[]> => {
+  const params = { memorialRef: memorial.publicId };
+  return (await organizer.call('GET /api/memorials/:memorialRef/photos', { params })).map(({ id }) => id);
+};
+
+async function list({ origin }: Product, { organizer, memorial }: CopiedAlbum): Promise<Measurement> {
+  const url = `${origin}/api/memorials/${memorial.publicId}/photos`;
+  let bytes = 0;
+  const times = await timesOf(async () => {
+    const answer = await fetch(url, { headers: { cookie: organizer.cookie } });
+    if (!answer.ok) throw new Error(`the list answered ${answer.status}`);
+    bytes = (await answer.arrayBuffer()).byteLength;
+  });
+  const note = `${times.length} reads, median ${median(times).toFixed(0)} ms, ${(bytes / 1e6).toFixed(1)} MB`;
+  return { what: `List of ${listedPhotos} photos, p95`, value: quantile(times, 0.95), unit: 'ms', aim: 100, note };
+}
+
+async function reorder({ origin }: Product, album: CopiedAlbum): Promise<Measurement> {
+  const ids = await idsOf(album);
+  const url = `${origin}/api/memorials/${album.memorial.publicId}/photos/reorder`;
+  const headers = { origin, cookie: album.organizer.cookie, 'content-type': 'application/json' };
+  const times = await timesOf(async (round) => {
+    const photoIds = round % 2 === 0 ? ids.toReversed() : ids;
+    const answer = await fetch(url, { method: 'PATCH', headers, body: JSON.stringify({ photoIds }) });
+    if (!answer.ok) throw new Error(`the reorder answered ${answer.status}`);
+    await answer.arrayBuffer();
+  });
+  const note = `${times.length} reorders of every photo, median ${median(times).toFixed(0)} ms`;
+  return { what: `Reorder of ${orderedPhotos} photos, p95`, value: quantile(times, 0.95), unit: 'ms', aim: 150, note };
+}
+
+/** How long the answers to the two largest questions about an album take, through web/server, one after the other. */
+export async function measureLists(product: Product, paths: readonly string[]): Promise<Measurement[]> {
+  const large = await list(product, await copiedAlbum(product, paths, listedPhotos));
+  return [large, await reorder(product, await copiedAlbum(product, paths, orderedPhotos))];
+}

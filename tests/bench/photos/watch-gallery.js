@@ -1,0 +1,33 @@
+// Runs in the page, beside it: what is there when is told by the page's own clock.
+
+/** Scrolls to the list as soon as it is there; resolves with the time when each photo in view has its picture. */
+globalThis.untilFirstScreen = (name) => {
+  const isInView = (element) => {
+    const { top, left } = element.getBoundingClientRect();
+    return top < innerHeight && left < innerWidth;
+  };
+  const isShown = (photo) => {
+    const image = photo.querySelector('img');
+    return image?.complete && image.naturalWidth > 0 && getComputedStyle(image).opacity !== '0';
+  };
+  const look = (resolve) => {
+    const heading = [...document.querySelectorAll('h3')].find(({ textContent }) => textContent === name);
+    const section = heading?.closest('section');
+    if (section && section.getBoundingClientRect().top > 100) section.scrollIntoView({ behavior: 'instant' });
+    const photos = [...(section?.querySelectorAll('li[data-photo]') ?? [])].filter(isInView);
+    if (photos.length > 0 && photos.every(isShown)) resolve(performance.now());
+    else requestAnimationFrame(() => look(resolve));
+  };
+  return new Promise(look);
+};
+
+/** `reaction` is the milliseconds from the next press to the frame behind the one that shows these words. */
+globalThis.watchForReaction = (words) => {
+  globalThis.reaction = new Promise((resolve) => {
+    const look = (pressed) => {
+      const isThere = [...document.querySelectorAll('p')].some(({ textContent }) => textContent === words);
+      requestAnimationFrame(() => (isThere ? resolve(performance.now() - pressed) : look(pressed)));
+    };
+    addEventListener('pointerdown', ({ timeStamp }) => look(timeStamp), { capture: true, once: true });
+  });
+};

@@ -1,0 +1,24 @@
+import { openPhotos } from './organizer-ways.ts';
+import type { Screen } from './screen.ts';
+
+/** What is asked before something is deleted. */
+export const deletionScreens: readonly Screen[] = [
+  {
+    name: 'dashboard-delete',
+    open: async (page) => {
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Edit' }).first().click();
+      await page.getByRole('button', { name: 'Delete Memorial' }).click();
+      await page.getByRole('list', { name: 'What is deleted with it' }).getByText('invitation').waitFor();
+    },
+  },
+  {
+    name: 'photos-delete',
+    open: async (page, family) => {
+      await openPhotos(page, family);
+      await page.getByRole('button', { name: 'Move photo 2' }).click();
+      await page.getByRole('menuitem', { name: 'Delete photo' }).click();
+      await page.getByRole('heading', { name: 'Delete this photo?' }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { namesNothing } from '../../lib/api-error.ts';
+import { toast } from '../../lib/toast.ts';
+import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
+import { invitationsQuery } from './invitation-queries.ts';
+
+export function useDeleteInvitation(memorialRef: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      call('DELETE /api/memorials/:memorialRef/invitations/:invitationId', {
+        params: { memorialRef, invitationId: String(id) },
+      }).catch((error: unknown) => {
+        // It was deleted on another screen.
+        if (!namesNothing(error)) throw error;
+      }),
+    onSuccess: async () => {
+      toast({ title: 'Invitation Deleted' });
+      await queryClient.invalidateQueries({ queryKey: invitationsQuery(memorialRef).queryKey });
+    },
+    onError: (error) => {
+      if (leaveIfUnauthorized(error)) return;
+      const description = 'Failed to delete the invitation. Please try again.';
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
+  });
+}

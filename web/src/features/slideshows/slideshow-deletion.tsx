@@ -1,0 +1,32 @@
+import type { Slideshow } from '@afterglow/proto/types';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { DeletionDialog } from '../../ui/deletion-dialog.tsx';
+import { useDeleteSlideshow } from './use-delete-slideshow.ts';
+
+interface SlideshowDeletionProps {
+  readonly memorialPublicId: string;
+  readonly slideshow: Slideshow;
+}
+
+export function SlideshowDeletion({ memorialPublicId, slideshow }: SlideshowDeletionProps) {
+  const [open, setOpen] = useState(false);
+  const deletion = useDeleteSlideshow(memorialPublicId);
+  return (
+    <>
+      <Button icon={<Trash2 aria-hidden />} onClick={() => setOpen(true)}>
+        Delete Slideshow
+      </Button>
+      <DeletionDialog
+        open={open}
+        onOpenChange={setOpen}
+        noun="slideshow"
+        name={slideshow.title}
+        description="This cannot be undone. Its video is gone and its link shows nothing any more. The photos stay."
+        busy={deletion.isPending}
+        onDelete={() => deletion.mutate(slideshow.publicId)}
+      />
+    </>
+  );
+}
