@@ -44,4 +44,5 @@ it('U1: no handler is left at work: one that never settled would keep media from
   media.kill('SIGTERM');
   expect(await media.ended).toEqual([0, null]);
   expect(performance.now() - from).toBeLessThan(within(4000));
+  expect([await product.rows(), await product.keys(), await product.spooled()]).toEqual([[], [], []]);
 });

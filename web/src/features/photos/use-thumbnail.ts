@@ -6,21 +6,17 @@ interface Thumbnails {
   readonly watch: (element: Element, key: string) => () => void;
 }
 
-/** What is about to be scrolled into view counts as in view. */
-const margin = '300px';
-
 export function createThumbnails(): Thumbnails {
   const loader = createThumbnailLoader();
   const keys = new Map<Element, string>();
-  const observer = new IntersectionObserver(
-    (entries) =>
-      loader.place(
-        entries.flatMap(({ target, isIntersecting: isInView }) => {
-          const key = keys.get(target);
-          return key === undefined ? [] : [{ key, isInView }];
-        }),
-      ),
-    { rootMargin: margin },
+  // What is in the page and not in view is told of, too: it comes behind all that is.
+  const observer = new IntersectionObserver((entries) =>
+    loader.place(
+      entries.flatMap(({ target, isIntersecting: isInView }) => {
+        const key = keys.get(target);
+        return key === undefined ? [] : [{ key, isInView }];
+      }),
+    ),
   );
   const watch = (element: Element, key: string) => {
     keys.set(element, key);
