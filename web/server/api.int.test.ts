@@ -65,7 +65,7 @@ describe('404', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '5' };
     const call = { method: 'POST', headers, body: '--x--' };
     expect(await ask(`${origin}/api/nothing`, call)).toMatchObject(notThere);
-    expect(await ask(`${origin}/api/auth/user`, { ...call, method: 'DELETE' })).toMatchObject(notThere);
+    expect(await ask(`${origin}/api/auth/login`, { ...call, method: 'DELETE' })).toMatchObject(notThere);
     expect(await ask(`${origin}/dashboard`, call)).toMatchObject(notThere);
   });
 });
