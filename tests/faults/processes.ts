@@ -1,9 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePorts } from '@afterglow/local-stack';
-import { eventually } from '@afterglow/test-kit';
+import { eventually, spawnService } from '@afterglow/test-kit';
 import { afterAll } from 'vitest';
 import { patience } from './figure.ts';
 
@@ -39,15 +39,12 @@ async function start(
   const [freePort = 0, metricsPort = 0] = await freePorts(2);
   const port = wanted ?? freePort;
   const [command = '', ...args] = [...under, process.execPath, pathOf(entry)];
-  const child = spawn(command, args, {
-    env: {
-      ...env,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      METRICS_HOST: '127.0.0.1',
-      METRICS_PORT: String(metricsPort),
-    },
-    stdio: 'inherit',
+  const child = spawnService(command, args, {
+    ...env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    METRICS_HOST: '127.0.0.1',
+    METRICS_PORT: String(metricsPort),
   });
   started.push(child);
   const ended = once(child, 'exit') as Process['ended'];

@@ -1,6 +1,7 @@
 export { describeS3 } from './describe-s3.ts';
 export { eventually } from './eventually.ts';
 export { type PhotoName, photo } from './photo.ts';
+export { spawnService } from './spawn-service.ts';
 export { type TestDatabase, testDatabase } from './test-database.ts';
 export { type TestEnvironment, testEnvironment } from './test-environment.ts';
 export { type TestLink, testLink } from './test-link.ts';

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { eventually, videoPrograms } from '@afterglow/test-kit';
+import { eventually, spawnService, videoPrograms } from '@afterglow/test-kit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { allOf, patience, videoWorkFixture } from './video-work.fixture.ts';
 
@@ -14,7 +13,7 @@ const entry = fileURLToPath(new URL('../worker.ts', import.meta.url));
 const testMs = 220_000;
 const four = [1, 2, 3, 4];
 
-const running: { child: ReturnType<typeof spawn>; ended: Promise<unknown> }[] = [];
+const running: { child: ReturnType<typeof spawnService>; ended: Promise<unknown> }[] = [];
 /** The worker as it is deployed; what it holds is another's a few seconds after it was killed. */
 function startWorker(graceMs: number) {
   const env = {
@@ -29,7 +28,7 @@ function startWorker(graceMs: number) {
     // It takes long enough to be met at its work.
     RENDER_ENCODER: 'x264',
   };
-  const child = spawn(process.execPath, [entry], { env, stdio: 'inherit' });
+  const child = spawnService(process.execPath, [entry], env);
   const started = { child, ended: once(child, 'exit') };
   running.push(started);
   return started;
