@@ -20,6 +20,7 @@ import { createSpoolMetrics } from './adapters/spool-metrics.ts';
 import { createSweepMetrics } from './adapters/sweep-metrics.ts';
 import { takePhoto } from './adapters/take-photo.ts';
 import { createUploadMetrics } from './adapters/upload-metrics.ts';
+import { createUploadsAtHand } from './adapters/uploads-at-hand.ts';
 import type { MediaConfig, MediaWorkerConfig } from './config.ts';
 import type { MediaDatabase, MediaTables } from './database.ts';
 import { albumRepository } from './repositories/album-repository.ts';
@@ -72,6 +73,18 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
   const spoolDir = config.SPOOL_DIR;
   const metrics = createMetrics('media');
   const uploadMetrics = createUploadMetrics(metrics.registry);
+  const uploads = createUploadsAtHand(
+    createReceivePhotos({
+      spoolDir,
+      pace: uploadPaceOf(config),
+      clock,
+      newPhotos: repositories.newPhotos,
+      pictures,
+      takePhoto: takePhoto({ pictures }),
+      addPhoto: createAddPhoto({ ...repositories, photoStore, uploadMetrics }),
+      uploadMetrics,
+    }),
+  );
   return {
     ...peers,
     ...repositories,
@@ -87,16 +100,8 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
     producer: createQueueProducer(config.REDIS_URL, log),
     spoolMetrics: createSpoolMetrics(metrics.registry),
     derivatives: createDerivatives({ ...repositories, store, photoStore, pictures, spoolDir }),
-    receivePhotos: createReceivePhotos({
-      spoolDir,
-      pace: uploadPaceOf(config),
-      clock,
-      newPhotos: repositories.newPhotos,
-      pictures,
-      takePhoto: takePhoto({ pictures }),
-      addPhoto: createAddPhoto({ ...repositories, photoStore, uploadMetrics }),
-      uploadMetrics,
-    }),
+    uploads,
+    receivePhotos: uploads.receivePhotos,
     sessionCheck: createSessionCheck({ publicKey: config.SESSION_PUBLIC_KEY, redis, lookUp: sessionLookup(auth) }),
   };
 }

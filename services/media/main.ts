@@ -8,6 +8,8 @@ import { createDeps } from './deps.ts';
 
 const tellEveryMs = 5000;
 const spoolEveryMs = 60 * 60_000;
+/** For uploads whose sender is gone to remove what they have spooled; at the next start the spool is emptied anyway. */
+const cleaningMs = 2000;
 
 await runMain(async () => {
   const config = readConfig(process.env);
@@ -26,6 +28,7 @@ await runMain(async () => {
     config,
     deps,
     work: [
+      { name: 'uploads', close: () => deps.uploads.settled(), boundMs: cleaningMs },
       { name: 'pictures', close: () => deps.pictures.close() },
       { name: 'invitation uses', close: () => tell.stop() },
       { name: 'spool', close: () => spoolSweep.stop() },
