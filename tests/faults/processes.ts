@@ -35,7 +35,9 @@ async function start(
   entry: Entry,
   { env, under = [], port: wanted }: ProcessOptions,
   started: ChildProcess[],
+  tries = 3,
 ): Promise<Process> {
+  if (tries === 0) throw new Error(`${entry} ends before it is ready`);
   const [freePort = 0, metricsPort = 0] = await freePorts(2);
   const port = wanted ?? freePort;
   const [command = '', ...args] = [...under, process.execPath, pathOf(entry)];
@@ -49,7 +51,11 @@ async function start(
   started.push(child);
   const ended = once(child, 'exit') as Process['ended'];
   const url = `http://127.0.0.1:${port}`;
-  await eventually(async () => (await fetch(`${url}/health/ready`)).ok, patience);
+  const isReady = async () => (await fetch(`${url}/health/ready`)).ok;
+  const isGone = () => child.exitCode !== null || child.signalCode !== null;
+  await eventually(async () => isGone() || isReady(), patience);
+  // Another test's process was given the same free port, and was first.
+  if (isGone()) return start(entry, { env, under, ...(wanted && { port: wanted }) }, started, tries - 1);
   return {
     url,
     metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
