@@ -24,6 +24,7 @@ export * from './metrics/metrics-server.ts';
 export * from './outbox/add-to-outbox.ts';
 export * from './outbox/outbox-table.ts';
 export * from './outbox/relay.ts';
+export * from './outbox/tell-again.ts';
 export * from './queue/producer.ts';
 export * from './queue/worker.ts';
 export * from './redis/connect.ts';

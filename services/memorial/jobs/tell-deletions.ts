@@ -1,5 +1,4 @@
-import { jobSettings } from '@afterglow/proto';
-import type { QueueProducer } from '@afterglow/service-kit';
+import { type QueueProducer, tellAgain } from '@afterglow/service-kit';
 import { type DeletionRepository, memorialDeletedJob } from '../repositories/deletion-repository.ts';
 
 interface TellDeletionsDependencies {
@@ -8,13 +7,6 @@ interface TellDeletionsDependencies {
   readonly clock: () => Date;
 }
 
-/** Tells again of every memorial that is gone and that a service has not followed: the queue may have lost it. */
-export const tellDeletions =
-  ({ deletions, producer, clock }: TellDeletionsDependencies) =>
-  async (): Promise<void> => {
-    const before = new Date(clock().getTime() - jobSettings.reconcileEveryMs);
-    for (const deletion of await deletions.unfollowed(before)) {
-      const { queue, jobId, data } = memorialDeletedJob(deletion);
-      await producer.add(queue, jobId, data);
-    }
-  };
+/** Tells again of every memorial that is gone and that a service has not followed. */
+export const tellDeletions = ({ deletions, producer, clock }: TellDeletionsDependencies) =>
+  tellAgain({ unacknowledged: deletions.unfollowed, jobOf: memorialDeletedJob, producer, clock });
