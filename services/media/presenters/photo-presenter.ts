@@ -1,7 +1,7 @@
 import type { ContributorUploadAnswer, Photo } from '@afterglow/proto';
-import type { PhotoRow, ShownPhotoRow } from '../repositories/photo-repository.ts';
+import type { PhotoRow } from '../repositories/photo-repository.ts';
 
-export const presentPhoto = (row: ShownPhotoRow): Photo => ({
+export const presentPhoto = (row: PhotoRow): Photo => ({
   id: row.id,
   filename: row.filename,
   originalName: row.original_name,
@@ -12,7 +12,7 @@ export const presentPhoto = (row: ShownPhotoRow): Photo => ({
   height: row.height,
   byteSize: row.byte_size,
   takenAt: row.taken_at,
-  createdAt: typeof row.created_at === 'string' ? row.created_at : row.created_at.toISOString(),
+  createdAt: row.created_at.toISOString(),
 });
 
 /** What a contributor is told of a photo that they sent. */

@@ -1,25 +1,29 @@
+import type { Photo } from '@afterglow/proto';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { MediaDatabase, MediaTables } from '../database.ts';
+import { type Columns, rowsOfColumns } from './rows-of-columns.ts';
 
 export type PhotoRow = Selectable<MediaTables['photos']>;
 
-/** What a list shows of a photo, and nothing that takes time to read for thousands: its instant comes as the text. */
+/** Where each field of a photo comes from. */
+const shown = {
+  id: 'id',
+  filename: 'filename',
+  originalName: 'original_name',
+  contributorName: 'contributor_name',
+  isSelected: 'is_selected',
+  invitationId: 'invitation_id',
+  width: 'width',
+  height: 'height',
+  byteSize: 'byte_size',
+  takenAt: 'taken_at',
+} as const satisfies Record<Exclude<keyof Photo, 'createdAt'>, keyof PhotoRow>;
 const shownColumns = [
-  'id',
-  'filename',
-  'original_name',
-  'contributor_name',
-  'is_selected',
-  'invitation_id',
-  'width',
-  'height',
-  'byte_size',
-  'taken_at',
-] as const;
-const createdAt = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-export type ShownPhotoRow = Pick<PhotoRow, (typeof shownColumns)[number]> & { readonly created_at: Date | string };
+  ...Object.entries(shown).map(([field, column]) => sql`${sql.ref(column)} as ${sql.id(field)}`),
+  sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${sql.id('createdAt')}`,
+];
+const fields = [...Object.keys(shown), 'createdAt'];
 
 /** Those that were not deleted. */
 const kept = (database: MediaDatabase) => database.selectFrom('photos').selectAll().where('deleted_at', 'is', null);
@@ -29,16 +33,16 @@ export const photoRepository = (database: MediaDatabase) => ({
   list: (memorialId: number): Promise<PhotoRow[]> =>
     kept(database).where('memorial_id', '=', memorialId).orderBy('is_selected', 'desc').orderBy('position').execute(),
 
-  /** The same as a list shows them. */
-  listShown: (memorialId: number): Promise<ShownPhotoRow[]> =>
-    database
-      .selectFrom('photos')
-      .select([...shownColumns, createdAt.as('created_at')])
-      .where('memorial_id', '=', memorialId)
-      .where('deleted_at', 'is', null)
-      .orderBy('is_selected', 'desc')
-      .orderBy('position')
-      .execute(),
+  /** The same as the list shows them. They come by columns: ten thousand rows of their own take twice as long. */
+  listShown: async (memorialId: number): Promise<Photo[]> => {
+    const { rows } = await sql<Columns<Photo>>`
+      select ${sql.join(fields.map((field) => sql`coalesce(json_agg(${sql.id(field)}), '[]') as ${sql.id(field)}`))}
+      from (
+        select ${sql.join(shownColumns)} from photos
+        where memorial_id = ${memorialId} and deleted_at is null order by is_selected desc, position
+      ) as shown`.execute(database);
+    return rows.flatMap(rowsOfColumns);
+  },
 
   selected: (memorialId: number): Promise<PhotoRow[]> =>
     kept(database).where('memorial_id', '=', memorialId).where('is_selected', '=', true).orderBy('position').execute(),

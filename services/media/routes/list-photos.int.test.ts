@@ -33,6 +33,13 @@ describe('200', () => {
     ]);
   });
 
+  it('says of a photo what the answer to its upload said', async () => {
+    const name = 'Ana "Nana" \\ 👵.jpg';
+    const sent = await media.upload([{ contributorName: 'Zoë\u2028' }, { file: picture('nana'), name }], 'memorial-13');
+    expect(sent.json().photos).toHaveLength(1);
+    expect((await send('GET', '/api/memorials/memorial-13/photos')).json()).toEqual(sent.json().photos);
+  });
+
   it('lists the selected ones first, each group in its order, what is new at the end', async () => {
     const [first = 0] = await ids();
     const [second = 0, third = 0] = await media.addRows(2);

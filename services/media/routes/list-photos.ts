@@ -1,5 +1,4 @@
 import type { Handler, MemorialDirectory } from '@afterglow/service-kit';
-import { presentPhoto } from '../presenters/photo-presenter.ts';
 import type { PhotoRepository } from '../repositories/photo-repository.ts';
 
 interface ListPhotosDependencies {
@@ -11,5 +10,5 @@ export const listPhotos =
   ({ memorials, photos }: ListPhotosDependencies): Handler<'GET /api/memorials/:memorialRef/photos'> =>
   async ({ params, session }) => {
     const memorial = await memorials.owned(params.memorialRef, session);
-    return (await photos.listShown(memorial.id)).map(presentPhoto);
+    return photos.listShown(memorial.id);
   };

@@ -1,6 +1,5 @@
 import { fail, type Handler, type MemorialDirectory } from '@afterglow/service-kit';
 import { orderAfterReorder, unusableIds } from '../domain/photo-order.ts';
-import { presentPhoto } from '../presenters/photo-presenter.ts';
 import type { AlbumRepository } from '../repositories/album-repository.ts';
 import type { PhotoOrderRepository } from '../repositories/photo-order-repository.ts';
 import type { PhotoRepository } from '../repositories/photo-repository.ts';
@@ -22,5 +21,5 @@ export const reorderPhotos =
       if (unusable) fail(unusable);
       await deps.photoOrder.reorder(transaction, memorial.id, orderAfterReorder(listed, body.photoIds));
     });
-    return (await deps.photos.listShown(memorial.id)).map(presentPhoto);
+    return deps.photos.listShown(memorial.id);
   };
