@@ -4,11 +4,11 @@ import type { IntraEncoder } from './intra-encoder.ts';
 export function createEncoderPool(encoders: readonly IntraEncoder[]): IntraEncoder {
   const places = encoders.map((encoder) => ({ encoder, pending: 0 }));
   return {
-    async encode(rgb, signal) {
+    async encode(rgb, signal, haste) {
       const place = places.reduce((best, other) => (other.pending < best.pending ? other : best));
       place.pending += 1;
       try {
-        return await place.encoder.encode(rgb, signal);
+        return await place.encoder.encode(rgb, signal, haste);
       } finally {
         place.pending -= 1;
       }

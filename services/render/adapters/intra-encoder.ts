@@ -1,13 +1,13 @@
 import { frameBytes } from '@afterglow/proto';
 import { type IntraPicture, readIntraPicture, writeAccessUnit } from '../domain/h264/intra-picture.ts';
-import { type IntraProcess, startIntraProcess } from './intra-process.ts';
+import { type Haste, type IntraProcess, startIntraProcess } from './intra-process.ts';
 
 export interface IntraEncoder {
   /**
    * A frame as an access unit that depends on its pixels alone. Frames are taken in the order in which they come, one at
-   * a time. Once it has resolved, nobody reads the frame any more.
+   * a time. Once it has resolved, nobody reads the frame any more. Somebody waits for it unless told.
    */
-  encode(rgb: Buffer, signal: AbortSignal): Promise<Buffer>;
+  encode(rgb: Buffer, signal: AbortSignal, haste?: Haste): Promise<Buffer>;
   /** Settles when nothing is left of ffmpeg. */
   close(): Promise<void>;
 }
@@ -42,19 +42,30 @@ async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   }
 }
 
-/** One ffmpeg for all pictures: started for the first, and again for the next one after it has died or was killed. */
+/** What gives way has to be given time: its processes may get a hundredth of a core. */
+const patience: Readonly<Record<Haste, number>> = { awaited: 1, ahead: 30 };
+
+/**
+ * One ffmpeg for all pictures: started for the first, and again for the next one after it has died or was killed, or was
+ * in another haste, for a process that has given way once is not let in front again.
+ */
 export function createIntraEncoder({ ffmpegPath, deadlineMs = 10_000 }: Parts): IntraEncoder {
   let ffmpeg: IntraProcess | undefined;
   let closed = false;
   let turn: Promise<unknown> = Promise.resolve();
 
-  const encodeNow = async (rgb: Buffer, signal: AbortSignal): Promise<Buffer> => {
+  const inHaste = async (haste: Haste): Promise<IntraProcess> => {
+    if (ffmpeg?.haste !== haste) await ffmpeg?.kill(new Error('ffmpeg was in another haste'));
+    return ffmpeg?.alive() ? ffmpeg : startIntraProcess(ffmpegPath, haste);
+  };
+  const encodeNow = async (rgb: Buffer, signal: AbortSignal, haste: Haste): Promise<Buffer> => {
     signal.throwIfAborted();
     if (closed) throw new Error('The intra encoder is closed.');
-    if (!ffmpeg?.alive()) ffmpeg = startIntraProcess(ffmpegPath);
-    const current = ffmpeg;
-    const tooLate = () => void current.kill(new Error(`ffmpeg was killed after ${deadlineMs} ms`));
-    const deadline = setTimeout(tooLate, deadlineMs);
+    const current = await inHaste(haste);
+    ffmpeg = current;
+    const boundMs = deadlineMs * patience[haste];
+    const tooLate = () => void current.kill(new Error(`ffmpeg was killed after ${boundMs} ms`));
+    const deadline = setTimeout(tooLate, boundMs);
     try {
       return writeAccessUnit(withSameMark(readIntraPicture(await current.encode(rgb))));
     } catch (error) {
@@ -66,9 +77,9 @@ export function createIntraEncoder({ ffmpegPath, deadlineMs = 10_000 }: Parts): 
   };
 
   return {
-    encode(rgb, signal) {
+    encode(rgb, signal, haste = 'awaited') {
       if (rgb.length !== frameBytes) throw new Error(`A frame has ${rgb.length} bytes, not ${frameBytes}.`);
-      const work = turn.then(() => encodeNow(rgb, signal));
+      const work = turn.then(() => encodeNow(rgb, signal, haste));
       turn = work.catch(() => {});
       return orAborted(work, signal);
     },

@@ -1,9 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { createFlvReader } from './flv-packets.ts';
 import { intraArguments } from './intra-arguments.ts';
 
+/** Whether somebody waits for a picture, or it is made ahead of any need and gives way to everything else. */
+export type Haste = 'awaited' | 'ahead';
+
 export interface IntraProcess {
+  readonly haste: Haste;
   readonly alive: () => boolean;
   /** The NAL units of one picture, with the parameter sets. One at a time. */
   encode(rgb: Buffer): Promise<Buffer[]>;
@@ -14,9 +19,11 @@ export interface IntraProcess {
 const keptOfStderr = 2000;
 
 /** ffmpeg that encodes pictures for as long as it lives. By node:child_process, for it is written to and read from. */
-export function startIntraProcess(ffmpegPath: string): IntraProcess {
+export function startIntraProcess(ffmpegPath: string, haste: Haste): IntraProcess {
   // Without the environment, in which secrets are.
   const child = spawn(ffmpegPath, intraArguments, { stdio: 'pipe', env: {} });
+  // Before its threads exist: they inherit it, and are not reached later.
+  if (haste === 'ahead' && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const closed = once(child, 'close').catch(() => {});
   let setup: readonly Buffer[] = [];
   let waiting: PromiseWithResolvers<Buffer[]> | undefined;
@@ -42,6 +49,7 @@ export function startIntraProcess(ffmpegPath: string): IntraProcess {
   child.on('close', (code, signal) => end(new Error(`ffmpeg ended (${signal ?? code}): ${said.trim()}`)));
 
   return {
+    haste,
     alive: () => alive,
     async encode(rgb) {
       waiting = Promise.withResolvers();

@@ -6,6 +6,8 @@ import { workOf } from '../domain/workload.ts';
 import type { ObjectRepository } from '../repositories/object-repository.ts';
 import { readFrame } from './fetch-frames.ts';
 import { createFrameBuffers } from './frame-buffers.ts';
+import type { IntraEncoder } from './intra-encoder.ts';
+import type { Haste } from './intra-process.ts';
 import type { PictureStore } from './picture-store.ts';
 import { posterOf } from './poster.ts';
 import { drawTitleSlide } from './title-slide.ts';
@@ -16,7 +18,7 @@ interface PictureMakerDependencies {
   readonly objects: Pick<ObjectRepository, 'present'>;
   readonly pictureStore: PictureStore;
   /** Codes a frame as one picture. */
-  readonly encode: (rgb: Buffer, signal: AbortSignal) => Promise<Buffer>;
+  readonly encode: IntraEncoder['encode'];
   /** Names the encoder and its parameters. */
   readonly recipe: string;
 }
@@ -28,6 +30,8 @@ interface Order {
 }
 
 interface PhotosOrder extends Order {
+  /** Somebody waits for them unless told. */
+  readonly haste?: Haste;
   readonly memorialId: number;
   readonly photoIds: readonly number[];
 }
@@ -60,7 +64,7 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
     return wanted.filter(({ hash }) => !present.has(hash));
   }
 
-  async function makePhotos({ memorialId, photoIds, signal, onMade }: PhotosOrder): Promise<void> {
+  async function makePhotos({ memorialId, photoIds, signal, onMade, haste }: PhotosOrder): Promise<void> {
     const missing = await missingOf(memorialId, photoIds);
     if (missing.length === 0) return;
     const ids = missing.map(({ photoId }) => photoId);
@@ -73,7 +77,7 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
         next = pixelsOf(index + 1);
         next.catch(() => undefined);
       }
-      const bytes = await encode(pixels, signal);
+      const bytes = await encode(pixels, signal, haste);
       buffers.giveBack(pixels);
       const name = { memorialId, kind: 'photo', hash } as const;
       const isNew = await pictureStore.put({ name, bytes, contentType: pictureType, photoId }, signal);

@@ -1,6 +1,8 @@
+import { constants } from 'node:os';
 import { eventually } from '@afterglow/test-kit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { intraRecipe } from '../adapters/intra-arguments.ts';
+import { ffmpegProcesses, niceness } from '../adapters/video.fixture.ts';
 import { photoPictureHash } from '../domain/content-hash.ts';
 import { objectKey } from '../domain/object-keys.ts';
 import { rose } from '../render.fixture.ts';
@@ -65,13 +67,16 @@ describe('a video of which many pictures are missing', () => {
   });
 });
 
-it('the picture of a photo is made when it arrives, once', async () => {
+it('the picture of a photo is made when it arrives, once, and gives way to everything else', async () => {
   await startWorkerProcess();
   const key = objectKey({ memorialId: rose.id, kind: 'photo', hash: photoPictureHash(intraRecipe, 3) });
   await deps.producer.add('photo-arrived', 'photo-3', { memorialId: rose.id, photoId: 3 });
   await eventually(() => world.discarded.length > 0, patience);
   expect(await pictures()).toEqual([key]);
   expect(world.discarded).toEqual([3]);
+  if (process.platform !== 'linux') return;
+  const priorities = await Promise.all((await ffmpegProcesses()).map(niceness));
+  expect(priorities).toEqual([[constants.priority.PRIORITY_LOW]]);
 });
 
 describe('a memorial whose name was corrected', () => {

@@ -1,4 +1,5 @@
 import type { JobHandler } from '@afterglow/service-kit';
+import type { Haste } from '../adapters/intra-process.ts';
 import type { PictureMaker } from '../adapters/picture-maker.ts';
 import { VideoFailure } from '../domain/video-failure.ts';
 import type { SlideshowRepository, SlideshowRow } from '../repositories/slideshow-repository.ts';
@@ -12,6 +13,8 @@ interface MakePicturesDependencies {
 
 const isWanted = ({ state }: SlideshowRow): boolean => state === 'due' || state === 'rendering';
 
+const hasteOf = (slideshow: SlideshowRow | undefined): Haste => (slideshow ? 'awaited' : 'ahead');
+
 /** Makes pictures, for a video that waits for them or ahead of any. May run twice: what is there is not made again. */
 export const makePictures =
   ({ slideshows, videos, pictures }: MakePicturesDependencies): JobHandler<'pictures'> =>
@@ -23,7 +26,7 @@ export const makePictures =
     };
     try {
       if (slideshow && title) await pictures.makeTitle({ snapshot: slideshow, signal, onMade });
-      await pictures.makePhotos({ memorialId, photoIds, signal, onMade });
+      await pictures.makePhotos({ memorialId, photoIds, signal, onMade, haste: hasteOf(slideshow) });
     } catch (err) {
       if (!(err instanceof VideoFailure)) throw err;
       // The video that needs it finds out by itself, and says so.
