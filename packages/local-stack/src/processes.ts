@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { type ServiceName, serviceNames } from '@afterglow/proto/services';
 import { ffmpegPath, ffprobePath } from './ffmpeg-binaries.ts';
 import { projectRoot } from './folders.ts';
+import { mediaMalloc, renderMalloc } from './frugal-malloc.ts';
 import type { Secrets } from './secrets.ts';
 
 /** A process of the product: what to run, with which environment, and where it answers. */
@@ -49,13 +50,10 @@ export const portCount = (renderWorkers: number): number => 2 * (serviceNames.le
 
 const bucket = (dataDir: string, name: string): string => pathToFileURL(join(dataDir, 'objects', name)).href;
 
-/** Large buffers come and go: one set of them for all threads, given back when they are freed. */
-const frugalMalloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1000000' };
-
 /** What a render worker takes of this machine. */
 const renderMeans = (dataDir: string) => ({
   SCRATCH_DIR: join(dataDir, 'scratch'),
-  ...frugalMalloc,
+  ...renderMalloc,
   FFMPEG_PATH: ffmpegPath(),
   FFPROBE_PATH: ffprobePath(),
 });
@@ -67,7 +65,11 @@ function ownEnvironment(name: ServiceName, { dataDir, secrets }: ServiceSettings
     case 'memorial':
       return {};
     case 'media':
-      return { OBJECT_STORE_URL: bucket(dataDir, 'media'), SPOOL_DIR: join(dataDir, 'spool') };
+      return {
+        OBJECT_STORE_URL: bucket(dataDir, 'media'),
+        SPOOL_DIR: join(dataDir, 'spool'),
+        ...mediaMalloc,
+      };
     case 'render':
       return {
         OBJECT_STORE_URL: bucket(dataDir, 'render'),

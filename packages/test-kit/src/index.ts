@@ -1,5 +1,6 @@
 export { describeS3 } from './describe-s3.ts';
 export { eventually } from './eventually.ts';
+export { type Niceness, nicenessOf } from './niceness.ts';
 export { type PhotoName, photo } from './photo.ts';
 export { spawnService } from './spawn-service.ts';
 export { type TestDatabase, testDatabase } from './test-database.ts';

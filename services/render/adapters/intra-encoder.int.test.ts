@@ -1,11 +1,11 @@
 import { constants, getPriority } from 'node:os';
-import { videoPrograms } from '@afterglow/test-kit';
+import { eventually, nicenessOf, videoPrograms } from '@afterglow/test-kit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { splitByteStream } from '../domain/h264/byte-stream.ts';
 import { nalUnitType } from '../domain/h264/nal-unit.ts';
 import { noisePixels, photoPixels, plainPixels } from './coded-pictures.fixture.ts';
 import { createIntraEncoder } from './intra-encoder.ts';
-import { ffmpegProcesses, niceness } from './video.fixture.ts';
+import { ffmpegProcesses } from './video.fixture.ts';
 
 const signal = new AbortController().signal;
 const [photo, other, plain, noise] = [
@@ -53,9 +53,12 @@ describe.runIf(process.platform === 'linux')('a picture that nobody waits for', 
   it('is coded by a process that gives way with every thread, and the next one by one that does not', async () => {
     const encoder = start();
     const ahead = await encoder.encode(photo, signal, 'ahead');
-    expect(await niceness(await onlyProcess())).toEqual([constants.priority.PRIORITY_LOW]);
+    const pid = await onlyProcess();
+    const { PRIORITY_LOW: low } = constants.priority;
+    expect((await nicenessOf(pid)).threads).toEqual([low]);
+    await eventually(async () => [null, low].includes((await nicenessOf(pid)).session));
     const awaited = await encoder.encode(photo, signal);
-    expect(await niceness(await onlyProcess())).toEqual([getPriority()]);
+    expect((await nicenessOf(await onlyProcess())).threads).toEqual([getPriority()]);
     expect(ahead.equals(awaited)).toBe(true);
     await encoder.close();
   });

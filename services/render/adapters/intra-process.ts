@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
+import { giveWay } from '@afterglow/service-kit';
 import { createFlvReader } from './flv-packets.ts';
 import { intraArguments } from './intra-arguments.ts';
 
@@ -20,10 +21,10 @@ const keptOfStderr = 2000;
 
 /** ffmpeg that encodes pictures for as long as it lives. By node:child_process, for it is written to and read from. */
 export function startIntraProcess(ffmpegPath: string, haste: Haste): IntraProcess {
+  const isAhead = haste === 'ahead';
   // Without the environment, in which secrets are.
-  const child = spawn(ffmpegPath, intraArguments, { stdio: 'pipe', env: {} });
-  // Before its threads exist: they inherit it, and are not reached later.
-  if (haste === 'ahead' && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const child = spawn(ffmpegPath, intraArguments, { stdio: 'pipe', env: {}, detached: isAhead });
+  if (isAhead && child.pid !== undefined) giveWay(child.pid, constants.priority.PRIORITY_LOW);
   const closed = once(child, 'close').catch(() => {});
   let setup: readonly Buffer[] = [];
   let waiting: PromiseWithResolvers<Buffer[]> | undefined;

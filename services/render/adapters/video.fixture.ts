@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -58,13 +58,6 @@ export async function smallPicture(path: string): Promise<Buffer> {
 export async function ffmpegProcesses(): Promise<number[]> {
   const { stdout } = await run('ps', ['-o', 'pid=,comm=', '--ppid', String(process.pid)]);
   return [...stdout.matchAll(/(\d+) ffmpeg/g)].map(([, pid]) => Number(pid));
-}
-
-/** The priorities of all threads of a process. By proc(5): field 19, where the first behind the name is field 3. */
-export async function niceness(pid: number): Promise<number[]> {
-  const tasks = `/proc/${pid}/task`;
-  const stats = await Promise.all((await readdir(tasks)).map((task) => readFile(join(tasks, task, 'stat'), 'utf8')));
-  return [...new Set(stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19 - 3])))];
 }
 
 /** How far two pictures are apart: the mean over all values, 0 to 255. */

@@ -1,8 +1,8 @@
 import { constants } from 'node:os';
-import { eventually } from '@afterglow/test-kit';
+import { eventually, nicenessOf } from '@afterglow/test-kit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { intraRecipe } from '../adapters/intra-arguments.ts';
-import { ffmpegProcesses, niceness } from '../adapters/video.fixture.ts';
+import { ffmpegProcesses } from '../adapters/video.fixture.ts';
 import { photoPictureHash } from '../domain/content-hash.ts';
 import { objectKey } from '../domain/object-keys.ts';
 import { rose } from '../render.fixture.ts';
@@ -75,8 +75,8 @@ it('the picture of a photo is made when it arrives, once, and gives way to every
   expect(await pictures()).toEqual([key]);
   expect(world.discarded).toEqual([3]);
   if (process.platform !== 'linux') return;
-  const priorities = await Promise.all((await ffmpegProcesses()).map(niceness));
-  expect(priorities).toEqual([[constants.priority.PRIORITY_LOW]]);
+  const [ffmpeg = 0] = await ffmpegProcesses();
+  expect(await nicenessOf(ffmpeg)).toMatchObject({ threads: [constants.priority.PRIORITY_LOW] });
 });
 
 describe('a memorial whose name was corrected', () => {

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { basename } from 'node:path';
 import { counts } from '@afterglow/proto';
 import { newMemorial, newPerson } from '../person.ts';
 import type { Product } from '../product.ts';
 import type { Measurement } from '../section.ts';
 import { median } from '../statistics.ts';
+import { createSender, prepareUpload } from './send-photo.ts';
 import { measurePass } from './sharp-pass.ts';
 
 const rounds = 3;
@@ -14,17 +13,16 @@ const rounds = 3;
 async function upload({ origin }: Product, paths: readonly string[]): Promise<number> {
   const organizer = await newPerson(origin);
   const { publicId: memorialRef } = await newMemorial(organizer);
-  const waiting = paths.values();
+  const sender = createSender({ origin, cookie: organizer.cookie, memorialRef });
+  const uploads = await Promise.all(paths.map(prepareUpload));
+  const waiting = uploads.values();
   const start = performance.now();
   const sendOn = async (): Promise<void> => {
-    for (const path of waiting) {
-      const form = new FormData();
-      form.append('photos', new Blob([new Uint8Array(await readFile(path))], { type: 'image/jpeg' }), basename(path));
-      await organizer.call('POST /api/memorials/:memorialRef/photos', { params: { memorialRef }, form });
-    }
+    for (const upload of waiting) await sender.send(upload);
   };
   await Promise.all(Array.from({ length: counts.uploadsAtOnce }, sendOn));
   const seconds = (performance.now() - start) / 1000;
+  sender.close();
   const photos = await organizer.call('GET /api/memorials/:memorialRef/photos', { params: { memorialRef } });
   if (photos.length !== paths.length) throw new Error(`${photos.length} of ${paths.length} photos are there`);
   return seconds;

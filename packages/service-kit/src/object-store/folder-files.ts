@@ -26,12 +26,12 @@ export async function* filesBelow(root: string, folder: string): AsyncGenerator<
 /** Renames a file into a folder that is made for it, also while that folder is being deleted. */
 export async function renameInto(from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    await mkdir(dirname(to), { recursive: true });
     try {
       return await rename(from, to);
     } catch (error) {
       if (!isMissing(error) || attempt === renameAttempts) throw error;
     }
+    await mkdir(dirname(to), { recursive: true });
   }
 }
 
@@ -41,18 +41,22 @@ export const copyInto = (from: string, to: string): Promise<void> => copyFile(fr
 const isElsewhere = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes(String(error.code));
 
-const orCopy =
-  (from: string, to: string) =>
-  (error: unknown): Promise<void> => {
-    if (isElsewhere(error)) return copyInto(from, to);
-    throw error;
-  };
-
-/** Moves a file, or copies it where it cannot be moved. */
-export const moveInto = (from: string, to: string): Promise<void> => rename(from, to).catch(orCopy(from, to));
+/** Renames a file into a folder as above. False where it cannot be moved there. */
+export const movedInto = (from: string, to: string): Promise<boolean> =>
+  renameInto(from, to).then(
+    () => true,
+    (error: unknown) => {
+      if (isElsewhere(error)) return false;
+      throw error;
+    },
+  );
 
 /** Gives a file another name, or copies it where it cannot have one there. */
-export const linkInto = (from: string, to: string): Promise<void> => link(from, to).catch(orCopy(from, to));
+export const linkInto = (from: string, to: string): Promise<void> =>
+  link(from, to).catch((error: unknown) => {
+    if (isElsewhere(error)) return copyInto(from, to);
+    throw error;
+  });
 
 /** Deletes what a crash left a day ago or earlier in a folder of unfinished work. */
 export async function deleteAbandoned(folder: string, now: number): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { copyInto, deleteAbandoned, filesBelow, isMissing, linkInto, moveInto, renameInto } from './folder-files.ts';
+import { copyInto, deleteAbandoned, filesBelow, isMissing, linkInto, movedInto, renameInto } from './folder-files.ts';
 import { headOfFile, openFile, readFileWhole } from './folder-object.ts';
 import { validKey, validPrefix } from './object-key.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -10,7 +10,7 @@ import { orUnavailable } from './object-store-unavailable.ts';
 
 /**
  * An object store in a folder. Objects stand in `objects/` under their keys; they arrive, and whole prefixes leave,
- * by rename through `moving/` beside it. It survives a crash of the process, not of the machine: nothing is synced.
+ * by rename, through `moving/` beside it unless they were given away on the same disk. It survives a crash of the process, not of the machine: nothing is synced.
  */
 export function folderObjectStore(folder: string): ObjectStore {
   const objects = join(folder, 'objects');
@@ -36,7 +36,9 @@ export function folderObjectStore(folder: string): ObjectStore {
     async putFile(key, file, { signal, mayMove = false }) {
       validKey(key);
       await stat(file);
-      await put(key, signal, (arriving) => (mayMove ? moveInto(file, arriving) : copyInto(file, arriving)));
+      signal?.throwIfAborted();
+      if (mayMove && (await orUnavailable(() => movedInto(file, pathOf(key)), signal))) return;
+      await put(key, signal, (arriving) => copyInto(file, arriving));
     },
     async putBuffer(key, bytes, { signal }) {
       validKey(key);

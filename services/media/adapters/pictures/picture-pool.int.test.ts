@@ -1,11 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { constants } from 'node:os';
-import { eventually } from '@afterglow/test-kit';
+import { readFile } from 'node:fs/promises';
+import { eventually, nicenessOf } from '@afterglow/test-kit';
 import { sentPicture } from '@afterglow/test-kit/pictures';
 import { afterAll, describe, expect, it } from 'vitest';
 import { realPhoto } from '../../domain/pictures/sample-pictures.fixture.ts';
 import { photoIntake } from '../photo-intake.fixture.ts';
 import { createPicturePool } from './picture-pool.ts';
+import { pictureNiceness } from './picture-process.ts';
 
 const { take, spool, files, pictures } = photoIntake({ size: 2 });
 const hurried = createPicturePool({ size: 1, waitingMax: 1, deadlineMs: 1000 });
@@ -72,10 +72,7 @@ describe('the picture pool', () => {
 
     it('give way to requests with every thread', async () => {
       const pid = await running();
-      for (const thread of await readdir(`/proc/${pid}/task`)) {
-        const fields = await statOf(`/proc/${pid}/task/${thread}`);
-        expect(Number(fields[19 - 3])).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
-      }
+      expect((await nicenessOf(pid)).threads).toEqual([pictureNiceness]);
     });
 
     it('are not reached by a Ctrl-C at the service', async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { giveWay } from '@afterglow/service-kit';
 import type { PictureAnswer, PictureJob } from './picture-job.ts';
 
 /** A child process that works on one picture at a time. */
@@ -10,6 +10,9 @@ export interface PictureProcess {
   work(job: PictureJob, deadlineMs: number): Promise<PictureAnswer>;
   end(): Promise<void>;
 }
+
+/** Requests have three times its share of a core; what is made ahead of any need has a twentieth of it. */
+export const pictureNiceness = 5;
 
 const entry = new URL('./picture-child.ts', import.meta.url);
 
@@ -57,8 +60,7 @@ function forkChild(): ChildProcess {
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // Requests go first. Set before the child's threads exist: they inherit it.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (child.pid !== undefined) giveWay(child.pid, pictureNiceness);
   return child;
 }
 

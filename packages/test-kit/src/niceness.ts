@@ -1,0 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+export interface Niceness {
+  /** Of every thread, each once. */
+  readonly threads: number[];
+  /** Of its session, where Linux shares its cores out by sessions; null elsewhere. */
+  readonly session: number | null;
+}
+
+/** proc(5): field 19, where the first behind the name, which stands in parentheses, is field 3. */
+const nicenessIn = (stat: string): number => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19 - 3]);
+
+async function sessionNiceness(pid: number): Promise<number | null> {
+  const isInForce = await readFile('/proc/sys/kernel/sched_autogroup_enabled', 'utf8').catch(() => '0');
+  if (isInForce.trim() !== '1') return null;
+  const group = await readFile(`/proc/${pid}/autogroup`, 'utf8');
+  return Number(/nice (-?\d+)$/m.exec(group)?.[1]);
+}
+
+/** How a process gives way to others. On Linux only. */
+export async function nicenessOf(pid: number): Promise<Niceness> {
+  const tasks = `/proc/${pid}/task`;
+  const stats = await Promise.all((await readdir(tasks)).map((task) => readFile(`${tasks}/${task}/stat`, 'utf8')));
+  return { threads: [...new Set(stats.map(nicenessIn))], session: await sessionNiceness(pid) };
+}
