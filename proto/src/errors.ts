@@ -42,6 +42,10 @@ export const errors = {
   too_many_files: { status: 413, message: 'Please send at most 100 photos at a time.' },
   payload_too_large: { status: 413, message: 'This is more than can be sent at once.' },
   photo_too_large: { status: 413, message: 'This file is larger than 10MB.' },
+  too_many_guesses: {
+    status: 429,
+    message: 'The password was wrong too often. Nothing was changed. Please try again in a quarter of an hour.',
+  },
   unsupported_media_type: { status: 415, message: 'This kind of content is not accepted here.' },
   range_not_satisfiable: { status: 416, message: 'This part of the file does not exist.' },
   photo_empty: { status: 422, message: 'This file is empty.' },

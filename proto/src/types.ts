@@ -13,5 +13,5 @@ export type {
   UploadAnswer,
 } from './entities/photo.ts';
 export type { PublicSlideshow, Slideshow, SlideshowInput } from './entities/slideshow.ts';
-export type { Login, Organizer, Registration, User } from './entities/user.ts';
+export type { AccountDeletion, Login, Organizer, Registration, User } from './entities/user.ts';
 export type { Routes } from './routes/index.ts';

@@ -5,6 +5,8 @@ const AuthConfig = Type.Object({
   ...serverConfigFields,
   /** ES256, PEM; the pair of SESSION_PUBLIC_KEY. */
   SESSION_PRIVATE_KEY: configFields.SESSION_PUBLIC_KEY,
+  /** How often the password of one account may be tried in a quarter of an hour where somebody is signed in to it. */
+  GUESSES_MAX: Type.Integer({ minimum: 1, default: 20 }),
 });
 export type AuthConfig = Static<typeof AuthConfig>;
 

@@ -7,6 +7,7 @@ import {
   createSessionCheck,
   markSessionEnded,
 } from '@afterglow/service-kit';
+import { createGuessCounter } from './adapters/guess-counter.ts';
 import { createPasswordHasher } from './adapters/password-hasher.ts';
 import { createSessionStarter } from './adapters/session-starter.ts';
 import type { AuthConfig } from './config.ts';
@@ -39,6 +40,7 @@ export async function createDeps(config: AuthConfig) {
     deletions: deletionRepository(database),
     producer: createQueueProducer(config.REDIS_URL, log),
     passwords: await createPasswordHasher(),
+    countGuess: createGuessCounter(redis, config.GUESSES_MAX),
     startSession: createSessionStarter({ sessions, privateKey: config.SESSION_PRIVATE_KEY, publicOrigin, clock }),
     markEnded: (sessionId: string) => markSessionEnded(redis, sessionId),
     sessionCheck: createSessionCheck({

@@ -1,9 +1,9 @@
 import { eventually } from '@afterglow/test-kit';
+import { openZip } from '@afterglow/test-kit/zip';
 import { describe, expect, it } from 'vitest';
 import { memorialInput, newMemorial, organizer, photosOf, upload } from './people.ts';
 import type { Person } from './person.ts';
 import { smallPhoto, smallPhotos } from './photos.ts';
-import { readZip } from './read-zip.ts';
 import { refusal } from './refusal.ts';
 
 const prepare = 'POST /api/memorials/:memorialRef/photos/archive';
@@ -16,7 +16,7 @@ async function downloadAll(ruth: Person, memorialRef: string, selected = false) 
   const ticket = await ruth.call(prepare, { params: { memorialRef }, body: { selected } });
   const params = { memorialRef, archiveId: archiveIdIn(ticket.url) };
   const answer = await ruth.ask(download, { params });
-  return { ticket, params, headers: answer.headers, files: readZip(answer.bytes) };
+  return { ticket, params, headers: answer.headers, files: openZip(answer.bytes) };
 }
 
 async function memorialWithPhotos(deceasedName = 'Rosemary Ellis') {

@@ -136,4 +136,15 @@ describe('an account', () => {
     );
     expect((await visitor().ask('POST /api/auth/register', { body: account })).status).toBe(201);
   });
+
+  it('is not deleted by whoever tries passwords at an open page', async () => {
+    const account = newAccount();
+    const ruth = await organizer(account);
+    const guess = () => ruth.ask(removeUser, { body: { password: 'not the one' } });
+    const guesses = await Promise.all(Array.from({ length: 21 }, guess));
+    expect(guesses.filter(({ status }) => status === 403)).toHaveLength(20);
+    const refused = await ruth.ask(removeUser, { body: { password: account.password } });
+    expect(refused).toMatchObject(refusal('too_many_guesses'));
+    expect((await ruth.ask('GET /api/auth/user')).status).toBe(200);
+  });
 });

@@ -1,9 +1,9 @@
 import { eventually } from '@afterglow/test-kit';
+import { openZip } from '@afterglow/test-kit/zip';
 import { expect, it } from 'vitest';
 import { contribute, newAccount, newInvitation, newMemorial, photosOf, upload } from './people.ts';
 import { visitor } from './person.ts';
 import { originalPhoto, smallPhoto } from './photos.ts';
-import { readZip } from './read-zip.ts';
 import { finishedVideo, newSlideshow, slideshowsOf } from './slideshow-making.ts';
 
 /** Two hundred parts of a file, chosen so that every run asks for the same. */
@@ -70,7 +70,7 @@ it('from an account to the video that the family watches', { timeout: 600_000 },
     params,
     body: { selected: true },
   });
-  const files = readZip((await ruth.open(ticket.url)).bytes);
+  const files = openZip((await ruth.open(ticket.url)).bytes);
   const originals = selected.map(({ filename }) => ruth.open(`/api/photos/${filename}`));
   const kept = (await Promise.all(originals)).map(({ bytes }) => bytes);
   expect(

@@ -4,7 +4,7 @@ import { isGone, isSeen } from './browser/seen.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { call } from './people/call.ts';
-import { newInvitation, newSlideshow } from './people/organizer.ts';
+import { newInvitation, newSlideshow, signIn } from './people/organizer.ts';
 import { openPhotos, photosIn } from './screens/gallery.ts';
 import { cardOf } from './screens/memorial-cards.ts';
 import { openSection } from './screens/memorial-page.ts';
@@ -108,4 +108,25 @@ it('an invitation and a slideshow are deleted after it was asked', async ({ page
   await asked('slideshow').getByText('For Rosemary').waitFor();
   await asked('slideshow').getByRole('button', { name: 'Delete Slideshow' }).click();
   expect(await isSeen(page.getByText('No Slideshows Yet'))).toBe(true);
+});
+
+it('an account is deleted by its password, after what goes with it was named', async ({ desktop }) => {
+  const account = await signIn(desktop);
+  const page = await desktop.newPage();
+  await page.goto('/account-settings');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
+  expect(await dialog.getByRole('listitem').count()).toBe(3);
+  const password = dialog.getByLabel('Your password');
+  await password.fill('not the one');
+  await password.press('Enter');
+  expect(await isSeen(dialog.getByText('This is not the password of this account.'))).toBe(true);
+  await password.fill(account.password);
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+  await page.waitForURL('/');
+  expect(await isSeen(toastOf(page, 'Account Deleted'))).toBe(true);
+  expect(await isSeen(page.getByRole('link', { name: 'Sign In' }))).toBe(true);
+  await page.goto('/account-settings');
+  await page.getByLabel('Email').waitFor();
+  expect(new URL(page.url()).pathname, 'routes-08').toBe('/auth');
 });

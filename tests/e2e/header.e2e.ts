@@ -32,6 +32,18 @@ it('greets by the address where there is no first name', async ({ page, desktop 
   expect(await button.textContent(), 'header-05').toBe(`Welcome ${email}`);
 });
 
+it('leads to the account settings, which say who is signed in', async ({ page, desktop }) => {
+  const { firstName, lastName, email } = await signIn(desktop);
+  await page.goto('/dashboard');
+  await page.getByRole('button', greeting).click();
+  const items = page.getByRole('menuitem');
+  expect(await items.allInnerTexts(), 'header-06').toEqual(['Account Settings', 'Sign Out']);
+  await items.first().click();
+  expect(await isSeen(page.getByRole('heading', { name: 'Account Settings' })), 'header-07').toBe(true);
+  const details = page.getByRole('region', { name: 'Your details' }).locator('dd');
+  expect(await details.allInnerTexts(), 'account-01').toEqual([firstName, lastName, email]);
+});
+
 it('signs out: user and all that was read are gone', async ({ page, desktop }) => {
   await signIn(desktop);
   await newMemorial(desktop);

@@ -1,5 +1,7 @@
-import type { Photo } from '@afterglow/proto';
+import { readFile } from 'node:fs/promises';
+import type { Memorial, Photo } from '@afterglow/proto';
 import { photo } from '@afterglow/test-kit';
+import { openZip } from '@afterglow/test-kit/zip';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { networkOf } from './browser/network-of.ts';
@@ -7,12 +9,12 @@ import { requestsOf } from './browser/requests-of.ts';
 import { isSeen } from './browser/seen.ts';
 import { it } from './it-signed-in.ts';
 import { call } from './people/call.ts';
-import { colourCards, cornerColours } from './people/colour-cards.ts';
+import { colourCards, cornerColours, cornersOf } from './people/colour-cards.ts';
 import { filesNamed } from './people/files.ts';
 import { makeVideo, newInvitation, newMemorial, newSlideshow, select } from './people/organizer.ts';
 import { farthest, seenIn } from './screens/colours.ts';
 import { filmOf, frameAt } from './screens/film.ts';
-import { openPhotos } from './screens/gallery.ts';
+import { galleryOf, openPhotos } from './screens/gallery.ts';
 import { chooseFiles } from './screens/memorial-page.ts';
 
 // Of a photo of 3 MB this sends a hundredth in a second: it is on its way for as long as the test needs it to be.
@@ -22,6 +24,14 @@ const names = ['garden.jpg', ...colourCards, '11.jpg', 'porch.jpg'];
 
 const arrived = (page: Page, count: string) =>
   page.getByText(new RegExp(`${count} of ${names.length} photos arrived`)).first();
+
+/** The files of the archive of all photos. */
+async function archiveOf(page: Page, memorial: Memorial): Promise<Buffer[]> {
+  await openPhotos(page, memorial);
+  const download = page.waitForEvent('download');
+  await galleryOf(page).getByRole('button', { name: 'Download All Photos' }).click();
+  return [...openZip(await readFile(await (await download).path())).values()];
+}
 
 it('a phone that loses its network and its page loses no photo', async ({ phone, page, organizer }) => {
   const memorial = await newMemorial(organizer);
@@ -64,6 +74,10 @@ it('a phone that loses its network and its page loses no photo', async ({ phone,
     expect(farthest(original.corners, cornerColours), `${originalName} itself`).toBeLessThan(16);
     await page.goBack();
   }
+  const archived = await Promise.all((await archiveOf(page, memorial)).map(cornersOf));
+  expect(archived.length).toBe(names.length);
+  const asSent = archived.filter((corners) => farthest(corners, cornerColours) < 16);
+  expect(asSent.length, 'cards in the archive').toBe(colourCards.length);
   const { publicId } = await video;
   await page.goto(`/watch/${memorial.publicId}/${publicId}`);
   for (const [n, { originalName }] of cards.entries()) {

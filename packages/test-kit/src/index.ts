@@ -1,7 +1,9 @@
 export { describeS3 } from './describe-s3.ts';
 export { eventually } from './eventually.ts';
+export { canFillMinio, minioOnSmallDisk } from './minio-on-small-disk.ts';
 export { type Niceness, nicenessOf } from './niceness.ts';
 export { type PhotoName, photo } from './photo.ts';
+export { canMount, onSmallDisk } from './small-disk.ts';
 export { spawnService } from './spawn-service.ts';
 export { type TestDatabase, testDatabase } from './test-database.ts';
 export { type TestEnvironment, testEnvironment } from './test-environment.ts';

@@ -9,6 +9,7 @@ export type Login = Static<typeof Login>;
 
 /** The password once more: an open page alone deletes nothing. */
 export const AccountDeletion = Type.Object({ password });
+export type AccountDeletion = Static<typeof AccountDeletion>;
 
 export const Registration = Type.Object({ email, password, firstName, lastName });
 export type Registration = Static<typeof Registration>;

@@ -17,7 +17,7 @@ export const authRoutes = {
     caller: 'session',
     body: AccountDeletion,
     reply: { 204: nothing() },
-    errors: ['wrong_password'],
+    errors: ['wrong_password', 'too_many_guesses'],
   },
   'POST /api/auth/login': {
     summary: 'Sign in',

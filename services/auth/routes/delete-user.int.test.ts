@@ -1,8 +1,10 @@
+import { eventually } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
 import { ada, authFixture } from '../auth.fixture.ts';
 import { tellDeletions } from '../jobs/tell-deletions.ts';
 
-const { app, deps, environment, post, register } = await authFixture();
+const guessesMax = 3;
+const { app, deps, environment, post, register } = await authFixture({ GUESSES_MAX: `${guessesMax}` });
 const url = '/api/auth/user';
 const remove = (headers: Record<string, string>, payload: unknown = { password: ada.password }) =>
   app.inject({ method: 'DELETE', url, headers, payload: payload as object });
@@ -70,6 +72,31 @@ describe('403', () => {
     const answer = await remove({ cookie: headers.cookie ?? '', origin: 'https://evil.example', host: 'localhost' });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign_origin']);
     expect(await status(headers)).toBe(200);
+  });
+});
+
+describe('429', () => {
+  it('an open page does not find the password by trying, however many tries are made at once', async () => {
+    const [tried, other] = [await register('tried@example.org'), await register('not-tried@example.org')];
+    const guess = () => remove(tried, { password: 'not the one' });
+    const answers = await Promise.all(Array.from({ length: guessesMax + 5 }, guess));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+      ...Array(guessesMax).fill(403),
+      ...Array(5).fill(429),
+    ]);
+    const answer = await remove(tried);
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_guesses']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await status(tried)).toBe(200);
+    expect((await remove(other)).statusCode).toBe(204);
+  });
+
+  it('and with time it may be tried again', async () => {
+    const headers = await register('later@example.org');
+    for (let guess = 0; guess <= guessesMax; guess += 1) await remove(headers, { password: 'not the one' });
+    expect((await remove(headers)).statusCode).toBe(429);
+    await deps.redis.pexpire(`guesses:${await idOf(headers)}`, 1);
+    await eventually(async () => (await remove(headers)).statusCode === 204);
   });
 });
 

@@ -1,4 +1,5 @@
 import { clearSessionCookie, fail, type Handler } from '@afterglow/service-kit';
+import type { CountGuess } from '../adapters/guess-counter.ts';
 import type { PasswordHasher } from '../adapters/password-hasher.ts';
 import type { AuthDatabase } from '../database.ts';
 import type { DeletionRepository } from '../repositories/deletion-repository.ts';
@@ -9,6 +10,7 @@ interface DeleteUserDependencies {
   readonly users: Pick<UserRepository, 'byId'>;
   readonly deletions: Pick<DeletionRepository, 'begin'>;
   readonly passwords: Pick<PasswordHasher, 'matches'>;
+  readonly countGuess: CountGuess;
   /** Tells every service at once. */
   readonly markEnded: (sessionId: string) => Promise<void>;
   readonly publicOrigin: string | undefined;
@@ -18,6 +20,7 @@ export const deleteUser =
   (deps: DeleteUserDependencies): Handler<'DELETE /api/auth/user'> =>
   async ({ body, session }, reply) => {
     const user = (await deps.users.byId(session.userId)) ?? fail('unauthorized');
+    await deps.countGuess(user.id);
     if (!(await deps.passwords.matches(body.password, user.password_hash))) fail('wrong_password');
     await deps.database.transaction().execute(async (transaction) => {
       const sessions = (await deps.deletions.begin(transaction, user.id)) ?? fail('unauthorized');

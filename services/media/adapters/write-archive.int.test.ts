@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 
 import { type ObjectStore, ObjectStoreUnavailable } from '@afterglow/service-kit/object-store';
+import { openZip } from '@afterglow/test-kit/zip';
 import { expect, it } from 'vitest';
 import { originalKey } from '../domain/object-keys.ts';
 import { mediaFixture } from '../media.fixture.ts';
-import { openZip } from './open-zip.fixture.ts';
 import { picture } from './upload.fixture.ts';
 import { writeArchive } from './write-archive.ts';
 

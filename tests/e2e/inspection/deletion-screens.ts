@@ -21,4 +21,21 @@ export const deletionScreens: readonly Screen[] = [
       await page.getByRole('heading', { name: 'Delete this photo?' }).waitFor();
     },
   },
+  {
+    name: 'account',
+    open: async (page) => {
+      await page.goto('/account-settings');
+      await page.getByRole('heading', { name: 'Delete your account' }).waitFor();
+    },
+  },
+  {
+    name: 'account-delete',
+    open: async (page) => {
+      await page.goto('/account-settings');
+      await page.getByRole('button', { name: 'Delete Account' }).click();
+      await page.getByLabel('Your password').fill('wrong');
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click();
+      await page.getByText('Password must be').waitFor();
+    },
+  },
 ];

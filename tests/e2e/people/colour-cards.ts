@@ -43,3 +43,17 @@ export async function makeColourCards(folder: string): Promise<void> {
   await sharp(upright).rotate(270).jpeg(jpeg).withMetadata({ orientation: 6 }).toFile(join(folder, 'turned.jpg'));
   await writeFile(join(folder, 'wide-gamut.jpg'), await sharp(upright).withIccProfile('p3').jpeg(jpeg).toBuffer());
 }
+
+/** The colours of a card's four fields as any program that heeds orientation and colour space sees them. */
+export async function cornersOf(file: Buffer): Promise<Colour[]> {
+  const { data, info } = await sharp(file)
+    .autoOrient()
+    .withIccProfile('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return cornerPlaces.map(([x, y]): Colour => {
+    const at = (Math.round(info.height * y) * info.width + Math.round(info.width * x)) * info.channels;
+    const [red = 0, green = 0, blue = 0] = data.subarray(at);
+    return [red, green, blue];
+  });
+}

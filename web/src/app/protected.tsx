@@ -1,11 +1,10 @@
 import { Navigate, Outlet } from 'react-router-dom';
-import { paths } from '../lib/paths.ts';
-import { useSession } from '../lib/session.ts';
+import { pathWhenSignedOut, useSession } from '../lib/session.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 
 /** Around the pages that need a signed-in user. */
 export function Protected() {
   const { user, isLoading } = useSession();
   if (isLoading) return <PageSpinner />;
-  return user ? <Outlet /> : <Navigate to={paths.auth} replace />;
+  return user ? <Outlet /> : <Navigate to={pathWhenSignedOut()} replace />;
 }

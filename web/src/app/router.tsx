@@ -10,6 +10,9 @@ const LandingPage = lazyComponent(async () => (await import('../pages/landing/la
 const AuthPage = lazyComponent(async () => (await import('../pages/auth/auth-page.tsx')).AuthPage);
 const DashboardPage = lazyComponent(async () => (await import('../pages/dashboard/dashboard-page.tsx')).DashboardPage);
 const MemorialPage = lazyComponent(async () => (await import('../pages/memorial/memorial-page.tsx')).MemorialPage);
+const AccountSettingsPage = lazyComponent(
+  async () => (await import('../pages/account-settings/account-settings-page.tsx')).AccountSettingsPage,
+);
 const InvitePage = lazyComponent(async () => (await import('../pages/invite/invite-page.tsx')).InvitePage);
 const WatchPage = lazyComponent(async () => (await import('../pages/watch/watch-page.tsx')).WatchPage);
 const NotFoundPage = lazyComponent(async () => (await import('../pages/not-found/not-found-page.tsx')).NotFoundPage);
@@ -26,6 +29,7 @@ export const Router = () => (
       <Route element={<Protected />}>
         <Route path={pagePatterns.dashboard} element={<DashboardPage />} />
         <Route path={pagePatterns.memorial} element={<MemorialPage />} />
+        <Route path={pagePatterns.accountSettings} element={<AccountSettingsPage />} />
       </Route>
       <Route path={pagePatterns.invite} element={<InvitePage />} />
       <Route path={pagePatterns.inviteLong} element={<InvitePage />} />

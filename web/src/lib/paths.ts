@@ -7,6 +7,7 @@ export const pagePatterns = {
   auth: '/auth',
   dashboard: '/dashboard',
   memorial: '/memorial/:memorialRef',
+  accountSettings: '/account-settings',
   invite: '/invite/:invitationToken',
   inviteLong: '/invitation/:invitationToken',
   watch: '/watch/:memorialPublicId/:slideshowPublicId',
@@ -20,6 +21,7 @@ export const paths = {
   auth: pagePatterns.auth,
   signUp: `${pagePatterns.auth}?mode=signup`,
   dashboard: pagePatterns.dashboard,
+  accountSettings: pagePatterns.accountSettings,
   memorial: (memorialRef: string) => pagePatterns.memorial.replace(':memorialRef', encodeURIComponent(memorialRef)),
   /** Not a page of the app: the browser goes there, and the server sends it on. */
   signInAgain: '/api/login',

@@ -1,7 +1,7 @@
 import type { User } from '@afterglow/proto/types';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
-import { endSession, sessionQuery, startSession } from './session.ts';
+import { endSession, pathWhenSignedOut, sessionQuery, startSession } from './session.ts';
 
 const user: User = { id: 1, firstName: 'Anna', lastName: 'Marsh', email: 'anna@example.org' };
 
@@ -48,4 +48,15 @@ test('the end of a session clears the user and all cached data', async () => {
   await endSession(client);
   expect(client.getQueryData(sessionQuery.queryKey)).toBeNull();
   expect(client.getQueryData(['memorials'])).toBeUndefined();
+});
+
+test('what is an organizer’s leads to sign in, or to where the end of the session led', async () => {
+  const client = openClient();
+  await startSession(client, user);
+  await endSession(client, '/');
+  expect(pathWhenSignedOut()).toBe('/');
+  await startSession(client, user);
+  expect(pathWhenSignedOut()).toBe('/auth');
+  await endSession(client);
+  expect(pathWhenSignedOut()).toBe('/auth');
 });

@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { call } from './api.ts';
 import { isUnauthorized } from './api-error.ts';
+import { paths } from './paths.ts';
 
 const sessionKey = ['session'] as const;
 
@@ -19,14 +20,21 @@ export const sessionQuery = queryOptions({
   },
 });
 
+let signedOutTo: string = paths.auth;
+
+/** Where the pages of an organizer lead once nobody is signed in. */
+export const pathWhenSignedOut = (): string => signedOutTo;
+
 /** Signs this browser in: by a login or a registration that succeeded. */
 export async function startSession(client: QueryClient, user: User): Promise<void> {
+  signedOutTo = paths.auth;
   await client.cancelQueries({ queryKey: sessionKey });
   client.setQueryData(sessionKey, user);
 }
 
-/** Clears the user and all cached data. */
-export async function endSession(client: QueryClient): Promise<void> {
+/** Clears the user and all cached data. @param leadTo where a page leads that is an organizer's. */
+export async function endSession(client: QueryClient, leadTo: string = paths.auth): Promise<void> {
+  signedOutTo = leadTo;
   await client.cancelQueries();
   client.setQueryData(sessionKey, null);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,25 +7,17 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { canMount, onSmallDisk } from '@afterglow/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { objectStoreCompliance } from './compliance.ts';
+import { calls, puts } from './every-call.fixture.ts';
 import { folderObjectStore } from './folder-object-store.ts';
 import { ObjectStoreUnavailable } from './object-store-unavailable.ts';
+import { slowDisk } from './slow-disk.fixture.ts';
 
 const run = promisify(execFile);
 const contentType = 'application/octet-stream';
 const onFullDisk = fileURLToPath(new URL('./full-disk.fixture.ts', import.meta.url));
-
-/** Whether this machine lets a process have a small disk of its own. */
-function canMount(): boolean {
-  try {
-    execFileSync('unshare', ['--map-root-user', '--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt'], {
-      stdio: 'ignore',
-    });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 describe('the folder store with faults put in', () => {
   let folder: string;
@@ -34,13 +26,20 @@ describe('the folder store with faults put in', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
+  describe('slow', () => {
+    let atFullSpeed: () => Promise<void>;
+    beforeAll(() => {
+      atFullSpeed = slowDisk(join(folder, 'pipe'), 2);
+    });
+    afterAll(() => atFullSpeed());
+    objectStoreCompliance(async () => folderObjectStore(join(folder, 'slow')));
+  });
+
   it.runIf(canMount())(
     'a full disk: unavailable, nothing half-written stays, and what was there is as it was',
     async () => {
       const disk = await mkdtemp(join(folder, 'disk-'));
-      const script = 'mount -t tmpfs -o size=2m none "$1" && exec "$2" "$3" "$1" "$4"';
-      const source = join(folder, 'source');
-      const args = ['--map-root-user', '--mount', 'sh', '-c', script, 'sh', disk, process.execPath, onFullDisk, source];
+      const args = onSmallDisk(disk, '2m', 'exec "$@"', process.execPath, onFullDisk, disk, join(folder, 'source'));
       const { stdout } = await run('unshare', args);
       expect(JSON.parse(stdout)).toEqual({
         outcomes: Array(3).fill('ObjectStoreUnavailable ENOSPC'),
@@ -58,13 +57,12 @@ describe('the folder store with faults put in', () => {
     await store.putBuffer('kept', Buffer.from('x'), { contentType });
     await rename(here, away);
     await writeFile(here, 'something else stands in its place');
-    const put = () => store.putBuffer('new', Buffer.from('y'), { contentType });
-    for (const call of [() => store.get('kept'), () => store.head('kept'), () => store.ping(), put])
-      await expect(call()).rejects.toThrow(ObjectStoreUnavailable);
+    for (const [name, call] of calls) await expect(call(store), name).rejects.toThrow(ObjectStoreUnavailable);
     await rm(here);
     await rename(away, here);
     expect(await store.head('kept')).toMatchObject({ size: 1 });
-    expect(await store.head('new')).toBeNull();
+    for (const key of ['put/buffer', 'put/file']) expect(await store.head(key)).toBeNull();
+    for (const [name, put] of puts) await expect(put(store), name).resolves.toBeUndefined();
   });
 
   it('cutting a stream: what it read of a file that breaks off is seen to be less than its size', async () => {

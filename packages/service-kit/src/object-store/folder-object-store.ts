@@ -6,7 +6,7 @@ import { copyInto, deleteAbandoned, filesBelow, isMissing, linkInto, movedInto, 
 import { headOfFile, openFile, readFileWhole } from './folder-object.ts';
 import { validKey, validPrefix } from './object-key.ts';
 import type { ObjectStore } from './object-store.ts';
-import { orUnavailable } from './object-store-unavailable.ts';
+import { ObjectStoreUnavailable, orUnavailable } from './object-store-unavailable.ts';
 
 /**
  * An object store in a folder. Objects stand in `objects/` under their keys; they arrive, and whole prefixes leave,
@@ -78,7 +78,7 @@ export function folderObjectStore(folder: string): ObjectStore {
         await rm(leaving, { recursive: true, force: true });
       });
     },
-    list: (prefix) => filesBelow(objects, validPrefix(prefix)),
+    list: (prefix) => keysBelow(objects, validPrefix(prefix)),
     ping: (signal) =>
       orUnavailable(async () => {
         signal?.throwIfAborted();
@@ -88,6 +88,16 @@ export function folderObjectStore(folder: string): ObjectStore {
         await deleteAbandoned(moving, Date.now());
       }, signal),
   };
+}
+
+/** There are no keys only while the store itself is there. */
+async function* keysBelow(objects: string, prefix: string): AsyncGenerator<string> {
+  try {
+    await mkdir(objects, { recursive: true });
+    yield* filesBelow(objects, prefix);
+  } catch (error) {
+    throw new ObjectStoreUnavailable(error);
+  }
 }
 
 async function arrive(

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { describeS3, testLink } from '@afterglow/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { objectStoreCompliance } from './compliance.ts';
+import { calls, puts } from './every-call.fixture.ts';
 import type { ObjectStore } from './object-store.ts';
 import { ObjectStoreUnavailable } from './object-store-unavailable.ts';
 import { openObjectStore } from './open-object-store.ts';
@@ -27,7 +28,7 @@ describeS3(
       link.slow(0);
       link.cutBehind(null);
     });
-    afterAll(() => direct.deletePrefix(`${root}/`));
+    afterAll(() => Promise.all([`${root}/`, 'put/'].map((prefix) => direct.deletePrefix(prefix))));
     const whole = async (from: ObjectStore, key: string): Promise<boolean | null> => {
       const body = await from.get(`${root}/${key}`);
       return body && (await buffer(body.stream)).equals(bytes);
@@ -46,13 +47,11 @@ describeS3(
     it('refusing: every call fails as unavailable, and afterwards everything is as it was', async () => {
       await store.putFile(`${root}/kept`, file, { contentType });
       await link.cut();
-      const put = store.putFile(`${root}/refused`, file, { contentType });
-      await expect(put).rejects.toThrow(ObjectStoreUnavailable);
-      await expect(store.get(`${root}/kept`)).rejects.toThrow(ObjectStoreUnavailable);
-      await expect(store.ping()).rejects.toThrow(ObjectStoreUnavailable);
+      for (const [name, call] of calls) await expect(call(store), name).rejects.toThrow(ObjectStoreUnavailable);
       await link.mend();
       expect(await whole(store, 'kept')).toBe(true);
       expect(await listed()).toEqual([`${root}/kept`]);
+      for (const [name, put] of puts) await expect(put(store), name).resolves.toBeUndefined();
     });
 
     it('cutting a stream: a read that breaks off is an error, never a shorter object', async () => {
@@ -61,6 +60,14 @@ describeS3(
         link.cutBehind(passed);
         await expect(whole(openObjectStore(faulty), 'kept')).rejects.toThrow();
       }
+    });
+
+    it('cutting every answer: every call fails as unavailable, and works again when nothing is cut', async () => {
+      link.cutBehind(0);
+      const cut = openObjectStore(faulty);
+      for (const [name, call] of calls) await expect(call(cut), name).rejects.toThrow(ObjectStoreUnavailable);
+      link.cutBehind(null);
+      for (const [name, put] of puts) await expect(put(cut), name).resolves.toBeUndefined();
     });
 
     it('cutting the answer to a put: it fails as unavailable, and the object is whole or not there', async () => {

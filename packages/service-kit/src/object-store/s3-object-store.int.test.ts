@@ -1,25 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { describeS3 } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
 import { objectStoreCompliance } from './compliance.ts';
-import type { ObjectStore } from './object-store.ts';
+import { calls } from './every-call.fixture.ts';
 import { ObjectStoreUnavailable } from './object-store-unavailable.ts';
 import { openObjectStore } from './open-object-store.ts';
-
-const calls: [string, (store: ObjectStore) => Promise<unknown>][] = [
-  ['ping', (store) => store.ping()],
-  ['head', (store) => store.head('a')],
-  ['get', (store) => store.get('a')],
-  ['getBuffer', (store) => store.getBuffer('a')],
-  ['getFile', (store) => store.getFile('a', '/nowhere/a')],
-  ['list', (store) => store.list('a/')[Symbol.asyncIterator]().next()],
-  ['delete', (store) => store.delete('a')],
-  ['deletePrefix', (store) => store.deletePrefix('a/')],
-  ['putBuffer', (store) => store.putBuffer('a', Buffer.from('x'), { contentType: 'text/plain' })],
-  ['putFile', (store) => store.putFile('a', fileURLToPath(import.meta.url), { contentType: 'text/plain' })],
-];
 
 describeS3('the S3 store: packages/service-kit/src/object-store/s3-object-store.int.test.ts', (url) => {
   objectStoreCompliance(async () => openObjectStore(url));

@@ -20,9 +20,10 @@ export function s3Transport(tls: boolean): Pick<typeof http, 'request'> {
   const request = (options: https.RequestOptions, onResponse: (response: http.IncomingMessage) => void) => {
     const { signal, idleMs } = limitsOfCall.getStore() ?? {};
     const made = (tls ? https : http).request({ ...options, agent, signal, timeout: idleMs }, (response) => {
-      // The client leaves the body of a server error unread, which would hold the connection.
-      if ((response.statusCode ?? 500) >= 500) response.resume();
       onResponse(response);
+      // The client reads the body of some errors, at once, and leaves that of others unread, which would hold the connection.
+      const isError = (response.statusCode ?? 500) >= 400;
+      if (isError) setImmediate(() => response.readableFlowing ?? response.resume());
     });
     return made.on('timeout', () => made.destroy(new Error(`no byte for ${idleMs} ms`)));
   };

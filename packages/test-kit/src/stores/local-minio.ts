@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '@afterglow/local-stack';
@@ -7,20 +7,31 @@ import type { S3 } from './stores.ts';
 
 const password = 'afterglow-test';
 
-/** The `minio` program of this machine with its files below `folder`, or null where there is none. */
-export async function localMinio(folder: string): Promise<S3 | null> {
+/** MinIO with its files below `folder`, started by a command that takes the program and its arguments; null where there is none. */
+export async function runMinio(
+  folder: string,
+  [command = '', ...args]: readonly string[],
+): Promise<{ url: string; minio: ChildProcess; ended: Promise<unknown> } | null> {
   const address = `127.0.0.1:${await freePort()}`;
-  const minio = spawn('minio', ['server', join(folder, 'minio'), '--address', address], {
+  const minio = spawn(command, [...args, 'server', join(folder, 'minio'), '--address', address], {
     env: { ...process.env, MINIO_ROOT_USER: 'afterglow', MINIO_ROOT_PASSWORD: password },
-    stdio: 'ignore',
+    stdio: ['pipe', 'ignore', 'ignore'],
   });
   // A program that is not there is an error event instead.
   const spawned = await once(minio, 'spawn').catch(() => null);
   if (!spawned) return null;
   const ended = once(minio, 'exit');
   await eventually(async () => (await fetch(`http://${address}/minio/health/ready`)).ok, { timeoutMs: 20_000 });
+  return { url: `s3://afterglow:${password}@${address}/afterglow-test?tls=0`, minio, ended };
+}
+
+/** The `minio` program of this machine with its files below `folder`, or null where there is none. */
+export async function localMinio(folder: string): Promise<S3 | null> {
+  const running = await runMinio(folder, ['minio']);
+  if (!running) return null;
+  const { url, minio, ended } = running;
   return {
-    url: `s3://afterglow:${password}@${address}/afterglow-test?tls=0`,
+    url,
     stop: async () => {
       minio.kill();
       await ended;

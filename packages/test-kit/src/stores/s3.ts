@@ -4,7 +4,7 @@ import { containerS3 } from './containers.ts';
 import { localMinio } from './local-minio.ts';
 import type { S3 } from './stores.ts';
 
-async function makeBucket(url: string): Promise<void> {
+export async function makeBucket(url: string): Promise<void> {
   const { host, port, tls, accessKey, secretKey, region, bucket } = s3SettingsOf(url);
   const client = new Client({ endPoint: host, port, useSSL: tls, accessKey, secretKey, region });
   if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);

@@ -86,6 +86,12 @@ describe('openJpeg', () => {
     expect(() => openJpeg(file)).toThrow(refusal('photo_damaged'));
   });
 
+  it('refuses a picture of a size for which it holds too little, unless its scans come by and by', () => {
+    const shortCodes = ['\0', '\x10'].map((table) => segment(0xc4, `${table}\x01${'\0'.repeat(15)}\0`));
+    expect(() => openJpeg(jpeg(...shortCodes, baseline, scan))).toThrow(refusal('photo_damaged'));
+    expect(openJpeg(jpeg(...shortCodes, progressive, scan))).toMatchObject({ width: 768, height: 512 });
+  });
+
   it('refuses thousands of scans, and thousands of segments', () => {
     expect(() => openJpeg(jpeg(progressive, ...Array(6000).fill(scan)))).toThrow(refusal('photo_too_complex'));
     expect(() => openJpeg(jpeg(...Array(20_000).fill(segment(0xfe)), baseline, scan))).toThrow(

@@ -1,4 +1,6 @@
 import { orientationTiff } from './exif-orientation.ts';
+import { isFrameHeader, isProgressive, isSequential, readJpegFrame } from './jpeg-frame.ts';
+import { lacksData } from './jpeg-least-data.ts';
 import { type JpegSegment, jpegMarkers, readJpegSegments } from './jpeg-segments.ts';
 import type { OpenedPicture } from './opened-picture.ts';
 import { refuse } from './picture-refused.ts';
@@ -12,20 +14,16 @@ export function openJpeg(file: Buffer): OpenedPicture {
   const segments = readJpegSegments(file);
   const [frame, another] = segments.filter((segment) => isFrameHeader(segment.marker));
   const scans = segments.filter((segment) => segment.marker === jpegMarkers.sos).length;
-  if (frame === undefined || another !== undefined || frame.bytes.length < 10 || scans === 0) refuse('photo_damaged');
+  if (frame === undefined || another !== undefined || scans === 0) refuse('photo_damaged');
+  const { width, height } = readJpegFrame(frame.bytes);
+  if (isSequential(frame.marker) && lacksData(frame, segments)) refuse('photo_damaged');
   return {
-    height: frame.bytes.readUInt16BE(5),
-    width: frame.bytes.readUInt16BE(7),
+    width,
+    height,
     heldBytesPerPixel: isProgressive(frame.marker) || scans > 1 ? 4 : 0,
     withoutMetadata: (orientation) => withoutMetadata(segments, orientation),
   };
 }
-
-const isFrameHeader = (marker: number): boolean =>
-  marker >= 0xc0 && marker <= 0xcf && marker !== jpegMarkers.dht && marker !== jpegMarkers.dac;
-
-/** SOF2, 6, 10 and 14 (ITU-T T.81, table B.1). */
-const isProgressive = (marker: number): boolean => (marker & 0x03) === 0x02;
 
 /** Keeps what a decoder needs: tables, frame, scans, and of the application segments those that say what the colours mean. */
 function withoutMetadata(segments: JpegSegment[], orientation: number): Buffer {

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
+import { directoryOf, openZip } from '@afterglow/test-kit/zip';
 import { expect, it } from 'vitest';
-import { directoryOf, openZip } from '../../adapters/open-zip.fixture.ts';
 import { directoryHeader, endOfDirectory, localHeader, type PlacedEntry } from './zip-records.ts';
 
 const modified = new Date('2019-05-03T12:30:42Z');

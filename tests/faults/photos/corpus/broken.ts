@@ -48,6 +48,13 @@ const sizes = [
   [65_535, 1],
 ] as const;
 
+const fewRows = [
+  [10_000, 1],
+  [4000, 8],
+  [30_000, 8],
+  [65_535, 8],
+] as const;
+
 /** Pictures that claim a size which they do not have, or which nobody has. */
 async function absurdSizes(): Promise<HostileFile[]> {
   const [jpeg, png, webp] = [
@@ -60,15 +67,13 @@ async function absurdSizes(): Promise<HostileFile[]> {
   const [before, after] = [png.subarray(0, 8), png.subarray(33)];
   const pngSizes = [...sizes, [2 ** 31 - 1, 2 ** 31 - 1], [2 ** 32 - 1, 1]] as const;
   return [
-    // A decoder complains of the rows before the last ones: where there is one row it says nothing.
-    ...sizes
-      .filter(([, height]) => height !== 1)
-      .map(([width, height]) =>
-        hostile(
-          `JPEG of ${width} x ${height}`,
-          written(jpeg, (copy) => copy.writeUInt16BE(width, copy.writeUInt16BE(height, frame + 5))),
-        ),
+    // A decoder complains of the rows before the last ones: where there are eight or fewer it says nothing.
+    ...[...sizes, ...fewRows].map(([width, height]) =>
+      hostile(
+        `JPEG of ${width} x ${height}`,
+        written(jpeg, (copy) => copy.writeUInt16BE(width, copy.writeUInt16BE(height, frame + 5))),
       ),
+    ),
     ...pngSizes.map(([width, height]) =>
       hostile(`PNG of ${width} x ${height}`, Buffer.concat([before, pngHeader(width, height), after]), 'png'),
     ),

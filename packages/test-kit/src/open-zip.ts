@@ -71,6 +71,13 @@ function storedBytes(zip: Buffer, { name, size, sum, offset }: Entry): Buffer {
   return bytes;
 }
 
-/** The files of a zip by their names. @throws where an entry is compressed, or its bytes are not those of its checksum. */
-export const openZip = (zip: Buffer): Map<string, Buffer> =>
-  new Map(directoryOf(zip).map((entry) => [entry.name, storedBytes(zip, entry)]));
+/**
+ * The files of a zip by their names.
+ * @throws where two have the same, where one is compressed, or where its bytes are not those of its checksum.
+ */
+export function openZip(zip: Buffer): Map<string, Buffer> {
+  const entries = directoryOf(zip);
+  const files = new Map(entries.map((entry) => [entry.name, storedBytes(zip, entry)]));
+  if (files.size < entries.length) throw new Error('two entries have the same name');
+  return files;
+}

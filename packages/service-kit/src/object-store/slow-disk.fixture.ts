@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, constants, openSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** How many calls to files Node has under way at once, unless it is told another number. */
+const threads = 4;
+
+/**
+ * Lets every call to a file of this process wait as on a slow disk: whoever opens a pipe holds one of Node's threads
+ * until somebody opens its other end, which happens every so many milliseconds. Returns what makes an end of it.
+ */
+export function slowDisk(pipe: string, everyMs: number): () => Promise<void> {
+  execFileSync('mkfifo', [pipe]);
+  let isSlow = true;
+  let held = threads;
+  const hold = async (): Promise<void> => {
+    while (isSlow) await (await open(pipe, 'r')).close();
+    held -= 1;
+  };
+  const letThrough = async (): Promise<void> => {
+    while (held > 0) {
+      await pause(everyMs);
+      openOtherEnd(pipe);
+    }
+  };
+  const ended = Promise.all([letThrough(), ...Array.from({ length: threads }, hold)]);
+  return async () => {
+    isSlow = false;
+    await ended;
+  };
+}
+
+function openOtherEnd(pipe: string): void {
+  try {
+    closeSync(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK));
+  } catch (error) {
+    // Nobody holds it open just now.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENXIO')) throw error;
+  }
+}

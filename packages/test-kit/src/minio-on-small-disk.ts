@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { canMount, onSmallDisk } from './small-disk.ts';
+import { runMinio } from './stores/local-minio.ts';
+import { makeBucket } from './stores/s3.ts';
+import type { S3 } from './stores/stores.ts';
+
+/** Whether this machine can run one: it has the program, and lets a process have a disk of its own. */
+export const canFillMinio = (): boolean =>
+  spawnSync('minio', ['--version'], { stdio: 'ignore' }).status === 0 && canMount();
+
+/** A MinIO of its own on a disk of 24 MB; `makeRoom` makes it four times as large. */
+export async function minioOnSmallDisk(): Promise<S3 & { makeRoom(): void }> {
+  const folder = await mkdtemp(join(tmpdir(), 'afterglow-full-'));
+  const script = `"$@" & read -r size && mount -o "remount,size=$size" '${folder}'; read -r _; kill $!; wait $!`;
+  const running = await runMinio(folder, ['unshare', ...onSmallDisk(folder, '24m', script), 'minio']);
+  if (!running) throw new Error('there is no unshare');
+  const { url, minio, ended } = running;
+  await makeBucket(url);
+  return {
+    url,
+    makeRoom: () => {
+      minio.stdin?.write('96m\n');
+    },
+    stop: async () => {
+      minio.stdin?.end();
+      await ended;
+      await rm(folder, { recursive: true });
+    },
+  };
+}

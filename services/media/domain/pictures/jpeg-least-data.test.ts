@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { lacksData } from './jpeg-least-data.ts';
+
+const head = (marker: number, length: number): number[] => [0xff, marker, length >> 8, length & 0xff];
+const segment = (marker: number, body: readonly number[], data = 0) => ({
+  marker,
+  bytes: Buffer.concat([Buffer.from([...head(marker, body.length + 2), ...body]), Buffer.alloc(data)]),
+});
+
+/** 96 x 64: a grey one has 96 blocks, in colour with halved chroma there are 24 and 24 more. */
+const grey = [1, 0x11, 0];
+const colour = [1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1];
+const frame = (components: readonly number[]) => segment(0xc0, [8, 0, 64, 0, 96, components.length / 3, ...components]);
+
+/** A table of one code of this length. */
+const table = (which: number, length: number, symbol: number) => {
+  const counts = Array.from({ length: 16 }, (_, index) => Number(index + 1 === length));
+  return [which, ...counts, symbol];
+};
+/** 2 bits and no more for the first coefficient, 4 for an end of block. */
+const tables = segment(0xc4, [...table(0x00, 2, 0), ...table(0x10, 4, 0)]);
+const scan = (components: readonly number[], data: number) =>
+  segment(0xda, [components.length, ...components.flatMap((id) => [id, 0x00]), 0, 63, 0], data);
+
+describe('lacksData', () => {
+  it.each([
+    ['a grey picture', grey, [1], (96 * 6) / 8],
+    ['a picture in colour', colour, [1, 2, 3], ((96 + 24 + 24) * 6) / 8],
+    ['a component on its own', colour, [2], (24 * 6) / 8],
+  ])('knows the least bytes of %s', (_, components, inScan, least) => {
+    expect(lacksData(frame(components), [tables, scan(inScan, least)])).toBe(false);
+    expect(lacksData(frame(components), [tables, scan(inScan, least - 1)])).toBe(true);
+  });
+
+  it('counts the bits that follow a code, and takes the shortest code that there is', () => {
+    const following = segment(0xc4, [...table(0x00, 2, 3), ...table(0x10, 4, 0xf1)]);
+    const least = (96 * (2 + 3 + 4 + 1)) / 8;
+    expect(lacksData(frame(grey), [following, scan([1], least)])).toBe(false);
+    expect(lacksData(frame(grey), [following, scan([1], least - 1)])).toBe(true);
+    const counts = [1, 0, 0, 1, ...Array<number>(12).fill(0)];
+    const two = segment(0xc4, [0x00, ...counts, 5, 0, ...table(0x10, 4, 0)]);
+    expect(lacksData(frame(grey), [two, scan([1], (96 * 8) / 8)])).toBe(false);
+    expect(lacksData(frame(grey), [two, scan([1], (96 * 8) / 8 - 1)])).toBe(true);
+  });
+
+  it('judges each scan by the tables that stand before it', () => {
+    const long = segment(0xc4, table(0x10, 14, 0));
+    const [short, enough] = [scan([1], 72), scan([1], 192)];
+    expect(lacksData(frame(grey), [tables, short, long, enough])).toBe(false);
+    expect(lacksData(frame(grey), [tables, short, long, short])).toBe(true);
+  });
+
+  it('says nothing where there is no table, a broken one or no such component', () => {
+    expect(lacksData(frame(grey), [scan([1], 0)])).toBe(false);
+    expect(lacksData(frame(grey), [segment(0xc4, [0, 1, 2]), scan([1], 0)])).toBe(false);
+    expect(lacksData(frame(grey), [tables, scan([9], 0)])).toBe(false);
+  });
+});

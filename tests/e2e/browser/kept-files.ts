@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core';
+
+/** How many files this browser keeps that are on their way, as any page of it reads them. */
+export const filesOnTheirWay = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('afterglow-uploads');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('marks').objectStore('marks').getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => resolve(reading.result.filter(({ fate }) => fate === 'begun').length);
+          opening.result.close();
+        };
+      }),
+  );

@@ -1,0 +1,20 @@
+import type { User } from '@afterglow/proto/types';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+export function DeleteAccountCard({ user }: { readonly user: User }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card title="Delete your account" description="With it go all its memorials, and everything in them.">
+      <div>
+        <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setOpen(true)}>
+          Delete Account
+        </Button>
+      </div>
+      <DeleteAccountDialog user={user} open={isOpen} onOpenChange={setOpen} />
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AccountDeletion, User } from '@afterglow/proto/types';
+import { useForm } from 'react-hook-form';
+import { DeletionDialog } from '../../ui/deletion-dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import styles from './delete-account-dialog.module.css';
+import { passwordProblem, useDeleteAccount } from './use-delete-account.ts';
+
+export interface DeleteAccountDialogProps {
+  readonly user: User;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Names what is lost with an account, and asks for its password: an open page alone deletes nothing. */
+export function DeleteAccountDialog({ user, open, onOpenChange }: DeleteAccountDialogProps) {
+  const form = useForm<AccountDeletion>({ defaultValues: { password: '' } });
+  const deletion = useDeleteAccount();
+  const submit = form.handleSubmit((body) =>
+    deletion.mutate(body, {
+      onError: (error) => {
+        const message = passwordProblem(error);
+        if (message) form.setError('password', { message }, { shouldFocus: true });
+      },
+    }),
+  );
+  const changeOpen = (isOpen: boolean) => {
+    form.reset();
+    onOpenChange(isOpen);
+  };
+  return (
+    <DeletionDialog
+      open={open}
+      onOpenChange={changeOpen}
+      noun="account"
+      name={user.email}
+      description="This cannot be undone. Records of payments are kept."
+      busy={deletion.isPending || deletion.isSuccess}
+      onDelete={() => void submit()}
+    >
+      <ul className={styles.contents} aria-label="What is deleted with it">
+        <li>All your memorials</li>
+        <li>Their photos, slideshows and videos</li>
+        <li>Every link that you shared</li>
+      </ul>
+      <Form onSubmit={(event) => void submit(event)}>
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          error={form.formState.errors.password?.message}
+          {...form.register('password', { required: 'Please enter your password.' })}
+        />
+      </Form>
+    </DeletionDialog>
+  );
+}

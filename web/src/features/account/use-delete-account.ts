@@ -1,0 +1,32 @@
+import type { AccountDeletion } from '@afterglow/proto/types';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { endSession } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
+
+const failed = 'Failed to delete the account. Nothing was deleted. Please try again.';
+
+/** What is to be said at the password rather than beside the page: it was wrong, or can be none. */
+export function passwordProblem(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return;
+  const isWrong = error.code === 'wrong_password' || error.code === 'too_many_guesses';
+  return isWrong ? error.userMessage : error.fields.find(({ path }) => path === 'password')?.message;
+}
+
+export function useDeleteAccount() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AccountDeletion) => call('DELETE /api/auth/user', { body }),
+    onSuccess: async () => {
+      toast({ title: 'Account Deleted', description: 'Your account is gone, and its memorials with it.' });
+      await endSession(queryClient, paths.landing);
+    },
+    onError: (error) => {
+      if (passwordProblem(error) !== undefined || leaveIfUnauthorized(error)) return;
+      toast({ title: 'Error', description: messageOf(error, failed), variant: 'destructive' });
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { AccountDetails } from '../../features/account/account-details.tsx';
+import { DeleteAccountCard } from '../../features/account/delete-account-card.tsx';
+import { SignedInHeader } from '../../features/session/signed-in-header.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { PageBody } from '../../ui/page-body.tsx';
+
+const title = 'Account Settings';
+
+export function AccountSettingsPage() {
+  const { user } = useSession();
+  usePageTitle(title);
+  if (!user) return null;
+  return (
+    <>
+      <SignedInHeader title={title} back={{ to: paths.dashboard }} />
+      <PageBody narrow>
+        <AccountDetails user={user} />
+        <DeleteAccountCard user={user} />
+      </PageBody>
+    </>
+  );
+}
