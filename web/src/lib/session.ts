@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { call } from './api.ts';
 import { isUnauthorized } from './api-error.ts';
+import { forgetEarlyReads } from './early-reads.ts';
 
 const sessionKey = ['session'] as const;
 
@@ -21,12 +22,14 @@ export const sessionQuery = queryOptions({
 
 /** Signs this browser in: by a login or a registration that succeeded. */
 export async function startSession(client: QueryClient, user: User): Promise<void> {
+  forgetEarlyReads();
   await client.cancelQueries({ queryKey: sessionKey });
   client.setQueryData(sessionKey, user);
 }
 
 /** Clears the user and all cached data. */
 export async function endSession(client: QueryClient): Promise<void> {
+  forgetEarlyReads();
   await client.cancelQueries();
   client.setQueryData(sessionKey, null);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
