@@ -13,11 +13,17 @@ export const CreateInvitationDialog = lazyComponent(
   async () => (await import('../../features/invitations/create-invitation-dialog.tsx')).CreateInvitationDialog,
 );
 
-/** What stands in each tab. */
-const contents = { invitations: InvitationsTab, photos: PhotosSection, slideshows: SlideshowsTab };
+/** What stands in each tab, and what opens from it. */
+const contents = {
+  invitations: [InvitationsTab, CreateInvitationDialog],
+  photos: [PhotosSection],
+  slideshows: [SlideshowsTab],
+};
 
 /** Loads the code of a tab while its memorial is being asked for. */
-export const preloadSection = (section: MemorialSection): Promise<void> => contents[section].preload();
+export async function preloadSection(section: MemorialSection): Promise<void> {
+  await Promise.all(contents[section].map(({ preload }) => preload()));
+}
 
 /** Lets the first pictures of the photos come while the page is being put together. */
 export async function preparePhotos(photos: readonly Photo[]): Promise<void> {
