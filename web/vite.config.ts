@@ -38,12 +38,35 @@ const preCompress = (): Plugin => ({
   },
 });
 
+/** What is large and not on every page: it comes with what uses it. */
+const large =
+  /(dialog|tabs|menu|select|tooltip|toaster|text-field|time-field|film-player|form-errors|title-fonts|upload)\./;
+const everywhere =
+  /\/web\/src\/(ui|lib)\/|\/proto\/src\/|\/node_modules\/(lucide-react|react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/[a-z-]+)\//;
+
+/** Each file costs a slow phone time of its own, however little it is: what pages share is put together. */
+const chunks = [
+  { name: 'first', tags: ['$initial' as const], priority: 2 },
+  { name: 'base', minShareCount: 2, test: (id: string) => everywhere.test(id) && !large.test(id), priority: 1 },
+  {
+    name: 'organizer',
+    minShareCount: 2,
+    test: /\/features\/(session|memorial)\/|\/ui\/(menu|tabs)\.|react-(menu|dropdown-menu)/,
+  },
+];
+
 const toLocalStack = { target: 'http://localhost:3000' };
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadFonts(), preCompress()],
   // No data: addresses, so that the content security policy needs none.
-  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
   server: { proxy: { '/api': toLocalStack, '/uploads': toLocalStack } },
 });

@@ -30,6 +30,14 @@ describe('the built web app', () => {
     expect(found).toEqual([]);
   });
 
+  it('has the code of each page and tab where web/server looks for it', async () => {
+    const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
+    const sources = read('web/src/lib/paths.ts').match(/'(?:pages|features)\/[a-z/-]+\.tsx'/g) ?? [];
+    expect(sources.length).toBeGreaterThan(9);
+    const wanted = ['app/start.tsx', ...sources.map((source) => source.slice(1, -1))];
+    expect(wanted.filter((source) => !manifest[`src/${source}`]?.isDynamicEntry)).toEqual([]);
+  });
+
   it('has each of its texts in the forms that travel fastest', async () => {
     const files = await readdir(folder, { recursive: true });
     const texts = files.filter((path) => /\.(js|css|svg)$/.test(path));

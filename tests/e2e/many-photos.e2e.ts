@@ -1,7 +1,7 @@
 import type { Photo } from '@afterglow/proto';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { changeAnswer } from './browser/put-in.ts';
+import { changeAnswer, neverAnswer } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
@@ -51,4 +51,16 @@ it('a thousand selected photos are a strip that goes to its end by one key', asy
   await strip.first().getByRole('button').first().focus();
   await page.keyboard.press('End');
   await expect.poll(async () => (await placesOf(strip)).at(-1)).toBe(count);
+});
+
+it('a page asks for all that it shows at once, and for each of it one time', async ({ page, organizer }) => {
+  const { memorial, photos } = await makeAlbum(organizer, { count: 2 });
+  const asked = requestsOf(page, 'GET', /^\/api\/(auth|memorials)\//);
+  const letGo = await neverAnswer(page, '**/api/auth/user?*');
+  await page.goto(`/memorial/${memorial.publicId}?tab=photos`);
+  const all = ['/api/auth/user', `/api/memorials/${memorial.publicId}`, `/api/memorials/${memorial.publicId}/photos`];
+  await expect.poll(() => asked.map((request) => new URL(request.url()).pathname).sort()).toEqual(all);
+  await letGo();
+  await expect.poll(() => gridOf(page).count()).toBe(photos.length);
+  expect(asked.length).toBe(all.length);
 });

@@ -2,17 +2,20 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createLogger, createMetrics, uploadPaceOf } from '@afterglow/service-kit';
 import type { WebConfig } from './config.ts';
+import { readPageLinks } from './page-links.ts';
 import { publicClient } from './public-client.ts';
 import { bounds, type Timings } from './timings.ts';
 
 /** What the web server is made of. */
 export async function createDeps(config: WebConfig, changes: Partial<Timings> = {}) {
+  const indexHtml = await readFile(path.join(config.STATIC_DIR, 'index.html'), 'utf8');
   const timings = { ...bounds, uploadPace: uploadPaceOf(config), ...changes };
   return {
     log: createLogger('web', config.LOG_LEVEL),
     metrics: createMetrics('web'),
     staticDir: path.resolve(config.STATIC_DIR),
-    indexHtml: await readFile(path.join(config.STATIC_DIR, 'index.html'), 'utf8'),
+    indexHtml,
+    pageLinks: await readPageLinks(config.STATIC_DIR, indexHtml),
     origin: { publicOrigin: config.PUBLIC_ORIGIN, trustProxy: config.TRUST_PROXY === 'true' },
     timings,
     serviceUrls: {

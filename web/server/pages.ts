@@ -4,8 +4,9 @@ import { pagePatterns } from '../src/lib/paths.ts';
 import type { WebDeps } from './deps.ts';
 import { originOf } from './forwarded.ts';
 import { type LinkPreview, withPreview } from './link-preview.ts';
+import { type PageName, withLinks } from './page-links.ts';
 
-type PageDeps = Pick<WebDeps, 'indexHtml' | 'origin' | 'lookUpSlideshow' | 'lookUpInvitation'>;
+type PageDeps = Pick<WebDeps, 'indexHtml' | 'pageLinks' | 'origin' | 'lookUpSlideshow' | 'lookUpInvitation'>;
 
 const sendPage = (reply: FastifyReply, html: string, status = 200) =>
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
@@ -50,11 +51,12 @@ function previews(deps: PageDeps) {
 /** The pages of the front end: one document, with a link preview where others are shown the link. */
 export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   const { ofVideo, ofInvitation } = previews(deps);
-  for (const [name, pattern] of Object.entries(pagePatterns)) {
+  for (const [name, pattern] of Object.entries(pagePatterns) as [PageName, string][]) {
     const previewOf = name.startsWith('watch') ? ofVideo : name.startsWith('invite') ? ofInvitation : null;
     app.get(pattern, async (request, reply) => {
+      const html = withLinks(deps.indexHtml, deps.pageLinks.of(name, request.query));
       const preview = await previewOf?.(request);
-      return sendPage(reply, preview ? withPreview(deps.indexHtml, preview) : deps.indexHtml);
+      return sendPage(reply, preview ? withPreview(html, preview) : html);
     });
   }
 }

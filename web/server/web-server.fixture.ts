@@ -23,10 +23,11 @@ export const indexHtml = `<!doctype html><html><head><title>Afterglow</title>
 type Assets = Readonly<Record<string, string | Buffer>>;
 
 /** A built front end of the fewest files. */
-async function staticFolder(assets: Assets): Promise<string> {
+async function staticFolder(assets: Assets, manifest: object): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-static-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
-  await mkdir(path.join(folder, 'assets'));
+  for (const name of ['assets', '.vite']) await mkdir(path.join(folder, name));
+  await writeFile(path.join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
   await writeFile(path.join(folder, 'index.html'), indexHtml);
   for (const [name, text] of Object.entries(assets)) await writeFile(path.join(folder, 'assets', name), text);
   return folder;
@@ -55,10 +56,12 @@ interface WebServerOptions {
   readonly variables?: Readonly<Record<string, string>>;
   readonly timings?: Partial<Timings>;
   readonly assets?: Assets;
+  /** What Vite says of the files that it built. */
+  readonly manifest?: object;
 }
 
 /** The web server, listening. Call it at the top of the test file. */
-export async function webServer({ variables = {}, timings = {}, assets = {} }: WebServerOptions = {}) {
+export async function webServer({ variables = {}, timings = {}, assets = {}, manifest = {} }: WebServerOptions = {}) {
   const nobody = 'http://127.0.0.1:1';
   const config = readConfig({
     PORT: '0',
@@ -68,7 +71,7 @@ export async function webServer({ variables = {}, timings = {}, assets = {} }: W
     MEMORIAL_URL: nobody,
     MEDIA_URL: nobody,
     RENDER_URL: nobody,
-    STATIC_DIR: await staticFolder(assets),
+    STATIC_DIR: await staticFolder(assets, manifest),
     ...variables,
   });
   const app = await createApp(await createDeps(config, { previewMs: patientMs, ...timings }));

@@ -49,21 +49,16 @@ const imports: readonly PlantedFile[] = [
   ...importing('web/server/imports.ts', '../src/lib/api.ts', '../../services/auth/app.ts', '@afterglow/local-stack'),
   mayImport('web/server/may-import.ts', '@afterglow/proto', '../src/lib/paths.ts', 'undici'),
   ...importing('web/src/lib/imports.ts', '@afterglow/proto', 'typebox', '@afterglow/service-kit', 'node:path'),
-  ...importing('web/src/ui/imports.ts', '../features/auth/rules.ts', '../pages/auth/auth-page.tsx', '../app/main.tsx'),
+  ...importing('web/src/ui/imports.ts', '../features/auth/rules.ts', '../pages/auth/auth-page.tsx', '../app/main.ts'),
   mayImport('web/src/ui/may-import.ts', 'react', '@afterglow/proto/limits', '@afterglow/proto/types', '../lib/api.ts'),
   ...importing(
     'web/src/features/auth/imports.ts',
     '../landing/hero.tsx',
     '../../pages/auth/auth-page.tsx',
-    '../../app/main.tsx',
+    '../../app/main.ts',
   ),
   mayImport('web/src/features/auth/may-import.ts', '../../lib/api.ts', '../../ui/button.tsx', './rules.ts'),
-  ...importing(
-    'web/src/pages/auth/imports.ts',
-    '../landing/landing-page.tsx',
-    '../../app/main.tsx',
-    '@afterglow/proto',
-  ),
+  ...importing('web/src/pages/auth/imports.ts', '../landing/landing-page.tsx', '../../app/main.ts', '@afterglow/proto'),
   mayImport('web/src/pages/auth/may-import.ts', '../../features/auth/rules.ts', '../../ui/button.tsx'),
 ];
 

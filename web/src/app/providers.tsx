@@ -1,24 +1,25 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { createQueryClient } from '../lib/query-client.ts';
 import { SessionContext, sessionQuery } from '../lib/session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ToastOutlet } from './toast-outlet.tsx';
 
-export function Providers({ children }: { readonly children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient);
-  return (
-    <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <SessionProvider>{children}</SessionProvider>
-          <ToastOutlet />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </ErrorBoundary>
-  );
+interface ProvidersProps {
+  readonly queryClient: QueryClient;
+  readonly children: ReactNode;
 }
+
+export const Providers = ({ queryClient, children }: ProvidersProps) => (
+  <ErrorBoundary>
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <SessionProvider>{children}</SessionProvider>
+        <ToastOutlet />
+      </BrowserRouter>
+    </QueryClientProvider>
+  </ErrorBoundary>
+);
 
 /** The only observer of the session: one more would ask the server again each time that it appears. */
 function SessionProvider({ children }: { readonly children: ReactNode }) {

@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { matchPath, Route, Routes } from 'react-router-dom';
 import { lazyComponent } from '../lib/lazy-component.ts';
-import { pagePatterns } from '../lib/paths.ts';
+import { pagePatterns, sectionOf } from '../lib/paths.ts';
+import { preloadSection } from '../pages/memorial/sections.ts';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { Protected } from './protected.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
@@ -19,6 +20,29 @@ const NotFoundPage = lazyComponent(async () => (await import('../pages/not-found
 const GalleryPage = import.meta.env.DEV
   ? lazyComponent(async () => (await import('./gallery/gallery-page.tsx')).GalleryPage)
   : undefined;
+
+const pages = {
+  landing: LandingPage,
+  auth: AuthPage,
+  dashboard: DashboardPage,
+  memorial: MemorialPage,
+  accountSettings: AccountSettingsPage,
+  invite: InvitePage,
+  inviteLong: InvitePage,
+  watch: WatchPage,
+  watchShort: WatchPage,
+  watchSlideshow: WatchPage,
+} satisfies Record<keyof typeof pagePatterns, unknown>;
+
+/** Loads the code of the page at an address, with what stands in its open tab. */
+export async function preloadPage({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+  const names = (Object.keys(pages) as (keyof typeof pages)[]).filter((name) =>
+    matchPath(pagePatterns[name], pathname),
+  );
+  const loads = names.map((name) => pages[name].preload());
+  if (names.includes('memorial')) loads.push(preloadSection(sectionOf(new URLSearchParams(search))));
+  await Promise.all(loads);
+}
 
 export const Router = () => (
   <Suspense fallback={<PageSpinner />}>

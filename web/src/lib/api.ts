@@ -1,6 +1,7 @@
 import { requestOf } from '@afterglow/proto/paths';
 import type { CallInput, ReplyOf, Routes } from '@afterglow/proto/types';
 import { ApiError, retryAfterOf } from './api-error.ts';
+import { sendRead, takeEarlyRead } from './early-reads.ts';
 
 export type RouteName = keyof Routes;
 
@@ -40,13 +41,15 @@ export async function call<K extends RouteName>(
 ): Promise<ReplyOf<K>> {
   const { params, query, body } = (input ?? {}) as LooseInput;
   const { method, path } = requestOf(key, params);
-  const response = await fetch(addressOf(method, path, query), {
-    method,
-    credentials: 'include',
-    signal: options.signal ?? null,
-    ...(method === 'GET' && { cache: 'no-store' }),
-    ...bodyOf(options.form, body),
-  });
+  const response =
+    method === 'GET'
+      ? await ((query ? undefined : takeEarlyRead(path)) ?? sendRead(path, query, options.signal))
+      : await fetch(addressOf(path, query), {
+          method,
+          credentials: 'include',
+          signal: options.signal ?? null,
+          ...bodyOf(options.form, body),
+        });
   const text = await response.text();
   console.debug(`${method} ${path}: ${response.status}`);
   if (!response.ok) {
@@ -58,11 +61,8 @@ export async function call<K extends RouteName>(
   return (text ? JSON.parse(text) : undefined) as ReplyOf<K>;
 }
 
-function addressOf(method: string, path: string, query: Record<string, string> = {}): string {
-  const search = new URLSearchParams(query);
-  if (method === 'GET') search.set('_t', String(Date.now()));
-  return search.size > 0 ? `${path}?${search}` : path;
-}
+const addressOf = (path: string, query?: Record<string, string>): string =>
+  query ? `${path}?${new URLSearchParams(query)}` : path;
 
 function bodyOf(form: FormData | undefined, body: unknown): RequestInit {
   if (form) return { body: form };

@@ -1,22 +1,27 @@
-import { expect, it } from 'vitest';
-import { patiently } from './lazy-component.ts';
+import { createElement, Suspense } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { lazyComponent } from './lazy-component.ts';
 
-const failing = (times: number) => {
-  let calls = 0;
-  return async () => {
-    calls += 1;
-    if (calls <= times) throw new TypeError('Failed to fetch dynamically imported module');
-    return calls;
-  };
-};
+const shown = (component: ReturnType<typeof lazyComponent<object>>) =>
+  renderToString(createElement(Suspense, { fallback: 'Loading...' }, createElement(component, {})));
 
-it('asks again when the network breaks, with growing pauses', async () => {
-  const pauses: number[] = [];
-  const pause = async (ms: number) => void pauses.push(ms);
-  expect(await patiently(failing(2), pause)).toBe(3);
-  expect(pauses).toEqual([300, 1000]);
+test('what was loaded before is shown at once, with nothing in its place first', async () => {
+  const component = lazyComponent<object>(async () => () => 'A page');
+  expect(shown(component)).toContain('Loading...');
+  await component.preload();
+  expect(shown(component)).not.toContain('Loading...');
+  expect(shown(component)).toContain('A page');
 });
 
-it('gives up in the end', async () => {
-  await expect(patiently(failing(9), async () => undefined)).rejects.toThrow('Failed to fetch');
+test('its code is asked for once', async () => {
+  let loads = 0;
+  const component = lazyComponent<object>(async () => {
+    loads += 1;
+    return () => 'A page';
+  });
+  await component.preload();
+  await component.preload();
+  shown(component);
+  expect(loads).toBe(1);
 });

@@ -1,22 +1,35 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react';
+import { patiently } from './patiently.ts';
 
-/** A phone that changes its network breaks what it is just loading: it is asked for again after these pauses. */
-const pausesMs = [300, 1000, 3000];
+export type LazyComponent<Props> = FunctionComponent<Props> & {
+  /** Loads the code before the component is shown: then nothing stands in its place first. */
+  readonly preload: () => Promise<void>;
+};
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** @param load may fail several times before its failure counts. */
-export async function patiently<T>(load: () => Promise<T>, pause: (ms: number) => Promise<void> = wait): Promise<T> {
-  for (const ms of pausesMs) {
-    try {
-      return await load();
-    } catch {
-      await pause(ms);
-    }
-  }
-  return load();
+/** A component whose code comes when it is first shown, or before. */
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const get = async () => {
+    loaded ??= await patiently(load);
+    return { default: loaded };
+  };
+  const Later = lazy(get);
+  const choose = () => loaded ?? Later;
+  return Object.assign((props: Props) => createElement(Chosen<Props>, { choose, props }), {
+    preload: async () => {
+      // What does not come now is asked for again when it is shown.
+      await get().catch(() => undefined);
+    },
+  });
 }
 
-/** A component whose code comes when it is first shown. */
-export const lazyComponent = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await patiently(load) }));
+interface ChosenProps<Props> {
+  readonly choose: () => ComponentType<Props>;
+  readonly props: Props;
+}
+
+/** What it begins with it remains, as what is shown would begin anew with another component. */
+function Chosen<Props extends object>({ choose, props }: ChosenProps<Props>) {
+  const [Component] = useState(choose);
+  return createElement(Component, props);
+}

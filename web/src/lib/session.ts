@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { call } from './api.ts';
 import { isUnauthorized } from './api-error.ts';
+import { forgetEarlyReads } from './early-reads.ts';
 import { paths } from './paths.ts';
 
 const sessionKey = ['session'] as const;
@@ -28,6 +29,7 @@ export const pathWhenSignedOut = (): string => signedOutTo;
 /** Signs this browser in: by a login or a registration that succeeded. */
 export async function startSession(client: QueryClient, user: User): Promise<void> {
   signedOutTo = paths.auth;
+  forgetEarlyReads();
   await client.cancelQueries({ queryKey: sessionKey });
   client.setQueryData(sessionKey, user);
 }
@@ -35,6 +37,7 @@ export async function startSession(client: QueryClient, user: User): Promise<voi
 /** Clears the user and all cached data. @param leadTo where a page leads that is an organizer's. */
 export async function endSession(client: QueryClient, leadTo: string = paths.auth): Promise<void> {
   signedOutTo = leadTo;
+  forgetEarlyReads();
   await client.cancelQueries();
   client.setQueryData(sessionKey, null);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });

@@ -1,5 +1,6 @@
 import type { Memorial, Photo } from '@afterglow/proto/types';
 import { CheckCheck, Download, X } from 'lucide-react';
+import { memo } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './gallery.module.css';
 import { useDownloadPhotos } from './use-download-photos.ts';
@@ -11,7 +12,7 @@ interface GalleryActionsProps {
   readonly selectedCount: number;
 }
 
-export function GalleryActions({ memorial, photos, selectedCount }: GalleryActionsProps) {
+export const GalleryActions = memo(function GalleryActions({ memorial, photos, selectedCount }: GalleryActionsProps) {
   const selectAll = useSelectAll(memorial.publicId);
   const { download, progress } = useDownloadPhotos(memorial.publicId);
   const isAllSelected = selectedCount === photos.length;
@@ -44,4 +45,4 @@ export function GalleryActions({ memorial, photos, selectedCount }: GalleryActio
       {progress && <p className={styles.sent}>{`${progress.sent} of ${progress.count} photos sent`}</p>}
     </div>
   );
-}
+});

@@ -2,12 +2,13 @@ import type { Memorial, Photo } from '@afterglow/proto/types';
 import { useCallback, useMemo, useState } from 'react';
 import { countContributors } from '../../lib/contributors.ts';
 import { counted } from '../../lib/dates.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DeletePhotoDialog } from './delete-photo-dialog.tsx';
+import { OnDemand } from '../../ui/on-demand.tsx';
 import styles from './gallery.module.css';
 import { GalleryActions } from './gallery-actions.tsx';
-import { GenerateDialog } from './generate-dialog.tsx';
+import { takeThumbnails } from './gallery-thumbnails.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 import { availableOf, selectedOf } from './photo-order.ts';
 import { PhotoStrip } from './photo-strip.tsx';
@@ -15,8 +16,11 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useLateChanges } from './use-late-changes.ts';
 import { usePhotoDeletion } from './use-photo-deletion.ts';
 import { useReorderPhotos } from './use-reorder-photos.ts';
-import { createThumbnails, ThumbnailsContext } from './use-thumbnail.ts';
+import { ThumbnailsContext } from './use-thumbnail.ts';
 import { useTogglePhoto } from './use-toggle-photo.ts';
+
+const GenerateDialog = lazyComponent(async () => (await import('./generate-dialog.tsx')).GenerateDialog);
+const DeletePhotoDialog = lazyComponent(async () => (await import('./delete-photo-dialog.tsx')).DeletePhotoDialog);
 
 interface GalleryProps {
   readonly memorial: Memorial;
@@ -25,7 +29,7 @@ interface GalleryProps {
 }
 
 export function Gallery({ memorial, photos, onSlideshowCreated }: GalleryProps) {
-  const [thumbnails] = useState(createThumbnails);
+  const [thumbnails] = useState(() => takeThumbnails(photos));
   const [isGenerating, setGenerating] = useState(false);
   const { mutate: toggle } = useTogglePhoto(memorial.publicId);
   const { mutate: reorder } = useReorderPhotos(memorial.publicId);
@@ -52,13 +56,17 @@ export function Gallery({ memorial, photos, onSlideshowCreated }: GalleryProps) 
         </div>
         <SelectionBar selectedCount={selected.length} isLate={isLate} onGenerate={() => setGenerating(true)} />
       </ThumbnailsContext>
-      <GenerateDialog
-        memorial={memorial}
-        open={isGenerating}
-        onOpenChange={setGenerating}
-        onCreated={onSlideshowCreated}
-      />
-      <DeletePhotoDialog {...deletion.dialog} />
+      <OnDemand open={isGenerating}>
+        <GenerateDialog
+          memorial={memorial}
+          open={isGenerating}
+          onOpenChange={setGenerating}
+          onCreated={onSlideshowCreated}
+        />
+      </OnDemand>
+      <OnDemand open={deletion.dialog.slideshows.length > 0}>
+        <DeletePhotoDialog {...deletion.dialog} />
+      </OnDemand>
     </Card>
   );
 }

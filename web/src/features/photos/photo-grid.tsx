@@ -1,5 +1,5 @@
 import type { Photo } from '@afterglow/proto/types';
-import { type CSSProperties, type MouseEvent, useCallback, useId, useRef } from 'react';
+import { type CSSProperties, type MouseEvent, memo, useCallback, useId, useRef } from 'react';
 import { GridPhoto } from './grid-photo.tsx';
 import styles from './photo-grid.module.css';
 import { SectionHeading } from './section-heading.tsx';
@@ -17,7 +17,7 @@ interface PhotoGridProps {
 const room = (count: number, { columns, side }: GridWindow): CSSProperties | undefined =>
   side > 0 && count > 0 ? { gridTemplateRows: `repeat(${Math.ceil(count / columns)}, ${side}px)` } : undefined;
 
-export function PhotoGrid({ photos, onToggle, onDelete }: PhotoGridProps) {
+export const PhotoGrid = memo(function PhotoGrid({ photos, onToggle, onDelete }: PhotoGridProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const ids = photos.map((photo) => photo.id);
@@ -65,4 +65,4 @@ export function PhotoGrid({ photos, onToggle, onDelete }: PhotoGridProps) {
       </ul>
     </section>
   );
-}
+});

@@ -1,7 +1,7 @@
 import type { Photo } from '@afterglow/proto/types';
 import { closestCenter, DndContext, type DragEndEvent, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core';
 import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable';
-import { useCallback, useId, useRef, useState } from 'react';
+import { memo, useCallback, useId, useRef, useState } from 'react';
 import { moved } from './photo-order.ts';
 import styles from './photo-strip.module.css';
 import { SectionHeading } from './section-heading.tsx';
@@ -20,7 +20,7 @@ interface PhotoStripProps {
 }
 
 /** The photos of the slideshow in their order, like a strip of film. */
-export function PhotoStrip({ photos, onToggle, onReorder, onDelete }: PhotoStripProps) {
+export const PhotoStrip = memo(function PhotoStrip({ photos, onToggle, onReorder, onDelete }: PhotoStripProps) {
   const id = useId();
   const ids = photos.map((photo) => photo.id);
   const [draggedId, setDraggedId] = useState<UniqueIdentifier>();
@@ -77,4 +77,4 @@ export function PhotoStrip({ photos, onToggle, onReorder, onDelete }: PhotoStrip
       </DndContext>
     </section>
   );
-}
+});

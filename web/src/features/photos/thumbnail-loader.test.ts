@@ -8,7 +8,9 @@ let batches: string[][];
 
 const keys = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`);
 const placed = (names: string[], isInView: boolean) => names.map((key) => ({ key, isInView }));
-const settleLast = () => batches.at(-1)?.forEach(loader.settle);
+const settleLast = () => {
+  for (const key of batches.at(-1) ?? []) loader.settle(key);
+};
 
 function pass(ms: number): void {
   now += ms;
@@ -21,7 +23,10 @@ beforeEach(() => {
   timers = [];
   now = 0;
   batches = [];
-  loader = createThumbnailLoader((run, ms) => timers.push({ run, at: now + ms }));
+  loader = createThumbnailLoader(
+    (run, ms) => timers.push({ run, at: now + ms }),
+    () => now,
+  );
   const before = new Set<string>();
   loader.subscribe(() => {
     const batch = keys(1, 20).filter((key) => loader.hasTurn(key) && !before.has(key));
@@ -43,11 +48,21 @@ describe('the thumbnail loader', () => {
 
   it('waits for all six, then for 100 ms', () => {
     loader.place(placed(keys(1, 14), true));
-    keys(1, 5).forEach(loader.settle);
+    for (const key of keys(1, 5)) loader.settle(key);
     pass(1000);
     expect(batches).toHaveLength(1);
     loader.settle('6');
     pass(99);
+    expect(batches).toHaveLength(1);
+    pass(1);
+    expect(batches).toHaveLength(2);
+  });
+
+  it('counts the 100 ms from when the last one came, though the page was too busy to notice', () => {
+    loader.place(placed(keys(1, 14), true));
+    pass(400);
+    for (const key of keys(1, 6)) loader.settle(key, key === '3' ? 340 : 80);
+    pass(39);
     expect(batches).toHaveLength(1);
     pass(1);
     expect(batches).toHaveLength(2);
@@ -68,7 +83,7 @@ describe('the thumbnail loader', () => {
 
   it('does not let one that never comes hold up the others', () => {
     loader.place(placed(keys(1, 14), true));
-    keys(1, 5).forEach(loader.settle);
+    for (const key of keys(1, 5)) loader.settle(key);
     pass(5000);
     pass(100);
     expect(batches.at(-1)).toEqual(keys(7, 12));
@@ -85,9 +100,9 @@ describe('the thumbnail loader', () => {
 
   it('does not load what nobody shows any more, nor wait for it', () => {
     loader.place(placed(keys(1, 20), true));
-    keys(1, 5).forEach(loader.settle);
+    for (const key of keys(1, 5)) loader.settle(key);
     loader.leave('6');
-    keys(7, 12).forEach(loader.leave);
+    for (const key of keys(7, 12)) loader.leave(key);
     pass(100);
     expect(batches).toEqual([keys(1, 6), keys(13, 18)]);
   });

@@ -11,13 +11,13 @@ export interface Place {
 export interface ThumbnailLoader {
   /** Says where pictures stand. The first time that one is named, it joins the queue. */
   readonly place: (places: readonly Place[]) => void;
-  /** The picture has come, or could not. */
-  readonly settle: (key: string) => void;
+  /** The picture has come, or could not, at that time; a busy page hears of it later. */
+  readonly settle: (key: string, at?: number) => void;
   /** Nobody shows the picture any more: it is not waited for. */
   readonly leave: (key: string) => void;
   readonly hasTurn: (key: string) => boolean;
-  /** Called whenever a batch begins. */
-  readonly subscribe: (listener: () => void) => () => void;
+  /** Called with its pictures whenever a batch begins. */
+  readonly subscribe: (listener: (batch: readonly string[]) => void) => () => void;
 }
 
 export type Schedule = (run: () => void, ms: number) => void;
@@ -26,12 +26,16 @@ export type Schedule = (run: () => void, ms: number) => void;
  * Lets pictures load in batches of 6 with 100 ms between the end of one batch and the next: those in view first, then
  * the others in the order in which they were named.
  */
-export function createThumbnailLoader(schedule: Schedule = setTimeout): ThumbnailLoader {
+export function createThumbnailLoader(
+  schedule: Schedule = setTimeout,
+  now: () => number = () => performance.now(),
+): ThumbnailLoader {
   const waiting = new Set<string>();
   const inView = new Set<string>();
   const started = new Set<string>();
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(batch: readonly string[]) => void>();
   let batch = new Set<string>();
+  let lastCame = 0;
   let isBusy = false;
 
   const begin = () => {
@@ -41,25 +45,32 @@ export function createThumbnailLoader(schedule: Schedule = setTimeout): Thumbnai
     const inOrder = [...keys.filter((key) => inView.has(key)), ...keys.filter((key) => !inView.has(key))];
     const current = new Set(inOrder.slice(0, counts.thumbnailBatch));
     batch = current;
+    lastCame = 0;
     for (const key of current) {
       waiting.delete(key);
       started.add(key);
     }
-    for (const listener of listeners) listener();
-    schedule(() => end(current), patience);
+    for (const listener of listeners) listener([...current]);
+    schedule(() => end(current, now()), patience);
   };
 
-  const end = (ended: Set<string>) => {
+  const end = (ended: Set<string>, at: number) => {
     if (batch !== ended) return;
     batch = new Set();
-    schedule(() => {
-      isBusy = false;
-      begin();
-    }, timings.thumbnailBatchPause);
+    const over = now() - at;
+    schedule(
+      () => {
+        isBusy = false;
+        begin();
+      },
+      Math.max(0, timings.thumbnailBatchPause - over),
+    );
   };
 
-  const settle = (key: string) => {
-    if (batch.delete(key) && batch.size === 0) end(batch);
+  const settle = (key: string, at = now()) => {
+    if (!batch.delete(key)) return;
+    lastCame = Math.max(lastCame, at);
+    if (batch.size === 0) end(batch, lastCame);
   };
 
   return {

@@ -1,8 +1,10 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
-import { isSameSpan, type Span, spanInView } from './span-in-view.ts';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type Allowance, isSameSpan, type Span, spanInView } from './span-in-view.ts';
 
-/** In rows. */
+/** In rows. What is seen comes first; some more above and below follow after these milliseconds. */
+const atFirst = { margin: 2, step: 1 };
 const allowance = { margin: 4, step: 2 };
+const followAfter = 500;
 
 export interface GridWindow {
   /** The rows that are in the page; none before the grid has been measured. */
@@ -21,21 +23,26 @@ const isSame = (one: GridWindow, other: GridWindow): boolean =>
 /** How many columns a grid has now; the style sheet says it. */
 export const columnsOf = (grid: Element): number => getComputedStyle(grid).gridTemplateColumns.split(' ').length;
 
-function measured(grid: HTMLElement): GridWindow {
+function measured(grid: HTMLElement, around: Allowance): GridWindow {
   const [columns, gap] = [columnsOf(grid), Number.parseFloat(getComputedStyle(grid).columnGap)];
   const side = (grid.clientWidth - gap * (columns - 1)) / columns;
   const { top } = grid.getBoundingClientRect();
-  return { rows: spanInView(-top, innerHeight, side + gap, allowance), columns, side, gap };
+  return { rows: spanInView(-top, innerHeight, side + gap, around), columns, side, gap };
 }
 
 /** Which rows of a long grid of squares are in the page: those that are seen, and some above and below. */
 export function useGridWindow(list: RefObject<HTMLUListElement | null>) {
   const [view, setView] = useState(unmeasured);
+  const [around, setAround] = useState<Allowance>(atFirst);
+  useEffect(() => {
+    const timer = setTimeout(setAround, followAfter, allowance);
+    return () => clearTimeout(timer);
+  }, []);
   useLayoutEffect(() => {
     const grid = list.current;
     if (!grid) return;
     const measure = () => {
-      const next = measured(grid);
+      const next = measured(grid, around);
       if (next.side > 0) setView((before) => (isSame(before, next) ? before : next));
     };
     measure();
@@ -49,13 +56,13 @@ export function useGridWindow(list: RefObject<HTMLUListElement | null>) {
       removeEventListener('scroll', measure);
       removeEventListener('resize', measure);
     };
-  }, [list]);
+  }, [list, around]);
   /** Brings a photo that is not in the page into view. */
   const reveal = useCallback(
     (index: number) => {
       const grid = list.current;
       if (!grid) return;
-      const { columns, side, gap } = measured(grid);
+      const { columns, side, gap } = measured(grid, allowance);
       const above = Math.floor(index / columns) * (side + gap);
       scrollTo({ top: scrollY + grid.getBoundingClientRect().top + above - innerHeight / 3, behavior: 'instant' });
     },

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import { isSameSpan, type Span, spanInView } from './span-in-view.ts';
 
 /** In frames. */
-const allowance = { margin: 20, step: 10 };
+const allowance = { margin: 8, step: 4 };
 
 /** What of the strip is in the page before it has been measured. */
-const firstSpan: Span = { first: 0, end: 2 * allowance.margin };
+const firstSpan: Span = { first: 0, end: allowance.margin };
 
 /** Which frames of a long strip are in the page: all of a thousand would make everything slow. */
 export function useStripSpan(list: RefObject<HTMLUListElement | null>): Span {

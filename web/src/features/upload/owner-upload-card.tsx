@@ -1,4 +1,5 @@
 import type { Memorial } from '@afterglow/proto/types';
+import { memo } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ownerName } from './owner-name.ts';
@@ -12,7 +13,7 @@ export interface OwnerUploadCardProps {
   readonly onUploaded: () => void;
 }
 
-export function OwnerUploadCard({ memorial, onUploaded }: OwnerUploadCardProps) {
+export const OwnerUploadCard = memo(function OwnerUploadCard({ memorial, onUploaded }: OwnerUploadCardProps) {
   const { user } = useSession();
   const queue = ownerQueue(memorial.publicId);
   useArrivals(queue, onUploaded);
@@ -21,4 +22,4 @@ export function OwnerUploadCard({ memorial, onUploaded }: OwnerUploadCardProps) 
       <UploadForm queue={queue} contributorName={ownerName(user)} bounded />
     </Card>
   );
-}
+});

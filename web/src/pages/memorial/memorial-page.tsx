@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { MemorialNotFound } from '../../features/memorial/memorial-not-found.tsx';
 import { memorialQuery } from '../../features/memorial/memorial-query.ts';
@@ -12,6 +13,8 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { NoticePage } from '../../ui/notice-page.tsx';
 import { MemorialSections } from './memorial-sections.tsx';
+import { preloadSection } from './sections.ts';
+import { useSection } from './use-section.ts';
 
 export function MemorialPage() {
   const { memorialRef = '' } = useParams();
@@ -19,6 +22,8 @@ export function MemorialPage() {
 }
 
 function Memorial({ memorialRef }: { readonly memorialRef: string }) {
+  const [section] = useSection();
+  useState(() => preloadSection(section));
   const query = useQuery(memorialQuery(memorialRef));
   const error = useLoadError(query);
   usePageTitle(query.data?.deceasedName);

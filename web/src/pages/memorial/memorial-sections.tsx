@@ -1,20 +1,14 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { Suspense, useState } from 'react';
-import { CreateInvitationDialog } from '../../features/invitations/create-invitation-dialog.tsx';
-import { InvitationsTab } from '../../features/invitations/invitations-tab.tsx';
 import { bothDates } from '../../features/memorial/life-dates.ts';
 import { SignedInHeader } from '../../features/session/signed-in-header.tsx';
-import { lazyComponent } from '../../lib/lazy-component.ts';
 import { paths } from '../../lib/paths.ts';
+import { OnDemand } from '../../ui/on-demand.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { CreateInvitationDialog, InvitationsTab, PhotosSection, SlideshowsTab } from './sections.ts';
 import { useSection } from './use-section.ts';
-
-const PhotosSection = lazyComponent(async () => (await import('./photos-section.tsx')).PhotosSection);
-const SlideshowsTab = lazyComponent(
-  async () => (await import('../../features/slideshows/slideshows-tab.tsx')).SlideshowsTab,
-);
 
 export function MemorialSections({ memorial }: { readonly memorial: Memorial }) {
   const [section, open] = useSection();
@@ -24,7 +18,11 @@ export function MemorialSections({ memorial }: { readonly memorial: Memorial }) 
     {
       value: 'invitations' as const,
       label: 'Invitations',
-      content: <InvitationsTab memorial={memorial} onCreate={invite} />,
+      content: (
+        <Suspense fallback={<Spinner />}>
+          <InvitationsTab memorial={memorial} onCreate={invite} />
+        </Suspense>
+      ),
     },
     {
       value: 'photos' as const,
@@ -55,7 +53,9 @@ export function MemorialSections({ memorial }: { readonly memorial: Memorial }) 
       <PageBody>
         <Tabs label="Memorial" tabs={tabs} value={section} onValueChange={open} />
       </PageBody>
-      <CreateInvitationDialog memorialRef={memorial.publicId} open={isInviting} onOpenChange={setInviting} />
+      <OnDemand open={isInviting}>
+        <CreateInvitationDialog memorialRef={memorial.publicId} open={isInviting} onOpenChange={setInviting} />
+      </OnDemand>
     </>
   );
 }

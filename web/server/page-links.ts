@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { memorialSections, pageSources, sectionOf, sectionSources } from '../src/lib/paths.ts';
+
+/** What Vite says of a file that it built (https://vite.dev/guide/backend-integration). */
+interface BuiltFile {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+type Manifest = Readonly<Record<string, BuiltFile>>;
+
+export type PageName = keyof typeof pageSources;
+
+/** The tags that let a browser load all code of a page at once, instead of each file when the one before it asks for it. */
+export interface PageLinks {
+  readonly of: (page: PageName, query: unknown) => string;
+}
+
+const everyPage = 'app/start.tsx';
+
+/** The files of these sources and of all that they import. */
+function filesOf(manifest: Manifest, sources: readonly string[]): { scripts: Set<string>; styles: Set<string> } {
+  const [scripts, styles] = [new Set<string>(), new Set<string>()];
+  const add = (key: string): void => {
+    const built = manifest[key];
+    if (!built || scripts.has(built.file)) return;
+    scripts.add(built.file);
+    for (const style of built.css ?? []) styles.add(style);
+    for (const imported of built.imports ?? []) add(imported);
+  };
+  for (const source of sources) add(`src/${source}`);
+  return { scripts, styles };
+}
+
+/** But what the document names already. */
+function tagsFor(manifest: Manifest, document: string, sources: readonly string[]): string {
+  const { scripts, styles } = filesOf(manifest, sources);
+  const isNew = (file: string): boolean => !document.includes(`"/${file}"`);
+  return [
+    ...[...styles].filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...[...scripts].filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('\n');
+}
+
+export const withLinks = (html: string, links: string): string => html.replace('</head>', () => `${links}</head>`);
+
+const tabIn = (query: unknown): URLSearchParams => {
+  const tab = typeof query === 'object' && query !== null && 'tab' in query ? query.tab : undefined;
+  return new URLSearchParams(typeof tab === 'string' ? { tab } : {});
+};
+
+/** By the manifest of the build in this folder; without one there are no links, and the pages find their files later. */
+export async function readPageLinks(staticDir: string, document: string): Promise<PageLinks> {
+  const text = await readFile(path.join(staticDir, '.vite', 'manifest.json'), 'utf8').catch(() => '{}');
+  const manifest = JSON.parse(text) as Manifest;
+  const tags = (...sources: string[]): string => tagsFor(manifest, document, [everyPage, ...sources]);
+  const pages = new Map(Object.entries(pageSources).map(([page, source]) => [page, tags(source)]));
+  const sections = new Map(
+    memorialSections.map((section) => [section, tags(pageSources.memorial, sectionSources[section])]),
+  );
+  return {
+    of: (page, query) => (page === 'memorial' ? sections.get(sectionOf(tabIn(query))) : pages.get(page)) ?? '',
+  };
+}

@@ -1,0 +1,28 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { firstPageAt } from '../lib/first-page.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { readFirstAnswers } from './first-answers.ts';
+import { Providers } from './providers.tsx';
+import { preloadPage, Router } from './router.tsx';
+
+/** Milliseconds. What is there by then is shown as it is, and not first as that which will be there. */
+const patience = 300;
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no root');
+
+async function show(element: HTMLElement): Promise<void> {
+  const queryClient = createQueryClient();
+  const all = [readFirstAnswers(queryClient, firstPageAt(location)), preloadPage(location)];
+  await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, patience))]);
+  createRoot(element).render(
+    <StrictMode>
+      <Providers queryClient={queryClient}>
+        <Router />
+      </Providers>
+    </StrictMode>,
+  );
+}
+
+void show(root);

@@ -1,0 +1,18 @@
+/**
+ * Resolves once the browser has a picture, with the time at which it came by the page's clock; whatever shows it from
+ * then on has it at once.
+ */
+export function loadPicture(address: string): Promise<number> {
+  const begun = performance.now();
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.onload = () => {
+      const [timing] = performance.getEntriesByName(image.src, 'resource');
+      const came = timing instanceof PerformanceResourceTiming ? timing.responseEnd : 0;
+      // One that was there before came when it was asked for.
+      resolve(came > 0 ? Math.max(came, begun) : performance.now());
+    };
+    image.onerror = () => reject(new Error(`${address} could not be loaded`));
+    image.src = address;
+  });
+}

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createThumbnails } from './thumbnails.ts';
+
+const keys = Array.from({ length: 14 }, (_, index) => `${index + 1}`);
+const asked: { key: string; resolve: (at: number) => void; reject: (error: Error) => void }[] = [];
+const load = (key: string) =>
+  new Promise<number>((resolve, reject) => {
+    asked.push({ key, resolve, reject });
+  });
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('IntersectionObserver', class {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('the first six are on their way before anything is laid out', () => {
+  createThumbnails(keys, load);
+  expect(asked.map(({ key }) => key)).toEqual(keys.slice(0, 6));
+});
+
+test('each is shown when it has come, or said to be missing', async () => {
+  const { stateOf, subscribe } = createThumbnails(keys, load);
+  const told = vi.fn();
+  subscribe(told);
+  expect(stateOf('1')).toBe('loading');
+  asked[0]?.resolve(0);
+  asked[1]?.reject(new Error('gone'));
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  expect([stateOf('1'), stateOf('2'), stateOf('3')]).toEqual(['shown', 'missing', 'loading']);
+});

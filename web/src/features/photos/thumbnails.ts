@@ -1,0 +1,67 @@
+import { counts } from '@afterglow/proto/limits';
+import { createThumbnailLoader, type Schedule } from './thumbnail-loader.ts';
+
+export type ThumbnailState = 'loading' | 'shown' | 'missing';
+
+export interface Thumbnails {
+  readonly stateOf: (key: string) => ThumbnailState;
+  /** Called whenever a picture has come, or could not. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Says where an element stands that shows a picture, until it is gone. */
+  readonly watch: (element: Element, key: string) => () => void;
+}
+
+/**
+ * The small pictures of a gallery, which come whether or not the page has had the time to lay them out: the first of
+ * `keys` are on their way before any of them is there.
+ */
+export function createThumbnails(
+  keys: readonly string[],
+  load: (key: string) => Promise<number>,
+  schedule?: Schedule,
+): Thumbnails {
+  const loader = createThumbnailLoader(schedule);
+  const states = new Map<string, ThumbnailState>();
+  const listeners = new Set<() => void>();
+  const settle = (key: string, state: ThumbnailState, at?: number) => {
+    states.set(key, state);
+    for (const listener of listeners) listener();
+    loader.settle(key, at);
+  };
+  loader.subscribe((batch) => {
+    for (const key of batch)
+      void load(key).then(
+        (at) => settle(key, 'shown', at),
+        () => settle(key, 'missing'),
+      );
+  });
+  loader.place(keys.slice(0, counts.thumbnailBatch).map((key) => ({ key, isInView: true })));
+
+  const elements = new Map<Element, string>();
+  // What is in the page and not in view is told of, too: it comes behind all that is.
+  const observer = new IntersectionObserver((entries) =>
+    loader.place(
+      entries.flatMap(({ target, isIntersecting: isInView }) => {
+        const key = elements.get(target);
+        return key === undefined ? [] : [{ key, isInView }];
+      }),
+    ),
+  );
+  return {
+    stateOf: (key) => states.get(key) ?? 'loading',
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    watch: (element, key) => {
+      elements.set(element, key);
+      observer.observe(element);
+      return () => {
+        elements.delete(element);
+        observer.unobserve(element);
+        // What is dragged is shown twice.
+        if (![...elements.values()].includes(key)) loader.leave(key);
+      };
+    },
+  };
+}

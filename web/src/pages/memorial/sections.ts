@@ -1,0 +1,32 @@
+import type { Photo } from '@afterglow/proto/types';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import type { MemorialSection } from '../../lib/paths.ts';
+
+export const InvitationsTab = lazyComponent(
+  async () => (await import('../../features/invitations/invitations-tab.tsx')).InvitationsTab,
+);
+export const PhotosSection = lazyComponent(async () => (await import('./photos-section.tsx')).PhotosSection);
+export const SlideshowsTab = lazyComponent(
+  async () => (await import('../../features/slideshows/slideshows-tab.tsx')).SlideshowsTab,
+);
+export const CreateInvitationDialog = lazyComponent(
+  async () => (await import('../../features/invitations/create-invitation-dialog.tsx')).CreateInvitationDialog,
+);
+
+/** What stands in each tab, and what opens from it. */
+const contents = {
+  invitations: [InvitationsTab, CreateInvitationDialog],
+  photos: [PhotosSection],
+  slideshows: [SlideshowsTab],
+};
+
+/** Loads the code of a tab while its memorial is being asked for. */
+export async function preloadSection(section: MemorialSection): Promise<void> {
+  await Promise.all(contents[section].map(({ preload }) => preload()));
+}
+
+/** Lets the first pictures of the photos come while the page is being put together. */
+export async function preparePhotos(photos: readonly Photo[]): Promise<void> {
+  const { beginThumbnails } = await import('../../features/photos/gallery-thumbnails.ts');
+  beginThumbnails(photos);
+}
