@@ -14,10 +14,19 @@ async function residentBytes(pid: number): Promise<number> {
   return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) * 1024;
 }
 
-async function residentOfAll({ pid }: Process): Promise<number> {
+/** Of the process, then of each child. */
+async function residentOfAll({ pid }: Process): Promise<number[]> {
   const children = await childrenOf(pid);
-  const bytes = await Promise.all([pid, ...children.map((child) => child.pid)].map(residentBytes));
-  return bytes.reduce((sum, value) => sum + value, 0);
+  return Promise.all([pid, ...children.map((child) => child.pid)].map(residentBytes));
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+export interface Peak<T> {
+  readonly result: T;
+  readonly peak: number;
+  /** How much of the peak the process had, then each child. */
+  readonly shares: readonly number[];
 }
 
 /** Does something again and again until the work has ended; returns what the work gave. */
@@ -35,12 +44,13 @@ async function during<T>(work: Promise<T>, everyMs: number, act: () => Promise<v
 }
 
 /** The most memory that a process and its children have at once while some work goes on, in bytes. */
-export async function peakMemory<T>(of: Process, work: Promise<T>): Promise<{ result: T; peak: number }> {
-  let peak = await residentOfAll(of);
+export async function peakMemory<T>(of: Process, work: Promise<T>): Promise<Peak<T>> {
+  let shares = await residentOfAll(of);
   const result = await during(work, 100, async () => {
-    peak = Math.max(peak, await residentOfAll(of));
+    const now = await residentOfAll(of);
+    if (sum(now) > sum(shares)) shares = now;
   });
-  return { result, peak };
+  return { result, peak: sum(shares), shares };
 }
 
 /** Milliseconds that each of many small requests takes while some work goes on; a request follows the other. */

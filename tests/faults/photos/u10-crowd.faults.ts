@@ -28,11 +28,12 @@ it(
     await loopLag(media);
     const from = performance.now();
     const crowd = Promise.all(Array.from({ length: contributors }, (_, index) => contribute(index + 1)));
-    const { peak } = await peakMemory(media, crowd);
+    const { peak, shares } = await peakMemory(media, crowd);
     const lag = await loopLag(media);
     const putOff = answers.filter(({ status }) => status === 503);
+    const memory = shares.map((bytes) => Math.round(bytes / 2 ** 20)).join(' + ');
     console.info(
-      `U10: ${contributors} photos in ${Math.round((performance.now() - from) / 1000)} s, put off ${putOff.length} times, ${Math.round(peak / 2 ** 20)} MiB, event loop p99 ${lag.toFixed(1)} ms`,
+      `U10: ${contributors} photos in ${Math.round((performance.now() - from) / 1000)} s, put off ${putOff.length} times, ${memory} MiB, event loop p99 ${lag.toFixed(1)} ms`,
     );
     expect(answers.filter(({ status }) => status !== 503).map(({ status }) => status)).toEqual(
       Array(contributors).fill(201),
