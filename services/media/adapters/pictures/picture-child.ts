@@ -11,8 +11,9 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
+/** Where media is gone there is nobody to tell, and this process ends as well. */
 const answer = (message: PictureAnswer | 'ready'): void => {
-  process.send?.(message);
+  process.send?.(message, undefined, undefined, () => undefined);
 };
 
 process.on('message', (job: PictureJob) => {
