@@ -56,7 +56,7 @@ export function Gallery({ memorial, photos, onSlideshowCreated }: GalleryProps) 
         </div>
         <SelectionBar selectedCount={selected.length} isLate={isLate} onGenerate={() => setGenerating(true)} />
       </ThumbnailsContext>
-      <OnDemand open={isGenerating}>
+      <OnDemand open={isGenerating} of={GenerateDialog}>
         <GenerateDialog
           memorial={memorial}
           open={isGenerating}
@@ -64,7 +64,7 @@ export function Gallery({ memorial, photos, onSlideshowCreated }: GalleryProps) 
           onCreated={onSlideshowCreated}
         />
       </OnDemand>
-      <OnDemand open={deletion.dialog.slideshows.length > 0}>
+      <OnDemand open={deletion.dialog.slideshows.length > 0} of={DeletePhotoDialog}>
         <DeletePhotoDialog {...deletion.dialog} />
       </OnDemand>
     </Card>

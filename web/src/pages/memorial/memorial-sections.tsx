@@ -53,7 +53,7 @@ export function MemorialSections({ memorial }: { readonly memorial: Memorial }) 
       <PageBody>
         <Tabs label="Memorial" tabs={tabs} value={section} onValueChange={open} />
       </PageBody>
-      <OnDemand open={isInviting}>
+      <OnDemand open={isInviting} of={CreateInvitationDialog}>
         <CreateInvitationDialog memorialRef={memorial.publicId} open={isInviting} onOpenChange={setInviting} />
       </OnDemand>
     </>
