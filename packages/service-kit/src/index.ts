@@ -4,6 +4,7 @@ export * from './database/connect.ts';
 export * from './errors/app-error.ts';
 export * from './errors/error-handler.ts';
 export * from './errors/foreign-errors.ts';
+export * from './http/answer-in-pieces.ts';
 export * from './http/close-after-answer.ts';
 export * from './http/create-server.ts';
 export * from './http/guards.ts';

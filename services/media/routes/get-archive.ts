@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import {
+  answerInPieces,
   contentDisposition,
   fail,
   type Handler,
@@ -48,14 +48,16 @@ export const getArchive =
     if (reply.request.method === 'HEAD') return reply.send(Readable.from([]));
 
     await progress.begin();
-    const onPhoto = progress.photoSent;
-    const output = writeArchive(deps.store, { photos, selected: archive.selected, signal, onPhoto });
-    Promise.all([finished(output), finished(reply.raw, { readable: false })]).then(
-      () => progress.end('sent'),
-      (err: unknown) => {
-        log.warn({ err }, 'the archive was not sent whole');
-        return progress.end('failed');
-      },
-    );
-    return reply.send(output);
+    const answer = answerInPieces(reply, signal);
+    const order = { photos, selected: archive.selected, signal, onPhoto: progress.photoSent, write: answer.write };
+    try {
+      await writeArchive(deps.store, order);
+      await answer.end();
+      await progress.end('sent');
+    } catch (err) {
+      log.warn({ err }, 'the archive was not sent whole');
+      answer.destroy();
+      await progress.end('failed');
+    }
+    return reply;
   };

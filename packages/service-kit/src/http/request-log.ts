@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
+import { houseHeaders } from './house-headers.ts';
 
 const isProbe = (url: string): boolean => url.startsWith('/health/');
 
 /** One line and one measurement a request, by route pattern: addresses carry tokens and are never written down. */
 export function requestLog(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    reply.header('x-request-id', request.id);
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    reply.header('x-content-type-options', 'nosniff');
+  app.addHook('onSend', async (_, reply, payload) => {
+    houseHeaders(reply);
     return payload;
   });
   app.addHook('onResponse', async (request, reply) => {

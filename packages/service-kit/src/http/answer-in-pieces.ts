@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify';
+import { houseHeaders } from './house-headers.ts';
+
+export interface AnswerInPieces {
+  /** Resolves once the piece has left this process, so that its memory can be used again. Rejects where nobody reads it. */
+  write(piece: Buffer): Promise<void>;
+  end(): Promise<void>;
+  /** Breaks off: the reader sees that it is not whole. */
+  destroy(): void;
+}
+
+/** Answers 200 with the reply's headers and a body that its caller writes, past Fastify, which only takes streams. */
+export function answerInPieces(reply: FastifyReply, signal: AbortSignal): AnswerInPieces {
+  houseHeaders(reply);
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)));
+  let giveUp: (reason: unknown) => void = () => undefined;
+  signal.addEventListener('abort', () => giveUp(signal.reason), { once: true });
+  /** One at a time. */
+  const unlessGone = (act: (resolve: () => void, reject: (reason: unknown) => void) => void): Promise<void> =>
+    new Promise((resolve, reject) => {
+      signal.throwIfAborted();
+      giveUp = reject;
+      act(resolve, reject);
+    });
+  return {
+    write: (piece) => unlessGone((resolve, reject) => raw.write(piece, (error) => (error ? reject(error) : resolve()))),
+    end: () => unlessGone((resolve) => raw.once('finish', resolve).end()),
+    destroy: () => void raw.destroy(),
+  };
+}

@@ -1,0 +1,8 @@
+import type { FastifyReply } from 'fastify';
+
+/** What every answer says. */
+export function houseHeaders(reply: FastifyReply): void {
+  reply.header('x-request-id', reply.request.id);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  reply.header('x-content-type-options', 'nosniff');
+}
