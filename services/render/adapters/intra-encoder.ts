@@ -56,13 +56,13 @@ export function createIntraEncoder({ ffmpegPath, deadlineMs = 10_000 }: Parts): 
 
   const inHaste = async (haste: Haste): Promise<IntraProcess> => {
     if (ffmpeg?.haste !== haste) await ffmpeg?.kill(new Error('ffmpeg was in another haste'));
-    return ffmpeg?.alive() ? ffmpeg : startIntraProcess(ffmpegPath, haste);
+    if (!ffmpeg?.alive()) ffmpeg = startIntraProcess(ffmpegPath, haste);
+    return ffmpeg;
   };
   const encodeNow = async (rgb: Buffer, signal: AbortSignal, haste: Haste): Promise<Buffer> => {
     signal.throwIfAborted();
     if (closed) throw new Error('The intra encoder is closed.');
     const current = await inHaste(haste);
-    ffmpeg = current;
     const boundMs = deadlineMs * patience[haste];
     const tooLate = () => void current.kill(new Error(`ffmpeg was killed after ${boundMs} ms`));
     const deadline = setTimeout(tooLate, boundMs);

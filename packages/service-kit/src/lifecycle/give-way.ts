@@ -18,7 +18,7 @@ function giveWayAsSession(pid: number, niceness: number, left = tries): void {
  * Lets a process that has just been started give way to others, with the threads that it will have. It must be `detached`:
  * where Linux shares its cores out by sessions (sched(7), autogroup), a niceness counts within one alone, and the
  * session's own among all.
- * @param niceness 0 to 19, of `os.constants.priority`.
+ * @param niceness from 0, as everything else, to 19, the last of all.
  */
 export function giveWay(pid: number, niceness: number): void {
   setPriority(pid, niceness);

@@ -9,8 +9,9 @@ import type { ObjectStore } from './object-store.ts';
 import { ObjectStoreUnavailable, orUnavailable } from './object-store-unavailable.ts';
 
 /**
- * An object store in a folder. Objects stand in `objects/` under their keys; they arrive, and whole prefixes leave,
- * by rename, through `moving/` beside it unless they were given away on the same disk. It survives a crash of the process, not of the machine: nothing is synced.
+ * An object store in a folder. Objects stand in `objects/` under their keys; they arrive, and whole prefixes leave, by
+ * rename, through `moving/` beside it unless they were given away on the same disk. It survives a crash of the process,
+ * not of the machine: nothing is synced.
  */
 export function folderObjectStore(folder: string): ObjectStore {
   const objects = join(folder, 'objects');
