@@ -9,6 +9,7 @@ interface AlbumsTable {
   owner_id: number;
   /** The memorial is gone: nothing is taken in for it any more. The row stays a day, longer than any upload. */
   deleted_at: ColumnType<Date | null, Date | undefined>;
+  list_version: GeneratedAlways<string>;
 }
 
 interface PhotosTable {

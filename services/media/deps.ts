@@ -13,6 +13,7 @@ import {
 import { openObjectStore } from '@afterglow/service-kit/object-store';
 import { createAddPhoto } from './adapters/add-photo.ts';
 import { createDerivatives } from './adapters/derivatives.ts';
+import { createListedPhotos } from './adapters/listed-photos.ts';
 import { createPhotoStore } from './adapters/photo-store.ts';
 import { createPicturePool } from './adapters/pictures/picture-pool.ts';
 import { createReceivePhotos } from './adapters/receive-photos.ts';
@@ -100,6 +101,7 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
     producer: createQueueProducer(config.REDIS_URL, log),
     spoolMetrics: createSpoolMetrics(metrics.registry),
     derivatives: createDerivatives({ ...repositories, store, photoStore, pictures, spoolDir }),
+    listedPhotos: createListedPhotos(repositories),
     uploads,
     receivePhotos: uploads.receivePhotos,
     sessionCheck: createSessionCheck({ publicKey: config.SESSION_PUBLIC_KEY, redis, lookUp: sessionLookup(auth) }),

@@ -5,10 +5,16 @@ export interface Niceness {
   readonly threads: number[];
   /** Of its session, where Linux shares its cores out by sessions; null elsewhere. */
   readonly session: number | null;
+  /** Whether every thread runs only where a core has nothing else to do. */
+  readonly onlyIdle: boolean;
 }
 
-/** proc(5): field 19, where the first behind the name, which stands in parentheses, is field 3. */
-const nicenessIn = (stat: string): number => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19 - 3]);
+/** proc(5): fields are counted from 1; the first behind the name, which stands in parentheses, is field 3. */
+const fieldOf = (field: number) => (stat: string) =>
+  Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[field - 3]);
+const nicenessIn = fieldOf(19);
+const policyIn = fieldOf(41);
+const idlePolicy = 5;
 
 async function sessionNiceness(pid: number): Promise<number | null> {
   const isInForce = await readFile('/proc/sys/kernel/sched_autogroup_enabled', 'utf8').catch(() => '0');
@@ -21,5 +27,9 @@ async function sessionNiceness(pid: number): Promise<number | null> {
 export async function nicenessOf(pid: number): Promise<Niceness> {
   const tasks = `/proc/${pid}/task`;
   const stats = await Promise.all((await readdir(tasks)).map((task) => readFile(`${tasks}/${task}/stat`, 'utf8')));
-  return { threads: [...new Set(stats.map(nicenessIn))], session: await sessionNiceness(pid) };
+  return {
+    threads: [...new Set(stats.map(nicenessIn))],
+    session: await sessionNiceness(pid),
+    onlyIdle: stats.every((stat) => policyIn(stat) === idlePolicy),
+  };
 }

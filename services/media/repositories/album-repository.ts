@@ -11,6 +11,16 @@ export const albumRepository = (database: MediaDatabase) => ({
       .execute();
   },
 
+  /** Another one after each change of what its list shows. Nothing where it has none. */
+  listVersion: async (memorialId: number): Promise<string | undefined> => {
+    const album = await database
+      .selectFrom('albums')
+      .select('list_version')
+      .where('memorial_id', '=', memorialId)
+      .executeTakeFirst();
+    return album?.list_version;
+  },
+
   /** Runs a change of the memorial's list while no other change of it runs. @throws memorial_not_found once it is gone. */
   change: <T>(memorialId: number, work: (transaction: MediaTransaction) => Promise<T>): Promise<T> =>
     database.transaction().execute(async (transaction) => {

@@ -50,6 +50,37 @@ describe('200', () => {
   });
 });
 
+describe('a list that was read before', () => {
+  const path = '/api/memorials/memorial-12/photos';
+  const shownNow = async () => (await send('GET', path)).json();
+
+  it('has every change of it at once, and is the same where there is none', async () => {
+    expect(await shownNow()).toEqual([]);
+    const [first = 0, second = 0] = await media.addRows(2, { memorial_id: 12 });
+    expect(await shownNow()).toMatchObject([{ id: first }, { id: second }]);
+    expect(await shownNow()).toEqual(await shownNow());
+    await send('PATCH', `/api/photos/${second}/selection`, media.ada, { isSelected: true });
+    expect(await shownNow()).toMatchObject([{ id: second, isSelected: true }, { id: first }]);
+    await send('DELETE', `/api/photos/${second}`);
+    expect(await shownNow()).toMatchObject([{ id: first }]);
+    await send('POST', `/api/photos/${second}/restore`);
+    await send('PATCH', `${path}/reorder`, media.ada, { photoIds: [first, second] });
+    expect(await shownNow()).toEqual(
+      (await send('PATCH', `${path}/reorder`, media.ada, { photoIds: [first, second] })).json(),
+    );
+  });
+
+  it('has what was changed past the service', async () => {
+    const [row] = await shownNow();
+    await media.deps.database
+      .updateTable('photos')
+      .set({ contributor_name: 'Ruth' })
+      .where('id', '=', row.id)
+      .execute();
+    expect((await shownNow())[0]).toEqual({ ...row, contributorName: 'Ruth' });
+  });
+});
+
 describe('401', () => {
   it('without a session', async () => {
     expect((await send('GET', url, environment.anonymous)).statusCode).toBe(401);

@@ -1,14 +1,14 @@
 import type { Handler, MemorialDirectory } from '@afterglow/service-kit';
-import type { PhotoRepository } from '../repositories/photo-repository.ts';
+import type { ListedPhotos } from '../adapters/listed-photos.ts';
 
 interface ListPhotosDependencies {
   readonly memorials: MemorialDirectory;
-  readonly photos: Pick<PhotoRepository, 'listShown'>;
+  readonly listedPhotos: ListedPhotos;
 }
 
 export const listPhotos =
-  ({ memorials, photos }: ListPhotosDependencies): Handler<'GET /api/memorials/:memorialRef/photos'> =>
-  async ({ params, session }) => {
+  ({ memorials, listedPhotos }: ListPhotosDependencies): Handler<'GET /api/memorials/:memorialRef/photos'> =>
+  async ({ params, session }, reply) => {
     const memorial = await memorials.owned(params.memorialRef, session);
-    return photos.listShown(memorial.id);
+    return reply.type('application/json; charset=utf-8').send(await listedPhotos(memorial.id));
   };

@@ -57,8 +57,9 @@ describe.runIf(process.platform === 'linux')('a picture that nobody waits for', 
     const { PRIORITY_LOW: low } = constants.priority;
     expect((await nicenessOf(pid)).threads).toEqual([low]);
     await eventually(async () => [null, low].includes((await nicenessOf(pid)).session));
+    await eventually(async () => (await nicenessOf(pid)).onlyIdle);
     const awaited = await encoder.encode(photo, signal);
-    expect((await nicenessOf(await onlyProcess())).threads).toEqual([getPriority()]);
+    expect(await nicenessOf(await onlyProcess())).toMatchObject({ threads: [getPriority()], onlyIdle: false });
     expect(ahead.equals(awaited)).toBe(true);
     await encoder.close();
   });

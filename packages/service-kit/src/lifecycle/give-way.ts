@@ -1,5 +1,6 @@
+import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 
 /** Linux takes a change of this kind from anybody who is not root at most every tenth of a second, from all together. */
 const [tries, retryMs] = [10, 150];
@@ -15,12 +16,21 @@ function giveWayAsSession(pid: number, niceness: number, left = tries): void {
 }
 
 /**
+ * A core that runs nothing else counts as idle, so that Linux moves work from the other cores to it at once (sched(7),
+ * SCHED_IDLE). Node has no call for it, util-linux has; without either, niceness remains.
+ */
+function runWhenIdle(pid: number): void {
+  execFile('chrt', ['--all-tasks', '--idle', '--pid', '0', String(pid)], () => undefined);
+}
+
+/**
  * Lets a process that has just been started give way to others, with the threads that it will have. It must be `detached`:
  * where Linux shares its cores out by sessions (sched(7), autogroup), a niceness counts within one alone, and the
  * session's own among all.
- * @param niceness from 0, as everything else, to 19, the last of all.
+ * @param niceness from 0, as everything else, to 19, the last of all: it runs where a core has nothing else to do.
  */
 export function giveWay(pid: number, niceness: number): void {
   setPriority(pid, niceness);
   giveWayAsSession(pid, niceness);
+  if (niceness === constants.priority.PRIORITY_LOW) runWhenIdle(pid);
 }

@@ -1,0 +1,40 @@
+import type { Photo } from '@afterglow/proto';
+import { describe, expect, it } from 'vitest';
+import { createListedPhotos } from './listed-photos.ts';
+
+function albumsOf(photosEach: number) {
+  const versions = new Map<number, string>();
+  const read: number[] = [];
+  const list = createListedPhotos({
+    albums: { listVersion: async (memorialId) => versions.get(memorialId) },
+    photos: {
+      listShown: async (memorialId) => {
+        read.push(memorialId);
+        return Array.from({ length: photosEach }, (_, id) => ({ id, originalName: `of ${memorialId}` }) as Photo);
+      },
+    },
+  });
+  return { list, versions, read };
+}
+
+describe('a list that was read before', () => {
+  it('is read again once its album has changed, and not before', async () => {
+    const { list, versions, read } = albumsOf(2);
+    const first = await list(7);
+    expect(JSON.parse(first.toString())).toEqual([
+      { id: 0, originalName: 'of 7' },
+      { id: 1, originalName: 'of 7' },
+    ]);
+    expect(await list(7)).toBe(first);
+    versions.set(7, 'another');
+    await list(7);
+    await list(7);
+    expect(read).toEqual([7, 7]);
+  });
+
+  it('makes room for those that were read later', async () => {
+    const { list, read } = albumsOf(60_000);
+    for (const memorialId of [1, 2, 3, 4, 5, 4, 1]) await list(memorialId);
+    expect(read).toEqual([1, 2, 3, 4, 5, 1]);
+  });
+});
