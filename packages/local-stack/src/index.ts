@@ -1,6 +1,6 @@
 export { chromiumSettings } from './chromium-settings.ts';
 export { ffmpegPath, ffprobePath } from './ffmpeg-binaries.ts';
-export { mediaMalloc } from './frugal-malloc.ts';
+export { mediaMemory } from './frugal-memory.ts';
 export { freePort, freePorts } from './ports.ts';
 export { type Postgres, type PostgresOptions, startPostgres } from './postgres.ts';
 export type { ProcessSpec, ProcessTable } from './processes.ts';

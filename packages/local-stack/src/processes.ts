@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { type ServiceName, serviceNames } from '@afterglow/proto/services';
 import { ffmpegPath, ffprobePath } from './ffmpeg-binaries.ts';
 import { projectRoot } from './folders.ts';
-import { mediaMalloc, renderMalloc } from './frugal-malloc.ts';
+import { mediaMemory, renderMemory } from './frugal-memory.ts';
 import type { Secrets } from './secrets.ts';
 
 /** A process of the product: what to run, with which environment, and where it answers. */
@@ -53,7 +53,7 @@ const bucket = (dataDir: string, name: string): string => pathToFileURL(join(dat
 /** What a render worker takes of this machine. */
 const renderMeans = (dataDir: string) => ({
   SCRATCH_DIR: join(dataDir, 'scratch'),
-  ...renderMalloc,
+  ...renderMemory,
   FFMPEG_PATH: ffmpegPath(),
   FFPROBE_PATH: ffprobePath(),
 });
@@ -68,7 +68,7 @@ function ownEnvironment(name: ServiceName, { dataDir, secrets }: ServiceSettings
       return {
         OBJECT_STORE_URL: bucket(dataDir, 'media'),
         SPOOL_DIR: join(dataDir, 'spool'),
-        ...mediaMalloc,
+        ...mediaMemory,
       };
     case 'render':
       return {

@@ -4,6 +4,7 @@ import { awaitReady } from './await-ready.ts';
 import { inheritedEnvironment } from './config.ts';
 import type { DataFolder } from './data-folder.ts';
 import { projectRoot } from './folders.ts';
+import { youngGeneration } from './frugal-memory.ts';
 import type { Log } from './log.ts';
 import { trimLog } from './log-file.ts';
 import type { ProcessSpec } from './processes.ts';
@@ -12,8 +13,6 @@ import { type Supervised, supervise } from './supervise.ts';
 // Together with the databases' 2 s less than the 10 s in which everything has to have stopped.
 const webPatience = 2_000;
 const servicePatience = 5_000;
-// Megabytes. V8's default lets a process that has only just started hold 30 MB of garbage.
-const youngGeneration = '--max-semi-space-size=4';
 const logCheckEvery = 60_000;
 
 interface ProcessFiles {
@@ -32,8 +31,8 @@ export function superviseSpec(
     {
       name: spec.name,
       command: process.execPath,
-      args: [youngGeneration, spec.entry],
-      env: { ...inheritedEnvironment(), ...spec.env, ...env },
+      args: [spec.entry],
+      env: { ...inheritedEnvironment(), ...youngGeneration, ...spec.env, ...env },
       cwd: projectRoot,
       ...files,
       endSignal: 'SIGTERM',

@@ -31,16 +31,20 @@ it(
     const { peak, shares } = await peakMemory(media, crowd);
     const lag = await loopLag(media);
     const putOff = answers.filter(({ status }) => status === 503);
+    const reasons = Object.entries(Object.groupBy(putOff, ({ body }) => body.code ?? 'no code'));
+    const named = reasons.map(([code, those]) => `${code} ${those?.length} times`).join(', ');
     const memory = shares.map((bytes) => Math.round(bytes / 2 ** 20)).join(' + ');
     console.info(
-      `U10: ${contributors} photos in ${Math.round((performance.now() - from) / 1000)} s, put off ${putOff.length} times, ${memory} MiB, event loop p99 ${lag.toFixed(1)} ms`,
+      `U10: ${contributors} photos in ${Math.round((performance.now() - from) / 1000)} s, put off: ${named}, ${memory} MiB, event loop p99 ${lag.toFixed(1)} ms`,
     );
     expect(answers.filter(({ status }) => status !== 503).map(({ status }) => status)).toEqual(
       Array(contributors).fill(201),
     );
     expect(putOff.filter(({ retryAfter }) => retryAfter === null)).toEqual([]);
     expect(await product.rows()).toHaveLength(contributors);
-    expect((await product.originals()).toSorted((a, b) => a - b)).toEqual((await product.rows()).map(({ id }) => id));
+    // A commit that could not be asked about leaves its objects to the sweeper (U2).
+    const stored = new Set(await product.originals());
+    expect((await product.rows()).filter(({ id }) => !stored.has(id))).toEqual([]);
     await product.settled();
     expect(peak).toBeLessThan(512 * 2 ** 20);
     expect(lag).toBeLessThan(within(100));

@@ -1,0 +1,15 @@
+/** Megabytes. V8's default lets a process that has only just started hold 30 MB of garbage. The images have the same. */
+export const youngGeneration = { NODE_OPTIONS: '--max-semi-space-size=4' } as const;
+
+/** Has glibc give back buffers from so many bytes on when they are freed, the same for all threads. The images have the same. */
+const frugalMemory = (fromBytes: number) => ({
+  ...youngGeneration,
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: String(fromBytes),
+});
+
+/** For media: what Node reads from a connection at once. */
+export const mediaMemory = frugalMemory(65_536);
+
+/** For render workers: coded pictures. */
+export const renderMemory = frugalMemory(1_000_000);
