@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { answerWith, neverAnswer } from './browser/put-in.ts';
+import { answerWith } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
 import { isSeen } from './browser/seen.ts';
 import { it as base } from './it-signed-in.ts';
@@ -70,8 +70,10 @@ it('what is read is JSON, or an error', async ({ page }) => {
 
 it('a 401 is an error of every read', async ({ page, rosemary }) => {
   await answerWith(page, '**/api/memorials/*/slideshows?*', 401, 'unauthorized');
-  await neverAnswer(page, '**/api/login');
-  await page.goto(`/memorial/${rosemary.publicId}?tab=slideshows`);
+  // The page stays where it is: what is there while a page is being left cannot be asked.
+  await answerWith(page, '**/api/login', 204);
+  // The toast leaves by itself, which may be before everything on the page has loaded.
+  await page.goto(`/memorial/${rosemary.publicId}?tab=slideshows`, { waitUntil: 'commit' });
   expect(await isSeen(toastOf(page, 'Unauthorized')), 'calls-07').toBe(true);
 });
 
