@@ -6,7 +6,6 @@ import { memorialSections, pageSources, sectionOf, sectionSources } from '../src
 interface BuiltFile {
   readonly file: string;
   readonly imports?: readonly string[];
-  readonly css?: readonly string[];
 }
 type Manifest = Readonly<Record<string, BuiltFile>>;
 
@@ -20,28 +19,27 @@ export interface PageLinks {
 const everyPage = 'app/start.tsx';
 
 /** The files of these sources and of all that they import. */
-function filesOf(manifest: Manifest, sources: readonly string[]): { scripts: Set<string>; styles: Set<string> } {
-  const [scripts, styles] = [new Set<string>(), new Set<string>()];
+function scriptsOf(manifest: Manifest, sources: readonly string[]): Set<string> {
+  const scripts = new Set<string>();
   const add = (key: string): void => {
     const built = manifest[key];
     if (!built || scripts.has(built.file)) return;
     scripts.add(built.file);
-    for (const style of built.css ?? []) styles.add(style);
     for (const imported of built.imports ?? []) add(imported);
   };
   for (const source of sources) add(`src/${source}`);
-  return { scripts, styles };
+  return scripts;
 }
 
-/** But what the document names already. */
-function tagsFor(manifest: Manifest, document: string, sources: readonly string[]): string {
-  const { scripts, styles } = filesOf(manifest, sources);
-  const isNew = (file: string): boolean => !document.includes(`"/${file}"`);
-  return [
-    ...[...styles].filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...[...scripts].filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].join('\n');
-}
+/**
+ * But what the document names already. The scripts are loaded and no more: a browser that compiled them as soon as they
+ * are there, which `modulepreload` says, would hold up the first one, which asks for what the page shows.
+ */
+const tagsFor = (manifest: Manifest, document: string, sources: readonly string[]): string =>
+  [...scriptsOf(manifest, sources)]
+    .filter((file) => !document.includes(`"/${file}"`))
+    .map((file) => `<link rel="preload" as="script" crossorigin href="/${file}">`)
+    .join('\n');
 
 export const withLinks = (html: string, links: string): string => html.replace('</head>', () => `${links}</head>`);
 

@@ -14,8 +14,10 @@ globalThis.untilFirstScreen = (name) => {
     const heading = [...document.querySelectorAll('h3')].find(({ textContent }) => textContent === name);
     const section = heading?.closest('section');
     if (section && section.getBoundingClientRect().top > 100) section.scrollIntoView({ behavior: 'instant' });
-    const photos = [...(section?.querySelectorAll('li[data-photo]') ?? [])].filter(isInView);
-    if (photos.length > 0 && photos.every(isShown)) resolve(performance.now());
+    const photos = [...(section?.querySelectorAll('li[data-photo]') ?? [])];
+    const inView = photos.filter(isInView);
+    // The screen is full once there is one behind its edge.
+    if (inView.length < photos.length && inView.every(isShown)) resolve(performance.now());
     else requestAnimationFrame(() => look(resolve));
   };
   return new Promise(look);

@@ -3,7 +3,6 @@ import { memorialQuery } from '../features/memorial/memorial-query.ts';
 import type { FirstPage } from '../lib/first-page.ts';
 import { photosQuery } from '../lib/photo-queries.ts';
 import { sessionQuery } from '../lib/session.ts';
-import { preparePhotos } from '../pages/memorial/sections.ts';
 
 /** Milliseconds after which an answer that nothing on the page has taken is let go. */
 const keptAtMost = 10_000;
@@ -30,15 +29,10 @@ function readAhead<T, Key extends QueryKey>(
   return client.fetchQuery(options).catch(() => undefined);
 }
 
-async function readPhotosAhead(client: QueryClient, memorialRef: string): Promise<void> {
-  const photos = await readAhead(client, photosQuery(memorialRef));
-  if (photos) await preparePhotos(photos);
-}
-
 /** Resolves once all is answered, well or badly, that the first page shows. */
 export async function readFirstAnswers(client: QueryClient, { memorialRef, hasPhotos }: FirstPage): Promise<void> {
   const answers: Promise<unknown>[] = [readAhead(client, sessionQuery)];
   if (memorialRef !== undefined) answers.push(readAhead(client, memorialQuery(memorialRef)));
-  if (memorialRef !== undefined && hasPhotos) answers.push(readPhotosAhead(client, memorialRef));
+  if (memorialRef !== undefined && hasPhotos) answers.push(readAhead(client, photosQuery(memorialRef)));
   await Promise.all(answers);
 }

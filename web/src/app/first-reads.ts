@@ -1,10 +1,16 @@
+import { beginThumbnails } from '../features/photos/gallery-thumbnails.ts';
 import { beginRead } from '../lib/early-reads.ts';
 import type { FirstPage } from '../lib/first-page.ts';
 
-/** Asks at once for what the first page would ask for one after the other. */
-export function beginFirstReads({ memorialRef, hasPhotos }: FirstPage): void {
-  beginRead('GET /api/auth/user', {});
-  if (memorialRef === undefined) return;
-  beginRead('GET /api/memorials/:memorialRef', { memorialRef });
-  if (hasPhotos) beginRead('GET /api/memorials/:memorialRef/photos', { memorialRef });
+async function beginPhotos(memorialRef: string): Promise<void> {
+  const photos = await beginRead('GET /api/memorials/:memorialRef/photos', { memorialRef });
+  if (photos) beginThumbnails(photos);
+}
+
+/** Asks at once for what the first page would ask for one after the other, and for the first pictures of a gallery. */
+export async function beginFirstReads({ memorialRef, hasPhotos }: FirstPage): Promise<void> {
+  const reads: Promise<unknown>[] = [beginRead('GET /api/auth/user', {})];
+  if (memorialRef !== undefined) reads.push(beginRead('GET /api/memorials/:memorialRef', { memorialRef }));
+  if (memorialRef !== undefined && hasPhotos) reads.push(beginPhotos(memorialRef));
+  await Promise.all(reads);
 }

@@ -1,7 +1,7 @@
 import { requestOf } from '@afterglow/proto/paths';
 import type { CallInput, ReplyOf, Routes } from '@afterglow/proto/types';
 import { ApiError, retryAfterOf } from './api-error.ts';
-import { sendRead, takeEarlyRead } from './early-reads.ts';
+import { readToEnd, sendRead, takeEarlyRead } from './early-reads.ts';
 
 export type RouteName = keyof Routes;
 
@@ -41,16 +41,17 @@ export async function call<K extends RouteName>(
 ): Promise<ReplyOf<K>> {
   const { params, query, body } = (input ?? {}) as LooseInput;
   const { method, path } = requestOf(key, params);
-  const response =
+  const { response, text, value } =
     method === 'GET'
       ? await ((query ? undefined : takeEarlyRead(path)) ?? sendRead(path, query, options.signal))
-      : await fetch(addressOf(path, query), {
-          method,
-          credentials: 'include',
-          signal: options.signal ?? null,
-          ...bodyOf(options.form, body),
-        });
-  const text = await response.text();
+      : await readToEnd(
+          await fetch(addressOf(path, query), {
+            method,
+            credentials: 'include',
+            signal: options.signal ?? null,
+            ...bodyOf(options.form, body),
+          }),
+        );
   console.debug(`${method} ${path}: ${response.status}`);
   if (!response.ok) {
     const { status, statusText, headers } = response;
@@ -58,7 +59,7 @@ export async function call<K extends RouteName>(
     throw new ApiError(answer, errorPrefix(key));
   }
   // The server serialises each reply by the schema that this type is made of.
-  return (text ? JSON.parse(text) : undefined) as ReplyOf<K>;
+  return value as ReplyOf<K>;
 }
 
 const addressOf = (path: string, query?: Record<string, string>): string =>

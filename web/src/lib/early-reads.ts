@@ -1,32 +1,57 @@
 import { requestOf } from '@afterglow/proto/paths';
-import type { ParamsOf, Routes } from '@afterglow/proto/types';
+import type { ParamsOf, ReplyOf, Routes } from '@afterglow/proto/types';
 
 type ReadName = keyof Routes & `GET ${string}`;
 
-const begun = new Map<string, Promise<Response>>();
+/** What came back, read to its end. */
+export interface Answer {
+  readonly response: Response;
+  readonly text: string;
+  /** What the text says, where the answer is a success. */
+  readonly value: unknown;
+}
+
+const begun = new Map<string, Promise<Answer>>();
+
+/** @throws SyntaxError for a success that is no JSON. */
+export async function readToEnd(response: Response): Promise<Answer> {
+  const text = await response.text();
+  return { response, text, value: response.ok && text ? JSON.parse(text) : undefined };
+}
 
 /** The specification wants the time in the address of a read, and no cache. */
-export function sendRead(path: string, query: Record<string, string> = {}, signal?: AbortSignal): Promise<Response> {
+export async function sendRead(
+  path: string,
+  query: Record<string, string> = {},
+  signal?: AbortSignal,
+): Promise<Answer> {
   const search = new URLSearchParams({ ...query, _t: String(Date.now()) });
-  return fetch(`${path}?${search}`, {
+  const response = await fetch(`${path}?${search}`, {
     method: 'GET',
     credentials: 'include',
     cache: 'no-store',
     signal: signal ?? null,
   });
+  return readToEnd(response);
 }
 
-/** Asks for what the page that opens will want, before the code is there that shows it. */
-export function beginRead<K extends ReadName>(key: K, params: ParamsOf<K>): void {
+/**
+ * Asks for what the page that opens will want, before the code is there that shows it. Resolves with what has come, or
+ * with undefined where that was no success.
+ */
+export async function beginRead<K extends ReadName>(key: K, params: ParamsOf<K>): Promise<ReplyOf<K> | undefined> {
   const { path } = requestOf(key, params as Record<string, string>);
   const answer = sendRead(path);
-  // Whoever takes it hears of it.
-  answer.catch(() => undefined);
   begun.set(path, answer);
+  // The server serialises each reply by the schema that this type is made of; whoever takes it hears of what failed.
+  return answer.then(
+    ({ value }) => value as ReplyOf<K> | undefined,
+    () => undefined,
+  );
 }
 
 /** The answer to a read that was begun early is the first one's that asks, and nobody else's. */
-export function takeEarlyRead(path: string): Promise<Response> | undefined {
+export function takeEarlyRead(path: string): Promise<Answer> | undefined {
   const answer = begun.get(path);
   begun.delete(path);
   return answer;

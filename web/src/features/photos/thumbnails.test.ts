@@ -21,6 +21,14 @@ test('the first six are on their way before anything is laid out', () => {
   expect(asked.map(({ key }) => key)).toEqual(keys.slice(0, 6));
 });
 
+test('the others of a first screen follow, wherever they will stand, and no more', () => {
+  const many = Array.from({ length: 30 }, (_, index) => `${index + 1}`);
+  const due: (() => void)[] = [];
+  createThumbnails(many, load, (run) => void due.push(run));
+  for (let run = due.shift(); run; run = due.shift()) run();
+  expect(asked.map(({ key }) => key)).toEqual(many.slice(0, 24));
+});
+
 test('each is shown when it has come, or said to be missing', async () => {
   const { stateOf, subscribe } = createThumbnails(keys, load);
   const told = vi.fn();

@@ -1,6 +1,9 @@
 import { counts } from '@afterglow/proto/limits';
 import { createThumbnailLoader, type Schedule } from './thumbnail-loader.ts';
 
+/** About as many as are seen at first on a large screen. */
+const firstScreen = 4 * counts.thumbnailBatch;
+
 export type ThumbnailState = 'loading' | 'shown' | 'missing';
 
 export interface Thumbnails {
@@ -35,7 +38,7 @@ export function createThumbnails(
         () => settle(key, 'missing'),
       );
   });
-  loader.place(keys.slice(0, counts.thumbnailBatch).map((key) => ({ key, isInView: true })));
+  loader.place(keys.slice(0, firstScreen).map((key) => ({ key, isInView: true })));
 
   const elements = new Map<Element, string>();
   // What is in the page and not in view is told of, too: it comes behind all that is.

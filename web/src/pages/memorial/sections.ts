@@ -1,4 +1,3 @@
-import type { Photo } from '@afterglow/proto/types';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import type { MemorialSection } from '../../lib/paths.ts';
 
@@ -23,10 +22,4 @@ const contents = {
 /** Loads the code of a tab while its memorial is being asked for. */
 export async function preloadSection(section: MemorialSection): Promise<void> {
   await Promise.all(contents[section].map(({ preload }) => preload()));
-}
-
-/** Lets the first pictures of the photos come while the page is being put together. */
-export async function preparePhotos(photos: readonly Photo[]): Promise<void> {
-  const { beginThumbnails } = await import('../../features/photos/gallery-thumbnails.ts');
-  beginThumbnails(photos);
 }
