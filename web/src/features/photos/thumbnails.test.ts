@@ -29,13 +29,20 @@ test('the others of a first screen follow, wherever they will stand, and no more
   expect(asked.map(({ key }) => key)).toEqual(many.slice(0, 24));
 });
 
-test('each is shown when it has come, or said to be missing', async () => {
+test('each is shown when it has come, or said to be missing; of all in one frame is told once', async () => {
+  const frames: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
   const { stateOf, subscribe } = createThumbnails(keys, load);
   const told = vi.fn();
   subscribe(told);
   expect(stateOf('1')).toBe('loading');
   asked[0]?.resolve(0);
   asked[1]?.reject(new Error('gone'));
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(stateOf('2')).toBe('missing'));
+  expect(told).not.toHaveBeenCalled();
+  for (const run of frames.splice(0)) run();
+  expect(told).toHaveBeenCalledTimes(1);
   expect([stateOf('1'), stateOf('2'), stateOf('3')]).toEqual(['shown', 'missing', 'loading']);
+  asked[2]?.resolve(0);
+  await vi.waitFor(() => expect(frames).toHaveLength(1));
 });

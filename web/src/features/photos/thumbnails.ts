@@ -14,6 +14,18 @@ export interface Thumbnails {
   readonly watch: (element: Element, key: string) => () => void;
 }
 
+function oncePerFrame(run: () => void): () => void {
+  let isDue = false;
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(() => {
+      isDue = false;
+      run();
+    });
+  };
+}
+
 /**
  * The small pictures of a gallery, which come whether or not the page has had the time to lay them out: the first of
  * `keys` are on their way before any of them is there.
@@ -26,9 +38,13 @@ export function createThumbnails(
   const loader = createThumbnailLoader(schedule);
   const states = new Map<string, ThumbnailState>();
   const listeners = new Set<() => void>();
+  // A batch comes almost at once, and is drawn in one go.
+  const tell = oncePerFrame(() => {
+    for (const listener of listeners) listener();
+  });
   const settle = (key: string, state: ThumbnailState, at?: number) => {
     states.set(key, state);
-    for (const listener of listeners) listener();
+    tell();
     loader.settle(key, at);
   };
   loader.subscribe((batch) => {
