@@ -21,6 +21,7 @@ import { createPictureMaker } from './adapters/picture-maker.ts';
 import { createPictureStore } from './adapters/picture-store.ts';
 import { createRenderMetrics } from './adapters/render-metrics.ts';
 import { createRenderVideo, type Engine } from './adapters/render-video.ts';
+import { createSpareCore } from './adapters/spare-core.ts';
 import { createVideoCheck } from './adapters/video-check.ts';
 import { createX264Encoder } from './adapters/x264-encoder.ts';
 import type { RenderConfig, RenderWorkerConfig } from './config.ts';
@@ -100,7 +101,19 @@ export function createWorkerDeps(config: RenderWorkerConfig) {
     }),
     checkVideo: createVideoCheck({ ffprobe }),
   });
-  return { ...deps, media, encoders, pictures, black, pictureRecipe: intraRecipe, renderVideo, x264, ffprobe };
+  const spareCore = createSpareCore();
+  return {
+    ...deps,
+    media,
+    encoders,
+    pictures,
+    spareCore,
+    black,
+    pictureRecipe: intraRecipe,
+    renderVideo,
+    x264,
+    ffprobe,
+  };
 }
 
 export type RenderWorkerDeps = ReturnType<typeof createWorkerDeps>;
