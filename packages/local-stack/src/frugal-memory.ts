@@ -8,8 +8,8 @@ const frugalMemory = (fromBytes: number) => ({
   MALLOC_MMAP_THRESHOLD_: String(fromBytes),
 });
 
-/** For media: what Node reads from a connection at once. */
-export const mediaMemory = frugalMemory(65_536);
+/** For media: most of what Node reads from a connection at once. */
+export const mediaMemory = frugalMemory(16_384);
 
 /** For render workers: coded pictures. */
 export const renderMemory = frugalMemory(1_000_000);

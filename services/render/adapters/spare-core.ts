@@ -11,7 +11,7 @@ interface Parts {
 }
 
 /** A core is spare that has nothing to do at so many looks in a row: an upload has short pauses, too. */
-const looksInRow = 2;
+const looksInRow = 3;
 
 const readLoadAverage = (): Promise<string> => readFile('/proc/loadavg', 'utf8');
 

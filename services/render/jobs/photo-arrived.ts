@@ -8,7 +8,7 @@ interface PhotoArrivedDependencies {
 }
 
 /** Milliseconds. On a machine that is never idle, pictures are made ahead all the same, and slowly. */
-const patience = 5000;
+const patience = 15_000;
 
 /**
  * Has a photo's picture made before anybody waits for it, behind all that somebody waits for, and once this machine has a

@@ -36,9 +36,12 @@ export function folderObjectStore(folder: string): ObjectStore {
   return {
     async putFile(key, file, { signal, mayMove = false }) {
       validKey(key);
-      await stat(file);
       signal?.throwIfAborted();
-      if (mayMove && (await orUnavailable(() => movedInto(file, pathOf(key)), signal))) return;
+      const move = mayMove ? orUnavailable(() => movedInto(file, pathOf(key)), signal) : Promise.resolve(false);
+      // Where there is no file, that is what is wrong, and not the store.
+      const isMoved = await move.catch((error: unknown) => stat(file).then(() => Promise.reject(error)));
+      if (isMoved) return;
+      await stat(file);
       await put(key, signal, (arriving) => copyInto(file, arriving));
     },
     async putBuffer(key, bytes, { signal }) {
