@@ -5,7 +5,7 @@ import { isGone, isSeen } from './browser/seen.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { openPhotos, photosIn } from './screens/gallery.ts';
-import { drag, gridOf, pressAtHandle, stripOf } from './screens/photo-strip.ts';
+import { drag, dragByFinger, gridOf, pressAtHandle, stripOf } from './screens/photo-strip.ts';
 import { toastOf } from './screens/toast.ts';
 
 it('what is dragged to another place stays there, and the first has the badge', async ({ page, organizer }) => {
@@ -20,6 +20,17 @@ it('what is dragged to another place stays there, and the first has the badge', 
   expect(await photosIn(strip.filter({ hasText: 'Title Slide' }), photos), 'photos-14').toEqual([2]);
   await page.reload();
   await expect.poll(() => photosIn(strip, photos), { message: 'photos-27' }).toEqual([2, 0, 1]);
+});
+
+it('a finger that rests on a photo drags it', async ({ phone, organizer }) => {
+  const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 3 });
+  await phone.context().addCookies(await organizer.cookies());
+  await openPhotos(phone, memorial);
+  const strip = stripOf(phone);
+  await strip.first().scrollIntoViewIfNeeded();
+  await dragByFinger(phone, strip.nth(0), strip.nth(1));
+  await expect.poll(() => photosIn(strip, photos)).toEqual([1, 0, 2]);
+  expect(await isSeen(toastOf(phone, 'Photos Reordered'))).toBe(true);
 });
 
 it('the handle keeps the focus while the arrow keys move its photo', async ({ page, organizer }) => {

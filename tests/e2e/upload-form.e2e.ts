@@ -50,7 +50,7 @@ it('can be sent when there is something to send, once', async ({ page, home }) =
   await submit(page).waitFor();
   expect(await submit(page).isDisabled(), 'validation-27').toBe(true);
   await chooseFiles(page, filesNamed('garden.jpg'));
-  expect(await submit(page).isEnabled(), 'validation-27').toBe(true);
+  await expect.poll(() => submit(page).isEnabled(), { message: 'validation-27' }).toBe(true);
   const release = await neverAnswer(page, '**/upload');
   await submit(page).click();
   await expect.poll(() => submit(page).textContent(), { message: 'validation-28' }).toBe('Uploading...');
@@ -63,6 +63,7 @@ it('asks for a name where the invitation has none, and sends it trimmed', async 
   await withoutName(page);
   await page.goto(home.invite);
   await chooseFiles(page, filesNamed('kitchen.webp'));
+  await expect.poll(() => chosenNames(page)).toEqual(['kitchen.webp']);
   const canSend: boolean[] = [];
   for (const name of ['', '   ', '  Aunt May ']) {
     await page.getByLabel('Your name').fill(name);

@@ -10,6 +10,7 @@ const media = await mediaFixture();
 const { store } = media.objects;
 for (const name of ['May', 'Dov', 'Tom']) await media.upload([{ contributorName: name }, { file: picture(name) }]);
 const photos = await media.rows();
+await media.upload([{ file: picture('large') }], 'memorial-12');
 const broken = originalKey(11, photos[1]?.id ?? 0);
 
 const archiveFrom = async (from: ObjectStore, sent: number[] = []): Promise<Map<string, Buffer>> => {
@@ -62,6 +63,31 @@ it('the next piece waits for the one before it, whose memory is used again', asy
   // A header and the photo, thrice; then the directory.
   expect(pieces).toBe(3 * 2 + 3 + 1);
 });
+
+it('ten thousand photos take the memory of one', async () => {
+  const [photo] = await media.rows(12);
+  if (!photo) throw new Error('the photo is not there');
+  const size = 200_000;
+  const key = originalKey(photo.memorial_id, photo.id);
+  await store.putBuffer(key, Buffer.alloc(size), { contentType: 'image/jpeg' });
+  let [sent, bytes, before] = [0, 0, 0];
+  await writeArchive(store, {
+    photos: Array.from({ length: 10_000 }, () => photo),
+    selected: false,
+    signal: AbortSignal.timeout(120_000),
+    onPhoto: (count) => {
+      sent = count;
+      // By then all code has been compiled that there is.
+      if (count === 1000) before = process.memoryUsage.rss();
+    },
+    write: async (piece) => {
+      bytes += piece.length;
+    },
+  });
+  expect(sent).toBe(10_000);
+  expect(bytes).toBeGreaterThan(10_000 * size);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(60_000_000);
+}, 120_000);
 
 it('a photo that can be read at the second or third time is there, whole', async () => {
   const [whole, files] = [await archiveFrom(store), await archiveFrom(storeThatBreaks(2))];

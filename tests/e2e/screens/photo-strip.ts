@@ -13,14 +13,37 @@ export async function picturesOf(items: Locator): Promise<(string | null)[]> {
   return Promise.all((await images.all()).map((image) => image.getAttribute('src')));
 }
 
+const middleOf = async (locator: Locator): Promise<{ x: number; y: number }> => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('there is nothing to drag');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
 /** Drags by the mouse, with the small steps of a hand. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('there is nothing to drag');
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
+  await page.mouse.move(end.x, end.y, { steps: 12 });
   await page.mouse.up();
+}
+
+/** Rests a finger on a photo until it is picked up, and takes it to another one's place. */
+export async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const said = page.locator('[id^=DndLiveRegion]');
+  await touch('touchStart', start);
+  await said.filter({ hasText: 'Picked up' }).waitFor({ state: 'attached' });
+  const steps = 8;
+  for (let step = 1; step <= steps; step += 1) {
+    const along = (axis: 'x' | 'y') => start[axis] + ((end[axis] - start[axis]) * step) / steps;
+    await touch('touchMove', { x: along('x'), y: along('y') });
+  }
+  await said.filter({ hasText: /^Over place/ }).waitFor({ state: 'attached' });
+  await touch('touchEnd');
 }
 
 /** Presses a key that picks up or moves the photo of the handle that has the focus, and waits until that was said. */
