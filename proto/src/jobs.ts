@@ -1,27 +1,14 @@
 import { type Static, Type } from 'typebox';
+import { type EventData, type EventOf, type EventQueue, eventQueues } from './events.ts';
 import { id } from './fields.ts';
 
-const deletedMemorial = Type.Object({ memorialId: id, ownerId: id });
-
 /**
- * The BullMQ queues. A job carries ids, never personal data; its consumer is idempotent.
+ * The jobs. A job carries ids, never personal data; its consumer is idempotent.
  * `producer` writes it to its outbox or enqueues what is due, `consumer` works it off.
  */
-export const queues = {
-  /** An account is gone: its memorials go as if their owner had deleted each. */
-  'account-deleted': { producer: 'auth', consumer: 'memorial', data: Type.Object({ userId: id }) },
-  /** The first photo sent with an invitation was stored: the invitation is Used. */
-  'invitation-used': { producer: 'media', consumer: 'memorial', data: Type.Object({ invitationId: id }) },
-  /** The name or the dates of a memorial were corrected: its videos show the old ones. */
-  'memorial-corrected': { producer: 'memorial', consumer: 'render', data: Type.Object({ memorialId: id }) },
-  /** A memorial is gone: so is all that media has of it. A queue each, for a job has one consumer. */
-  'memorial-deleted-media': { producer: 'memorial', consumer: 'media', data: deletedMemorial },
-  /** The same for render. */
-  'memorial-deleted-render': { producer: 'memorial', consumer: 'render', data: deletedMemorial },
+const jobs = {
   /** A photo was stored: its picture can be made before anybody waits for it. */
   'photo-arrived': { producer: 'media', consumer: 'render', data: Type.Object({ memorialId: id, photoId: id }) },
-  /** A photo is gone for good: so are the pictures that were made of it, unless a slideshow shows them. */
-  'photo-deleted': { producer: 'media', consumer: 'render', data: Type.Object({ memorialId: id, photoId: id }) },
   /** Pictures that are missing are to be made: for a slideshow's video, or ahead of one. */
   pictures: {
     producer: 'render',
@@ -43,8 +30,15 @@ export const queues = {
   },
 } as const;
 
+/** The BullMQ queues: of jobs, and of events on their way to a subscriber. */
+export const queues = { ...jobs, ...eventQueues };
+
 export type QueueName = keyof typeof queues;
-export type JobOf<Q extends QueueName> = Static<(typeof queues)[Q]['data']>;
+export type JobOf<Q extends QueueName> = Q extends EventQueue
+  ? EventData<EventOf<Q>>
+  : Q extends keyof typeof jobs
+    ? Static<(typeof jobs)[Q]['data']>
+    : never;
 
 /** BullMQ's settings for every queue and worker. */
 export const jobSettings = {

@@ -1,7 +1,13 @@
 import { authRoutes } from '@afterglow/proto';
-import { createGuards, createServer, healthRoutes, mount, type Readiness } from '@afterglow/service-kit';
+import {
+  acknowledgeEvents,
+  createGuards,
+  createServer,
+  healthRoutes,
+  mount,
+  type Readiness,
+} from '@afterglow/service-kit';
 import type { AuthDeps } from './deps.ts';
-import { acknowledgeDeletion } from './routes/acknowledge-deletion.ts';
 import { deleteUser } from './routes/delete-user.ts';
 import { getOrganizer } from './routes/get-organizer.ts';
 import { getSession } from './routes/get-session.ts';
@@ -14,7 +20,8 @@ import { registerUser } from './routes/register-user.ts';
 export async function createApp(deps: AuthDeps, readiness: Readiness = { ready: true }) {
   const app = await createServer(deps);
   healthRoutes(app, readiness);
-  mount(app, authRoutes, createGuards(deps), {
+  const guards = createGuards(deps);
+  mount(app, authRoutes, guards, {
     'GET /api/auth/user': getUser(deps),
     'DELETE /api/auth/user': deleteUser(deps),
     'POST /api/auth/login': logIn(deps),
@@ -23,7 +30,7 @@ export async function createApp(deps: AuthDeps, readiness: Readiness = { ready: 
     'GET /api/login': redirectToAuth(),
     'GET /internal/sessions/:sessionId': getSession(deps),
     'GET /internal/users/:userId': getOrganizer(deps),
-    'POST /internal/users/acknowledge-deletion': acknowledgeDeletion(deps),
   });
+  acknowledgeEvents(app, 'auth', guards, deps.database);
   return app;
 }

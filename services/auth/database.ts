@@ -19,14 +19,7 @@ interface SessionsTable {
   created_at: Generated<Date>;
 }
 
-/** An account that is gone, of which memorial may still have something: told again until it says that it has not. */
-interface DeletionsTable {
-  user_id: number;
-  created_at: Generated<Date>;
-}
-
 export interface AuthTables extends WithOutbox {
-  deletions: DeletionsTable;
   users: UsersTable;
   sessions: SessionsTable;
 }

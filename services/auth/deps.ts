@@ -12,7 +12,6 @@ import { createPasswordHasher } from './adapters/password-hasher.ts';
 import { createSessionStarter } from './adapters/session-starter.ts';
 import type { AuthConfig } from './config.ts';
 import type { AuthTables } from './database.ts';
-import { deletionRepository } from './repositories/deletion-repository.ts';
 import { sessionRepository } from './repositories/session-repository.ts';
 import { userRepository } from './repositories/user-repository.ts';
 
@@ -37,7 +36,6 @@ export async function createDeps(config: AuthConfig) {
     serviceSecret: config.SERVICE_SECRET,
     metrics: createMetrics('auth'),
     users: userRepository(database),
-    deletions: deletionRepository(database),
     producer: createQueueProducer(config.REDIS_URL, log),
     passwords: await createPasswordHasher(),
     countGuess: createGuessCounter(redis, config.GUESSES_MAX),

@@ -1,9 +1,15 @@
 import { mediaRoutes } from '@afterglow/proto';
-import { createGuards, createServer, healthRoutes, mount, type Readiness } from '@afterglow/service-kit';
+import {
+  acknowledgeEvents,
+  createGuards,
+  createServer,
+  healthRoutes,
+  mount,
+  type Readiness,
+} from '@afterglow/service-kit';
 import multipart from '@fastify/multipart';
 import { multipartLimits } from './adapters/upload-parts.ts';
 import type { MediaDeps } from './deps.ts';
-import { acknowledgeUse } from './routes/acknowledge-use.ts';
 import { deletePhoto } from './routes/delete-photo.ts';
 import { derivePhotos } from './routes/derive-photos.ts';
 import { discardFrames } from './routes/discard-frames.ts';
@@ -28,7 +34,8 @@ export async function createApp(deps: MediaDeps, readiness: Readiness = { ready:
   const app = await createServer(deps);
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
   healthRoutes(app, readiness);
-  mount(app, mediaRoutes, createGuards(deps), {
+  const guards = createGuards(deps);
+  mount(app, mediaRoutes, guards, {
     'GET /api/memorials/:memorialRef/photos': listPhotos(deps),
     'GET /api/memorials/:memorialRef/slideshow-photos': listSlideshowPhotos(deps),
     'POST /api/memorials/:memorialRef/photos': uploadPhotos(deps),
@@ -48,7 +55,7 @@ export async function createApp(deps: MediaDeps, readiness: Readiness = { ready:
     'POST /internal/photos/derive': derivePhotos(deps),
     'POST /internal/photos/discard-frames': discardFrames(deps),
     'GET /internal/invitations/:invitationId/first-photo': getFirstPhoto(deps),
-    'POST /internal/invitations/:invitationId/acknowledge-use': acknowledgeUse(deps),
   });
+  acknowledgeEvents(app, 'media', guards, deps.database);
   return app;
 }

@@ -53,8 +53,6 @@ interface ArchivesTable {
 interface InvitationUsesTable {
   invitation_id: number;
   memorial_id: number | null;
-  /** Memorial has said that it knows. */
-  is_known: Generated<boolean>;
   created_at: Generated<Date>;
 }
 

@@ -37,7 +37,7 @@ const createRepositories = (database: MediaDatabase) => ({
   albums: albumRepository(database),
   archives: archiveRepository(database),
   deletedPhotos: deletedPhotoRepository(database),
-  invitationUses: invitationUseRepository(database),
+  invitationUses: invitationUseRepository,
   newPhotos: newPhotoRepository(database),
   photoOrder: photoOrderRepository,
   photos: photoRepository(database),

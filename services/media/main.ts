@@ -2,7 +2,6 @@ import { setFlagsFromString } from 'node:v8';
 import { redisReady, repeat, runMain, serve, startOutboxRelay } from '@afterglow/service-kit';
 import { openSpool } from './adapters/open-spool.ts';
 import { sweepSpool } from './adapters/sweep-spool.ts';
-import { tellInvitationUses } from './adapters/tell-invitation-uses.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
@@ -12,7 +11,6 @@ import { createDeps } from './deps.ts';
 setFlagsFromString('--heap-growing-percent=50');
 setFlagsFromString('--external-memory-accounted-in-global-limit');
 
-const tellEveryMs = 5000;
 const spoolEveryMs = 60 * 60_000;
 /** For uploads whose sender is gone to remove what they have spooled; at the next start the spool is emptied anyway. */
 const cleaningMs = 2000;
@@ -25,7 +23,6 @@ await runMain(async () => {
   const app = await createApp(deps, readiness);
   await redisReady(deps.redis);
   const relay = startOutboxRelay({ ...deps, databaseUrl: config.DATABASE_URL, schema: 'media' });
-  const tell = repeat(tellInvitationUses(deps), { everyMs: tellEveryMs, log: deps.log, what: 'invitation uses' });
   const spool = sweepSpool({ ...deps, spoolDir: config.SPOOL_DIR });
   const spoolSweep = repeat(spool, { everyMs: spoolEveryMs, log: deps.log, what: 'spool' });
   await serve({
@@ -36,7 +33,6 @@ await runMain(async () => {
     work: [
       { name: 'uploads', close: () => deps.uploads.settled(), boundMs: cleaningMs },
       { name: 'pictures', close: () => deps.pictures.close() },
-      { name: 'invitation uses', close: () => tell.stop() },
       { name: 'spool', close: () => spoolSweep.stop() },
       { name: 'outbox', close: () => relay.stop() },
     ],

@@ -1,4 +1,4 @@
-import { createServer, healthRoutes, repeat, runMain, serve, startWorker } from '@afterglow/service-kit';
+import { createServer, healthRoutes, repeat, runMain, serve, subscribe } from '@afterglow/service-kit';
 import { readWorkerConfig } from './config.ts';
 import { createWorkerDeps } from './deps.ts';
 import { forgetMemorial } from './jobs/forget-memorial.ts';
@@ -15,16 +15,16 @@ await runMain(async () => {
   const readiness = { ready: false };
   const app = await createServer(deps);
   healthRoutes(app, readiness);
-  const worker = startWorker({
-    queue: 'memorial-deleted-media',
-    redisUrl: config.REDIS_URL,
-    handle: forgetMemorial(deps),
-    concurrency: 4,
-    lockDurationMs: config.JOB_LOCK_MS,
-    stalledIntervalMs: config.JOB_STALLED_MS,
-    log,
-    metrics,
-  });
+  const events = subscribe(
+    'media',
+    {
+      ...{ publishers: { memorial: deps.memorial }, log, metrics },
+      redisUrl: config.REDIS_URL,
+      lockDurationMs: config.JOB_LOCK_MS,
+      stalledIntervalMs: config.JOB_STALLED_MS,
+    },
+    { 'memorial.deleted': forgetMemorial(deps) },
+  );
   const leaving = new AbortController();
   const purging = repeat(purgePhotos(deps), { everyMs: purgeEveryMs, log, what: 'deleted photos' });
   const order = { orphanAgeMs: config.ORPHAN_AGE_MS, signal: leaving.signal };
@@ -35,7 +35,7 @@ await runMain(async () => {
     config,
     deps,
     work: [
-      { name: 'jobs', close: () => worker.close(jobGraceMs) },
+      { name: 'events', close: () => events.close(jobGraceMs) },
       { name: 'deleted photos', close: () => purging.stop() },
       {
         name: 'sweep',

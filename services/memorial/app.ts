@@ -1,7 +1,13 @@
 import { memorialRoutes } from '@afterglow/proto';
-import { createGuards, createServer, healthRoutes, mount, type Readiness } from '@afterglow/service-kit';
+import {
+  acknowledgeEvents,
+  createGuards,
+  createServer,
+  healthRoutes,
+  mount,
+  type Readiness,
+} from '@afterglow/service-kit';
 import type { MemorialDeps } from './deps.ts';
-import { acknowledgeDeletion } from './routes/acknowledge-deletion.ts';
 import { createInvitation } from './routes/create-invitation.ts';
 import { createMemorial } from './routes/create-memorial.ts';
 import { deleteInvitation } from './routes/delete-invitation.ts';
@@ -17,7 +23,8 @@ import { updateMemorial } from './routes/update-memorial.ts';
 export async function createApp(deps: MemorialDeps, readiness: Readiness = { ready: true }) {
   const app = await createServer(deps);
   healthRoutes(app, readiness);
-  mount(app, memorialRoutes, createGuards(deps), {
+  const guards = createGuards(deps);
+  mount(app, memorialRoutes, guards, {
     'GET /api/memorials': listMemorials(deps),
     'POST /api/memorials': createMemorial(deps),
     'GET /api/memorials/:memorialRef': getMemorial(deps),
@@ -29,7 +36,7 @@ export async function createApp(deps: MemorialDeps, readiness: Readiness = { rea
     'GET /api/invitations/:invitationToken': lookUpInvitation(deps),
     'GET /internal/memorials/:memorialRef': getMemorialFacts(deps),
     'GET /internal/invitations/:invitationToken': getInvitationFacts(deps),
-    'POST /internal/memorials/acknowledge-deletion': acknowledgeDeletion(deps),
   });
+  acknowledgeEvents(app, 'memorial', guards, deps.database);
   return app;
 }

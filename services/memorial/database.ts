@@ -16,8 +16,6 @@ interface MemorialsTable {
   photo_upload_time_zone: string;
   /** Only grows, so that no number is given twice. */
   last_invitation_number: Generated<number>;
-  /** How often the name or the dates were corrected. */
-  corrections: Generated<number>;
   created_at: Generated<Date>;
 }
 
@@ -35,18 +33,14 @@ interface InvitationsTable {
   created_at: Generated<Date>;
 }
 
-export type Follower = 'media' | 'render';
-
-/** A service that may still have something of a memorial which is gone: told again until it says that it has not. */
-interface DeletionsTable {
-  memorial_id: number;
-  service: Follower;
+/** Tombstones of accounts: no memorial is created for them any more. A row stays a day, longer than any request. */
+interface DeletedOwnersTable {
   owner_id: number;
-  created_at: Generated<Date>;
+  deleted_at: Generated<Date>;
 }
 
 export interface MemorialTables extends WithOutbox {
-  deletions: DeletionsTable;
+  deleted_owners: DeletedOwnersTable;
   memorials: MemorialsTable;
   invitations: InvitationsTable;
 }

@@ -11,9 +11,9 @@ import {
 } from '@afterglow/service-kit';
 import type { MemorialConfig } from './config.ts';
 import type { MemorialTables } from './database.ts';
-import { deletionRepository } from './repositories/deletion-repository.ts';
 import { invitationRepository } from './repositories/invitation-repository.ts';
 import { memorialRepository } from './repositories/memorial-repository.ts';
+import { ownerRepository } from './repositories/owner-repository.ts';
 
 function createBase(process: string, config: MemorialConfig) {
   const log = createLogger(process, config.LOG_LEVEL);
@@ -27,7 +27,7 @@ function createBase(process: string, config: MemorialConfig) {
     clock: () => new Date(),
     memorials: memorialRepository(database),
     invitations: invitationRepository(database),
-    deletions: deletionRepository(database),
+    owners: ownerRepository,
     clientOf: (url: string) => createServiceClient({ url, caller: 'memorial', secret: config.SERVICE_SECRET }),
   };
 }

@@ -27,11 +27,7 @@ const others: Call[] = [
   { method: 'GET', url: '/api/invitations/some' },
   { method: 'GET', url: '/internal/memorials/some' },
   { method: 'GET', url: '/internal/invitations/some' },
-  {
-    method: 'POST',
-    url: '/internal/memorials/acknowledge-deletion',
-    body: { memorialId: 1, service: 'media' },
-  },
+  { method: 'POST', url: `/internal/memorial/events/${crypto.randomUUID()}/acknowledge`, body: {} },
 ];
 
 describe('503: Postgres is away', () => {

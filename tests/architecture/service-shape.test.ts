@@ -6,7 +6,17 @@ import { isTest, isThere, projectFiles, projectRoot } from './project.ts';
 
 const required = ['main.ts', 'config.ts', 'deps.ts', 'app.ts'];
 const files = [...required, 'worker.ts', 'database.ts', 'package.json', 'README.md'];
-const folders = ['routes', 'domain', 'repositories', 'presenters', 'jobs', 'adapters', 'migrations', 'node_modules'];
+const folders = [
+  'routes',
+  'use-cases',
+  'domain',
+  'repositories',
+  'presenters',
+  'jobs',
+  'adapters',
+  'migrations',
+  'node_modules',
+];
 
 const strangers = (entries: readonly string[], name: string): string[] =>
   entries.filter((entry) => ![...files, ...folders, `${name}.fixture.ts`].includes(entry) && !isTest(entry));

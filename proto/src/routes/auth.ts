@@ -65,12 +65,4 @@ export const authRoutes = {
     reply: { 200: Organizer },
     errors: ['user_not_found'],
   },
-  'POST /internal/users/acknowledge-deletion': {
-    summary: 'Memorial has nothing left of a deleted account: it need not be told again',
-    service: 'auth',
-    caller: 'internal',
-    body: Type.Object({ userId: id }),
-    reply: { 200: Type.Object({ acknowledged: Type.Boolean() }) },
-    errors: [],
-  },
 } as const satisfies RouteTable;

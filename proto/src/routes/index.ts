@@ -1,9 +1,10 @@
 import { authRoutes } from './auth.ts';
+import { eventRoutes } from './events.ts';
 import { mediaRoutes } from './media.ts';
 import { memorialRoutes } from './memorial.ts';
 import { renderRoutes } from './render.ts';
 
 /** Every route of every service. */
-export const routes = { ...authRoutes, ...memorialRoutes, ...mediaRoutes, ...renderRoutes };
+export const routes = { ...authRoutes, ...memorialRoutes, ...mediaRoutes, ...renderRoutes, ...eventRoutes };
 
 export type Routes = typeof routes;

@@ -204,12 +204,4 @@ export const mediaRoutes = {
     reply: { 200: Type.Object({ contributorName: Type.String() }) },
     errors: ['photo_not_found'],
   },
-  'POST /internal/invitations/:invitationId/acknowledge-use': {
-    summary: 'Memorial knows that photos came with an invitation: it need not be told again',
-    service: 'media',
-    caller: 'internal',
-    params: Type.Object({ invitationId: numericId }),
-    reply: { 200: Type.Object({ acknowledged: Type.Boolean() }) },
-    errors: [],
-  },
 } as const satisfies RouteTable;

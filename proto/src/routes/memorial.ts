@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { nothing, type RouteTable } from '../contract.ts';
 import { Invitation, InvitationFacts, InvitationInput, InvitationLookup } from '../entities/invitation.ts';
 import { Memorial, MemorialFacts, MemorialInput } from '../entities/memorial.ts';
-import { id, numericId, publicId } from '../fields.ts';
+import { numericId, publicId } from '../fields.ts';
 
 /** The publicId of a memorial; its owner may also use the id. */
 export const memorialRef = Type.Object({ memorialRef: publicId });
@@ -97,13 +97,5 @@ export const memorialRoutes = {
     params: invitationToken,
     reply: { 200: InvitationFacts },
     errors: ['invitation_not_found'],
-  },
-  'POST /internal/memorials/acknowledge-deletion': {
-    summary: 'A service has nothing left of a deleted memorial: it need not be told again',
-    service: 'memorial',
-    caller: 'internal',
-    body: Type.Object({ memorialId: id, service: Type.Enum(['media', 'render']) }),
-    reply: { 200: Type.Object({ acknowledged: Type.Boolean() }) },
-    errors: [],
   },
 } as const satisfies RouteTable;

@@ -25,6 +25,12 @@ export const sessionRepository = (database: AuthDatabase) => ({
   end: async (id: string): Promise<void> => {
     await database.deleteFrom('sessions').where('id', '=', id).execute();
   },
+
+  /** Gives the ids of the sessions that there were. */
+  removeAllOf: async (userId: number, transaction: AuthDatabase): Promise<string[]> => {
+    const sessions = await transaction.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute();
+    return sessions.map(({ id }) => id);
+  },
 });
 
 export type SessionRepository = ReturnType<typeof sessionRepository>;

@@ -30,6 +30,12 @@ export const userRepository = (database: AuthDatabase) => ({
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returningAll()
       .executeTakeFirst(),
+
+  /** False where it is gone. */
+  remove: async (id: number, transaction: AuthDatabase): Promise<boolean> => {
+    const { numDeletedRows } = await transaction.deleteFrom('users').where('id', '=', id).executeTakeFirst();
+    return numDeletedRows > 0n;
+  },
 });
 
 export type UserRepository = ReturnType<typeof userRepository>;

@@ -1,7 +1,6 @@
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
 import { ada, authFixture } from '../auth.fixture.ts';
-import { tellDeletions } from '../jobs/tell-deletions.ts';
 
 const guessesMax = 3;
 const { app, deps, environment, post, register } = await authFixture({ GUESSES_MAX: `${guessesMax}` });
@@ -10,13 +9,7 @@ const remove = (headers: Record<string, string>, payload: unknown = { password: 
   app.inject({ method: 'DELETE', url, headers, payload: payload as object });
 const status = async (headers: Record<string, string>) => (await app.inject({ url, headers })).statusCode;
 const idOf = async (headers: Record<string, string>): Promise<number> => (await app.inject({ url, headers })).json().id;
-const told = () => deps.database.selectFrom('outbox').select(['queue', 'job_id', 'data']).execute();
-const toldAgain = async (): Promise<unknown[]> => {
-  const again: unknown[] = [];
-  const add = async (queue: string, jobId: string) => void again.push([queue, jobId]);
-  await tellDeletions({ ...deps, producer: { add }, clock: () => new Date(Date.now() + 60_000) })();
-  return again;
-};
+const published = () => deps.database.selectFrom('outbox').select(['queue', 'job_id', 'data', 'is_event']).execute();
 
 describe('204', () => {
   it('ends every session at once, and the address is free again', async () => {
@@ -36,14 +29,15 @@ describe('204', () => {
     await register(email);
   });
 
-  it('tells memorial, and goes on telling until it has followed', async () => {
+  it('publishes the event that memorial follows, until that has acknowledged it', async () => {
     const headers = await register('told@example.org');
     const userId = await idOf(headers);
     await remove(headers);
-    expect(await told()).toContainEqual({ queue: 'account-deleted', job_id: `user-${userId}`, data: { userId } });
-    expect(await toldAgain()).toContainEqual(['account-deleted', `user-${userId}`]);
-    await post('/internal/users/acknowledge-deletion', { userId }, environment.internal);
-    expect(await toldAgain()).not.toContainEqual(['account-deleted', `user-${userId}`]);
+    const event = (await published()).find(({ data }) => (data as { userId: number }).userId === userId);
+    expect(event).toMatchObject({ queue: 'account.deleted/memorial', is_event: true });
+    const acknowledged = await post(`/internal/auth/events/${event?.job_id}/acknowledge`, {}, environment.internal);
+    expect(acknowledged.statusCode).toBe(200);
+    expect((await published()).map(({ job_id }) => job_id)).not.toContain(event?.job_id);
   });
 });
 

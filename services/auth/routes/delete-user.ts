@@ -1,14 +1,14 @@
-import { clearSessionCookie, fail, type Handler } from '@afterglow/service-kit';
+import { clearSessionCookie, fail, type Handler, publishEvent } from '@afterglow/service-kit';
 import type { CountGuess } from '../adapters/guess-counter.ts';
 import type { PasswordHasher } from '../adapters/password-hasher.ts';
 import type { AuthDatabase } from '../database.ts';
-import type { DeletionRepository } from '../repositories/deletion-repository.ts';
+import type { SessionRepository } from '../repositories/session-repository.ts';
 import type { UserRepository } from '../repositories/user-repository.ts';
 
 interface DeleteUserDependencies {
   readonly database: Pick<AuthDatabase, 'transaction'>;
-  readonly users: Pick<UserRepository, 'byId'>;
-  readonly deletions: Pick<DeletionRepository, 'begin'>;
+  readonly users: Pick<UserRepository, 'byId' | 'remove'>;
+  readonly sessions: Pick<SessionRepository, 'removeAllOf'>;
   readonly passwords: Pick<PasswordHasher, 'matches'>;
   readonly countGuess: CountGuess;
   /** Tells every service at once. */
@@ -23,7 +23,9 @@ export const deleteUser =
     await deps.countGuess(user.id);
     if (!(await deps.passwords.matches(body.password, user.password_hash))) fail('wrong_password');
     await deps.database.transaction().execute(async (transaction) => {
-      const sessions = (await deps.deletions.begin(transaction, user.id)) ?? fail('unauthorized');
+      const sessions = await deps.sessions.removeAllOf(user.id, transaction);
+      if (!(await deps.users.remove(user.id, transaction))) fail('unauthorized');
+      await publishEvent(transaction, 'account.deleted', { userId: user.id });
       // Where Redis cannot be told, nothing is deleted: no session outlives its account.
       for (const sessionId of sessions) await deps.markEnded(sessionId);
     });

@@ -1,4 +1,4 @@
-import { addToOutbox, fail, isAppError, newPublicId } from '@afterglow/service-kit';
+import { addToOutbox, fail, isAppError, newPublicId, publishEvent } from '@afterglow/service-kit';
 import { extensionOf } from '../domain/content-types.ts';
 import type { AlbumRepository } from '../repositories/album-repository.ts';
 import type { InvitationUseRepository } from '../repositories/invitation-use-repository.ts';
@@ -7,7 +7,6 @@ import type { PhotoOrderRepository } from '../repositories/photo-order-repositor
 import type { PhotoRow } from '../repositories/photo-repository.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { TakenPhoto } from './take-photo.ts';
-import { invitationUsedJob } from './tell-invitation-uses.ts';
 import type { UploadMetrics } from './upload-metrics.ts';
 
 /** Who sends photos, and where they go. */
@@ -77,7 +76,7 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
       await addToOutbox(transaction, photoArrivedJob(sender.memorialId, id));
       const { invitationId } = sender;
       if (invitationId !== null && (await invitationUses.begin(transaction, invitationId, sender.memorialId))) {
-        await addToOutbox(transaction, invitationUsedJob(invitationId));
+        await publishEvent(transaction, 'invitation.used', { invitationId });
       }
       return photo;
     });

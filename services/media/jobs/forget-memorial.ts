@@ -1,4 +1,4 @@
-import type { JobHandler, ServiceClient } from '@afterglow/service-kit';
+import type { EventHandler } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { memorialPrefix } from '../domain/object-keys.ts';
 import type { AlbumRepository } from '../repositories/album-repository.ts';
@@ -6,21 +6,16 @@ import type { AlbumRepository } from '../repositories/album-repository.ts';
 interface ForgetMemorialDependencies {
   readonly albums: Pick<AlbumRepository, 'bury'>;
   readonly store: Pick<ObjectStore, 'deletePrefix'>;
-  readonly memorial: ServiceClient;
   readonly clock: () => Date;
 }
 
 /**
- * Removes all that media has of a deleted memorial: its rows at once, then its objects. Memorial tells of it until this
- * has come to its end, so a crash on the way only delays it; an upload in the midst of it is refused and leaves nothing.
+ * Removes all that media has of a deleted memorial: its rows at once, then its objects. The event is
+ * redelivered until this has come to its end; an upload in the midst of it is refused and leaves nothing.
  */
 export const forgetMemorial =
-  ({ albums, store, memorial, clock }: ForgetMemorialDependencies): JobHandler<'memorial-deleted-media'> =>
-  async ({ memorialId, ownerId }, { signal }) => {
+  ({ albums, store, clock }: ForgetMemorialDependencies): EventHandler<'memorial.deleted'> =>
+  async ({ memorialId, ownerId }) => {
     await albums.bury(memorialId, ownerId, clock());
     await store.deletePrefix(memorialPrefix(memorialId));
-    await memorial.call('POST /internal/memorials/acknowledge-deletion', {
-      body: { memorialId, service: 'media' },
-      signal,
-    });
   };

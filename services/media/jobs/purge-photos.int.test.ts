@@ -13,7 +13,7 @@ const purge = (clock: () => Date = later, remove = photoStore.remove) =>
   purgePhotos({ ...deps, photoStore: { remove }, clock })();
 const rowIds = async () => (await deps.database.selectFrom('photos').select('id').execute()).map(({ id }) => id);
 const told = async () =>
-  (await deps.database.selectFrom('outbox').selectAll().where('queue', '=', 'photo-deleted').execute()).map(
+  (await deps.database.selectFrom('outbox').selectAll().where('queue', '=', 'photo.deleted/render').execute()).map(
     ({ data }) => data,
   );
 const upload = async (words: string): Promise<number> =>

@@ -1,9 +1,6 @@
-import { addToOutbox } from '@afterglow/service-kit';
+import { publishEvent } from '@afterglow/service-kit';
 import type { MediaDatabase, MediaTransaction } from '../database.ts';
 import type { PhotoRow } from './photo-repository.ts';
-
-const photoDeletedJob = (memorialId: number, photoId: number) =>
-  ({ queue: 'photo-deleted', jobId: `photo-${photoId}`, data: { memorialId, photoId } }) as const;
 
 /** Photos on their way out: seen nowhere, to be put back for some minutes, then gone for good. */
 export const deletedPhotoRepository = (database: MediaDatabase) => ({
@@ -59,7 +56,7 @@ export const deletedPhotoRepository = (database: MediaDatabase) => ({
       if (!photo) return false;
       await remove();
       await transaction.deleteFrom('photos').where('id', '=', id).execute();
-      await addToOutbox(transaction, photoDeletedJob(photo.memorial_id, id));
+      await publishEvent(transaction, 'photo.deleted', { memorialId: photo.memorial_id, photoId: id });
       return true;
     }),
 });

@@ -1,7 +1,7 @@
-import type { MediaDatabase, MediaTransaction } from '../database.ts';
+import type { MediaTransaction } from '../database.ts';
 
-/** Which invitations photos came with, and whether memorial knows. */
-export const invitationUseRepository = (database: MediaDatabase) => ({
+/** Which invitations photos came with. */
+export const invitationUseRepository = {
   /** True for the first photo that comes with an invitation. */
   begin: async (transaction: MediaTransaction, invitationId: number, memorialId: number): Promise<boolean> => {
     const { numInsertedOrUpdatedRows } = await transaction
@@ -11,27 +11,6 @@ export const invitationUseRepository = (database: MediaDatabase) => ({
       .executeTakeFirst();
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   },
+};
 
-  acknowledge: async (invitationId: number): Promise<void> => {
-    await database
-      .updateTable('invitation_uses')
-      .set({ is_known: true })
-      .where('invitation_id', '=', invitationId)
-      .execute();
-  },
-
-  /** Begun before `before`, and memorial has not said that it knows. */
-  unknown: async (before: Date): Promise<number[]> => {
-    const rows = await database
-      .selectFrom('invitation_uses')
-      .select('invitation_id')
-      .where('is_known', '=', false)
-      .where('created_at', '<', before)
-      .orderBy('created_at')
-      .limit(1000)
-      .execute();
-    return rows.map(({ invitation_id }) => invitation_id);
-  },
-});
-
-export type InvitationUseRepository = ReturnType<typeof invitationUseRepository>;
+export type InvitationUseRepository = typeof invitationUseRepository;

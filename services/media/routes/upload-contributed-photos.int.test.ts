@@ -17,10 +17,12 @@ const invite = (recipientName: string | null = null): { token: string; invitatio
   media.invitations.set(token, { ...invitation, invitationId: lastId, recipientName });
   return { token, invitationId: lastId };
 };
-const jobs = async (invitationId: number) =>
-  (await deps.database.selectFrom('outbox').select(['queue', 'job_id', 'data']).execute()).filter(
-    ({ job_id }) => job_id === `${invitationId}-1`,
-  );
+const published = async (invitationId: number) =>
+  deps.database
+    .selectFrom('outbox')
+    .select(['queue', 'is_event', 'data'])
+    .where('data', '@>', JSON.stringify({ invitationId }))
+    .execute();
 const rowsOf = async (invitationId: number) =>
   (await media.rows()).filter(({ invitation_id }) => invitation_id === invitationId);
 
@@ -51,15 +53,15 @@ describe('201', () => {
     expect((await rowsOf(invitationId)).map((row) => row.contributor_name)).toEqual(['Uncle Ben', 'Benjamin']);
   });
 
-  it('tells memorial of the first photo of an invitation, and of no other', async () => {
+  it('publishes the use of an invitation with its first photo, and with no other', async () => {
     const { token, invitationId } = invite('Aunt Ann');
     await contribute([{ file: textFile }], token);
-    expect(await jobs(invitationId)).toEqual([]);
+    expect(await published(invitationId)).toEqual([]);
     await Promise.all([3, 4, 5].map((words) => contribute([{ file: picture(words) }], token)));
     await contribute([{ file: picture(3) }, { file: picture(6) }], token);
     expect(await rowsOf(invitationId)).toHaveLength(4);
-    expect(await jobs(invitationId)).toEqual([
-      { queue: 'invitation-used', job_id: `${invitationId}-1`, data: { invitationId } },
+    expect(await published(invitationId)).toEqual([
+      { queue: 'invitation.used/memorial', is_event: true, data: { invitationId } },
     ]);
   });
 

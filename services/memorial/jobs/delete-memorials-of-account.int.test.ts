@@ -1,35 +1,22 @@
-import { createLogger, fail } from '@afterglow/service-kit';
-import { testPeer } from '@afterglow/test-kit';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { createLogger } from '@afterglow/service-kit';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createWorkerDeps } from '../deps.ts';
-import { adaId, memorialFixture } from '../memorial.fixture.ts';
+import { adaId, bobId, memorialFixture, rose } from '../memorial.fixture.ts';
 import { deleteMemorialsOfAccount } from './delete-memorials-of-account.ts';
 
-const acknowledged: number[] = [];
-let answers: (() => void)[] = [];
-const auth = await testPeer({
-  'POST /internal/users/acknowledge-deletion': async ({ body }) => {
-    answers.shift()?.();
-    acknowledged.push(body.userId);
-    return { acknowledged: true };
-  },
-});
-const { environment, send, ada, bob, create, invite } = await memorialFixture();
-const deps = createWorkerDeps(readConfig({ ...environment.variables, AUTH_URL: auth }));
+const { deps: api, environment, send, ada, bob, create, invite } = await memorialFixture();
+const deps = createWorkerDeps(readConfig({ ...environment.variables }));
 afterAll(() => deps.database.destroy());
-const job = {
-  ...{ signal: AbortSignal.timeout(600_000), log: createLogger('test', 'silent'), attempt: 1, isLastAttempt: false },
-  ...{ hasWaited: async () => false, waitFor: () => expect.unreachable() },
-};
-const follow = (userId: number) => deleteMemorialsOfAccount(deps)({ userId }, job);
-const told = async () => (await deps.database.selectFrom('outbox').select('job_id').execute()).length;
+const context = { signal: AbortSignal.timeout(600_000), log: createLogger('test', 'silent') };
+const follow = (userId: number) => deleteMemorialsOfAccount(deps)({ userId }, context);
+const published = async () => (await deps.database.selectFrom('outbox').select('queue').execute()).length;
+const owners = async () =>
+  (await deps.database.selectFrom('memorials').select('owner_id').execute()).map(({ owner_id }) => Number(owner_id));
 
 beforeEach(async () => {
-  acknowledged.length = 0;
-  answers = [];
-  await deps.database.deleteFrom('memorials').execute();
-  await deps.database.deleteFrom('outbox').execute();
+  for (const table of ['memorials', 'outbox', 'deleted_owners'] as const)
+    await deps.database.deleteFrom(table).execute();
 });
 
 it('deletes all memorials of the account with their invitations, and nobody else’s', async () => {
@@ -40,14 +27,64 @@ it('deletes all memorials of the account with their invitations, and nobody else
   expect((await send('GET', '/api/memorials', ada)).json()).toEqual([]);
   expect((await send('GET', '/api/memorials', bob)).json()).toEqual([other]);
   expect((await send('GET', `/api/invitations/${token}`, {})).statusCode).toBe(404);
-  expect([await told(), acknowledged]).toEqual([4, [adaId]]);
+  expect(await published()).toBe(4);
 });
 
-it('acknowledges only what is done, and may be told of it again', async () => {
+it('may be delivered again', async () => {
   await create();
-  answers = [() => fail('unavailable')];
-  await expect(follow(adaId)).rejects.toMatchObject({ code: 'unavailable' });
-  expect([await told(), acknowledged]).toEqual([2, []]);
   await follow(adaId);
-  expect([await told(), acknowledged]).toEqual([2, [adaId]]);
+  await follow(adaId);
+  expect([await owners(), await published()]).toEqual([[], 2]);
+});
+
+describe('a memorial that is created while its account is deleted', () => {
+  it('is refused once the account is gone, however long its body took', async () => {
+    await follow(adaId);
+    const answer = await send('POST', '/api/memorials', ada, rose);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorized']);
+    expect((await send('POST', '/api/memorials', bob, rose)).statusCode).toBe(201);
+    expect(await owners()).toEqual([bobId]);
+  });
+
+  it('is deleted with the others where it came before', async () => {
+    const holding = Promise.withResolvers<void>();
+    const inserted = Promise.withResolvers<void>();
+    const creating = api.database.transaction().execute(async (transaction) => {
+      expect(await api.owners.lockLiving(transaction, adaId)).toBe(true);
+      const values = { deceasedName: 'Rose', birthDate: null, deathDate: null };
+      const deadline = { photoUploadDeadline: new Date(), photoUploadTimeZone: 'UTC' };
+      await api.memorials.add({ ...values, ...deadline, ownerId: adaId, publicId: 'late' }, transaction);
+      inserted.resolve();
+      await holding.promise;
+    });
+    await inserted.promise;
+    const deleting = follow(adaId);
+    holding.resolve();
+    await Promise.all([creating, deleting]);
+    expect(await owners()).toEqual([]);
+  });
+
+  it('leaves no memorial in 30 races', async () => {
+    for (let round = 0; round < 30; round += 1) {
+      await deps.database.deleteFrom('deleted_owners').execute();
+      const creations = Array.from({ length: 4 }, () => send('POST', '/api/memorials', ada, rose));
+      const answers = await Promise.all([...creations, follow(adaId)]);
+      const statuses = answers.slice(0, 4).map((answer) => (answer as { statusCode: number }).statusCode);
+      expect(statuses.filter((status) => ![201, 401].includes(status))).toEqual([]);
+      expect(await owners()).toEqual([]);
+    }
+  });
+});
+
+it('keeps a tombstone for a day, longer than any request', async () => {
+  await deps.database
+    .insertInto('deleted_owners')
+    .values([
+      { owner_id: 101, deleted_at: new Date(Date.now() - 25 * 60 * 60_000) },
+      { owner_id: 102, deleted_at: new Date(Date.now() - 23 * 60 * 60_000) },
+    ])
+    .execute();
+  await follow(adaId);
+  const left = await deps.database.selectFrom('deleted_owners').select('owner_id').orderBy('owner_id').execute();
+  expect(left.map(({ owner_id }) => Number(owner_id))).toEqual([adaId, 102]);
 });

@@ -1,23 +1,24 @@
-import type { JobHandler, ServiceClient } from '@afterglow/service-kit';
+import type { EventHandler } from '@afterglow/service-kit';
 import type { MemorialDatabase } from '../database.ts';
-import type { DeletionRepository } from '../repositories/deletion-repository.ts';
 import type { MemorialRepository } from '../repositories/memorial-repository.ts';
+import type { OwnerRepository } from '../repositories/owner-repository.ts';
+import { beginMemorialDeletion } from '../use-cases/begin-memorial-deletion.ts';
 
 interface DeleteMemorialsOfAccountDependencies {
   readonly database: Pick<MemorialDatabase, 'transaction'>;
-  readonly memorials: Pick<MemorialRepository, 'lockAllOf'>;
-  readonly deletions: Pick<DeletionRepository, 'begin'>;
-  readonly auth: ServiceClient;
+  readonly memorials: Pick<MemorialRepository, 'lockAllOf' | 'remove'>;
+  readonly owners: Pick<OwnerRepository, 'addTombstone' | 'removeOldTombstones'>;
 }
 
-/** The memorials of an account that is gone go by the same road as one that its owner deletes. */
+/** The memorials of an account that is gone go by the same road as one that its owner deletes; none comes after them. */
 export const deleteMemorialsOfAccount =
-  ({ database, memorials, deletions, auth }: DeleteMemorialsOfAccountDependencies): JobHandler<'account-deleted'> =>
-  async ({ userId }, { signal }) => {
+  ({ database, memorials, owners }: DeleteMemorialsOfAccountDependencies): EventHandler<'account.deleted'> =>
+  async ({ userId }) => {
     await database.transaction().execute(async (transaction) => {
+      await owners.addTombstone(transaction, userId);
       for (const memorial of await memorials.lockAllOf(userId, transaction)) {
-        await deletions.begin(transaction, memorial);
+        await beginMemorialDeletion({ memorials }, transaction, memorial);
       }
+      await owners.removeOldTombstones(transaction);
     });
-    await auth.call('POST /internal/users/acknowledge-deletion', { body: { userId }, signal });
   };

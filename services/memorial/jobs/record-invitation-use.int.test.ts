@@ -1,4 +1,4 @@
-import { createLogger, createQueueProducer, fail, startWorker } from '@afterglow/service-kit';
+import { createLogger, createQueueProducer, fail, subscribe } from '@afterglow/service-kit';
 import { eventually, testPeer } from '@afterglow/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -14,8 +14,8 @@ const media = await testPeer({
     asked.push(params.invitationId);
     return (answers.shift() ?? (() => ({ contributorName: 'Uncle Tom' })))();
   },
-  'POST /internal/invitations/:invitationId/acknowledge-use': async ({ params }) => {
-    acknowledged.push(params.invitationId);
+  'POST /internal/media/events/:eventId/acknowledge': async ({ params }) => {
+    acknowledged.push(params.eventId);
     return { acknowledged: true };
   },
 });
@@ -23,13 +23,12 @@ const media = await testPeer({
 const { environment, create, invite } = await memorialFixture();
 const deps = createWorkerDeps(readConfig({ ...environment.variables, MEDIA_URL: media }));
 const producer = createQueueProducer(environment.redis.url, createLogger('test', 'silent'));
-const worker = startWorker({
-  ...deps,
-  queue: 'invitation-used',
-  redisUrl: environment.redis.url,
-  handle: recordInvitationUse(deps),
-  concurrency: 4,
-});
+const { log, metrics } = deps;
+const worker = subscribe(
+  'memorial',
+  { log, metrics, redisUrl: environment.redis.url, publishers: { auth: deps.auth, media: deps.media } },
+  { 'invitation.used': recordInvitationUse(deps), 'account.deleted': async () => expect.unreachable() },
+);
 afterAll(async () => {
   await worker.close(1000);
   await producer.close();
@@ -42,7 +41,14 @@ beforeEach(() => {
 });
 
 const memorial = await create();
-const use = (invitationId: number) => producer.add('invitation-used', `${invitationId}-1`, { invitationId });
+const eventIds = new Map<number, string>();
+const eventIdOf = (invitationId: number): string => {
+  const eventId = eventIds.get(invitationId) ?? crypto.randomUUID();
+  eventIds.set(invitationId, eventId);
+  return eventId;
+};
+const use = (invitationId: number) =>
+  producer.add('invitation.used/memorial', eventIdOf(invitationId), { invitationId });
 const used = (id: number) =>
   eventually(async () => {
     const row = await deps.invitations.byId(id);
@@ -50,18 +56,18 @@ const used = (id: number) =>
   });
 const finished = () =>
   eventually(async () => {
-    const keys = await environment.redis.client.keys('bull:invitation-used:*-1');
+    const keys = await environment.redis.client.keys('bull:invitation.used/memorial:*-*-*-*-*');
     return keys.length === 0;
   });
 
-describe('the job invitation-used', () => {
+describe('the event invitation.used', () => {
   it('makes the invitation Used, by whoever sent the first photo', async () => {
     const [one, other] = [await invite(memorial, 'Tom'), await invite(memorial, 'May')];
     await use(one.id);
     expect(await used(one.id)).toMatchObject({ contributor_name: 'Uncle Tom', recipient_name: 'Tom' });
     expect(asked).toEqual([String(one.id)]);
     await eventually(() => acknowledged.length > 0);
-    expect(acknowledged).toEqual([String(one.id)]);
+    expect(acknowledged).toEqual([eventIdOf(one.id)]);
     expect(await deps.invitations.byId(other.id)).toMatchObject({ is_used: false, contributor_name: null });
   });
 
@@ -74,7 +80,7 @@ describe('the job invitation-used', () => {
     await use(id);
     await finished();
     expect(asked).toHaveLength(1);
-    expect(acknowledged).toEqual([String(id), String(id)]);
+    expect(acknowledged).toEqual([eventIdOf(id), eventIdOf(id)]);
     expect(await deps.invitations.byId(id)).toMatchObject({ contributor_name: 'The first' });
   });
 
@@ -94,7 +100,7 @@ describe('the job invitation-used', () => {
     await use(4711);
     await finished();
     expect(asked).toEqual([String(id)]);
-    expect(acknowledged.sort()).toEqual([String(id), '4711'].sort());
+    expect(acknowledged.sort()).toEqual([eventIdOf(id), eventIdOf(4711)].sort());
     expect(await deps.invitations.byId(id)).toMatchObject({ is_used: false });
   });
 
@@ -105,6 +111,6 @@ describe('the job invitation-used', () => {
     expect(await used(id)).toMatchObject({ contributor_name: 'Uncle Tom' });
     expect(asked).toHaveLength(2);
     await finished();
-    expect(acknowledged).toEqual([String(id)]);
+    expect(acknowledged).toEqual([eventIdOf(id)]);
   });
 });

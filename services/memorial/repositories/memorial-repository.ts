@@ -47,8 +47,8 @@ export const memorialRepository = (database: MemorialDatabase) => ({
   lockAllOf: (ownerId: number, transaction: MemorialDatabase): Promise<MemorialRow[]> =>
     transaction.selectFrom('memorials').selectAll().where('owner_id', '=', ownerId).orderBy('id').forUpdate().execute(),
 
-  add: ({ publicId, ownerId, ...values }: NewMemorial): Promise<MemorialRow> =>
-    database
+  add: ({ publicId, ownerId, ...values }: NewMemorial, transaction: MemorialDatabase): Promise<MemorialRow> =>
+    transaction
       .insertInto('memorials')
       .values({ public_id: publicId, owner_id: ownerId, ...columnsOf(values) })
       .returningAll()
@@ -62,15 +62,9 @@ export const memorialRepository = (database: MemorialDatabase) => ({
       .returningAll()
       .executeTakeFirstOrThrow(),
 
-  /** Counts a correction and returns which one it is, from 1. */
-  countCorrection: async (id: number, transaction: MemorialDatabase): Promise<number> => {
-    const { corrections } = await transaction
-      .updateTable('memorials')
-      .set((row) => ({ corrections: row('corrections', '+', 1) }))
-      .where('id', '=', id)
-      .returning('corrections')
-      .executeTakeFirstOrThrow();
-    return corrections;
+  /** With its invitations. */
+  remove: async (id: number, transaction: MemorialDatabase): Promise<void> => {
+    await transaction.deleteFrom('memorials').where('id', '=', id).execute();
   },
 });
 

@@ -1,16 +1,25 @@
-import type { Handler } from '@afterglow/service-kit';
+import { fail, type Handler } from '@afterglow/service-kit';
+import type { MemorialDatabase } from '../database.ts';
 import { memorialValues } from '../domain/memorial-values.ts';
 import { presentMemorial } from '../presenters/memorial-presenter.ts';
 import type { MemorialRepository } from '../repositories/memorial-repository.ts';
+import type { OwnerRepository } from '../repositories/owner-repository.ts';
 
 interface CreateMemorialDependencies {
+  readonly database: Pick<MemorialDatabase, 'transaction'>;
   readonly memorials: Pick<MemorialRepository, 'add'>;
+  readonly owners: Pick<OwnerRepository, 'lockLiving'>;
   readonly newPublicId: () => string;
 }
 
+/** The session was checked before the body came: the account may be gone since. */
 export const createMemorial =
-  ({ memorials, newPublicId }: CreateMemorialDependencies): Handler<'POST /api/memorials'> =>
-  async ({ body, session }) => {
+  ({ database, memorials, owners, newPublicId }: CreateMemorialDependencies): Handler<'POST /api/memorials'> =>
+  async ({ body, session: { userId } }) => {
     const values = memorialValues(body, 'UTC');
-    return presentMemorial(await memorials.add({ ...values, ownerId: session.userId, publicId: newPublicId() }));
+    const memorial = await database.transaction().execute(async (transaction) => {
+      if (!(await owners.lockLiving(transaction, userId))) fail('unauthorized');
+      return memorials.add({ ...values, ownerId: userId, publicId: newPublicId() }, transaction);
+    });
+    return presentMemorial(memorial);
   };

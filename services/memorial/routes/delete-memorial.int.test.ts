@@ -3,10 +3,10 @@ import { memorialFixture } from '../memorial.fixture.ts';
 
 const { deps, environment, ada, bob, send, create, invite } = await memorialFixture();
 const remove = (ref: string | number, headers = ada) => send('DELETE', `/api/memorials/${ref}`, headers);
-const told = async (memorialId: number) =>
+const published = async (memorialId: number) =>
   deps.database
     .selectFrom('outbox')
-    .select(['queue', 'job_id', 'data'])
+    .select(['queue', 'is_event', 'data'])
     .where('data', '@>', JSON.stringify({ memorialId }))
     .orderBy('id')
     .execute();
@@ -30,13 +30,13 @@ describe('204', () => {
     expect(await deps.invitations.byId(invitation.id)).toBeUndefined();
   });
 
-  it('tells media and render, each on its own', async () => {
+  it('publishes the event that media and render follow', async () => {
     const { id } = await create();
     await remove(id);
     const data = { memorialId: id, ownerId: 1 };
-    expect(await told(id)).toEqual([
-      { queue: 'memorial-deleted-media', job_id: `memorial-${id}`, data },
-      { queue: 'memorial-deleted-render', job_id: `memorial-${id}`, data },
+    expect(await published(id)).toEqual([
+      { queue: 'memorial.deleted/media', is_event: true, data },
+      { queue: 'memorial.deleted/render', is_event: true, data },
     ]);
   });
 
@@ -44,7 +44,7 @@ describe('204', () => {
     const { id } = await create();
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(id)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404, 404, 404, 404]);
-    expect(await told(id)).toHaveLength(2);
+    expect(await published(id)).toHaveLength(2);
   });
 });
 
@@ -71,6 +71,6 @@ describe('404', () => {
     for (const ref of [memorial.publicId, memorial.id, 'unknown'])
       expect((await remove(ref, bob)).json().code).toBe('memorial_not_found');
     expect((await send('GET', `/api/memorials/${memorial.id}`, ada)).json()).toEqual(memorial);
-    expect(await told(memorial.id)).toEqual([]);
+    expect(await published(memorial.id)).toEqual([]);
   });
 });

@@ -1,21 +1,20 @@
 import { fail, type Handler } from '@afterglow/service-kit';
 import type { MemorialDatabase } from '../database.ts';
-import type { DeletionRepository } from '../repositories/deletion-repository.ts';
 import type { MemorialRepository } from '../repositories/memorial-repository.ts';
+import { beginMemorialDeletion } from '../use-cases/begin-memorial-deletion.ts';
 
 interface DeleteMemorialDependencies {
   readonly database: Pick<MemorialDatabase, 'transaction'>;
-  readonly memorials: Pick<MemorialRepository, 'lockOwnedBy'>;
-  readonly deletions: Pick<DeletionRepository, 'begin'>;
+  readonly memorials: Pick<MemorialRepository, 'lockOwnedBy' | 'remove'>;
 }
 
 /** It is gone with the answer; media and render follow within seconds. */
 export const deleteMemorial =
-  ({ database, memorials, deletions }: DeleteMemorialDependencies): Handler<'DELETE /api/memorials/:memorialRef'> =>
+  ({ database, memorials }: DeleteMemorialDependencies): Handler<'DELETE /api/memorials/:memorialRef'> =>
   async ({ params, session }) => {
     await database.transaction().execute(async (transaction) => {
       const memorial = await memorials.lockOwnedBy(session.userId, params.memorialRef, transaction);
-      await deletions.begin(transaction, memorial ?? fail('memorial_not_found'));
+      await beginMemorialDeletion({ memorials }, transaction, memorial ?? fail('memorial_not_found'));
     });
     return undefined;
   };

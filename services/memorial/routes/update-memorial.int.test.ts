@@ -5,18 +5,16 @@ import { memorialFixture, rose } from '../memorial.fixture.ts';
 const { deps, environment, ada, bob, send, create } = await memorialFixture();
 const put = (ref: string | number, payload: object, headers = ada) =>
   send('PUT', `/api/memorials/${ref}`, headers, payload);
-const corrections = (memorialId: number) =>
-  deps.database
-    .selectFrom('outbox')
-    .select(['queue', 'job_id', 'data'])
-    .where('data', '@>', JSON.stringify({ memorialId }))
-    .orderBy('id')
-    .execute();
-const correction = (memorialId: number, which: number) => ({
-  queue: 'memorial-corrected',
-  job_id: `memorial-${memorialId}-${which}`,
-  data: { memorialId },
-});
+const published = async (memorialId: number) =>
+  (
+    await deps.database
+      .selectFrom('outbox')
+      .select('queue')
+      .where('data', '@>', JSON.stringify({ memorialId }))
+      .where('is_event', '=', true)
+      .execute()
+  ).map(({ queue }) => queue);
+const times = (count: number) => Array(count).fill('memorial.updated/render');
 const dates = { birthDate: '1950-03-03', deathDate: '2020-03-05' };
 
 describe('200', () => {
@@ -60,7 +58,7 @@ describe('200', () => {
 });
 
 describe('what videos show', () => {
-  it('is told to render with every correction: of the name, of a date, of a date that is gone', async () => {
+  it('is published with every save, also by saves at once', async () => {
     const { publicId, id } = await create(ada, dates);
     const bodies = [
       { ...rose, ...dates, deceasedName: 'Rosa Byron' },
@@ -68,27 +66,22 @@ describe('what videos show', () => {
       { ...rose, birthDate: '1950-03-04' },
     ];
     for (const body of bodies) expect((await put(publicId, body)).statusCode).toBe(200);
-    expect(await corrections(id)).toEqual([correction(id, 1), correction(id, 2), correction(id, 3)]);
-  });
-
-  it('is corrected each time by changes at once', async () => {
-    const { publicId, id } = await create(ada);
+    expect(await published(id)).toEqual(times(3));
     await Promise.all(['A', 'B', 'C'].map((deceasedName) => put(publicId, { ...rose, deceasedName })));
-    expect(await corrections(id)).toEqual([correction(id, 1), correction(id, 2), correction(id, 3)]);
+    expect(await published(id)).toEqual(times(6));
   });
 
-  it('is not corrected by the same again, another deadline, or a request that is refused', async () => {
+  it('is published by saving the same again: a way out where a video shows an old name', async () => {
     const { publicId, id } = await create(ada, dates);
-    await put(publicId, { ...rose, ...dates, deceasedName: ` ${rose.deceasedName} ` });
-    await put(publicId, {
-      ...rose,
-      ...dates,
-      photoUploadDeadline: '2091-01-01T00:00',
-      photoUploadTimeZone: 'Asia/Tokyo',
-    });
+    await put(publicId, { ...rose, ...dates });
+    expect(await published(id)).toEqual(times(1));
+  });
+
+  it('is not published by a request that is refused', async () => {
+    const { publicId, id } = await create(ada, dates);
     await put(publicId, { ...rose, deathDate: '2021-02-29' });
     await put(publicId, { ...rose, deceasedName: 'Changed' }, bob);
-    expect(await corrections(id)).toEqual([]);
+    expect(await published(id)).toEqual([]);
   });
 });
 

@@ -1,18 +1,15 @@
-import { addToOutbox, fail, type Handler } from '@afterglow/service-kit';
+import { fail, type Handler, publishEvent } from '@afterglow/service-kit';
 import type { MemorialDatabase } from '../database.ts';
-import { isCorrection } from '../domain/is-correction.ts';
 import { memorialValues } from '../domain/memorial-values.ts';
 import { presentMemorial } from '../presenters/memorial-presenter.ts';
 import type { MemorialRepository } from '../repositories/memorial-repository.ts';
 
 interface UpdateMemorialDependencies {
   readonly database: Pick<MemorialDatabase, 'transaction'>;
-  readonly memorials: Pick<MemorialRepository, 'lockOwnedBy' | 'replace' | 'countCorrection'>;
+  readonly memorials: Pick<MemorialRepository, 'lockOwnedBy' | 'replace'>;
 }
 
-const correctedJob = (memorialId: number, correction: number) =>
-  ({ queue: 'memorial-corrected', jobId: `memorial-${memorialId}-${correction}`, data: { memorialId } }) as const;
-
+/** Published whatever changed: saving again is a way out for whoever sees an old name in a video. */
 export const updateMemorial =
   ({ database, memorials }: UpdateMemorialDependencies): Handler<'PUT /api/memorials/:memorialRef'> =>
   async ({ params, body, session }) => {
@@ -20,10 +17,7 @@ export const updateMemorial =
       const memorial = await memorials.lockOwnedBy(session.userId, params.memorialRef, transaction);
       if (!memorial) fail('memorial_not_found');
       const values = memorialValues(body, memorial.photo_upload_time_zone);
-      if (isCorrection(presentMemorial(memorial), values)) {
-        const correction = await memorials.countCorrection(memorial.id, transaction);
-        await addToOutbox(transaction, correctedJob(memorial.id, correction));
-      }
+      await publishEvent(transaction, 'memorial.updated', { memorialId: memorial.id });
       return memorials.replace(memorial.id, values, transaction);
     });
     return presentMemorial(replaced);

@@ -1,4 +1,4 @@
-import { isAppError, type JobHandler, type ServiceClient } from '@afterglow/service-kit';
+import { type EventHandler, isAppError, type ServiceClient } from '@afterglow/service-kit';
 import type { VideoRequests } from '../repositories/video-requests.ts';
 
 interface CorrectVideosDependencies {
@@ -8,7 +8,7 @@ interface CorrectVideosDependencies {
 
 /** Has the videos of a memorial made again that show a name or dates which are not its own any more. */
 export const correctVideos =
-  ({ memorial, requests }: CorrectVideosDependencies): JobHandler<'memorial-corrected'> =>
+  ({ memorial, requests }: CorrectVideosDependencies): EventHandler<'memorial.updated'> =>
   async ({ memorialId }, { signal, log }) => {
     const asked = memorial.call('GET /internal/memorials/:memorialRef', {
       params: { memorialRef: String(memorialId) },
@@ -16,7 +16,7 @@ export const correctVideos =
     });
     const facts = await asked.catch((error: unknown) => {
       if (!isAppError(error, 'memorial_not_found')) throw error;
-      log.info({ memorialId }, 'a memorial was corrected and is gone');
+      log.info({ memorialId }, 'a memorial was updated and is gone');
     });
     if (!facts) return;
     const { deceasedName: name, birthDate, deathDate } = facts;

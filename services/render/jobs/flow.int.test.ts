@@ -87,7 +87,7 @@ describe('a memorial whose name was corrected', () => {
     const seen = async () => (await fixture.send('GET', `/api/public/slideshow/${publicId}/video`)).json();
     const { videoUrl } = await seen();
     world.memorials[0] = { ...rose, deceasedName: 'Rose Byron-Smith' };
-    await deps.producer.add('memorial-corrected', 'memorial-7-1', { memorialId: rose.id });
+    await deps.producer.add('memorial.updated/render', crypto.randomUUID(), { memorialId: rose.id });
     const now = await eventually(async () => {
       expect((await fixture.send('GET', (await seen()).videoUrl)).statusCode).toBe(200);
       const video = await row(id);

@@ -1,4 +1,4 @@
-import type { JobHandler, ServiceClient } from '@afterglow/service-kit';
+import type { EventHandler } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { memorialPrefix } from '../domain/object-keys.ts';
 import type { DeletedMemorialRepository } from '../repositories/deleted-memorial-repository.ts';
@@ -6,20 +6,15 @@ import type { DeletedMemorialRepository } from '../repositories/deleted-memorial
 interface ForgetMemorialDependencies {
   readonly deletedMemorials: Pick<DeletedMemorialRepository, 'bury'>;
   readonly store: Pick<ObjectStore, 'deletePrefix'>;
-  readonly memorial: ServiceClient;
 }
 
 /**
  * Removes all that render has of a deleted memorial: its rows at once, so that nobody finds a video any more, then its
- * objects. Memorial tells of it until this has come to its end; a video in the midst of being made leaves nothing.
+ * objects. The event is redelivered until this has come to its end; a video in the midst of being made leaves nothing.
  */
 export const forgetMemorial =
-  ({ deletedMemorials, store, memorial }: ForgetMemorialDependencies): JobHandler<'memorial-deleted-render'> =>
-  async ({ memorialId, ownerId }, { signal }) => {
+  ({ deletedMemorials, store }: ForgetMemorialDependencies): EventHandler<'memorial.deleted'> =>
+  async ({ memorialId, ownerId }) => {
     await deletedMemorials.bury(memorialId, ownerId);
     await store.deletePrefix(memorialPrefix(memorialId));
-    await memorial.call('POST /internal/memorials/acknowledge-deletion', {
-      body: { memorialId, service: 'render' },
-      signal,
-    });
   };

@@ -1,4 +1,4 @@
-import type { JobHandler } from '@afterglow/service-kit';
+import type { EventHandler } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { objectKey } from '../domain/object-keys.ts';
 import type { ObjectRepository } from '../repositories/object-repository.ts';
@@ -11,7 +11,7 @@ interface ForgetPhotoDependencies {
 
 /** Removes what was made of a photo that is gone. What a slideshow still shows goes once that is made again without it. */
 export const forgetPhoto =
-  ({ objects, store, clock }: ForgetPhotoDependencies): JobHandler<'photo-deleted'> =>
+  ({ objects, store, clock }: ForgetPhotoDependencies): EventHandler<'photo.deleted'> =>
   async ({ memorialId, photoId }) => {
     const made = await objects.madeOf(memorialId, photoId);
     for (const row of made) {

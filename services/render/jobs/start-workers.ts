@@ -1,5 +1,5 @@
 import type { QueueName } from '@afterglow/proto';
-import { type JobHandler, startWorker } from '@afterglow/service-kit';
+import { type JobHandler, startWorker, subscribe } from '@afterglow/service-kit';
 import type { RenderWorkerConfig } from '../config.ts';
 import type { RenderWorkerDeps } from '../deps.ts';
 import { correctVideos } from './correct-videos.ts';
@@ -15,19 +15,26 @@ const smallJobsAtOnce = 4;
 
 /** Works off all of render's queues. */
 export function startWorkers(config: RenderWorkerConfig, deps: RenderWorkerDeps, scratchDir: string) {
+  const { log, metrics, memorial, media } = deps;
+  const settings = {
+    ...{ log, metrics, redisUrl: config.REDIS_URL },
+    lockDurationMs: config.JOB_LOCK_MS,
+    stalledIntervalMs: config.JOB_STALLED_MS,
+  };
   const work = <Q extends QueueName>(queue: Q, handle: JobHandler<Q>, concurrency: number) =>
-    startWorker({
-      ...{ queue, handle, concurrency, log: deps.log, metrics: deps.metrics },
-      redisUrl: config.REDIS_URL,
-      lockDurationMs: config.JOB_LOCK_MS,
-      stalledIntervalMs: config.JOB_STALLED_MS,
-    });
+    startWorker({ ...settings, queue, handle, concurrency });
   const workers = [
     work('slideshow-video', makeVideo({ ...deps, scratchDir }), videosAtOnce),
     work('pictures', makePictures(deps), config.RENDER_PROCESSES),
-    work('memorial-corrected', correctVideos(deps), smallJobsAtOnce),
-    work('memorial-deleted-render', forgetMemorial(deps), smallJobsAtOnce),
-    work('photo-deleted', forgetPhoto(deps), smallJobsAtOnce),
+    subscribe(
+      'render',
+      { ...settings, publishers: { memorial, media } },
+      {
+        'memorial.updated': correctVideos(deps),
+        'memorial.deleted': forgetMemorial(deps),
+        'photo.deleted': forgetPhoto(deps),
+      },
+    ),
   ];
   // An engine that joins no pictures has no use for any made ahead: they are not asked for.
   const ahead = config.RENDER_ENCODER === 'skip' ? photoArrived(deps) : async () => {};

@@ -1,6 +1,7 @@
 import type { JobOf, QueueName } from '@afterglow/proto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { WithOutbox } from './outbox-table.ts';
+import { wakeRelay } from './wake-relay.ts';
 
 export interface OutboxEntry<Q extends QueueName> {
   readonly queue: Q;
@@ -8,9 +9,6 @@ export interface OutboxEntry<Q extends QueueName> {
   readonly jobId: string;
   readonly data: JobOf<Q>;
 }
-
-/** The Postgres channel that wakes the relay of the current schema's outbox. */
-export const outboxChannel = (schema: string): string => `outbox_${schema}`;
 
 /** Writes a job into the outbox; it reaches the queue within a second of the commit, and not at all without one. */
 export async function addToOutbox<Tables extends WithOutbox, Q extends QueueName>(
@@ -22,5 +20,5 @@ export async function addToOutbox<Tables extends WithOutbox, Q extends QueueName
     .insertInto('outbox')
     .values({ queue: entry.queue, job_id: entry.jobId, data: JSON.stringify(entry.data) })
     .execute();
-  await sql`select pg_notify('outbox_' || current_schema(), '')`.execute(database);
+  await wakeRelay(database);
 }

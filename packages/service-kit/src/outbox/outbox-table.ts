@@ -1,11 +1,16 @@
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
 
-/** What must follow a database change, written in its transaction and relayed to the queue afterwards. */
+/** What must follow a database change, written in its transaction: jobs until the queue has them, events until acknowledged. */
 export interface OutboxTable {
   id: Generated<number>;
   queue: string;
+  /** Of an event, a UUID by which its subscriber acknowledges it. */
   job_id: string;
   data: ColumnType<unknown, string, never>;
+  /** A row of an event stays until its subscriber has acknowledged it, and is redelivered until then. */
+  is_event: ColumnType<boolean, boolean | undefined, never>;
+  /** When the relay takes it to its queue, again or for the first time. */
+  due_at: ColumnType<Date, Date | undefined, Date>;
   created_at: Generated<Date>;
 }
 
@@ -23,4 +28,15 @@ export async function createOutboxTable(database: Kysely<unknown>): Promise<void
     .addColumn('data', 'jsonb', (column) => column.notNull())
     .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
     .execute();
+}
+
+/** For the migration that lets an outbox created by `createOutboxTable` carry events. */
+export async function addEventsToOutbox(database: Kysely<unknown>): Promise<void> {
+  await database.schema
+    .alterTable('outbox')
+    .addColumn('is_event', 'boolean', (column) => column.notNull().defaultTo(false))
+    .addColumn('due_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .execute();
+  await database.schema.createIndex('outbox_due').on('outbox').columns(['due_at', 'id']).execute();
+  await sql`create unique index outbox_events on outbox (job_id) where is_event`.execute(database);
 }

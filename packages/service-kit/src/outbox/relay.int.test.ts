@@ -31,13 +31,13 @@ afterEach(async () => {
   await client.flushdb();
 });
 
-const entry = (invitationId: number) =>
-  ({ queue: 'invitation-used', jobId: `${invitationId}-1`, data: { invitationId } }) as const;
+const entry = (slideshowId: number) =>
+  ({ queue: 'slideshow-video', jobId: `${slideshowId}-1`, data: { slideshowId, attempt: 1 } }) as const;
 const write = (...ids: number[]) =>
   database.transaction().execute(async (transaction) => {
     for (const id of ids) await addToOutbox(transaction, entry(id));
   });
-const queued = async () => (await client.lrange('bull:invitation-used:wait', 0, -1)).sort();
+const queued = async () => (await client.lrange('bull:slideshow-video:wait', 0, -1)).sort();
 /** Ten times the second that is promised. */
 const arrives = (...ids: number[]) =>
   eventually(

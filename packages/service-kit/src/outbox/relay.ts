@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { QueueName } from '@afterglow/proto';
-import type { Kysely } from 'kysely';
+import { jobSettings, type QueueName } from '@afterglow/proto';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
 import type { QueueProducer } from '../queue/producer.ts';
-import { outboxChannel } from './add-to-outbox.ts';
 import type { WithOutbox } from './outbox-table.ts';
+import { outboxChannel } from './wake-relay.ts';
 
 interface RelayOptions {
   readonly database: Kysely<WithOutbox>;
@@ -16,24 +16,46 @@ interface RelayOptions {
   readonly log: Logger;
   /** Milliseconds between looks at the outbox when no commit wakes the relay. */
   readonly pollMs?: number;
+  /** Milliseconds after which an event that is not acknowledged is delivered again for the first time. */
+  readonly redeliverAfterMs?: number;
 }
+
+type RelayBatchOptions = Pick<RelayOptions, 'database' | 'producer'> & { readonly redeliverAfterMs: number };
 
 const batch = 100;
 
-/** Moves the oldest entries to their queues; they leave the outbox only once Redis has them. */
-async function relayBatch(database: Kysely<WithOutbox>, producer: QueueProducer): Promise<number> {
+/** An event that nobody acknowledges, for a bug, say, is redelivered no less often than this. */
+const slowestRedeliveryMs = 10 * 60_000;
+
+/** A tenth of the event's age: half a minute at first, when most likely the queue has lost it. */
+const nextDelivery = (redeliverAfterMs: number) =>
+  sql<Date>`now() + least(greatest((now() - created_at) / 10, ${redeliverAfterMs} * interval '1 ms'),
+    ${slowestRedeliveryMs} * interval '1 ms')`;
+
+/**
+ * Moves what is due to its queue, oldest first. A job leaves the outbox once Redis has it; an event stays until it is
+ * acknowledged, and is due again.
+ */
+async function relayBatch({ database, producer, redeliverAfterMs }: RelayBatchOptions): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const entries = await transaction
       .selectFrom('outbox')
-      .select(['id', 'queue', 'job_id', 'data'])
+      .select(['id', 'queue', 'job_id', 'data', 'is_event'])
+      .where('due_at', '<=', sql<Date>`now()`)
+      .orderBy('due_at')
       .orderBy('id')
       .limit(batch)
       .forUpdate()
       .skipLocked()
       .execute();
     for (const entry of entries) await producer.add(entry.queue as QueueName, entry.job_id, entry.data as never);
-    const ids = entries.map((entry) => entry.id);
-    if (ids.length > 0) await transaction.deleteFrom('outbox').where('id', 'in', ids).execute();
+    const idsOf = (isEvent: boolean) => entries.filter((entry) => entry.is_event === isEvent).map(({ id }) => id);
+    const [jobs, events] = [idsOf(false), idsOf(true)];
+    if (jobs.length > 0) await transaction.deleteFrom('outbox').where('id', 'in', jobs).execute();
+    if (events.length > 0) {
+      const due_at = nextDelivery(redeliverAfterMs);
+      await transaction.updateTable('outbox').set({ due_at }).where('id', 'in', events).execute();
+    }
     return entries.length;
   });
 }
@@ -66,9 +88,9 @@ async function keepListening(options: RelayOptions, wake: () => void, stopped: A
   }
 }
 
-/** Relays a service's outbox to BullMQ: woken by each commit, safe to run in every copy of the service. */
+/** Relays a service's outbox to BullMQ and redelivers its events: woken by each commit, safe to run in every copy of the service. */
 export function startOutboxRelay(options: RelayOptions): { stop: () => Promise<void> } {
-  const { database, producer, log, pollMs = 5000 } = options;
+  const { log, pollMs = 5000, redeliverAfterMs = jobSettings.reconcileEveryMs } = options;
   let running: Promise<void> | null = null;
   let again = false;
 
@@ -76,7 +98,7 @@ export function startOutboxRelay(options: RelayOptions): { stop: () => Promise<v
     do {
       again = false;
       try {
-        while ((await relayBatch(database, producer)) === batch);
+        while ((await relayBatch({ ...options, redeliverAfterMs })) === batch);
       } catch (err) {
         log.warn({ err }, 'the outbox cannot be relayed now');
       }

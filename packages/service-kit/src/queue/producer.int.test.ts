@@ -12,20 +12,22 @@ afterAll(() => producer.close());
 /** Ten times what is promised. */
 const ceilingMs = 10_000;
 
-const waiting = () => client.lrange('bull:invitation-used:wait', 0, -1);
+const waiting = () => client.lrange('bull:invitation.used/memorial:wait', 0, -1);
 
 describe('a queue producer', () => {
   it('adds a job once, however often it is asked while the job waits', async () => {
-    const add = (id: number) => producer.add('invitation-used', `${id}-1`, { invitationId: id });
+    const add = (id: number) => producer.add('invitation.used/memorial', `${id}-1`, { invitationId: id });
     await Promise.all([add(7), add(7), add(8), add(7)]);
     expect((await waiting()).sort()).toEqual(['7-1', '8-1']);
-    expect(JSON.parse((await client.hget('bull:invitation-used:7-1', 'data')) ?? '')).toEqual({ invitationId: 7 });
+    expect(JSON.parse((await client.hget('bull:invitation.used/memorial:7-1', 'data')) ?? '')).toEqual({
+      invitationId: 7,
+    });
   });
 
   it('fails instead of waiting while Redis is away, first and later, and goes on when it is back', async () => {
     await link.cut();
     const away = createQueueProducer(link.url, log);
-    const add = (id: number) => away.add('invitation-used', `${id}-1`, { invitationId: id });
+    const add = (id: number) => away.add('invitation.used/memorial', `${id}-1`, { invitationId: id });
     const before = Date.now();
     expect(isDependencyDown(await add(9).catch((error: unknown) => error))).toBe(true);
     await link.mend();
@@ -42,7 +44,7 @@ describe('a queue producer', () => {
   it('can be closed while Redis is away', async () => {
     await link.cut();
     const away = createQueueProducer(link.url, log);
-    await expect(away.add('invitation-used', '11-1', { invitationId: 11 })).rejects.toThrow();
+    await expect(away.add('invitation.used/memorial', '11-1', { invitationId: 11 })).rejects.toThrow();
     await expect(away.close()).resolves.toBeUndefined();
     await link.mend();
   });

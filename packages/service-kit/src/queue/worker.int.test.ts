@@ -15,8 +15,8 @@ const producer = createQueueProducer(url, log);
 afterAll(() => producer.close());
 
 let running: QueueWorker[] = [];
-const start = (handle: JobHandler<'invitation-used'>, redisUrl = url): QueueWorker => {
-  const worker = startWorker({ queue: 'invitation-used', redisUrl, handle, concurrency: 1, log, metrics });
+const start = (handle: JobHandler<'invitation.used/memorial'>, redisUrl = url): QueueWorker => {
+  const worker = startWorker({ queue: 'invitation.used/memorial', redisUrl, handle, concurrency: 1, log, metrics });
   running.push(worker);
   return worker;
 };
@@ -26,9 +26,11 @@ afterEach(async () => {
   await client.flushdb();
 });
 
-const add = (invitationId: number) => producer.add('invitation-used', `${invitationId}-1`, { invitationId });
+const add = (invitationId: number) => producer.add('invitation.used/memorial', `${invitationId}-1`, { invitationId });
 const isGone = (invitationId: number) =>
-  eventually(async () => (await client.exists(`bull:invitation-used:${invitationId}-1`)) === 0, { timeoutMs: 20_000 });
+  eventually(async () => (await client.exists(`bull:invitation.used/memorial:${invitationId}-1`)) === 0, {
+    timeoutMs: 20_000,
+  });
 const isCounted = async (outcome: string) => (await metrics.registry.metrics()).includes(`outcome="${outcome}"`);
 
 describe('a worker', () => {
@@ -62,8 +64,8 @@ describe('a worker', () => {
   it('drops a job that does not fit its contract, and counts it', async () => {
     const seen: unknown[] = [];
     start(async (data) => void seen.push(data));
-    const queue = new Queue('invitation-used', { connection: connectionOf(url) });
-    await queue.add('invitation-used', { invitationId: 'seven' }, { jobId: '7-1', removeOnComplete: true });
+    const queue = new Queue('invitation.used/memorial', { connection: connectionOf(url) });
+    await queue.add('invitation.used/memorial', { invitationId: 'seven' }, { jobId: '7-1', removeOnComplete: true });
     await queue.close();
     await isGone(7);
     expect(seen).toEqual([]);
@@ -87,7 +89,7 @@ describe('a worker that has to leave', () => {
     finish();
     await closed;
     expect(outcome).toEqual(['finished']);
-    expect(await client.exists('bull:invitation-used:1-1')).toBe(0);
+    expect(await client.exists('bull:invitation.used/memorial:1-1')).toBe(0);
   });
 
   it('hands the job back when its time is over: the next worker begins it as if it had not been tried', async () => {
@@ -99,7 +101,7 @@ describe('a worker that has to leave', () => {
     await add(1);
     await started.promise;
     await first.close(0);
-    expect(await client.lrange('bull:invitation-used:wait', 0, -1)).toEqual(['1-1']);
+    expect(await client.lrange('bull:invitation.used/memorial:wait', 0, -1)).toEqual(['1-1']);
     expect(await isCounted('handed back')).toBe(true);
     const attempts: number[] = [];
     start(async (_, { attempt }) => void attempts.push(attempt));

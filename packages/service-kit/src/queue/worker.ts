@@ -8,6 +8,7 @@ import { connectionOf } from './connection.ts';
 import { createQueueProducer, type QueueProducer } from './producer.ts';
 
 export interface JobContext {
+  readonly jobId: string;
   /** Aborted when the worker has to leave before the job is done: the job is handed back. */
   readonly signal: AbortSignal;
   readonly log: Logger;
@@ -30,7 +31,7 @@ export interface ChildJob<Q extends QueueName = QueueName> {
 
 export type JobHandler<Q extends QueueName> = (data: JobOf<Q>, context: JobContext) => Promise<void>;
 
-interface WorkerOptions<Q extends QueueName> {
+export interface WorkerOptions<Q extends QueueName> {
   readonly queue: Q;
   readonly redisUrl: string;
   readonly handle: JobHandler<Q>;
@@ -102,6 +103,7 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
       return;
     }
     const context = {
+      jobId: job.id ?? '',
       signal: leaving.signal,
       log: jobLog,
       attempt,

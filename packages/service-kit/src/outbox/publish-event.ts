@@ -1,0 +1,24 @@
+import { type EventData, type EventName, eventQueue, events } from '@afterglow/proto';
+import type { Kysely, Transaction } from 'kysely';
+import type { WithOutbox } from './outbox-table.ts';
+import { wakeRelay } from './wake-relay.ts';
+
+/**
+ * Publishes an event in the transaction of the change that it reports, to every subscriber that `proto` names. Each gets
+ * it within a second of the commit, not at all without one, and again until it has acknowledged it.
+ */
+export async function publishEvent<Tables extends WithOutbox, E extends EventName>(
+  transaction: Transaction<Tables>,
+  event: E,
+  data: EventData<E>,
+): Promise<void> {
+  const database = transaction as unknown as Kysely<WithOutbox>;
+  const rows = events[event].subscribers.map((subscriber) => ({
+    queue: eventQueue<EventName>(event, subscriber),
+    job_id: crypto.randomUUID(),
+    data: JSON.stringify(data),
+    is_event: true,
+  }));
+  await database.insertInto('outbox').values(rows).execute();
+  await wakeRelay(database);
+}

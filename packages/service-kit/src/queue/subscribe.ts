@@ -1,0 +1,56 @@
+import {
+  acknowledgeRoute,
+  type EventData,
+  type EventName,
+  type EventQueue,
+  eventQueue,
+  events,
+  type PublisherOf,
+  type ServiceName,
+  type SubscribedBy,
+} from '@afterglow/proto';
+import type { ServiceClient } from '../internal/service-client.ts';
+import { type JobContext, type QueueWorker, startWorker, type WorkerOptions } from './worker.ts';
+
+/** Follows an event in its subscriber. It is idempotent: an event is delivered again until it was acknowledged. */
+export type EventHandler<E extends EventName> = (
+  data: EventData<E>,
+  context: Pick<JobContext, 'signal' | 'log'>,
+) => Promise<void>;
+
+/** A handler for each event that `proto` has the service subscribe to: one that is missing does not compile. */
+export type EventHandlers<S extends ServiceName> = { readonly [E in SubscribedBy<S>]: EventHandler<E> };
+
+interface SubscribeOptions<S extends ServiceName>
+  extends Omit<WorkerOptions<EventQueue>, 'queue' | 'handle' | 'concurrency'> {
+  /** A client for each service that publishes one of the events. */
+  readonly publishers: Readonly<Record<PublisherOf<SubscribedBy<S>>, ServiceClient>>;
+  /** Events of one kind that are handled at once. */
+  readonly concurrency?: number;
+}
+
+/** Handles the events that a service subscribes to, and acknowledges each once its handler has come to its end. */
+export function subscribe<S extends ServiceName>(
+  subscriber: S,
+  { publishers, concurrency = 4, ...options }: SubscribeOptions<S>,
+  handlers: EventHandlers<S>,
+): QueueWorker {
+  const workers = (Object.keys(handlers) as SubscribedBy<S>[]).map((event) => {
+    const publisher = events[event].publisher as PublisherOf<SubscribedBy<S>>;
+    const handle = handlers[event] as EventHandler<EventName>;
+    return startWorker({
+      ...options,
+      concurrency,
+      queue: eventQueue<EventName>(event, subscriber as never),
+      handle: async (data, context) => {
+        await handle(data as never, context);
+        const { jobId: eventId, signal } = context;
+        await publishers[publisher].call(acknowledgeRoute<PublisherOf<EventName>>(publisher), {
+          params: { eventId },
+          signal,
+        });
+      },
+    });
+  });
+  return { close: async (graceMs) => void (await Promise.all(workers.map((worker) => worker.close(graceMs)))) };
+}

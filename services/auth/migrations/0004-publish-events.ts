@@ -1,0 +1,12 @@
+import { addEventsToOutbox } from '@afterglow/service-kit';
+import { type Kysely, sql } from 'kysely';
+
+/** Deletions that memorial has not followed yet become events; the table that kept them goes. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await addEventsToOutbox(database);
+  await sql`
+    insert into outbox (queue, job_id, data, is_event)
+    select 'account.deleted/memorial', gen_random_uuid(), jsonb_build_object('userId', user_id), true
+    from deletions`.execute(database);
+  await database.schema.dropTable('deletions').execute();
+}

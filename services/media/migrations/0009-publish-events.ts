@@ -1,0 +1,12 @@
+import { addEventsToOutbox } from '@afterglow/service-kit';
+import { type Kysely, sql } from 'kysely';
+
+/** Uses of invitations that memorial does not know of yet become events; the mark that said so goes. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await addEventsToOutbox(database);
+  await sql`
+    insert into outbox (queue, job_id, data, is_event)
+    select 'invitation.used/memorial', gen_random_uuid(), jsonb_build_object('invitationId', invitation_id), true
+    from invitation_uses where not is_known`.execute(database);
+  await database.schema.alterTable('invitation_uses').dropColumn('is_known').execute();
+}

@@ -1,0 +1,13 @@
+import { publishEvent } from '@afterglow/service-kit';
+import type { MemorialTransaction } from '../database.ts';
+import type { MemorialRepository, MemorialRow } from '../repositories/memorial-repository.ts';
+
+/** Deletes a memorial with its invitations, and has every other service follow. Belongs into the transaction that locks it. */
+export async function beginMemorialDeletion(
+  { memorials }: { readonly memorials: Pick<MemorialRepository, 'remove'> },
+  transaction: MemorialTransaction,
+  { id, owner_id: ownerId }: MemorialRow,
+): Promise<void> {
+  await memorials.remove(id, transaction);
+  await publishEvent(transaction, 'memorial.deleted', { memorialId: id, ownerId });
+}
