@@ -11,7 +11,7 @@ import type { Engine } from './render-video.ts';
 const millisecondsJoined = 2.5;
 
 /** Counts up with every change in how pictures are joined. */
-const joinVersion = 1;
+const joinVersion = 2;
 
 interface SkipEngineParts {
   readonly pictureStore: Pick<PictureStore, 'get' | 'lose'>;

@@ -22,4 +22,4 @@ export const intraArguments: readonly string[] = [
 ];
 
 /** What decides a coded picture's bytes beside its pixels. The number changes with what is written around them. */
-export const intraRecipe: string = ['skip 1', 'ffmpeg 7.0', ...pictureCoding].join(' ');
+export const intraRecipe: string = ['skip 2', 'ffmpeg 7.0', ...pictureCoding].join(' ');

@@ -38,11 +38,12 @@ function crossfades(slideshow: Slideshow): Crossfade[] {
 function createPlaces() {
   let groupStart = 0;
   let frameNum = 0;
-  return (kind: SlideshowPicture['kind'], still: Still, frame: number, reference: boolean): SlideshowPicture => {
+  return (kind: SlideshowPicture['kind'], still: Still, frame: number): SlideshowPicture => {
     if (kind === 'idr') {
       groupStart = frame;
       frameNum = 0;
     }
+    const reference = kind !== 'b';
     const place = { frameNum, pictureOrderCount: 2 * (frame - groupStart) };
     if (reference) frameNum += 1;
     return { kind, still, frame, reference, ...place };
@@ -50,8 +51,10 @@ function createPlaces() {
 }
 
 /**
- * The pictures of a slideshow in the order in which they are decoded. Before a crossfade stands a reference picture that
- * shows what fades out, for weights are made from distances; then comes what fades in, then the pictures between them.
+ * The pictures of a slideshow in the order in which they are decoded. Before a crossfade stands a picture that shows what
+ * fades out, for weights are made from distances; then comes what fades in, then the pictures between them. Every picture
+ * of a hold is a reference, so that it takes the place of an older one: decoders with few buffers run out of them
+ * otherwise, see docs/decisions/2026-11-22-every-hold-picture-a-reference.md.
  */
 export function* slideshowPictures(slideshow: Slideshow): Generator<SlideshowPicture> {
   const starts = new Set(groupStarts(slideshow));
@@ -59,10 +62,10 @@ export function* slideshowPictures(slideshow: Slideshow): Generator<SlideshowPic
   let shown = -1;
   for (const { from, to, start, end } of crossfades(slideshow)) {
     for (let frame = shown + 1; frame <= start; frame += 1) {
-      yield starts.has(frame) ? place('idr', from, frame, true) : place('p', from, frame, frame === start);
+      yield starts.has(frame) ? place('idr', from, frame) : place('p', from, frame);
     }
-    yield place('i', to, end, true);
-    for (let frame = start + 1; frame < end; frame += 1) yield place('b', to, frame, false);
+    yield place('i', to, end);
+    for (let frame = start + 1; frame < end; frame += 1) yield place('b', to, frame);
     shown = end;
   }
 }

@@ -21,8 +21,8 @@ export interface SequenceParameters {
   readonly pictureOrderCountBits: number;
 }
 
-/** What all of this product's videos use: room for the longest group of pictures. */
-export const sequenceParameters: SequenceParameters = { frameNumBits: 8, pictureOrderCountBits: 16 };
+/** What all of this product's videos use: room for the longest group of pictures, of which 300 are references. */
+export const sequenceParameters: SequenceParameters = { frameNumBits: 9, pictureOrderCountBits: 16 };
 
 /** Clause E.1.1: square samples, BT.709 in limited range, 30 frames a second, one picture decoded ahead of its turn. */
 const writeUsability = (write: ReturnType<typeof createBitWriter>) =>
