@@ -1,6 +1,6 @@
 /** The contracts as types alone, for the browser: nothing here reaches a bundle. */
 export type * from './call.ts';
-export type { ErrorBody, FieldError } from './entities/error-body.ts';
+export type { ErrorBody, FieldError, RefusedFile } from './entities/error-body.ts';
 export type { Invitation, InvitationInput, InvitationLookup } from './entities/invitation.ts';
 export type { Memorial, MemorialInput } from './entities/memorial.ts';
 export type {
@@ -9,7 +9,6 @@ export type {
   ContributorUploadAnswer,
   Photo,
   PhotoSize,
-  RefusedFile,
   UploadAnswer,
 } from './entities/photo.ts';
 export type { PublicSlideshow, Slideshow, SlideshowInput } from './entities/slideshow.ts';

@@ -134,6 +134,16 @@ describe('refused, and nothing is stored', () => {
     expect(await photosOf(ruth, memorialRef)).toEqual([]);
   });
 
+  it('each by its name, where none of many is taken', async () => {
+    const { ruth, memorialRef } = await organizerWithMemorial();
+    const answer = await ruth.ask(key, { params: { memorialRef }, form: uploadForm([textFile(), emptyFile()]) });
+    const refused = [
+      { name: textFile().name, ...refusal('photo_unsupported').body },
+      { name: emptyFile().name, ...refusal('photo_empty').body },
+    ];
+    expect(answer).toMatchObject({ status: 422, body: { ...refusal('photo_unsupported').body, refused } });
+  });
+
   it('no_photos_sent', async () => {
     const { ruth, memorialRef } = await organizerWithMemorial();
     const answer = await ruth.ask(key, { params: { memorialRef }, form: uploadForm([], 'Ruth') });

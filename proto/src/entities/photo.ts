@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { id, instant, nullable } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
+import { RefusedFile } from './error-body.ts';
 
 export const Photo = Type.Object({
   id,
@@ -25,9 +26,6 @@ export const DeletedPhoto = Type.Object({
   restorableUntil: instant,
 });
 export type DeletedPhoto = Static<typeof DeletedPhoto>;
-
-export const RefusedFile = Type.Object({ name: Type.String(), code: Type.String(), message: Type.String() });
-export type RefusedFile = Static<typeof RefusedFile>;
 
 export const UploadAnswer = Type.Object({ photos: Type.Array(Photo), refused: Type.Array(RefusedFile) });
 export type UploadAnswer = Static<typeof UploadAnswer>;

@@ -1,6 +1,6 @@
 import { AppError } from '@afterglow/service-kit';
 import { expect, it } from 'vitest';
-import { uploadError } from './upload-error.ts';
+import { parserError, uploadError } from './upload-error.ts';
 
 const open = new AbortController().signal;
 const gone = AbortSignal.abort();
@@ -28,4 +28,17 @@ it('of a caller who has gone away is never our fault', () => {
 it('leaves what it does not know as it is', () => {
   const bug = new Error('a bug');
   expect(uploadError(bug, open)).toBe(bug);
+});
+
+it.each([
+  ['an error without a name', new Error('The needle cannot have a length bigger than 256.'), 'malformed_request'],
+  ['a body that is cut off', new Error('Unexpected end of multipart data'), 'upload_incomplete'],
+  ['a sender who is gone', coded('ECONNRESET', 'aborted'), 'upload_incomplete'],
+])('of the parser: %s', (_, error, code) => {
+  expect(parserError(error)).toMatchObject({ code, cause: error });
+});
+
+it('a store whose connection is lost is not taken for a sender who is gone', () => {
+  const lost = coded('ECONNRESET');
+  expect(uploadError(lost, open)).toBe(lost);
 });

@@ -10,10 +10,19 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Where the parser has no code of its own. */
-const messages: readonly (readonly [RegExp, ErrorCode])[] = [
-  [/Unexpected end of multipart data|terminated early|premature close/i, 'upload_incomplete'],
-  [/Boundary not found/, 'malformed_request'],
-];
+const cutOff = /Unexpected end of multipart data|terminated early|premature close/i;
+
+function codeOf(error: Error): ErrorCode | undefined {
+  const { code } = error as { code?: unknown };
+  return codes[String(code)] ?? (cutOff.test(error.message) ? 'upload_incomplete' : undefined);
+}
+
+/** What the parser throws: it sees nothing but what was sent, so that an error it has no name for is the sender's. */
+export function parserError(error: unknown): unknown {
+  if (isAppError(error) || !(error instanceof Error)) return error;
+  const isCutOff = 'code' in error && error.code === 'ECONNRESET';
+  return new AppError(codeOf(error) ?? (isCutOff ? 'upload_incomplete' : 'malformed_request'), { cause: error });
+}
 
 /** What went wrong in an upload as an error of the catalogue, where there is one for it. */
 export function uploadError(error: unknown, signal: AbortSignal): unknown {
@@ -21,8 +30,6 @@ export function uploadError(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return new AppError('upload_incomplete', { cause: error });
   if (!(error instanceof Error)) return error;
   if (isDiskFull(error)) return new AppError('unavailable', { cause: error });
-  const { code } = error as { code?: unknown };
-  const { message } = error;
-  const known = codes[String(code)] ?? messages.find(([pattern]) => pattern.test(message))?.[1];
+  const known = codeOf(error);
   return known ? new AppError(known, { cause: error }) : error;
 }

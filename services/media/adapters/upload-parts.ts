@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { limits } from '@afterglow/proto';
 import { fail } from '@afterglow/service-kit';
 import type { FastifyRequest } from 'fastify';
+import { parserError } from './upload-error.ts';
 
 export interface FilePart {
   readonly file: Readable;
@@ -39,11 +40,19 @@ async function* untilAborted<T>(items: AsyncIterator<T>, signal: AbortSignal): A
   }
 }
 
+async function* parsed(request: FastifyRequest) {
+  try {
+    yield* request.parts();
+  } catch (error) {
+    throw parserError(error);
+  }
+}
+
 /** The parts of an upload, as they come. Fields of other names are passed over, a file of another name is an error. */
 export async function* uploadParts(request: FastifyRequest, signal: AbortSignal): AsyncGenerator<UploadPart> {
   // The parser waits for the end of a request that has ended already.
   signal.throwIfAborted();
-  for await (const part of untilAborted(request.parts(), signal)) {
+  for await (const part of untilAborted(parsed(request), signal)) {
     if (part.type === 'file') {
       if (part.fieldname !== 'photos') fail('malformed_request');
       yield { file: part.file, filename: part.filename };

@@ -16,14 +16,32 @@ it('names each photo after its contributor', () => {
   expect(entryNames([photo('May')], true)).toEqual(['selected_May_1.jpg']);
 });
 
+it('writes each name as its script needs it', () => {
+  const names = ['ශ්‍රී', 'می‌خواهم', 'May\u200d\u202e', '❤️ Lea', '👩‍👧'];
+  expect(entryNames(names.map(photo), false)).toEqual([
+    'ශ්‍රී_1.jpg',
+    'می‌خواهم_1.jpg',
+    'May___1.jpg',
+    '__Lea_1.jpg',
+    '____1.jpg',
+  ]);
+});
+
 it('is cut between characters, and never too long for a file system', () => {
   expect(entryNames([photo('x'.repeat(200))], false)).toEqual([`${'x'.repeat(80)}_1.jpg`]);
   expect(entryNames([photo(`a${'𠮷'.repeat(200)}`)], false)).toEqual([`a${'𠮷'.repeat(49)}_1.jpg`]);
 });
 
 it('counts as one what a file system may hold to be one', () => {
-  const names = ['Straße', 'STRASSE', '\u212bse', 'åse'];
-  expect(entryNames(names.map(photo), false)).toEqual(['Straße_1.jpg', 'STRASSE_2.jpg', 'Åse_1.jpg', 'åse_2.jpg']);
+  const names = ['Straße', 'STRASSE', '\u212bse', 'åse', 'می‌خواهم', 'میخواهم'];
+  expect(entryNames(names.map(photo), false)).toEqual([
+    'Straße_1.jpg',
+    'STRASSE_2.jpg',
+    'Åse_1.jpg',
+    'åse_2.jpg',
+    'می‌خواهم_1.jpg',
+    'میخواهم_2.jpg',
+  ]);
 });
 
 it('lists what is missing for any system to read', () => {
@@ -37,7 +55,7 @@ it('never gives two photos one name, and nothing but safe characters', () => {
     fc.property(fc.array(contributors, { maxLength: 50 }), (names) => {
       const entries = entryNames(names.map(photo), true).map((name) => name.toLowerCase());
       expect(new Set(entries).size).toBe(names.length);
-      for (const entry of entries) expect(entry).toMatch(/^[\p{L}\p{M}\p{N}_-]+\.jpg$/u);
+      for (const entry of entries) expect(entry).toMatch(/^(?:[\p{L}\p{M}\p{N}_-]|\u200c|\u200d)+\.jpg$/u);
     }),
   );
 });

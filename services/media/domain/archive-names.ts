@@ -1,23 +1,21 @@
 import { extensionOf } from './content-types.ts';
+import { cutText } from './cut-text.ts';
 import type { PictureKind } from './pictures/picture-kind.ts';
+import { replaceControls, withoutUnseen } from './unseen-characters.ts';
 
-const maxLength = 80;
-/** A file system allows 255 for a whole name. */
-const maxBytes = 200;
+/** A file system allows 255 bytes for a whole name. */
+const longest = { characters: 80, bytes: 200 };
 
-/** Cut between characters, of which some are two units long, and four bytes. */
-function cut(text: string): string {
-  let [kept, bytes] = ['', 0];
-  for (const character of [...text].slice(0, maxLength)) {
-    bytes += Buffer.byteLength(character);
-    if (bytes > maxBytes) break;
-    kept += character;
-  }
-  return kept;
+/** Joiners within a word, and a variant's mark behind its letter. */
+const isNeeded = String.raw`(?<=[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}])`;
+const unsafe = new RegExp(`(${isNeeded})|[^\\p{L}\\p{M}\\p{N}_-]`, 'gu');
+const strayVariant = /(?<![\p{L}\p{M}\p{N}])\p{Variation_Selector}+/gu;
+
+/** Letters of every script stay, with what they need to be written right: a Hebrew and a Persian name survive. */
+function sanitised(text: string): string {
+  const safe = replaceControls(text.normalize('NFC'), '_').replace(unsafe, (_, kept?: string) => kept ?? '_');
+  return cutText(safe.replace(strayVariant, ''), longest);
 }
-
-/** Letters of every script stay: a Hebrew name survives. */
-const sanitised = (text: string): string => cut(text.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}_-]/gu, '_'));
 
 export const archiveFilename = (deceasedName: string, selected: boolean): string =>
   `${sanitised(deceasedName.trim()).toLowerCase() || 'photo'}_${selected ? 'selected_' : ''}photos.zip`;
@@ -28,7 +26,7 @@ export interface NamedPhoto {
 }
 
 /** Alike for two names that a file system may hold to be one. */
-const folded = (name: string): string => name.normalize('NFKC').toUpperCase().toLowerCase();
+const folded = (name: string): string => withoutUnseen(name.normalize('NFKC')).toUpperCase().toLowerCase();
 
 /** A name in the archive for each photo, counted by contributor: no two are alike, in any case of letters. */
 export function entryNames(photos: readonly NamedPhoto[], selected: boolean): string[] {

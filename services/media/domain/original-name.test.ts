@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { originalName, savedName } from './original-name.ts';
 
@@ -9,12 +10,37 @@ it.each([
   ['  ', 'photo'],
   [undefined, 'photo'],
   ['תמונה.jpg', 'תמונה.jpg'],
+  ['ශ්‍රී ලංකා.jpg', 'ශ්‍රී ලංකා.jpg'],
+  ['می‌خواهم.jpg', 'می‌خواهم.jpg'],
+  ['👨‍👩‍👧‍👦 ❤️.jpg', '👨‍👩‍👧‍👦 ❤️.jpg'],
+  ['🏳️‍🌈 👩🏽‍🚀.jpg', '🏳️‍🌈 👩🏽‍🚀.jpg'],
+  [
+    '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}.jpg',
+    '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}.jpg',
+  ],
+  ['葛\u{e0100}城.jpg', '葛\u{e0100}城.jpg'],
+  ['pho\u200dto\u200c.j\u200bpg', 'photo.jpg'],
+  ['\u200dphoto.jpg\u200c', 'photo.jpg'],
+  ['می\u202e\u2066خواهم\ufeff.jpg', 'میخواهم.jpg'],
+  ['a\u{e0067}\u{e007f}.jpg', 'a.jpg'],
 ])('%s', (sent, name) => {
   expect(originalName(sent)).toBe(name);
 });
 
 it('cuts a name at two hundred characters, and no character in two', () => {
   expect([...originalName('😀'.repeat(300))]).toHaveLength(200);
+  expect(originalName('👨‍👩‍👧‍👦'.repeat(100))).toBe('👨‍👩‍👧‍👦'.repeat(28));
+  expect([...originalName(`Z${'\u0337'.repeat(300)}`)]).toHaveLength(200);
+});
+
+it('keeps no character of any name that controls something', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (sent) => {
+      const name = originalName(sent);
+      expect(name).not.toMatch(/\p{Cc}|\p{Cs}|(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/u);
+      expect(originalName(name)).toBe(name);
+    }),
+  );
 });
 
 it.each([

@@ -1,15 +1,14 @@
 import { extensionOf } from './content-types.ts';
+import { cutText } from './cut-text.ts';
 import type { PictureKind } from './pictures/picture-kind.ts';
+import { replaceControls } from './unseen-characters.ts';
 
 const maxLength = 200;
 
 /** The name that a file was sent under: without a folder, without characters that control anything, never empty. */
 export function originalName(sent: string | undefined): string {
-  const plain = (sent ?? '')
-    .replace(/^.*[/\\]/, '')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
-    .trim();
-  return [...(plain || 'photo')].slice(0, maxLength).join('');
+  const plain = replaceControls((sent ?? '').replace(/^.*[/\\]/, ''), '').trim();
+  return cutText(plain, { characters: maxLength }) || 'photo';
 }
 
 const endings: Readonly<Record<PictureKind, RegExp>> = { jpeg: /\.jpe?g$/i, png: /\.png$/i, webp: /\.webp$/i };

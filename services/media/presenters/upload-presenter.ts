@@ -7,7 +7,7 @@ const isCode = (code: string): code is ErrorCode => code in errors;
 
 /**
  * The answer to an upload: what is stored, and what was refused and why.
- * @throws the first refusal where nothing was stored, no_photos_sent where there was no file.
+ * @throws the first refusal, with all of them, where nothing was stored, no_photos_sent where there was no file.
  */
 export function presentUpload<T>(
   received: ReceivedPhotos,
@@ -16,6 +16,7 @@ export function presentUpload<T>(
   const [first] = received.refused;
   if (received.photos.length > 0) return { photos: received.photos.map(present), refused: received.refused };
   if (!first) return fail('no_photos_sent');
-  const { retryAfter } = received;
-  throw new AppError(isCode(first.code) ? first.code : 'photo_damaged', retryAfter === undefined ? {} : { retryAfter });
+  const { refused, retryAfter } = received;
+  const details = { refused, ...(retryAfter !== undefined && { retryAfter }) };
+  throw new AppError(isCode(first.code) ? first.code : 'photo_damaged', details);
 }

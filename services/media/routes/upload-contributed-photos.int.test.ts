@@ -132,7 +132,7 @@ describe('403', () => {
     for (const words of ['before', 'after']) {
       const answer = await contribute([{ file: picture(words) }]);
       expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toEqual({ code: 'deadline_passed', message: errors.deadline_passed.message });
+      expect(answer.json()).toMatchObject({ code: 'deadline_passed', message: errors.deadline_passed.message });
     }
   });
 
@@ -177,6 +177,10 @@ describe('415', () => {
 describe('422', () => {
   it('a file that is no picture', async () => {
     const answer = await contribute([{ file: textFile }]);
-    expect([answer.statusCode, answer.json().code]).toEqual([422, 'photo_unsupported']);
+    const reason = { code: 'photo_unsupported', message: errors.photo_unsupported.message };
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      { ...reason, refused: [{ name: 'photo.jpg', ...reason }] },
+    ]);
   });
 });

@@ -23,6 +23,13 @@ describe('the text of an error', () => {
 });
 
 describe('what a person reads', () => {
+  test('of an upload is what is said of each of its files', () => {
+    const refused = [{ name: 'a.jpg', code: 'photo_empty', message: 'This file is empty.' }];
+    const body = JSON.stringify({ code: 'photo_empty', message: 'This file is empty.', refused });
+    expect(new ApiError(answer(422, body)).refused).toEqual(refused);
+    expect(new ApiError(answer(502, '', 'Bad Gateway')).refused).toEqual([]);
+  });
+
   test('is the message of the body, and the fields that it names', () => {
     const error = new ApiError(answer(400, said));
     expect(error.code).toBe('validation_failed');

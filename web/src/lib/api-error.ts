@@ -1,4 +1,4 @@
-import type { ErrorBody, FieldError } from '@afterglow/proto/types';
+import type { ErrorBody, FieldError, RefusedFile } from '@afterglow/proto/types';
 
 export interface FailedAnswer {
   readonly status: number;
@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly userMessage: string | undefined;
   readonly fields: readonly FieldError[];
+  /** The files of an upload, where none of them was taken. */
+  readonly refused: readonly RefusedFile[];
   readonly retryAfter: number | undefined;
 
   constructor(answer: FailedAnswer, prefix = '') {
@@ -24,6 +26,7 @@ export class ApiError extends Error {
     this.code = body?.code;
     this.userMessage = body?.message;
     this.fields = body?.fields ?? [];
+    this.refused = body?.refused ?? [];
     this.retryAfter = answer.retryAfter;
   }
 }

@@ -1,7 +1,9 @@
-import { type ErrorCode, errors, type FieldError } from '@afterglow/proto';
+import { type ErrorCode, errors, type FieldError, type RefusedFile } from '@afterglow/proto';
 
 interface FailureDetails {
   readonly fields?: readonly FieldError[];
+  /** The files of an upload of which nothing was taken. */
+  readonly refused?: readonly RefusedFile[];
   readonly cause?: unknown;
   /** Seconds after which it is worth trying again. */
   readonly retryAfter?: number;
@@ -13,6 +15,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: readonly FieldError[] | undefined;
+  readonly refused: readonly RefusedFile[] | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: FailureDetails = {}) {
@@ -20,6 +23,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = errors[code].status;
     this.fields = details.fields;
+    this.refused = details.refused;
     this.retryAfter = details.retryAfter ?? (this.status === 503 ? 5 : undefined);
   }
 }

@@ -32,6 +32,7 @@ const body = (error: AppError): ErrorBody => ({
   code: error.code,
   message: error.message,
   ...(error.fields ? { fields: [...error.fields] } : {}),
+  ...(error.refused ? { refused: [...error.refused] } : {}),
 });
 
 function log(error: AppError, request: FastifyRequest): void {

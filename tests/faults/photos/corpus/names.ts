@@ -51,6 +51,9 @@ const scripts = [
   '１',
 ];
 
+/** Characters that are not seen and yet spell a word: these come out as they went in. */
+export const honestNames = ['ශ්‍රී ලංකා.jpg', 'می‌خواهم.jpg', '👨‍👩‍👧‍👦.jpg', '🏳️‍🌈.jpg', 'बाक़ी क्‍ष.jpg'];
+
 /** Names of files that mean something else somewhere, or that are no names. */
 export const hostileNames = (): string[] => [
   ...controls,

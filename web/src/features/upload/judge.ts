@@ -63,7 +63,8 @@ function ending(error: unknown): Verdict {
   const isRefused = [413, 415, 422].includes(error.status);
   return {
     kind: isRefused ? 'refused' : 'failed',
-    reason: error.userMessage ?? uploadFailed,
+    // One file a request: what is said of it, not of the request.
+    reason: error.refused[0]?.message ?? error.userMessage ?? uploadFailed,
     stop: isUnauthorized(error) || [403, 404].includes(error.status),
   };
 }
