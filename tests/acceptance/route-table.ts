@@ -26,6 +26,7 @@ export const noParams = {
   memorialId: '1',
   invitationToken: 'nothing-of-this-name',
   invitationId: '1',
+  eventId: '00000000-0000-4000-8000-000000000000',
   slideshowPublicId: 'nothing-of-this-name',
   slideshowId: 'nothing-of-this-name',
   sessionId: 'nothing-of-this-name',

@@ -3,6 +3,7 @@ export { eventually } from './eventually.ts';
 export { canFillMinio, minioOnSmallDisk } from './minio-on-small-disk.ts';
 export { type Niceness, nicenessOf } from './niceness.ts';
 export { type PhotoName, photo } from './photo.ts';
+export { reportLogLines } from './report-log-lines.ts';
 export { canMount, onSmallDisk } from './small-disk.ts';
 export { spawnService } from './spawn-service.ts';
 export { type TestDatabase, testDatabase } from './test-database.ts';

@@ -34,6 +34,6 @@ export async function sendPhoto(
   const key = size ? await derivatives.ensure(photo, size) : originalKey(photo.memorial_id, photo.id);
   const contentType = size ? derivedContentType[size] : originalContentType[photo.kind];
   const name = size ? {} : { name: savedName(photo.original_name, photo.kind) };
-  const sent = key === null ? null : await sendObject(reply, { store, key, contentType, cacheControl, ...name });
-  return sent ?? fail('photo_not_found');
+  const isSent = key !== null && (await sendObject(reply, { store, key, contentType, cacheControl, ...name }));
+  return isSent ? reply : fail('photo_not_found');
 }

@@ -13,11 +13,11 @@ export const getPoster =
   async ({ params }, reply) => {
     const slideshow = await slideshows.byPublicId(params.slideshowId);
     if (!slideshow?.title_hash) fail('video_not_found');
-    const sent = await sendObject(reply, {
+    const isSent = await sendObject(reply, {
       store,
       key: objectKey({ memorialId: slideshow.memorial_id, kind: 'poster', hash: slideshow.title_hash }),
       contentType: 'image/jpeg',
       cacheControl: 'public, max-age=3600',
     });
-    return sent ?? fail('video_not_found');
+    return isSent ? reply : fail('video_not_found');
   };

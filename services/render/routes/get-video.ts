@@ -28,12 +28,12 @@ export const getVideo =
     // Whoever watches goes on watching the same film while it is replaced.
     const replaced = isOther ? await objects.videoNamed(slideshow.memorial_id, query.v ?? '') : undefined;
     const hash = replaced ?? slideshow.hash;
-    const sent = await sendObject(reply, {
+    const isSent = await sendObject(reply, {
       store,
       key: objectKey({ memorialId: slideshow.memorial_id, kind: 'video', hash }),
       contentType: 'video/mp4',
       cacheControl: query.v === videoVersion(hash) ? immutable : 'no-cache',
       ...(query.download ? { saveAs: videoFilename(slideshow.deceased_name, slideshow.title) } : {}),
     });
-    return sent ?? fail('video_not_found');
+    return isSent ? reply : fail('video_not_found');
   };

@@ -1,17 +1,26 @@
+import { Writable } from 'node:stream';
 import { testObjectStore } from '@afterglow/test-kit';
-import { afterAll, describe, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { fail } from '../errors/app-error.ts';
-import { createLogger } from '../logging/logger.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createServer } from './create-server.ts';
 import { contentDisposition, sendObject } from './send-object.ts';
 
 const { store } = await testObjectStore();
-const app = await createServer({ log: createLogger('test', 'silent'), metrics: createMetrics('test') });
+const logged: string[] = [];
+const destination = new Writable({
+  write: (line, _, done) => {
+    logged.push(String(line));
+    done();
+  },
+});
+const app = await createServer({ log: pino({ level: 'warn' }, destination), metrics: createMetrics('test') });
 afterAll(() => app.close());
+afterEach(() => expect(logged).toEqual([]));
 app.get<{ Params: { key: string } }>('/:key', async ({ params }, reply) => {
   const answer = { store, key: params.key, contentType: 'video/mp4', cacheControl: 'private', saveAs: 'שרה.mp4' };
-  return (await sendObject(reply, answer)) ?? fail('video_not_found');
+  return (await sendObject(reply, answer)) ? reply : fail('video_not_found');
 });
 const text = 'abcdefghij';
 await store.putBuffer('letters', Buffer.from(text), { contentType: 'video/mp4' });

@@ -42,6 +42,11 @@ function rangeAsked(reply: FastifyReply, head: ObjectHead): ReturnType<typeof ra
   return ifRange !== undefined && ifRange !== `"${head.etag}"` ? null : rangeOf(range, head.size);
 }
 
+function send(reply: FastifyReply, body?: Readable): true {
+  reply.send(body);
+  return true;
+}
+
 /** RFC 9110, section 13.1.2: any of a list, compared weakly. */
 function isKnown(reply: FastifyReply, head: ObjectHead): boolean {
   const known = reply.request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
@@ -50,14 +55,15 @@ function isKnown(reply: FastifyReply, head: ObjectHead): boolean {
 
 /**
  * Answers with a stored object, streamed: 200, 206 for a range, 304 for what the caller has already; HEAD without bytes.
- * @returns null, and sends nothing, where there is no such object.
+ * @returns false, and sends nothing, where there is no such object. Never the reply: that is thenable, so awaiting it
+ * would wait for the answer's end and give nothing.
  * @throws range_not_satisfiable, ObjectStoreUnavailable.
  */
-export async function sendObject(reply: FastifyReply, answer: ObjectAnswer): Promise<FastifyReply | null> {
+export async function sendObject(reply: FastifyReply, answer: ObjectAnswer): Promise<boolean> {
   const head = await answer.store.head(answer.key);
-  if (!head) return null;
+  if (!head) return false;
   describe(reply, answer, head);
-  if (isKnown(reply, head)) return reply.code(304).send();
+  if (isKnown(reply, head)) return send(reply.code(304));
   const range = rangeAsked(reply, head);
   if (range === 'beyond') {
     reply.header('content-range', `bytes */${head.size}`);
@@ -65,7 +71,7 @@ export async function sendObject(reply: FastifyReply, answer: ObjectAnswer): Pro
   }
   reply.code(range ? 206 : 200).header('content-length', range ? range.end - range.start + 1 : head.size);
   if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${head.size}`);
-  if (reply.request.method === 'HEAD') return reply.send(Readable.from([]));
+  if (reply.request.method === 'HEAD') return send(reply, Readable.from([]));
   const body = await answer.store.get(answer.key, range ? { range } : {});
-  return body ? reply.send(body.stream) : null;
+  return body ? send(reply, body.stream) : false;
 }

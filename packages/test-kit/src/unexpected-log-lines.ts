@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A line that a test run is bound to cause, and why it is no defect. */
+interface ExpectedLine {
+  readonly process: RegExp;
+  readonly line: RegExp;
+}
+
+/** Postgres and Redis log in their own formats and levels. */
+const stores = ['postgres.log', 'redis.log'];
+
+function levelOf(line: string): string {
+  try {
+    return String((JSON.parse(line) as { level?: unknown }).level);
+  } catch {
+    return 'not JSON';
+  }
+}
+
+const isQuiet = (line: string): boolean => ['trace', 'debug', 'info'].includes(levelOf(line));
+
+/**
+ * What the processes of a product have logged at warn and above, or past the logger (a crash, a warning of Node's), and
+ * no test is bound to cause. One line each, behind the name of its process.
+ */
+export async function unexpectedLogLines(folder: string, expected: readonly ExpectedLine[] = []): Promise<string[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.log') && !stores.includes(file));
+  const found = files.toSorted().map(async (file) => {
+    const name = file.replace(/\.log$/, '');
+    const lines = (await readFile(join(folder, file), 'utf8')).split('\n').filter((line) => line && !isQuiet(line));
+    const isExpected = (line: string) => expected.some((one) => one.process.test(name) && one.line.test(line));
+    return lines.filter((line) => !isExpected(line)).map((line) => `${name}: ${line}`);
+  });
+  return (await Promise.all(found)).flat();
+}
