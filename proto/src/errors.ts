@@ -61,6 +61,10 @@ export const errors = {
     status: 422,
     message: 'This picture takes too long to open. Please save it again as a plain JPEG.',
   },
+  photo_interrupted: {
+    status: 503,
+    message: 'The work on this photo was interrupted. Nothing was lost: please send it again in a moment.',
+  },
   too_busy: {
     status: 503,
     message: 'Many photos are arriving at once. Nothing was lost: please send it again in a moment.',

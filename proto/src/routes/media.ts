@@ -32,6 +32,7 @@ const uploadErrors = [
   'photo_damaged',
   'photo_too_many_pixels',
   'photo_too_complex',
+  'photo_interrupted',
   'too_busy',
 ] as const;
 const multipart = { files: 'photos', fields: ['contributorName'] } as const;
@@ -125,7 +126,7 @@ export const mediaRoutes = {
     params: filename,
     query: Type.Object({ size: Type.Optional(PhotoSize), _t: Type.Optional(Type.String()) }),
     reply: image,
-    errors: ['photo_not_found', 'range_not_satisfiable', 'photo_damaged'],
+    errors: ['photo_not_found', 'range_not_satisfiable', 'photo_damaged', 'photo_interrupted'],
   },
   'GET /uploads/:filename': {
     summary: 'A photo of the own memorials, as uploaded',
@@ -186,7 +187,7 @@ export const mediaRoutes = {
       recipe: Type.Enum([...derivativeRecipes]),
     }),
     reply: { 200: Type.Array(DerivedObject) },
-    errors: ['photo_damaged'],
+    errors: ['photo_damaged', 'photo_interrupted'],
   },
   'POST /internal/photos/discard-frames': {
     summary: 'The frames of these photos were coded: they are removed, and made again when they are asked for',

@@ -1,4 +1,4 @@
-import { limits, type RefusedFile } from '@afterglow/proto';
+import { limits } from '@afterglow/proto';
 import { AppError, closeAfterAnswer, type Pace, watchPace } from '@afterglow/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originalName } from '../domain/original-name.ts';
@@ -18,11 +18,15 @@ export interface Upload {
   readonly until: Date | null;
 }
 
+export interface Refusal {
+  /** Of the file. */
+  readonly name: string;
+  readonly reason: AppError;
+}
+
 export interface ReceivedPhotos {
   readonly photos: PhotoRow[];
-  readonly refused: RefusedFile[];
-  /** Seconds after which it is worth sending the refused ones again, where we were too busy for them. */
-  readonly retryAfter: number | undefined;
+  readonly refused: Refusal[];
 }
 
 interface ReceivePhotosDependencies extends ReceiveFileDependencies {
@@ -63,13 +67,9 @@ export function createReceivePhotos(deps: ReceivePhotosDependencies): ReceivePho
     const tooSlow = new AbortController();
     const stopWatching = watchPace(reply.request.raw, deps.pace, () => tooSlow.abort());
     const signal = AbortSignal.any([callerGone, tooSlow.signal]);
-    const received = { photos: [] as PhotoRow[], refused: [] as RefusedFile[] };
-    let retryAfter: number | undefined;
+    const received = { photos: [] as PhotoRow[], refused: [] as Refusal[] };
     const onPhoto = (photo: PhotoRow) => void received.photos.push(photo);
-    const refuse: UploadAtHand['refuse'] = (name, reason) => {
-      received.refused.push({ name, code: reason.code, message: reason.message });
-      retryAfter = reason.retryAfter ?? retryAfter;
-    };
+    const refuse: UploadAtHand['refuse'] = (name, reason) => void received.refused.push({ name, reason });
     const waiting = waitingPhotos({ addPhoto: deps.addPhoto, knownName, onKept: onPhoto });
     try {
       deps.pictures.refuseBeyond(longestLineMs);
@@ -83,7 +83,7 @@ export function createReceivePhotos(deps: ReceivePhotosDependencies): ReceivePho
       });
       if (isWhole || waiting.hasName()) await waiting.keep();
       else for (const name of waiting.names()) refuse(name, new AppError('upload_incomplete'));
-      return { ...received, retryAfter };
+      return received;
     } catch (error) {
       throw uploadError(error, signal);
     } finally {

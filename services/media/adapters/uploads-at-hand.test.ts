@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { ReceivedPhotos } from './receive-photos.ts';
 import { createUploadsAtHand } from './uploads-at-hand.ts';
 
-const nothing: ReceivedPhotos = { photos: [], refused: [], retryAfter: undefined };
+const nothing: ReceivedPhotos = { photos: [], refused: [] };
 const upload = { sender: { memorialId: 1, ownerId: 1, invitationId: null }, knownName: null, until: null };
 
 it('uploads are waited for until they have ended, well or not', async () => {

@@ -78,11 +78,14 @@ export async function startProduct(changes: Variables = {}) {
     ...mediaMemory,
     ...changes,
   };
-  const startMedia = (more: Variables = {}): Promise<Process> =>
-    startProcess('services/media/main', { env: { ...mediaVariables, ...more } });
-  const startWeb = (media: Process): Promise<Process> =>
+  const startMedia = (more: Variables = {}, port?: number): Promise<Process> =>
+    startProcess('services/media/main', {
+      env: { ...mediaVariables, ...more },
+      ...(port !== undefined && { port }),
+    });
+  const startWeb = (mediaUrl: string): Promise<Process> =>
     startProcess('web/server/main', {
-      env: { ...environment.variables, MEDIA_URL: media.url, STATIC_DIR: pages },
+      env: { ...environment.variables, MEDIA_URL: mediaUrl, STATIC_DIR: pages },
     });
 
   const rows = async (): Promise<PhotoFacts[]> =>

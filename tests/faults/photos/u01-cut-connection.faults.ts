@@ -9,7 +9,7 @@ const product = await startProduct();
 const offsets = figure(200, 12);
 const owner = await product.signedIn(1);
 const media = await product.startMedia();
-const web = await product.startWeb(media);
+const web = await product.startWeb(media.url);
 const photo = await smallPhotos();
 
 describe.each([

@@ -20,7 +20,7 @@ const owner = await product.signedIn(1);
 const atOnce = 4;
 
 const media = await product.startMedia();
-const web = await product.startWeb(media);
+const web = await product.startWeb(media.url);
 const upload = (file: Pick<HostileFile, 'name' | 'bytes'>): Promise<UploadAnswer> =>
   send(`${web.url}${uploadPath.owner(1)}`, owner, [file]);
 const isAlive = (): boolean => process.kill(media.pid, 0);

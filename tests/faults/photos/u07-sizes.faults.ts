@@ -16,7 +16,7 @@ it(
   `U7: ${limits.photoMaxBytes} bytes are taken and one more is not; of ${endless / megabyte} MB little is read`,
   async () => {
     const media = await product.startMedia();
-    const web = await product.startWeb(media);
+    const web = await product.startWeb(media.url);
     const owner = await product.signedIn(1);
     const photo = await smallPhotos();
     const ofSize = (bytes: number): Buffer => {

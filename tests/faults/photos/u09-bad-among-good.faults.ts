@@ -18,7 +18,7 @@ it(
   'U9: of 20 files with 3 bad ones 17 are stored and 3 named with a reason, and the same when all are sent again',
   async () => {
     const media = await product.startMedia();
-    const web = await product.startWeb(media);
+    const web = await product.startWeb(media.url);
     const photo = await smallPhotos();
     const files = Array.from({ length: 20 }, (_, index) => bad[index] ?? { name: `${index}.jpg`, bytes: photo(index) });
     const refused = Object.entries(reasons).map(([name, code]) => ({ name, code, message: errors[code].message }));

@@ -13,7 +13,7 @@ it(
   `U10: ${contributors} contributors send at once: every photo is there, and who is put off gets in later`,
   async () => {
     const media = await product.startMedia();
-    const web = await product.startWeb(media);
+    const web = await product.startWeb(media.url);
     const photo = await realPhotos();
     const answers: UploadAnswer[] = [];
     const contribute = async (index: number): Promise<void> => {

@@ -18,7 +18,7 @@ it(
   `U11: ${connections} connections at one byte a second: others feel nothing, and a phone at 256 kbit/s sends its ${photoBytes} bytes`,
   async () => {
     const media = await product.startMedia();
-    const web = await product.startWeb(media);
+    const web = await product.startWeb(media.url);
     const photo = await smallPhotos();
     const drops = Buffer.concat(formOf([{ name: 'drop.jpg', bytes: photo('drop') }]));
     const drips = await Promise.all(

@@ -1,5 +1,6 @@
 import { limits } from '@afterglow/proto/limits';
 import sharp, { type SharpOptions } from 'sharp';
+import { isOutOfMemory } from '../../domain/out-of-memory.ts';
 import { refuse } from '../../domain/pictures/picture-refused.ts';
 import type { Size } from '../../domain/pictures/picture-sizes.ts';
 import type { RgbPicture } from './rgb-picture.ts';
@@ -21,6 +22,7 @@ export async function decodePicture(file: Buffer, size: Size): Promise<RgbPictur
       throw error;
     });
   } catch (error) {
+    if (isOutOfMemory(error)) throw error;
     return refuse('photo_damaged', error);
   }
 }

@@ -19,5 +19,12 @@ export interface PictureFacts {
   readonly takenAt: string | null;
 }
 
-/** What a child process says when it is done. `broken`: neither the picture's nor the sender's fault. */
-export type PictureAnswer = { facts: PictureFacts } | { refused: RefusalCode } | { broken: string };
+/**
+ * What the work on a picture ends with. Only `refused` is a verdict on the picture. `interrupted`: it was cut short by a
+ * signal, a lack of memory or a stall, and may succeed the next time. `broken`: a bug.
+ */
+export type PictureAnswer =
+  | { facts: PictureFacts }
+  | { refused: RefusalCode }
+  | { interrupted: string }
+  | { broken: string };

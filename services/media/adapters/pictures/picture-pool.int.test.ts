@@ -1,14 +1,18 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { eventually, nicenessOf } from '@afterglow/test-kit';
 import { sentPicture } from '@afterglow/test-kit/pictures';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { realPhoto } from '../../domain/pictures/sample-pictures.fixture.ts';
 import { photoIntake } from '../photo-intake.fixture.ts';
 import { createPicturePool } from './picture-pool.ts';
 import { pictureNiceness } from './picture-process.ts';
 
+const run = promisify(execFile);
 const { take, spool, files, pictures } = photoIntake({ size: 2 });
-const hurried = createPicturePool({ size: 1, waitingMax: 1, deadlineMs: 1000 });
+const hurried = createPicturePool({ size: 1, waitingMax: 1, deadlineMs: 2000 });
 afterAll(() => hurried.close());
 
 const takeTwo = () => [take(realPhoto('08')), take(realPhoto('11'))] as const;
@@ -23,21 +27,16 @@ describe('the picture pool', () => {
     expect(pictures.processIds()).toEqual(before);
   });
 
-  it('lets a killed process take down its own picture alone', async () => {
+  it('begins a picture again whose process was killed', async () => {
     await Promise.all(takeTwo());
     const [victim = 0] = pictures.processIds();
     // Frozen, it cannot be done before it is killed.
     process.kill(victim, 'SIGSTOP');
-    const settled = Promise.allSettled(takeTwo());
+    const both = Promise.all(takeTwo());
     await eventually(async () => (await thumbs()) === 3);
     process.kill(victim, 'SIGKILL');
-    const outcomes = (await settled).toSorted((one, other) => one.status.localeCompare(other.status));
-    expect(outcomes).toEqual([
-      { status: 'fulfilled', value: expect.objectContaining({ kind: 'jpeg' }) },
-      { status: 'rejected', reason: expect.objectContaining({ code: 'photo_damaged' }) },
-    ]);
-    expect((await files()).filter((name) => name.endsWith('.taken'))).toHaveLength(3);
-    await expect(take(realPhoto('08'))).resolves.toMatchObject({ width: 2272 });
+    expect(await both).toMatchObject([{ kind: 'jpeg', width: 2272 }, { kind: 'jpeg' }]);
+    expect((await files()).filter((name) => name.endsWith('.taken'))).toHaveLength(4);
     expect(pictures.processIds()).not.toContain(victim);
   });
 
@@ -48,9 +47,35 @@ describe('the picture pool', () => {
     process.kill(frozen, 'SIGSTOP');
     const [endless, next] = [hurried.work(job), hurried.work(job)];
     await expect(hurried.work(job)).rejects.toMatchObject({ code: 'too_busy' });
-    await expect(endless).rejects.toMatchObject({ code: 'photo_too_complex' });
+    await expect(endless).rejects.toMatchObject({ code: 'photo_interrupted', retryAfter: 5 });
     await expect(next).resolves.toMatchObject({ width: 96 });
     expect(hurried.processIds()).not.toContain(frozen);
+  });
+
+  it('interrupts a picture whose processes are killed again and again, and never calls it damaged', async () => {
+    const job = { source: await spool(realPhoto('08')), kind: 'jpeg', outputs: {} } as const;
+    const pool = createPicturePool({ size: 1, waitingMax: 1, deadlineMs: 10_000 });
+    let isOver = false;
+    const work = expect(pool.work(job)).rejects.toMatchObject({ code: 'photo_interrupted' });
+    const killing = eventually(() => {
+      for (const pid of pool.processIds()) process.kill(pid, 'SIGKILL');
+      return isOver;
+    });
+    await work;
+    isOver = true;
+    await killing;
+    await pool.close();
+  });
+
+  it('interrupts what is at work when it is closed', async () => {
+    const job = { source: await spool(realPhoto('08')), kind: 'jpeg', outputs: {} } as const;
+    const pool = createPicturePool({ size: 1, waitingMax: 1, deadlineMs: 10_000 });
+    const atWork = expect(pool.work(job)).rejects.toMatchObject({ code: 'photo_interrupted' });
+    const waiting = expect(pool.work(job)).rejects.toMatchObject({ code: 'unavailable' });
+    await eventually(() => pool.processIds().length === 1);
+    await pool.close();
+    await Promise.all([atWork, waiting]);
+    expect(pool.processIds()).toEqual([]);
   });
 
   it('says what is broken where the fault is not the picture’s', async () => {
@@ -69,10 +94,21 @@ describe('the picture pool', () => {
       await take(await sentPicture('PNG'));
       return pictures.processIds()[0] ?? 0;
     };
+    /** Bytes of its address space. */
+    const sizeOf = async (pid: number): Promise<number> =>
+      1024 * Number(/VmSize:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
     it('give way to requests with every thread', async () => {
       const pid = await running();
       expect((await nicenessOf(pid)).threads).toEqual([pictureNiceness]);
+    });
+
+    it('may run out of memory: that is no fault of a picture', async () => {
+      const pid = await running();
+      await run('prlimit', ['--pid', `${pid}`, `--as=${(await sizeOf(pid)) + 8 * 2 ** 20}`]);
+      const large = sharp({ create: { width: 6000, height: 2000, channels: 3, background: '#446688' } });
+      await expect(take(await large.png({ progressive: true }).toBuffer())).resolves.toMatchObject({ width: 6000 });
+      expect(pictures.processIds()).not.toContain(pid);
     });
 
     it('are not reached by a Ctrl-C at the service', async () => {

@@ -9,7 +9,7 @@ export interface PicturePoolSettings {
   readonly size: number;
   /** Jobs that wait for one; one more is refused with `too_busy`. */
   readonly waitingMax: number;
-  /** What one picture may take, in milliseconds, before its process is killed. */
+  /** Milliseconds of CPU time that one picture may take, and in which it has to use some, before its process is killed. */
   readonly deadlineMs: number;
 }
 
@@ -40,12 +40,18 @@ export function createPicturePool({ size, waitingMax, deadlineMs }: PicturePoolS
     return started;
   };
   const answerTo = async (job: PictureJob): Promise<PictureAnswer> => {
-    const process = idleProcess();
-    busy.add(process);
     const from = performance.now();
-    const answer = await process.work(job, deadlineMs);
+    const workOnce = async (): Promise<PictureAnswer> => {
+      const process = idleProcess();
+      busy.add(process);
+      const answer = await process.work(job, deadlineMs);
+      busy.delete(process);
+      return answer;
+    };
+    let answer = await workOnce();
+    // Its process may have been killed; one that stood still has cost its deadline already.
+    if ('interrupted' in answer && !closed && performance.now() - from < deadlineMs) answer = await workOnce();
     crowd.took(performance.now() - from);
-    busy.delete(process);
     return answer;
   };
 
@@ -71,5 +77,7 @@ export function createPicturePool({ size, waitingMax, deadlineMs }: PicturePoolS
 function factsOf(answer: PictureAnswer): PictureFacts {
   if ('facts' in answer) return answer.facts;
   if ('refused' in answer) fail(answer.refused);
+  if ('interrupted' in answer)
+    fail('photo_interrupted', { cause: new Error(`The work on a picture was interrupted: ${answer.interrupted}`) });
   throw new Error(`A picture process failed: ${answer.broken}`);
 }

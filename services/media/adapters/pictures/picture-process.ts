@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { giveWay } from '@afterglow/service-kit';
 import type { PictureAnswer, PictureJob } from './picture-job.ts';
+import { workDeadline } from './work-deadline.ts';
 
 /** A child process that works on one picture at a time. */
 export interface PictureProcess {
@@ -14,13 +15,16 @@ export interface PictureProcess {
 /** Requests have three times its share of a core; what is made ahead of any need has a twentieth of it. */
 export const pictureNiceness = 5;
 
+/** For a child to be ready, on the busiest machine. */
+const startMs = 60_000;
+
 const entry = new URL('./picture-child.ts', import.meta.url);
 
 export function startPictureProcess(): PictureProcess {
   const child = forkChild();
-  const gone = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.once('error', () => resolve());
+  const gone = new Promise<PictureAnswer>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ interrupted: `it ended by ${signal ?? `exit ${code}`}` }));
+    child.on('error', (error) => resolve({ interrupted: String(error) }));
   });
   const isAlive = (): boolean => child.connected && child.exitCode === null && child.signalCode === null;
   const ready = Promise.race([message(child), gone]);
@@ -34,20 +38,26 @@ export function startPictureProcess(): PictureProcess {
     isAlive,
     end,
     work: async (job, deadlineMs) => {
-      await ready;
-      if (!isAlive()) return { broken: 'the picture process did not start' };
+      if ((await within(startMs, ready)) === 'late') await end();
+      if (!isAlive()) return gone;
+      const { over, stop } = workDeadline(child.pid ?? 0, deadlineMs);
       const answer = message(child);
       child.send(job);
-      const late = Promise.withResolvers<'late'>();
-      const timer = setTimeout(() => late.resolve('late'), deadlineMs);
-      const outcome = await Promise.race([answer, late.promise, gone]);
-      clearTimeout(timer);
-      if (outcome === undefined) return { refused: 'photo_damaged' };
-      if (outcome !== 'late') return outcome;
-      await end();
-      return { refused: 'photo_too_complex' };
+      const outcome = await Promise.race([answer, over, gone]);
+      stop();
+      const isVerdict = typeof outcome === 'object' && !('interrupted' in outcome);
+      // What is short of memory or stands still does not get better.
+      if (!isVerdict) await end();
+      if (typeof outcome === 'object') return outcome;
+      return outcome === 'complex' ? { refused: 'photo_too_complex' } : { interrupted: 'it stood still' };
     },
   };
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T | 'late'> {
+  const { promise: late, resolve } = Promise.withResolvers<'late'>();
+  const timer = setTimeout(() => resolve('late'), ms);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 function forkChild(): ChildProcess {

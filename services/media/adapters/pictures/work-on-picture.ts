@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { isOutOfMemory } from '../../domain/out-of-memory.ts';
 import { captureFacts } from '../../domain/pictures/capture-facts.ts';
 import { isOnItsSide } from '../../domain/pictures/exif-orientation.ts';
 import { openPicture } from '../../domain/pictures/open-picture.ts';
@@ -14,6 +15,7 @@ export async function workOnPicture(job: PictureJob): Promise<PictureAnswer> {
     return { facts: await takeIn(job) };
   } catch (error) {
     if (error instanceof PictureRefused) return { refused: error.code };
+    if (isOutOfMemory(error)) return { interrupted: String(error) };
     return { broken: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

@@ -35,10 +35,10 @@ export function createFileSender(parts: FileSenderParts, list: UploadList, onGiv
     if (await hasWaitedForConnection(id, error)) return 1;
     const verdict = parts.judge(error, attempt);
     if (verdict.kind !== 'again') return giveUp(id, verdict, error);
-    const { afterMs, reason } = verdict;
+    const { afterMs, reason, isAsked } = verdict;
     list.change(byId(id), { state: 'pausing', sentShare: 0, reason, againAt: parts.now() + afterMs });
     await parts.pause(afterMs);
-    return attempt + 1;
+    return isAsked ? 1 : attempt + 1;
   }
 
   function giveUp(id: string, verdict: Exclude<Verdict, { kind: 'again' }>, error: unknown): undefined {

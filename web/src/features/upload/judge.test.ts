@@ -9,7 +9,11 @@ const judged = (error: unknown, attempt: number) => judge(error, attempt, () => 
 
 test.each([503, 429])('%i: waits as long as the server asks for, as often as it asks', (status) => {
   for (const attempt of [1, 500]) {
-    expect(judged(answered(status, 'too_busy', 7), attempt)).toMatchObject({ kind: 'again', afterMs: 7000 });
+    expect(judged(answered(status, 'too_busy', 7), attempt)).toMatchObject({
+      kind: 'again',
+      afterMs: 7000,
+      isAsked: true,
+    });
   }
 });
 
@@ -18,10 +22,17 @@ test.each([
   ['with too many requests', answered(429, 'too_many_requests')],
   ['with no answer at all', noAnswer],
   ['with an upload that was cut off', answered(400, 'upload_incomplete')],
+  ['with work on the photo that was interrupted', answered(503, 'photo_interrupted', 5)],
+  ['with a fault of the server', answered(500, 'internal')],
 ])('%s: waits longer each time', (_, error) => {
   const verdicts = [1, 2, 3, 4].map((attempt) => judged(error, attempt));
   expect(verdicts).toEqual(
-    [1000, 2000, 4000, 8000].map((afterMs) => ({ kind: 'again', afterMs, reason: expect.any(String) })),
+    [1000, 2000, 4000, 8000].map((afterMs) => ({
+      kind: 'again',
+      afterMs,
+      reason: expect.any(String),
+      isAsked: false,
+    })),
   );
 });
 
@@ -52,9 +63,12 @@ test('what cannot be read from the device any more is not tried again', () => {
   expect(judged(new UnreadableFileError(), 1)).toMatchObject({ kind: 'refused', stop: false });
 });
 
-test('a fault of the server waits for a person', () => {
-  expect(judged(answered(500, 'internal'), 1)).toEqual({ kind: 'failed', reason: 'Said: internal', stop: false });
-});
+test.each([answered(500, 'internal'), answered(503, 'photo_interrupted', 5)])(
+  'a fault of the server that stays waits for a person: $code',
+  (error) => {
+    expect(judged(error, 6)).toEqual({ kind: 'failed', reason: `Said: ${error.code}`, stop: false });
+  },
+);
 
 test.each([401, 403, 404])('%i: the others are not tried either', (status) => {
   expect(judged(answered(status, 'no'), 1)).toEqual({ kind: 'failed', reason: 'Said: no', stop: true });

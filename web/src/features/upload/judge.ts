@@ -8,7 +8,13 @@ export class RefusedFileError extends Error {}
 export class UnreadableFileError extends Error {}
 
 export type Verdict =
-  | { readonly kind: 'again'; readonly afterMs: number; readonly reason: string }
+  | {
+      readonly kind: 'again';
+      readonly afterMs: number;
+      readonly reason: string;
+      /** The server is well and asks to wait: attempts are counted from one again. */
+      readonly isAsked: boolean;
+    }
   | {
       readonly kind: 'refused' | 'failed';
       readonly reason: string;
@@ -29,6 +35,9 @@ const attemptsAtMost = { interrupted: 6, unreachable: 10 };
 /** Seconds; who is asked to wait for longer is told so. */
 const longestAskedPause = 600;
 const unreachableStatus: readonly number[] = [429, 502, 503, 504];
+/** The server's own faults, and work on a photo that was cut short: they may pass, but not with every photo. */
+const isServerFault = ({ status, code }: ApiError): boolean =>
+  code === 'photo_interrupted' || (status >= 500 && !unreachableStatus.includes(status));
 
 /** The request was made and nothing came back: the network, or something on the way. */
 export const isNoAnswer = (error: unknown): boolean =>
@@ -44,17 +53,17 @@ export function judge(error: unknown, attempt: number, random: () => number = Ma
 function again(error: unknown, attempt: number, random: () => number): Verdict | undefined {
   if (isNoAnswer(error) || isCutOff(error)) {
     if (attempt >= attemptsAtMost.interrupted) return;
-    return { kind: 'again', afterMs: growingPause(attempt, random), reason: interrupted };
+    return { kind: 'again', afterMs: growingPause(attempt, random), reason: interrupted, isAsked: false };
   }
   if (!(error instanceof ApiError) || !unreachableStatus.includes(error.status)) return;
   const { retryAfter } = error;
   if (retryAfter !== undefined) {
     // As often as the server asks: it knows when there is room.
     if (retryAfter > longestAskedPause) return;
-    return { kind: 'again', afterMs: askedPause(retryAfter, random), reason: busy };
+    return { kind: 'again', afterMs: askedPause(retryAfter, random), reason: busy, isAsked: true };
   }
   if (attempt >= attemptsAtMost.unreachable) return;
-  return { kind: 'again', afterMs: growingPause(attempt, random), reason: unreachable };
+  return { kind: 'again', afterMs: growingPause(attempt, random), reason: unreachable, isAsked: false };
 }
 
 function ending(error: unknown): Verdict {
@@ -70,4 +79,4 @@ function ending(error: unknown): Verdict {
 }
 
 const isCutOff = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 408 || error.code === 'upload_incomplete');
+  error instanceof ApiError && (error.status === 408 || error.code === 'upload_incomplete' || isServerFault(error));

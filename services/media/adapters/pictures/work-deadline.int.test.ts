@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, describe, expect, it } from 'vitest';
+import { workDeadline } from './work-deadline.ts';
+
+let child: ReturnType<typeof spawn> | undefined;
+afterEach(async () => {
+  if (!child) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+});
+
+/** A process that runs this; what its deadline of so many milliseconds ends with. */
+async function overdue(code: string, deadlineMs: number): Promise<string> {
+  child = spawn(process.execPath, ['-e', `console.log();${code}`], { stdio: ['ignore', 'pipe', 'inherit'] });
+  if (child.stdout) await once(child.stdout, 'data');
+  const { over, stop } = workDeadline(child.pid ?? 0, deadlineMs);
+  return over.finally(stop);
+}
+
+describe.runIf(process.platform === 'linux')('a process at work on a picture', () => {
+  it('has had its time once it has used it', async () => {
+    // Many threads: on a busy machine a single one would not get a third of a core.
+    const threads =
+      'for (let n = 0; n < 12; n += 1) new (require("worker_threads").Worker)("for (;;);", { eval: true })';
+    expect(await overdue(threads, 500)).toBe('complex');
+  });
+
+  it('stands still where it uses none', async () => {
+    expect(await overdue('setTimeout(() => {}, 60_000)', 300)).toBe('stalled');
+  });
+});

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@afterglow/test-kit';
+import { expect, it } from 'vitest';
+import { figure, patience, testMs } from '../figure.ts';
+import { childrenOf } from '../processes.ts';
+import { realPhotos } from './photos-to-send.ts';
+import { startProduct, uploadPath } from './product.ts';
+import { send, type UploadAnswer } from './sending.ts';
+
+// One process that decodes: more uploads wait than a media that ends can finish.
+const product = await startProduct({ PICTURE_PROCESSES: '1' });
+const contributors = figure(34, 6);
+const restarts = figure(10, 1);
+
+/** What the page sends again: anything else is final for a family. */
+const isSentAgain = ({ status, retryAfter, body }: UploadAnswer): boolean =>
+  (status === 503 && retryAfter !== null) || body.code === 'upload_incomplete';
+
+const pauseMs = 200;
+
+/** Sends one photo until it is stored, as the page does; every answer on the way. */
+async function sendUntilStored(url: string, name: string, bytes: readonly Buffer[]): Promise<UploadAnswer[]> {
+  const answers: UploadAnswer[] = [];
+  for (;;) {
+    const answer = await send(url, product.anonymous, [{ name, bytes }]).catch(() => undefined);
+    if (answer) answers.push(answer);
+    if (answer && !isSentAgain(answer)) return answers;
+    await sleep(pauseMs);
+  }
+}
+
+/** Contributors each send one photo after the other until the harm to media is done; every photo counts. */
+async function sendDuring(memorial: number, mediaUrl: string, harm: () => Promise<void>): Promise<void> {
+  const web = await product.startWeb(mediaUrl);
+  const photo = await realPhotos();
+  let isOver = false;
+  const contribute = async (_: unknown, index: number): Promise<UploadAnswer[]> => {
+    const url = `${web.url}${uploadPath.contributor(memorial, index + 1)}`;
+    const answers: UploadAnswer[] = [];
+    for (let sent = 0; sent === 0 || !isOver; sent += 1) {
+      const name = `${memorial} ${index} ${sent}.jpg`;
+      answers.push(...(await sendUntilStored(url, name, photo(name))));
+    }
+    return answers;
+  };
+  const contributing = Promise.all(Array.from({ length: contributors }, contribute));
+  await harm().finally(() => {
+    isOver = true;
+  });
+  const answers = (await contributing).flat();
+  const photos = answers.filter(({ status }) => status === 201).length;
+  expect(answers.filter((answer) => answer.status !== 201 && !isSentAgain(answer))).toEqual([]);
+  const rows = (await product.rows()).filter(({ memorial_id }) => memorial_id === memorial);
+  console.info(`U13: ${photos} photos stored, ${answers.length - photos} times sent again`);
+  expect(rows).toHaveLength(photos);
+  expect(photos).toBeGreaterThanOrEqual(contributors);
+  await product.settled();
+}
+
+it(
+  `U13: media is told to end ${restarts} times under uploads of ${contributors}: no photo is refused, each is stored`,
+  async () => {
+    let media = await product.startMedia();
+    const port = Number(new URL(media.url).port);
+    await sendDuring(1, media.url, async () => {
+      for (let restart = 0; restart < restarts; restart += 1) {
+        await eventually(async () => (await childrenOf(media.pid)).length > 0, patience);
+        media.kill('SIGTERM');
+        expect(await media.ended).toEqual([0, null]);
+        media = await product.startMedia({}, port);
+      }
+    });
+    media.kill('SIGTERM');
+    await media.ended;
+  },
+  testMs,
+);
+
+it(
+  `U13: processes that decode are ended by signals under uploads of ${contributors}: no photo is refused, each is stored`,
+  async () => {
+    const media = await product.startMedia();
+    await sendDuring(2, media.url, async () => {
+      for (const signal of Array.from(
+        { length: figure(10, 1) },
+        () => ['SIGKILL', 'SIGTERM', 'SIGSEGV'] as const,
+      ).flat()) {
+        const [decoder] = await eventually(async () => {
+          const children = await childrenOf(media.pid);
+          return children.length > 0 && children;
+        }, patience);
+        if (decoder) process.kill(decoder.pid, signal);
+        await eventually(async () => (await childrenOf(media.pid)).every(({ pid }) => pid !== decoder?.pid), patience);
+      }
+    });
+  },
+  testMs,
+);
