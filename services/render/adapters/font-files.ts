@@ -1,25 +1,8 @@
 import { createRequire } from 'node:module';
-import { GlobalFonts } from '@napi-rs/canvas';
 
-/** A file below node_modules/@expo-google-fonts. */
-export type FontFile = `${string}.ttf`;
+/** A file below node_modules. */
+export type FontFile = `@${string}/${string}.${'ttf' | 'woff'}`;
 
 const { resolve } = createRequire(import.meta.url);
 
-export const pathOf = (file: FontFile): string => resolve(`@expo-google-fonts/${file}`);
-
-/** The canvas keeps its fonts for the whole process, so what was read is known for the whole process too. */
-const families = new Map<FontFile, string>();
-
-/** The CSS name of a font, which is read when it is first asked for. */
-export function familyOf(file: FontFile): string {
-  const known = families.get(file);
-  if (known) return known;
-  // A name that no system has, so that no other font can be meant.
-  const family = `"afterglow ${file.replace(/^.*\/|\.ttf$/g, '')}"`;
-  if (!GlobalFonts.registerFromPath(pathOf(file), family.slice(1, -1))) {
-    throw new Error(`The font ${file} cannot be read.`);
-  }
-  families.set(file, family);
-  return family;
-}
+export const pathOf = (file: FontFile): string => resolve(file);

@@ -2,7 +2,7 @@ import type { FontValue } from '@afterglow/proto/fonts';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { TitleLine } from '../domain/title-layout.ts';
-import { writableText } from './title-fonts.ts';
+import { writableText } from './title-letters.ts';
 import { drawTitle } from './title-slide.ts';
 
 type Fill = (context: SKRSContext2D) => void;
@@ -95,8 +95,9 @@ describe('has a glyph for every letter', () => {
   });
 });
 
-it('leaves out what no font can write rather than showing boxes', () => {
-  expect(draw('Ann \u{12000}\u0378').name.map(({ text }) => text)).toEqual(['Ann']);
+it('shows a stand-in for each letter that no font has', () => {
+  expect(draw('Ann \u{12000}\u0378').name.map(({ text }) => text)).toEqual(['Ann □□']);
+  expect(drawnName('Ann \u{12000}')).not.toBe(drawnName('Ann'));
 });
 
 it('writes letters that come as mathematical signs in the hand that was chosen', () => {
@@ -149,4 +150,42 @@ it('writes Hebrew from right to left, with what follows on the left', () => {
 it('writes a name in one hand: a font that lacks one of its letters writes none of them', () => {
   expect(drawnName('Ann', 'great-vibes')).not.toBe(drawnName('Ann', 'satisfy'));
   expect(drawnName('Ann Ελένη', 'great-vibes')).toBe(drawnName('Ann Ελένη', 'satisfy'));
+});
+
+/** How wide the ink of a name is, of the height that it has; long lines are made smaller. */
+const proportion = (name: string): number => {
+  const { context, name: lines } = draw(name);
+  const [line] = lines;
+  if (!line || lines.length > 1) throw new Error('The name is not in one line.');
+  const columns = inkedColumns(context, line);
+  const left = columns.findIndex((inked) => inked > 0);
+  return (columns.findLastIndex((inked) => inked > 0) - left) / line.size;
+};
+
+describe('shapes the letters of a word', () => {
+  it.each([
+    ['Odia', 'ପଟ୍ଟନାୟକ', 'ପଟ୍\u200cଟନାୟକ'],
+    ['Odia', 'କ୍ଷମା', 'କ୍\u200cଷମା'],
+    ['Bengali', 'লক্ষ্মী', 'লক্\u200cষ্\u200cমী'],
+    ['Devanagari', 'लक्ष्मी', 'लक्\u200cष्\u200cमी'],
+    ['Javanese', 'ꦱꦸꦏꦂꦤ꧀ꦤꦤ꧀ꦠ', 'ꦱꦸꦏꦂꦤ꧀\u200cꦤꦤ꧀\u200cꦠ'],
+    ['Tibetan', 'རྒྱལ', 'རགཡལ'],
+  ])('of %s: a conjunct is narrower than its parts', (_, joined, parts) => {
+    expect(proportion(joined)).toBeLessThan(proportion(parts) - 0.05);
+  });
+
+  it.each([
+    ['Syriac', 'ܡܫܝܚ'],
+    ['N’Ko', 'ߛߏߟߏߡߊߣߊ'],
+    ['Mongolian', 'ᠴᠢᠩᠭᠢᠰ'],
+    ['Adlam', '𞤢𞤣𞤤𞤢𞤥'],
+  ])('of %s: they are joined', (_, word) => {
+    const { context, name } = draw(word);
+    const columns = name.flatMap((line) => inkedColumns(context, line));
+    const ink = columns.slice(
+      columns.findIndex((inked) => inked > 0),
+      columns.findLastIndex((inked) => inked > 0),
+    );
+    expect(ink.filter((inked) => inked === 0)).toEqual([]);
+  });
 });

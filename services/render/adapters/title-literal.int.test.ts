@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { hardNames } from '../domain/hard-names.fixture.ts';
 import type { TitleLine } from '../domain/title-layout.ts';
 import { plainText } from '../domain/title-text.ts';
-import { writableText } from './title-fonts.ts';
+import { writableText } from './title-letters.ts';
 import { drawTitle } from './title-slide.ts';
 
 const context = createCanvas(1920, 1080).getContext('2d');
@@ -49,7 +49,7 @@ describe('draws the literal text', () => {
 
   it.each(hardNames)('of %j, without what controls', (name) => {
     const lines = nameLines(name);
-    expect(unspaced(lines.map(({ text }) => text).join(''))).toBe(unspaced(plainText(name)));
+    expect(unspaced(lines.map(({ text }) => text).join(''))).toBe(unspaced(writableText(plainText(name))));
     expectOnTheSlide(lines);
   });
 

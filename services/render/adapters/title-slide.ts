@@ -3,8 +3,10 @@ import type { FontValue } from '@afterglow/proto/fonts';
 import { limits } from '@afterglow/proto/limits';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { layoutTitle, type MeasureText, type TitleLine, type TitleRole } from '../domain/title-layout.ts';
-import { directionOf, languageOf, plainText } from '../domain/title-text.ts';
-import { nameFont, type SetFont, smallFont, writableText } from './title-fonts.ts';
+import { plainText } from '../domain/title-text.ts';
+import { nameFont, type SetFont, smallFont } from './title-fonts.ts';
+import { writableText } from './title-letters.ts';
+import { fillLine, measureLine } from './title-line.ts';
 import { drawScrim, scrimTop } from './title-scrim.ts';
 
 export const titleInk = '#fffdf8';
@@ -23,29 +25,14 @@ export interface TitleSlide {
 
 type Fonts = Readonly<Record<TitleRole, SetFont>>;
 
-function prepareText(context: SKRSContext2D, font: string, text: string): void {
-  context.font = font;
-  context.lang = languageOf(text);
-  context.direction = directionOf(text);
-  context.textAlign = 'center';
-}
-
 const measureWith =
   (context: SKRSContext2D, fonts: Fonts): MeasureText =>
-  (role, text) => {
-    prepareText(context, fonts[role](text, 100), text);
-    const ink = context.measureText(text);
-    return {
-      width: Math.max(ink.width, 2 * ink.actualBoundingBoxLeft, 2 * ink.actualBoundingBoxRight),
-      ascent: ink.actualBoundingBoxAscent,
-      descent: Math.max(0, ink.actualBoundingBoxDescent),
-    };
-  };
+  (role, text) =>
+    measureLine(context, fonts[role](100), text);
 
 function drawLine(context: SKRSContext2D, fonts: Fonts, { role, text, size, baseline }: TitleLine): void {
-  prepareText(context, fonts[role](text, size), text);
   context.fillStyle = titleInk;
-  context.fillText(text, width / 2, baseline);
+  fillLine(context, fonts[role](size), text, width / 2, baseline);
 }
 
 type TitleWords = Omit<TitleSlide, 'frame'>;
@@ -57,7 +44,11 @@ function layOut(context: SKRSContext2D, title: TitleWords) {
     name: writableText(plainText(title.name)),
     dates: formatLifeDates(birthDate, deathDate),
   };
-  const fonts: Fonts = { intro: smallFont, name: nameFont(font, texts.name), dates: smallFont };
+  const fonts: Fonts = {
+    intro: smallFont(texts.intro),
+    name: nameFont(font, texts.name),
+    dates: smallFont(texts.dates),
+  };
   const lines = layoutTitle(texts, measureWith(context, fonts));
   const draw = (): void => {
     drawScrim(context, lines);

@@ -6,7 +6,7 @@ const hashOf = (...ingredients: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(ingredients)).digest('hex');
 
 /** Counts up with every change in how the title slide looks. */
-const titleVersion = 1;
+const titleVersion = 2;
 
 export interface TitleIngredients {
   readonly photoId: number;

@@ -1,3 +1,5 @@
+import { lettersOf } from './title-text.ts';
+
 type Halves = readonly [string, string];
 
 /** A split at a space that leaves more than this share in one line is worse than one inside of a word. */
@@ -10,8 +12,14 @@ const halvesAt = (text: string, positions: readonly number[]): Halves[] =>
 
 const spacesOf = (text: string): number[] => [...text.matchAll(/ /g)].map(({ index }) => index);
 
-const graphemesOf = (text: string): number[] =>
-  [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(({ index }) => index);
+function startsOf(letters: readonly string[]): number[] {
+  let at = 0;
+  return letters.map((letter) => {
+    const start = at;
+    at += letter.length;
+    return start;
+  });
+}
 
 /** Splits a name in two lines, as even as it can be; between words where it has any. One line where it is one sign. */
 export function splitName(text: string, widthOf: (line: string) => number): readonly string[] {
@@ -25,5 +33,5 @@ export function splitName(text: string, widthOf: (line: string) => number): read
       );
   const betweenWords = evenest(halvesAt(text, spacesOf(text)));
   if (betweenWords && betweenWords.width <= unevenShare * widthOf(text)) return betweenWords.halves;
-  return evenest(halvesAt(text, graphemesOf(text)))?.halves ?? [text];
+  return evenest(halvesAt(text, startsOf(lettersOf(text))))?.halves ?? [text];
 }

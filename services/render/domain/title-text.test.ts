@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf, languageOf, plainText } from './title-text.ts';
+import { directionOf, languageOf, lettersOf, plainText } from './title-text.ts';
 
 describe('plainText', () => {
   it.each([
@@ -7,19 +7,25 @@ describe('plainText', () => {
     ['bidi isolates and marks', '\u2067Ann\u2069\u200f\u061c', 'Ann'],
     ['control characters', 'A\u0000n\u0007n\u001b[31m', 'Ann[31m'],
     ['zero-width characters', '\ufeffA\u200bn\u00adn', 'Ann'],
-    ['lone surrogates and private characters', 'A\ud800nn\ue000', 'Ann'],
+    ['lone surrogates', 'A\ud800nn', 'Ann'],
+    ['tags that spell no flag', 'A\u{e0067}nn\u{e007f}', 'Ann'],
     ['lines and runs of spaces', '  Ann\r\n\tMarie\u2028\u00a0 Lee ', 'Ann Marie Lee'],
     ['spaces around what was removed', 'Ann \u0007 Lee', 'Ann Lee'],
   ])('removes %s', (_, text, plain) => {
     expect(plainText(text)).toBe(plain);
   });
 
-  it.each(['O\'Neill "Bud" %{n}:\' \\ <svg/onload=x> $(id) `id`', 'می‌خواهم', '👨‍👩‍👧 ❤️', 'Zoë Ångström'])(
-    'keeps %s',
-    (text) => {
-      expect(plainText(text)).toBe(text);
-    },
-  );
+  it.each([
+    'O\'Neill "Bud" %{n}:\' \\ <svg/onload=x> $(id) `id`',
+    'می‌خواهم',
+    '👨‍👩‍👧 ❤️ 🏴󠁧󠁢󠁳󠁣󠁴󠁿',
+    'Zoë Ångström',
+    'ᠬᠠᠳ\u180eᠠ',
+    '\ufa19谷',
+    'A\ue000',
+  ])('keeps %s', (text) => {
+    expect(plainText(text)).toBe(text);
+  });
 
   it('writes letters that are disguised as mathematical signs as letters', () => {
     expect(plainText('𝓜𝓪𝓻𝔂 𝟙')).toBe('Mary 1');
@@ -30,11 +36,16 @@ describe('plainText', () => {
   });
 });
 
+it('lettersOf takes a letter with its marks, and an emoji sequence, as one', () => {
+  expect(lettersOf('Zo\u0308🏳️‍🌈ପ')).toEqual(['Z', 'o\u0308', '🏳️‍🌈', 'ପ']);
+});
+
 describe('directionOf', () => {
   it.each([
     ['שרה כהן', 'rtl'],
     ['"محمد" Ali', 'rtl'],
     ['42 שרה', 'rtl'],
+    ['𞤀𞤣𞤤𞤢𞤥', 'rtl'],
     ['Sarah (שרה)', 'ltr'],
     ['王小明', 'ltr'],
     ['123 !', 'ltr'],

@@ -1,20 +1,37 @@
-/** Everything invisible but the joiners that Persian, Indic scripts and emoji are spelled with: controls, bidi overrides. */
-const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
+/** Characters of format that are seen, or that spell: joiners, Mongolian's vowel separator, signs that stand over figures. */
+const spelling =
+  '\\u200c\\u200d\\u180e\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u{110bd}\\u{110cd}\\u{13430}-\\u{1345f}\\u{e0020}-\\u{e007f}';
+
+/** Everything else that is invisible: controls, bidi overrides, halves of characters. */
+const invisible = new RegExp(`(?![${spelling}])[\\p{Cc}\\p{Cf}\\p{Cs}\\u2028\\u2029]`, 'gu');
+
+/** They spell the flags of Scotland, Wales and England behind a black flag, and nothing elsewhere. */
+const strayTags = /(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}]+/gu;
 
 /** Latin letters and figures in the guise of mathematical signs: the slide has handwriting of its own. */
 const disguised = /[\u{1d400}-\u{1d7ff}]+/gu;
+
+/** Composing would replace the other forms of ideographs that some families write their names with. */
+const composable = /[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu;
 
 /** A name as it is drawn: in one line, without characters that control anything. */
 export const plainText = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
     .replace(invisible, '')
+    .replace(strayTags, '')
     .replace(disguised, (letters) => letters.normalize('NFKC'))
-    .normalize('NFC')
+    .replace(composable, (letters) => letters.normalize('NFC'))
     .replace(/ {2,}/g, ' ')
     .trim();
 
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The letters of a text as people count them: with their marks; an emoji sequence is one. */
+export const lettersOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+
+const rightToLeft =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}\p{Script=Mandaic}\p{Script=Mende_Kikakui}\p{Script=Samaritan}\p{Script=Yezidi}]/u;
 
 /** The direction of a line is that of its first letter. */
 export function directionOf(text: string): 'ltr' | 'rtl' {

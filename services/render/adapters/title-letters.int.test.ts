@@ -1,0 +1,141 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { expect, it } from 'vitest';
+import { familyOf } from './font-families.ts';
+import type { FontFile } from './font-files.ts';
+import { plainFace } from './title-faces.ts';
+import { fallbackFiles } from './title-fallbacks.ts';
+import { assignFonts, missingLetters, standIn, writableText } from './title-letters.ts';
+
+const side = 48;
+const context = createCanvas(side, side).getContext('2d');
+
+/** What a font draws for a text, and nothing but this font. */
+function drawnBy(file: FontFile, text: string): Buffer {
+  context.clearRect(0, 0, side, side);
+  context.font = `24px ${familyOf(file)}`;
+  context.textAlign = 'center';
+  context.fillText(text, side / 2, 32);
+  return Buffer.from(context.getImageData(0, 0, side, side).data);
+}
+
+/** A font's sign for what it lacks. */
+const boxes = new Map<FontFile, Buffer>();
+function boxOf(file: FontFile): Buffer {
+  const box = boxes.get(file) ?? drawnBy(file, '\u{10fffe}');
+  boxes.set(file, box);
+  return box;
+}
+
+const nothing = Buffer.alloc(4 * side * side);
+
+/** Of the tens of thousands of Hangul, Han and Tangut, those of every sixteenth row. */
+const isOneOfThousands = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Yi}\p{Script=Tangut}]/u;
+
+/** Every letter, mark and figure that is assigned and is seen. */
+const lettersOfUnicode = Array.from({ length: 0x3_3480 }, (_, code) => code)
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code))
+  .filter((letter) => /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}]/u.test(letter))
+  .filter((letter) => !isOneOfThousands.test(letter) || ((letter.codePointAt(0) ?? 0) >> 4) % 16 === 0);
+
+const isTold = (letter: string): boolean => missingLetters(letter).length > 0;
+
+const isDrawn = (letter: string): boolean => {
+  const file = assignFonts(plainFace, letter).files[0] ?? plainFace;
+  const ink = drawnBy(file, letter);
+  return !ink.equals(nothing) && !ink.equals(boxOf(file));
+};
+
+const codesOf = (letters: readonly string[]): (string | undefined)[] =>
+  letters.map((letter) => letter.codePointAt(0)?.toString(16));
+
+it('draws every letter of Unicode, or tells of it', () => {
+  const untold = lettersOfUnicode.filter((letter) => !isTold(letter));
+  expect(untold.length).toBeGreaterThan(15_000);
+  expect(codesOf(untold.filter((letter) => !isDrawn(letter)))).toEqual([]);
+});
+
+/** What the fonts of a script lack: letters of old books, and what Unicode has only had for a few years. */
+const alphabet = (script: string, first: number, last: number): string[] => {
+  const isOfScript = new RegExp(`(?!\\p{Default_Ignorable_Code_Point})(?=[\\p{L}\\p{M}\\p{N}])\\p{scx=${script}}`, 'u');
+  return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).filter((letter) =>
+    isOfScript.test(letter),
+  );
+};
+
+it.each([
+  ['Syriac', 0x700, 0x74f, 60],
+  ['Thaana', 0x780, 0x7bf, 49],
+  ['Nko', 0x7c0, 0x7ff, 50],
+  ['Samaritan', 0x800, 0x83f, 45],
+  ['Devanagari', 0x900, 0x97f, 100],
+  ['Oriya', 0xb00, 0xb7f, 80],
+  ['Tibetan', 0xf00, 0xfff, 140],
+  ['Cherokee', 0x13a0, 0x13fd, 90],
+  ['Canadian_Aboriginal', 0x1400, 0x167f, 630],
+  ['Tagalog', 0x1700, 0x171f, 20],
+  ['Mongolian', 0x1820, 0x18aa, 130],
+  ['Limbu', 0x1900, 0x194f, 60],
+  ['Tai_Le', 0x1950, 0x1974, 30],
+  ['New_Tai_Lue', 0x1980, 0x19da, 80],
+  ['Buginese', 0x1a00, 0x1a1b, 25],
+  ['Tai_Tham', 0x1a20, 0x1a99, 110],
+  ['Balinese', 0x1b00, 0x1b4b, 70],
+  ['Sundanese', 0x1b80, 0x1bbf, 60],
+  ['Lepcha', 0x1c00, 0x1c4f, 60],
+  ['Ol_Chiki', 0x1c50, 0x1c7d, 40],
+  ['Tifinagh', 0x2d30, 0x2d6f, 50],
+  ['Coptic', 0x2c80, 0x2ce4, 100],
+  ['Yi', 0xa000, 0xa48c, 1160],
+  ['Lisu', 0xa4d0, 0xa4fd, 40],
+  ['Vai', 0xa500, 0xa62b, 290],
+  ['Bamum', 0xa6a0, 0xa6ef, 70],
+  ['Syloti_Nagri', 0xa800, 0xa827, 35],
+  ['Saurashtra', 0xa880, 0xa8d9, 75],
+  ['Kayah_Li', 0xa900, 0xa92d, 40],
+  ['Rejang', 0xa930, 0xa953, 30],
+  ['Javanese', 0xa980, 0xa9d9, 75],
+  ['Cham', 0xaa00, 0xaa59, 75],
+  ['Tai_Viet', 0xaa80, 0xaadd, 69],
+  ['Meetei_Mayek', 0xabc0, 0xabf9, 50],
+  ['Osmanya', 0x1_0480, 0x1_04a9, 35],
+  ['Osage', 0x1_04b0, 0x1_04fb, 70],
+  ['Hanifi_Rohingya', 0x1_0d00, 0x1_0d39, 45],
+  ['Chakma', 0x1_1100, 0x1_1147, 65],
+  ['Newa', 0x1_1400, 0x1_1461, 80],
+  ['Warang_Citi', 0x1_18a0, 0x1_18f2, 80],
+  ['Sora_Sompeng', 0x1_10d0, 0x1_10f9, 30],
+  ['Pau_Cin_Hau', 0x1_1ac0, 0x1_1af8, 55],
+  ['Miao', 0x1_6f00, 0x1_6f9f, 130],
+  ['Nyiakeng_Puachue_Hmong', 0x1_e100, 0x1_e14f, 65],
+  ['Toto', 0x1_e290, 0x1_e2ae, 30],
+  ['Mende_Kikakui', 0x1_e800, 0x1_e8d6, 210],
+  ['Adlam', 0x1_e900, 0x1_e959, 80],
+] as const)('has every letter of %s', (script, first, last, atLeast) => {
+  const letters = alphabet(script, first, last);
+  expect(letters.length).toBeGreaterThan(atLeast);
+  expect(codesOf(letters.filter(isTold))).toEqual([]);
+});
+
+it('has the rare ideographs of names, in one hand with their neighbours', () => {
+  expect(assignFonts(plainFace, '𠮷田 茂').files).toEqual([
+    '@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
+  ]);
+  expect(missingLetters('𠮷田 茂 𠮟 𡈽 𨳒 𠝹 𬭎')).toEqual([]);
+});
+
+it('tells of a letter whose mark no font has for it, and draws the stand-in for it alone', () => {
+  expect(missingLetters('Ann \u{12000} ก\u1dce Ann\u0378 \ue000')).toEqual([
+    '\u{12000}',
+    'ก\u1dce',
+    '\u0378',
+    '\ue000',
+  ]);
+  expect(writableText('A\u{12000}B')).toBe(`A${standIn}B`);
+  expect(missingLetters(standIn)).toEqual([]);
+});
+
+it('reads no font of which nothing is needed', () => {
+  expect(assignFonts(plainFace, 'Zoë Ångström').files).toEqual([]);
+  expect(fallbackFiles.length).toBeGreaterThan(70);
+});
