@@ -1,5 +1,5 @@
 import type { ArchiveState } from '@afterglow/proto';
-import type { WithOutbox } from '@afterglow/service-kit';
+import type { WithBackgroundTasks, WithOutbox } from '@afterglow/service-kit';
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { PictureKind } from './domain/pictures/picture-kind.ts';
 
@@ -56,7 +56,7 @@ interface InvitationUsesTable {
   created_at: Generated<Date>;
 }
 
-export interface MediaTables extends WithOutbox {
+export interface MediaTables extends WithOutbox, WithBackgroundTasks {
   albums: AlbumsTable;
   photos: PhotosTable;
   archives: ArchivesTable;

@@ -132,6 +132,7 @@ export function createWorkerDeps(config: MediaWorkerConfig) {
     photoStore: createPhotoStore(store),
     sweepMetrics: createSweepMetrics(metrics.registry),
     albums: albumRepository(database),
+    archives: archiveRepository(database),
     deletedPhotos: deletedPhotoRepository(database),
     photos: photoRepository(database),
     sweeps: sweepRepository(database),

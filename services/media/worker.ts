@@ -1,12 +1,14 @@
-import { createServer, healthRoutes, repeat, runMain, serve, subscribe } from '@afterglow/service-kit';
+import { createServer, healthRoutes, runMain, serve, startBackgroundTask, subscribe } from '@afterglow/service-kit';
 import { readWorkerConfig } from './config.ts';
 import { createWorkerDeps } from './deps.ts';
 import { forgetMemorial } from './jobs/forget-memorial.ts';
+import { pruneArchives } from './jobs/prune-archives.ts';
 import { purgePhotos } from './jobs/purge-photos.ts';
 import { sweep } from './jobs/sweep.ts';
 
 const jobGraceMs = 3000;
 const purgeEveryMs = 30_000;
+const pruneEveryMs = 60 * 60_000;
 
 await runMain(async () => {
   const config = readWorkerConfig(process.env);
@@ -25,10 +27,15 @@ await runMain(async () => {
     },
     { 'memorial.deleted': forgetMemorial(deps) },
   );
-  const leaving = new AbortController();
-  const purging = repeat(purgePhotos(deps), { everyMs: purgeEveryMs, log, what: 'deleted photos' });
-  const order = { orphanAgeMs: config.ORPHAN_AGE_MS, signal: leaving.signal };
-  const sweeping = repeat(sweep({ ...deps, ...order }), { everyMs: config.SWEEP_EVERY_MS, log, what: 'sweep' });
+  const purging = startBackgroundTask({
+    ...deps,
+    name: 'deleted-photos',
+    step: purgePhotos(deps),
+    everyMs: purgeEveryMs,
+  });
+  const pruning = startBackgroundTask({ ...deps, name: 'archives', step: pruneArchives(deps), everyMs: pruneEveryMs });
+  const step = sweep({ ...deps, orphanAgeMs: config.ORPHAN_AGE_MS });
+  const sweeping = startBackgroundTask({ ...deps, name: 'sweep', step, everyMs: config.SWEEP_EVERY_MS });
   await serve({
     app,
     readiness,
@@ -37,13 +44,8 @@ await runMain(async () => {
     work: [
       { name: 'events', close: () => events.close(jobGraceMs) },
       { name: 'deleted photos', close: () => purging.stop() },
-      {
-        name: 'sweep',
-        close: () => {
-          leaving.abort();
-          return sweeping.stop();
-        },
-      },
+      { name: 'archives', close: () => pruning.stop() },
+      { name: 'sweep', close: () => sweeping.stop() },
     ],
   });
 });

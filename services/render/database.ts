@@ -1,5 +1,5 @@
 import type { FontValue, VideoFailureCode } from '@afterglow/proto';
-import type { WithOutbox } from '@afterglow/service-kit';
+import type { WithBackgroundTasks, WithOutbox } from '@afterglow/service-kit';
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { ObjectKind } from './domain/object-keys.ts';
 
@@ -24,6 +24,8 @@ interface SlideshowsTable {
   /** Those of them that its video shows: without what was deleted when it was last asked for. */
   photo_ids: ColumnType<string[], readonly number[], readonly number[]>;
   created_at: Generated<Date>;
+  /** Its video was asked for: it has its row in `videos`. */
+  is_asked: Generated<boolean>;
 }
 
 export type VideoState = 'due' | 'rendering' | 'ready' | 'failed';
@@ -76,7 +78,7 @@ interface DeletedMemorialsTable {
   deleted_at: Generated<Date>;
 }
 
-export interface RenderTables extends WithOutbox {
+export interface RenderTables extends WithOutbox, WithBackgroundTasks {
   deleted_memorials: DeletedMemorialsTable;
   slideshows: SlideshowsTable;
   videos: VideosTable;

@@ -4,9 +4,9 @@ import {
   createServer,
   healthRoutes,
   redisReady,
-  repeat,
   runMain,
   serve,
+  startBackgroundTask,
   startOutboxRelay,
 } from '@afterglow/service-kit';
 import sharp from 'sharp';
@@ -44,9 +44,9 @@ await runMain(async () => {
   const workers = startWorkers(config, deps, scratchDir);
   const relay = startOutboxRelay({ ...deps, databaseUrl: config.DATABASE_URL, schema: 'render' });
   const { JOB_OVERDUE_MS: overdueAfterMs } = config;
-  const bringBack = enqueueDueVideos({ ...deps, overdueAfterMs });
-  const look = repeat(bringBack, { everyMs: overdueAfterMs / looks, log: deps.log, what: 'due videos' });
-  const sweeping = repeat(sweep(deps), { everyMs: sweepEveryMs, log: deps.log, what: 'sweep' });
+  const step = enqueueDueVideos({ ...deps, overdueAfterMs });
+  const look = startBackgroundTask({ ...deps, name: 'due-videos', step, everyMs: overdueAfterMs / looks });
+  const sweeping = startBackgroundTask({ ...deps, name: 'sweep', step: sweep(deps), everyMs: sweepEveryMs });
   await serve({
     app,
     readiness,

@@ -1,3 +1,6 @@
+export * from './background/attempt-each.ts';
+export * from './background/background-task.ts';
+export * from './background/background-task-table.ts';
 export * from './config/decode.ts';
 export * from './config/fields.ts';
 export * from './database/connect.ts';

@@ -2,14 +2,14 @@ import type { DerivativeRecipe } from '@afterglow/proto';
 import type { ServiceClient } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { derivedKey, originalKey } from '../domain/object-keys.ts';
-import type { SweepFindings } from '../domain/sweep-findings.ts';
+import { noteWithoutOriginal, type SweepFindings } from '../domain/sweep-findings.ts';
 import type { PhotoRepository } from '../repositories/photo-repository.ts';
 import type { SweepRepository } from '../repositories/sweep-repository.ts';
 import type { PhotoStore } from './photo-store.ts';
-import type { StoredAlbum } from './stored-albums.ts';
+import { type StoredAlbum, storedAlbum } from './stored-album.ts';
 
 interface SweepAlbumDependencies {
-  readonly store: Pick<ObjectStore, 'head'>;
+  readonly store: Pick<ObjectStore, 'head' | 'list'>;
   readonly photoStore: Pick<PhotoStore, 'remove'>;
   readonly photos: Pick<PhotoRepository, 'hasRow' | 'ofMemorial'>;
   readonly sweeps: Pick<SweepRepository, 'photosOf'>;
@@ -29,7 +29,10 @@ const keptRecipes = ['thumb', 'display'] as const satisfies readonly DerivativeR
 /** Derivatives that one sweep has made again, at most. */
 const madePerSweep = 200;
 
-/** Compares what lies in the store of one memorial with its rows. What was listed may have changed since: all is asked again. */
+/**
+ * Compares what lies in the store of one memorial with its rows, and notes what it finds. What was listed may have changed
+ * since: all is asked again.
+ */
 export function createSweepAlbum({ store, photoStore, photos, sweeps, media }: SweepAlbumDependencies) {
   /** When the last of a photo's objects was put; null where none is left. */
   async function lastPut(album: StoredAlbum, photoId: number): Promise<number | null> {
@@ -69,15 +72,16 @@ export function createSweepAlbum({ store, photoStore, photos, sweeps, media }: S
 
   async function sweepPhoto(album: StoredAlbum, photoId: number, order: SweepOrder): Promise<void> {
     if (!album.originals.has(photoId) && (await isLost(album.memorialId, photoId))) {
-      order.findings.withoutOriginal.push(photoId);
+      noteWithoutOriginal(order.findings, photoId);
       return;
     }
     await sweepDerivatives(album, photoId, order);
   }
 
-  return async (album: StoredAlbum, order: SweepOrder): Promise<void> => {
+  return async (memorialId: number, order: SweepOrder): Promise<void> => {
     const { findings, signal } = order;
-    const rows = await sweeps.photosOf(album.memorialId);
+    const album = await storedAlbum(store, memorialId);
+    const rows = await sweeps.photosOf(memorialId);
     findings.photos += rows.size;
     findings.originals += album.originals.size;
     const derived = [...album.derived.values()].flatMap((ids) => [...ids]);

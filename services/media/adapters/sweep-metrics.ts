@@ -18,7 +18,7 @@ export function createSweepMetrics(registry: Registry): SweepMetrics {
       removed.inc(orphansRemoved);
       made.inc(derivativesMade);
       left.set(orphansLeft);
-      missing.set(withoutOriginal.length);
+      missing.set(withoutOriginal);
       sweptAt.setToCurrentTime();
     },
   };

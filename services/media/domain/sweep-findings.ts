@@ -6,8 +6,10 @@ export interface SweepFindings {
   orphansRemoved: number;
   /** The same, but so new that their rows may still come. */
   orphansLeft: number;
-  /** Photos whose original is gone, by id: a person has to look. */
-  withoutOriginal: number[];
+  /** Photos whose original is gone: a person has to look. */
+  withoutOriginal: number;
+  /** The first of them, by id: as many as one line of the log can hold. */
+  withoutOriginalIds: readonly number[];
   derivativesMissing: number;
   derivativesMade: number;
 }
@@ -17,7 +19,16 @@ export const noFindings = (): SweepFindings => ({
   originals: 0,
   orphansRemoved: 0,
   orphansLeft: 0,
-  withoutOriginal: [],
+  withoutOriginal: 0,
+  withoutOriginalIds: [],
   derivativesMissing: 0,
   derivativesMade: 0,
 });
+
+/** Photos that the log names. */
+const namedMax = 20;
+
+export function noteWithoutOriginal(findings: SweepFindings, photoId: number): void {
+  findings.withoutOriginal += 1;
+  findings.withoutOriginalIds = [...findings.withoutOriginalIds, photoId].slice(0, namedMax);
+}

@@ -1,4 +1,5 @@
 import { limits } from '@afterglow/proto';
+import { runWholePass } from '@afterglow/service-kit';
 import { beforeEach, expect, it } from 'vitest';
 import { createPhotoStore } from '../adapters/photo-store.ts';
 import { picture } from '../adapters/upload.fixture.ts';
@@ -10,7 +11,7 @@ const { deps, send } = media;
 const photoStore = createPhotoStore(deps.store);
 const later = () => new Date(Date.now() + limits.photoRestoreMs + 1000);
 const purge = (clock: () => Date = later, remove = photoStore.remove) =>
-  purgePhotos({ ...deps, photoStore: { remove }, clock })();
+  runWholePass(purgePhotos({ ...deps, photoStore: { remove }, clock }));
 const rowIds = async () => (await deps.database.selectFrom('photos').select('id').execute()).map(({ id }) => id);
 const told = async () =>
   (await deps.database.selectFrom('outbox').selectAll().where('queue', '=', 'photo.deleted/render').execute()).map(

@@ -1,4 +1,5 @@
 import { limits } from '@afterglow/proto';
+import type { Step } from '@afterglow/service-kit';
 import type { PhotoStore } from '../adapters/photo-store.ts';
 import type { DeletedPhotoRepository } from '../repositories/deleted-photo-repository.ts';
 
@@ -8,14 +9,15 @@ interface PurgePhotosDependencies {
   readonly clock: () => Date;
 }
 
-/** Removes photos for good that can no longer be put back. */
+/** The step of a background task that removes photos for good that can no longer be put back. */
 export const purgePhotos =
-  ({ deletedPhotos, photoStore, clock }: PurgePhotosDependencies) =>
-  async (): Promise<void> => {
+  ({ deletedPhotos, photoStore, clock }: PurgePhotosDependencies): Step<never> =>
+  async () => {
     const before = new Date(clock().getTime() - limits.photoRestoreMs);
     for (const photo of await deletedPhotos.due(before)) {
       await deletedPhotos.purge(photo, before, () =>
         photoStore.remove({ memorialId: photo.memorial_id, photoId: photo.id }),
       );
     }
+    return null;
   };

@@ -1,10 +1,9 @@
-import type { Logger, ServiceClient } from '@afterglow/service-kit';
+import { attemptEach, type Logger, type ServiceClient, type Step } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { PhotoStore } from '../adapters/photo-store.ts';
-import { emptyAlbum, storedAlbums } from '../adapters/stored-albums.ts';
 import { createSweepAlbum } from '../adapters/sweep-album.ts';
 import type { SweepMetrics } from '../adapters/sweep-metrics.ts';
-import { memorialPrefix } from '../domain/object-keys.ts';
+import { everyPhoto, memorialPrefix } from '../domain/object-keys.ts';
 import { noFindings, type SweepFindings } from '../domain/sweep-findings.ts';
 import type { AlbumRepository } from '../repositories/album-repository.ts';
 import type { PhotoRepository } from '../repositories/photo-repository.ts';
@@ -22,52 +21,84 @@ interface SweepDependencies {
   readonly log: Logger;
   /** Milliseconds after which an object without a row belongs to no upload that is still going on. */
   readonly orphanAgeMs: number;
-  /** Aborted when the worker has to leave. */
-  readonly signal: AbortSignal;
 }
+
+/** First the memorials that are known, by their ids; then those of which only the store has something, by name. */
+export type SweepCursor = {
+  readonly findings: SweepFindings;
+} & ({ readonly memorial: number } | { readonly folder: string | null });
 
 /** Longer than any upload: until then a memorial that is gone keeps what was under way from coming back. */
 const buriedMs = 24 * 60 * 60_000;
-/** Photos that the log names. */
-const namedMax = 20;
+/** Memorials of a step: it ends before them behind the one with which it has looked at so many photos. */
+const [memorialsAtOnce, photosAtOnce] = [100, 2000];
+const foldersAtOnce = 500;
 
 function report({ log, sweepMetrics }: SweepDependencies, findings: SweepFindings): void {
   sweepMetrics.swept(findings);
-  const { withoutOriginal, ...counts } = findings;
-  const named = { ...counts, withoutOriginal: withoutOriginal.length, photoIds: withoutOriginal.slice(0, namedMax) };
-  if (withoutOriginal.length > 0) log.error(named, 'swept: photos have lost their originals');
-  else log.info(named, 'swept');
+  const { withoutOriginalIds: photoIds, ...counts } = findings;
+  if (photoIds.length > 0) log.error({ ...counts, photoIds }, 'swept: photos have lost their originals');
+  else log.info(counts, 'swept');
 }
 
 /**
- * Sees to it that photos and stored originals are the same: what lies in the store without a photo goes, and a photo
- * without its original is named, never deleted. Does nothing while another copy of the service does it.
+ * The step of a background task that sees to it that photos and stored originals are the same: what lies in the store
+ * without a photo goes, and a photo without its original is named, never deleted.
  */
-export function sweep(deps: SweepDependencies): () => Promise<void> {
-  const { albums, sweeps, store, clock, orphanAgeMs, signal } = deps;
+export function sweep(deps: SweepDependencies): Step<SweepCursor> {
+  const { albums, sweeps, store, clock, orphanAgeMs, log } = deps;
   const sweepAlbum = createSweepAlbum(deps);
 
-  async function closeBuried(now: number): Promise<void> {
-    for (const memorialId of await albums.buried(new Date(now - buriedMs))) {
+  async function closeBuried(now: number, signal: AbortSignal): Promise<void> {
+    const close = async (memorialId: number): Promise<void> => {
       await store.deletePrefix(memorialPrefix(memorialId));
       await albums.close(memorialId);
-    }
+    };
+    const what = 'memorials that are gone';
+    await attemptEach(await albums.buried(new Date(now - buriedMs)), close, { signal, log, what, ping: store.ping });
   }
 
-  return async () => {
-    await sweeps.exclusively(async () => {
-      const now = clock().getTime();
-      const order = { before: new Date(now - orphanAgeMs), findings: noFindings(), signal };
-      const swept = new Set<number>();
-      for await (const album of storedAlbums(store)) {
-        await sweepAlbum(album, order);
-        swept.add(album.memorialId);
-      }
-      for await (const memorialId of sweeps.memorials()) {
-        if (!swept.has(memorialId)) await sweepAlbum(emptyAlbum(memorialId), order);
-      }
-      await closeBuried(now);
-      report(deps, order.findings);
-    });
+  /** Returns the last one that was looked at. */
+  async function sweepAlbums(
+    memorialIds: readonly number[],
+    findings: SweepFindings,
+    signal: AbortSignal,
+  ): Promise<number | undefined> {
+    const order = { before: new Date(clock().getTime() - orphanAgeMs), findings, signal };
+    const end = findings.photos + photosAtOnce;
+    let last: number | undefined;
+    const look = async (memorialId: number): Promise<void> => {
+      if (findings.photos >= end) return;
+      last = memorialId;
+      await sweepAlbum(memorialId, order);
+    };
+    await attemptEach(memorialIds, look, { signal, log, what: 'the sweep of a memorial', ping: store.ping });
+    return last;
+  }
+
+  async function sweepKnown(after: number | null, findings: SweepFindings, signal: AbortSignal): Promise<SweepCursor> {
+    const batch = await sweeps.memorials({ after, limit: memorialsAtOnce });
+    const last = await sweepAlbums(batch, findings, signal);
+    if (last === undefined || (last === batch.at(-1) && batch.length < memorialsAtOnce))
+      return { folder: null, findings };
+    return { memorial: last, findings };
+  }
+
+  async function sweepFolders(after: string | null, findings: SweepFindings, signal: AbortSignal) {
+    const names = await store.folders(everyPhoto, { after, limit: foldersAtOnce });
+    const ids = names.filter((name) => /^\d{1,15}$/.test(name)).map(Number);
+    // Nothing of them has a row: none of these counts as a photo.
+    await sweepAlbums(await sweeps.unknown(ids), findings, signal);
+    const last = names.at(-1);
+    return last === undefined || names.length < foldersAtOnce ? null : { folder: last, findings };
+  }
+
+  return async (cursor, signal) => {
+    const findings = { ...(cursor?.findings ?? noFindings()) };
+    if (cursor === null) await closeBuried(clock().getTime(), signal);
+    if (cursor === null || 'memorial' in cursor) return sweepKnown(cursor?.memorial ?? null, findings, signal);
+    const next = await sweepFolders(cursor.folder, findings, signal);
+    if (next === null) report(deps, findings);
+    return next;
   };
 }

@@ -24,6 +24,20 @@ export const archiveRepository = (database: MediaDatabase) => ({
       .where('memorial_id', '=', memorialId)
       .executeTakeFirst(),
 
+  /** Removes those that were asked for before `before`: a batch of them. Returns how many these were. */
+  prune: async (before: Date, limit: number): Promise<number> => {
+    const old = database
+      .selectFrom('archives')
+      .select('id')
+      .where('created_at', '<', before)
+      .orderBy('created_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked();
+    const { numDeletedRows } = await database.deleteFrom('archives').where('id', 'in', old).executeTakeFirst();
+    return Number(numDeletedRows);
+  },
+
   progress: async (id: string, state: ArchiveState['state'], sent: number): Promise<void> => {
     await database.updateTable('archives').set({ state, sent }).where('id', '=', id).execute();
   },

@@ -1,11 +1,14 @@
 import { jobSettings } from '@afterglow/proto';
+import { runWholePass } from '@afterglow/service-kit';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderFixture } from '../render.fixture.ts';
 import { enqueueDueVideos } from './enqueue-due-videos.ts';
 
 const { deps, environment, create, loseJobs } = await renderFixture();
 const redis = environment.redis.client;
-const look = (laterMs: number) => enqueueDueVideos({ ...deps, clock: () => new Date(Date.now() + laterMs) })();
+const look = (laterMs: number) =>
+  runWholePass(enqueueDueVideos({ ...deps, clock: () => new Date(Date.now() + laterMs) }));
 const overdueMs = jobSettings.reconcileEveryMs + 1000;
 const queued = async () => (await redis.lrange('bull:slideshow-video:wait', 0, -1)).sort();
 const outbox = async () =>
@@ -27,6 +30,33 @@ describe('a slideshow whose generate-video never came', () => {
     await Promise.all([look(11_000), look(11_000)]);
     expect(await video(id)).toMatchObject({ state: 'due', request: 1 });
     expect(await outbox()).toEqual([`${id}-1`]);
+  });
+
+  it('is not looked at any more once it was asked for', async () => {
+    const { id } = await create();
+    await deps.requests.ask(id);
+    expect(await deps.slideshows.neverAskedFor(new Date(Date.now() + 60_000))).toEqual([]);
+  });
+});
+
+describe('videos that wait for their turn', () => {
+  it('of more owners than a step looks at have it all the same', async () => {
+    const { id } = await create();
+    const owners = Array.from({ length: 250 }, (_, index) => 1000 + index);
+    const { rows } = await sql<{ id: number }>`
+      insert into slideshows (public_id, memorial_id, memorial_public_id, owner_id, title, title_font, respect_photo_order,
+        timing, deceased_name, photo_ids, is_asked)
+      select 'waiting-' || owner, memorial_id, memorial_public_id, owner, title, title_font, true, 5, 'Rose', photo_ids, true
+      from slideshows, unnest(${sql.val(owners)}::bigint[]) as owner where id = ${id} returning id`.execute(
+      deps.database,
+    );
+    await deps.database.deleteFrom('slideshows').where('id', '=', id).execute();
+    await deps.database
+      .insertInto('videos')
+      .values(rows.map((row, index) => ({ slideshow_id: row.id, owner_id: owners[index] ?? 0, state: 'due' as const })))
+      .execute();
+    await look(0);
+    expect((await outbox()).sort()).toEqual(rows.map((row) => `${row.id}-1`).sort());
   });
 });
 

@@ -1,3 +1,4 @@
+import { runWholePass } from '@afterglow/service-kit';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { photoPictureHash } from '../domain/content-hash.ts';
 import { type ObjectKind, objectKey } from '../domain/object-keys.ts';
@@ -8,7 +9,8 @@ import { allOf } from './video-work.fixture.ts';
 const { deps, bucket, world, create, createReady } = await renderFixture();
 const recipe = 'intra-1';
 const day = 24 * 60 * 60_000;
-const sweepAfter = (ms: number) => sweep({ ...deps, pictureRecipe: recipe, clock: () => new Date(Date.now() + ms) })();
+const sweepAfter = (ms: number, change: object = {}) =>
+  runWholePass(sweep({ ...deps, pictureRecipe: recipe, clock: () => new Date(Date.now() + ms), ...change }));
 const sweepLater = () => sweepAfter(day + 60_000);
 
 const put = async (kind: ObjectKind, hash: string, photoId: number | null = null): Promise<string> => {
@@ -63,10 +65,29 @@ describe('a sweep', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('goes through any number of objects of any number of memorials, and one that the store holds on to stops nothing', async () => {
+    const hashes = Array.from({ length: 700 }, (_, index) => `old-${String(index).padStart(4, '0')}`);
+    const stuck = objectKey({ memorialId: rose.id, kind: 'title', hash: hashes[3] ?? '' });
+    await deps.database
+      .insertInto('objects')
+      .values(hashes.map((hash) => ({ memorial_id: rose.id, kind: 'title' as const, hash, ready: true })))
+      .execute();
+    for (let memorialId = 1000; memorialId < 1205; memorialId += 1) await deps.deletedMemorials.bury(memorialId, 1);
+    const remove = async (key: string) => {
+      if (key === stuck) throw new Error('the store holds on to it');
+      await bucket.store.delete(key);
+    };
+    await sweepAfter(day + 60_000, { store: { ...bucket.store, delete: remove } });
+    expect(await rows()).toBe(1);
+    expect(await deps.deletedMemorials.buried({ after: null, limit: 1 })).toEqual([]);
+    await sweepLater();
+    expect(await rows()).toBe(0);
+  });
+
   it('leaves what was needed since it was found', async () => {
     const key = await put('title', 'wanted');
     const before = new Date(Date.now() + day);
-    const found = await deps.objects.unnamed(before);
+    const found = await deps.objects.batch({ after: null, limit: 10 });
     expect(found).toHaveLength(1);
     await deps.database
       .updateTable('objects')
@@ -79,7 +100,7 @@ describe('a sweep', () => {
   it('lets whoever needs an object that is being removed make it anew', async () => {
     await put('title', 'wanted');
     const removing = Promise.withResolvers<void>();
-    const [row] = await deps.objects.unnamed(new Date(Date.now() + day));
+    const [row] = await deps.objects.batch({ after: null, limit: 10 });
     if (!row) throw new Error('nothing is to be removed');
     const swept = deps.objects.sweep(row, new Date(Date.now() + day), () => removing.promise);
     const present = deps.objects.present(rose.id, 'title', ['wanted']);

@@ -1,72 +1,122 @@
-import type { ServiceClient } from '@afterglow/service-kit';
+import { attemptEach, type Logger, type ServiceClient, type Step } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { photoPictureHash } from '../domain/content-hash.ts';
-import { memorialPrefix, objectKey } from '../domain/object-keys.ts';
+import { memorialPrefix, type ObjectName, objectKey } from '../domain/object-keys.ts';
 import type { DeletedMemorialRepository } from '../repositories/deleted-memorial-repository.ts';
 import type { ObjectRepository, ObjectRow } from '../repositories/object-repository.ts';
+import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
 
 interface SweepDependencies {
-  readonly objects: Pick<ObjectRepository, 'unnamed' | 'photosUnused' | 'present' | 'sweep'>;
+  readonly objects: Pick<ObjectRepository, 'batch' | 'sweep'>;
+  readonly slideshows: Pick<SlideshowRepository, 'shownIn'>;
   readonly deletedMemorials: Pick<DeletedMemorialRepository, 'buried' | 'close'>;
   readonly media: ServiceClient;
-  readonly store: ObjectStore;
+  readonly store: Pick<ObjectStore, 'delete' | 'deletePrefix' | 'ping'>;
   /** Names how pictures are coded now. */
   readonly pictureRecipe: string;
   readonly clock: () => Date;
+  readonly log: Logger;
 }
 
 /** What was replaced or was never shown stays this long, for those who are watching it. */
 const keptMs = 24 * 60 * 60_000;
+/** Rows of a step. */
+const [rowsAtOnce, memorialsAtOnce] = [500, 100];
 
-type UnusedPhoto = Awaited<ReturnType<ObjectRepository['photosUnused']>>[number];
+/** First the memorials that are gone, then all objects, in the order of their rows. */
+export type SweepCursor = { readonly gone: number } | { readonly object: ObjectName | null };
+
+type SweptRow = Awaited<ReturnType<ObjectRepository['batch']>>[number];
+
+/** The photos, videos and title slides that the slideshows of one memorial show. */
+interface Shown {
+  readonly photoIds: ReadonlySet<number>;
+  readonly hashes: ReadonlySet<string>;
+}
 
 /**
- * Removes videos, posters and title slides that no slideshow names any more, and pictures of photos that are gone or
- * that are coded in another way now: once nobody needed them for a day, and never one that somebody needs just now.
+ * The step of a background task that removes videos, posters and title slides that no slideshow names any more, and
+ * pictures of photos that are gone or that are coded in another way now: once nobody needed them for a day, and never one
+ * that somebody needs just now.
  */
-export function sweep({
-  objects,
-  deletedMemorials,
-  media,
-  store,
-  pictureRecipe,
-  clock,
-}: SweepDependencies): () => Promise<void> {
+export function sweep(deps: SweepDependencies): Step<SweepCursor> {
+  const { objects, slideshows, deletedMemorials, media, store, pictureRecipe, clock, log } = deps;
+
+  async function shownIn(memorialIds: readonly number[]): Promise<ReadonlyMap<number, Shown>> {
+    const shown = new Map<number, { photoIds: Set<number>; hashes: Set<string> }>();
+    for (const { memorial_id, photo_ids, hash, title_hash } of await slideshows.shownIn(memorialIds)) {
+      const { photoIds, hashes } = shown.get(memorial_id) ?? { photoIds: new Set(), hashes: new Set() };
+      for (const id of photo_ids) photoIds.add(Number(id));
+      for (const name of [hash, title_hash]) if (name !== null) hashes.add(name);
+      shown.set(memorial_id, { photoIds, hashes });
+    }
+    return shown;
+  }
+
+  async function existing(memorialId: number, photoIds: readonly number[]): Promise<ReadonlySet<number>> {
+    if (photoIds.length === 0) return new Set();
+    const photos = await media.call('POST /internal/photos/lookup', { body: { memorialId, photoIds: [...photoIds] } });
+    return new Set(photos.map(({ id }) => id));
+  }
+
+  /** Those of a memorial's rows that nothing needs any more. */
+  async function needless(memorialId: number, rows: readonly SweptRow[], shown?: Shown): Promise<readonly SweptRow[]> {
+    const isShown = (photoId: number): boolean => shown?.photoIds.has(photoId) ?? false;
+    const current = rows.flatMap(({ kind, hash, photo_id: photoId, ready }) => {
+      const isCurrent =
+        kind === 'photo' && ready && photoId !== null && hash === photoPictureHash(pictureRecipe, photoId);
+      return isCurrent ? [photoId] : [];
+    });
+    const there = await existing(
+      memorialId,
+      current.filter((photoId) => !isShown(photoId)),
+    );
+    const kept = new Set(current.filter((photoId) => isShown(photoId) || there.has(photoId)));
+    const keptHashes = new Set([...kept].map((photoId) => photoPictureHash(pictureRecipe, photoId)));
+    return rows.filter(({ kind, hash }) => !(kind === 'photo' ? keptHashes : shown?.hashes)?.has(hash));
+  }
+
   const remove = (row: ObjectRow, before: Date): Promise<boolean> =>
     objects.sweep(row, before, () =>
       store.delete(objectKey({ memorialId: row.memorial_id, kind: row.kind, hash: row.hash })),
     );
 
-  async function existing(memorialId: number, rows: readonly UnusedPhoto[]): Promise<ReadonlySet<number>> {
-    const photoIds = rows.flatMap(({ photo_id, held }) => (photo_id === null || held ? [] : [photo_id]));
-    if (photoIds.length === 0) return new Set();
-    const photos = await media.call('POST /internal/photos/lookup', { body: { memorialId, photoIds } });
-    return new Set(photos.map(({ id }) => id));
-  }
-
-  async function sweepPhotos(memorialId: number, rows: readonly UnusedPhoto[], before: Date): Promise<void> {
-    const there = await existing(memorialId, rows);
-    const isOfUse = ({ photo_id: photoId, hash, held, ready }: UnusedPhoto): boolean =>
-      ready && photoId !== null && hash === photoPictureHash(pictureRecipe, photoId) && (held || there.has(photoId));
-    const kept = rows.filter(isOfUse).map(({ hash }) => hash);
-    // They count as needed now, so the next sweep looks at others first.
-    await objects.present(memorialId, 'photo', kept);
-    for (const row of rows) if (!isOfUse(row)) await remove(row, before);
+  async function sweepObjects(
+    after: ObjectName | null,
+    before: Date,
+    signal: AbortSignal,
+  ): Promise<SweepCursor | null> {
+    const batch = await objects.batch({ after, limit: rowsAtOnce });
+    const unused = Map.groupBy(
+      batch.filter(({ used_at }) => used_at < before),
+      ({ memorial_id }) => memorial_id,
+    );
+    const shown = await shownIn([...unused.keys()]);
+    const options = { signal, log, what: 'objects that nothing needs', ping: store.ping };
+    for (const [memorialId, rows] of unused) {
+      const gone = await needless(memorialId, rows, shown.get(memorialId));
+      await attemptEach(gone, (row) => remove(row, before), options);
+    }
+    const last = batch.at(-1);
+    if (!last || batch.length < rowsAtOnce) return null;
+    return { object: { memorialId: last.memorial_id, kind: last.kind, hash: last.hash } };
   }
 
   /** A job that was killed in the midst of putting something may have left it behind the deletion. */
-  async function sweepDeleted(before: Date): Promise<void> {
-    for (const { memorial_id: memorialId, deleted_at } of await deletedMemorials.buried()) {
+  async function sweepDeleted(after: number | null, before: Date, signal: AbortSignal): Promise<SweepCursor> {
+    const batch = await deletedMemorials.buried({ after, limit: memorialsAtOnce });
+    const close = async ({ memorial_id: memorialId, deleted_at: deletedAt }: (typeof batch)[number]): Promise<void> => {
       await store.deletePrefix(memorialPrefix(memorialId));
-      if (deleted_at < before) await deletedMemorials.close(memorialId);
-    }
+      if (deletedAt < before) await deletedMemorials.close(memorialId);
+    };
+    await attemptEach(batch, close, { signal, log, what: 'memorials that are gone', ping: store.ping });
+    const last = batch.at(-1);
+    return last && batch.length === memorialsAtOnce ? { gone: last.memorial_id } : { object: null };
   }
 
-  return async () => {
+  return (cursor, signal) => {
     const before = new Date(clock().getTime() - keptMs);
-    await sweepDeleted(before);
-    for (const row of await objects.unnamed(before)) await remove(row, before);
-    const photos = Map.groupBy(await objects.photosUnused(before), ({ memorial_id }) => memorial_id);
-    for (const [memorialId, rows] of photos) await sweepPhotos(memorialId, rows, before);
+    if (cursor && 'object' in cursor) return sweepObjects(cursor.object, before, signal);
+    return sweepDeleted(cursor?.gone ?? null, before, signal);
   };
 }

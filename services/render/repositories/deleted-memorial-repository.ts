@@ -1,3 +1,4 @@
+import type { Batch } from '@afterglow/service-kit';
 import type { RenderDatabase } from '../database.ts';
 import { admit, lockOwner } from './video-requests.ts';
 
@@ -34,8 +35,15 @@ export const deletedMemorialRepository = (database: RenderDatabase) => ({
       await admit(transaction, ownerId);
     }),
 
-  /** The memorials that are gone and have a trace here. */
-  buried: () => database.selectFrom('deleted_memorials').selectAll().execute(),
+  /** The memorials that are gone and have a trace here: a batch of them. */
+  buried: ({ after, limit }: Batch<number>) =>
+    database
+      .selectFrom('deleted_memorials')
+      .selectAll()
+      .where('memorial_id', '>', after ?? 0)
+      .orderBy('memorial_id')
+      .limit(limit)
+      .execute(),
 
   /** Removes the last trace of a memorial that is gone. */
   close: async (memorialId: number): Promise<void> => {

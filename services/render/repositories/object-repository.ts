@@ -1,8 +1,12 @@
+import type { Batch } from '@afterglow/service-kit';
 import { type Selectable, sql } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';
 import type { ObjectKind, ObjectName } from '../domain/object-keys.ts';
 
 export type ObjectRow = Pick<Selectable<RenderTables['objects']>, 'memorial_id' | 'kind' | 'hash' | 'photo_id'>;
+
+/** In the order of their rows. */
+export type ObjectRowKey = ObjectName;
 
 /** What lies in the bucket. A row is there before its object and goes only with it, so nothing is ever forgotten there. */
 export const objectRepository = (database: RenderDatabase) => ({
@@ -81,26 +85,18 @@ export const objectRepository = (database: RenderDatabase) => ({
       )
       .execute(),
 
-  /** Videos, posters and title slides that no slideshow names and that were last needed before `before`. */
-  unnamed: (before: Date): Promise<ObjectRow[]> =>
+  /** A batch of all rows. */
+  batch: ({ after, limit }: Batch<ObjectRowKey>) =>
     database
       .selectFrom('objects')
-      .select(['memorial_id', 'kind', 'hash', 'photo_id'])
-      .where('kind', '!=', 'photo')
-      .where('used_at', '<', before)
-      .where(isUnnamed)
-      .limit(sweepMax)
-      .execute(),
-
-  /** Pictures of photos that were last needed before `before`; `held` says whether a slideshow holds the photo. */
-  photosUnused: (before: Date) =>
-    database
-      .selectFrom('objects')
-      .select(['memorial_id', 'kind', 'hash', 'photo_id', 'ready', isHeld.as('held')])
-      .where('kind', '=', 'photo')
-      .where('used_at', '<', before)
-      .orderBy('used_at')
-      .limit(sweepMax)
+      .select(['memorial_id', 'kind', 'hash', 'photo_id', 'ready', 'used_at'])
+      .where(
+        sql<boolean>`(memorial_id, kind, hash) > (${after?.memorialId ?? 0}::bigint, ${after?.kind ?? ''}, ${after?.hash ?? ''})`,
+      )
+      .orderBy('memorial_id')
+      .orderBy('kind')
+      .orderBy('hash')
+      .limit(limit)
       .execute(),
 
   /**
@@ -127,9 +123,6 @@ export const objectRepository = (database: RenderDatabase) => ({
     await of(database, object).set({ ready: false }).execute();
   },
 });
-
-/** Rows that one sweep looks at, of each sort. */
-const sweepMax = 1000;
 
 const isUnnamed = sql<boolean>`not exists (
   select from videos join slideshows on slideshows.id = videos.slideshow_id

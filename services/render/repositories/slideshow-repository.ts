@@ -54,14 +54,23 @@ export const slideshowRepository = (database: RenderDatabase) => ({
       .orderBy('slideshows.id', 'desc')
       .execute(),
 
+  /** What the slideshows of some memorials show: their photos, and their videos and title slides by their hashes. */
+  shownIn: (memorialIds: readonly number[]) =>
+    database
+      .selectFrom('slideshows')
+      .leftJoin('videos', 'videos.slideshow_id', 'slideshows.id')
+      .select(['memorial_id', 'photo_ids', 'hash', 'title_hash'])
+      .where(sql<boolean>`memorial_id = any(${sql.val(memorialIds)}::bigint[])`)
+      .execute(),
+
   /** Created before `before`, and nobody has asked for the video. */
   neverAskedFor: async (before: Date): Promise<number[]> => {
     const rows = await database
       .selectFrom('slideshows')
-      .leftJoin('videos', 'videos.slideshow_id', 'slideshows.id')
-      .select('slideshows.id')
-      .where('videos.slideshow_id', 'is', null)
-      .where('slideshows.created_at', '<', before)
+      .select('id')
+      .where('is_asked', '=', false)
+      .where('created_at', '<', before)
+      .orderBy('created_at')
       .limit(100)
       .execute();
     return rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { limits } from '@afterglow/proto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bobs, renderFixture, rose } from '../render.fixture.ts';
+import { adaId, bobs, renderFixture, rose } from '../render.fixture.ts';
 
 const { deps, create } = await renderFixture();
 const { requests, videos, database } = deps;
@@ -52,8 +52,9 @@ describe('the videos of one owner', () => {
     await requests.ask(id);
     await database.updateTable('videos').set({ admitted: false }).execute();
     await database.deleteFrom('outbox').execute();
-    await requests.admitWaiting();
-    await requests.admitWaiting();
+    expect(await requests.waitingOwners({ after: null, limit: 10 })).toEqual([adaId]);
+    await requests.admitNext(adaId);
+    await requests.admitNext(adaId);
     expect(await queued()).toEqual([`${id}-1`]);
   });
 });

@@ -1,6 +1,6 @@
 import { limits } from '@afterglow/proto';
-import { addToOutbox } from '@afterglow/service-kit';
-import { sql } from 'kysely';
+import { addToOutbox, type Batch } from '@afterglow/service-kit';
+import { type RawBuilder, sql } from 'kysely';
 import type { RenderDatabase } from '../database.ts';
 
 export const jobIdOf = (slideshowId: number, request: number): string => `${slideshowId}-${request}`;
@@ -69,6 +69,12 @@ export const videoRequests = (database: RenderDatabase) => ({
         .where('id', '=', slideshowId)
         .executeTakeFirst();
       if (!slideshow) return;
+      await transaction
+        .updateTable('slideshows')
+        .set({ is_asked: true })
+        .where('id', '=', slideshowId)
+        .where('is_asked', '=', false)
+        .execute();
       await lockOwner(transaction, slideshow.owner_id);
       await transaction
         .insertInto('videos')
@@ -147,22 +153,27 @@ export const videoRequests = (database: RenderDatabase) => ({
       await admit(transaction, slideshow.owner_id);
     }),
 
-  /** Owners whose videos wait although it may be their turn. */
-  admitWaiting: async (): Promise<void> => {
-    const owners = await database
-      .selectFrom('videos')
-      .select('owner_id')
-      .distinct()
-      .where('admitted', '=', false)
-      .where('state', '=', 'due')
-      .execute();
-    for (const { owner_id: ownerId } of owners) {
-      await database.transaction().execute(async (transaction) => {
-        await lockOwner(transaction, ownerId);
-        await admit(transaction, ownerId);
-      });
-    }
+  /** Owners whose videos wait although it may be their turn: one row of each is read, however many wait. */
+  waitingOwners: async ({ after, limit }: Batch<number>): Promise<number[]> => {
+    const next = (owner: RawBuilder<unknown>) => sql`(
+      select owner_id from videos where not admitted and state = 'due' and owner_id > ${owner}
+      order by owner_id limit 1)`;
+    const { rows } = await sql<{ owner_id: number }>`
+      with recursive waiting (owner_id) as (
+        ${next(sql`${after ?? 0}::bigint`)}
+        union all
+        select ${next(sql`waiting.owner_id`)} from waiting where waiting.owner_id is not null
+      )
+      select owner_id from waiting where owner_id is not null limit ${limit}`.execute(database);
+    return rows.map(({ owner_id }) => owner_id);
   },
+
+  /** Lets the owner's next videos have their turn where it has come. */
+  admitNext: (ownerId: number): Promise<void> =>
+    database.transaction().execute(async (transaction) => {
+      await lockOwner(transaction, ownerId);
+      await admit(transaction, ownerId);
+    }),
 
   /** Work that nobody has been heard of since `before`. */
   overdue: (before: Date) =>

@@ -1,3 +1,4 @@
+import { runWholePass } from '@afterglow/service-kit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sweep } from '../jobs/sweep.ts';
 import { allOf } from '../jobs/video-work.fixture.ts';
@@ -20,7 +21,7 @@ describe('204', () => {
     const addresses = [`/api/public/slideshow/${gone.publicId}/video`, `/api/public/videos/rose/${gone.publicId}`];
     for (const address of addresses) expect((await send('GET', address)).json().code).toBe('video_not_found');
     const clock = () => new Date(Date.now() + 25 * 60 * 60_000);
-    await sweep({ ...deps, pictureRecipe: 'intra-1', clock })();
+    await runWholePass(sweep({ ...deps, pictureRecipe: 'intra-1', clock }));
     expect(await allOf(bucket.store.list('memorials/'))).toHaveLength(2);
     expect((await send('GET', `/api/public/videos/rose/${kept.publicId}`)).statusCode).toBe(200);
   });

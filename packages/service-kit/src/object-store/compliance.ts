@@ -100,6 +100,20 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
     });
   });
 
+  describe('folders', () => {
+    it('gives their names page by page, however many keys they hold, each once and in the same order', async () => {
+      const names = ['11-x', '11', '110', '2', 'é', 'z'];
+      for (const name of names) await put(`folders/${name}/a/b`, 'x');
+      await put('folders/11/c', 'x');
+      await put('folders/no-folder', 'x');
+      const pages: (readonly string[])[] = [];
+      for (let after: string | null = null; pages.at(-1)?.length !== 0; after = pages.at(-1)?.at(-1) ?? null)
+        pages.push(await store.folders(`${root}/folders/`, { after, limit: 2 }));
+      expect(pages).toEqual([['11-x', '11'], ['110', '2'], ['z', 'é'], []]);
+      expect(await store.folders(`${root}/nothing/`, { after: null, limit: 2 })).toEqual([]);
+    });
+  });
+
   describe('range', () => {
     it.each([
       [{ start: 0, end: 3 }, '0123'],

@@ -19,6 +19,7 @@ export const calls: typeof puts = [
   ['getBuffer', (store) => store.getBuffer('a')],
   ['getFile', (store) => store.getFile('a', join(tmpdir(), randomUUID()))],
   ['list', (store) => store.list('a/')[Symbol.asyncIterator]().next()],
+  ['folders', (store) => store.folders('a/', { after: null, limit: 1 })],
   ['delete', (store) => store.delete('a')],
   ['deletePrefix', (store) => store.deletePrefix('a/')],
   ...puts,

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { FolderPage } from './object-store.ts';
 
 const renameAttempts = 10;
 const abandonedAfterMs = 24 * 60 * 60_000;
@@ -21,6 +22,15 @@ export async function* filesBelow(root: string, folder: string): AsyncGenerator<
     if (entry.isDirectory()) yield* filesBelow(root, `${path}/`);
     else yield path;
   }
+}
+
+/** A page of the names of a folder's folders. Their names alone are read, not what is in them. */
+export async function foldersIn(folder: string, { after, limit }: FolderPage): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const first = Buffer.from(after === null ? '' : `${after}/`);
+  const names = entries.flatMap((entry) => (entry.isDirectory() ? [Buffer.from(`${entry.name}/`)] : []));
+  const page = names.filter((name) => name.compare(first) > 0).sort((one, other) => one.compare(other));
+  return page.slice(0, limit).map((name) => name.toString().slice(0, -1));
 }
 
 /** Renames a file into a folder that is made for it, also while that folder is being deleted. */

@@ -2,10 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { copyInto, deleteAbandoned, filesBelow, isMissing, linkInto, movedInto, renameInto } from './folder-files.ts';
+import {
+  copyInto,
+  deleteAbandoned,
+  filesBelow,
+  foldersIn,
+  isMissing,
+  linkInto,
+  movedInto,
+  renameInto,
+} from './folder-files.ts';
 import { headOfFile, openFile, readFileWhole } from './folder-object.ts';
 import { validKey, validPrefix } from './object-key.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { FolderPage, ObjectStore } from './object-store.ts';
 import { ObjectStoreUnavailable, orUnavailable } from './object-store-unavailable.ts';
 
 /**
@@ -83,6 +92,7 @@ export function folderObjectStore(folder: string): ObjectStore {
       });
     },
     list: (prefix) => keysBelow(objects, validPrefix(prefix)),
+    folders: async (prefix, page) => foldersBelow(objects, validPrefix(prefix), page),
     ping: (signal) =>
       orUnavailable(async () => {
         signal?.throwIfAborted();
@@ -103,6 +113,15 @@ async function* keysBelow(objects: string, prefix: string): AsyncGenerator<strin
     throw new ObjectStoreUnavailable(error);
   }
 }
+
+const foldersBelow = (objects: string, prefix: string, page: FolderPage): Promise<readonly string[]> =>
+  orUnavailable(async () => {
+    await mkdir(objects, { recursive: true });
+    return foldersIn(join(objects, prefix), page).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+  });
 
 async function arrive(
   moving: string,

@@ -37,6 +37,12 @@ export interface GetOptions {
   readonly signal?: AbortSignal;
 }
 
+export interface FolderPage {
+  /** The last name of the page before; null for the first page. */
+  readonly after: string | null;
+  readonly limit: number;
+}
+
 export interface GetBufferOptions {
   readonly signal?: AbortSignal;
   /** A buffer of that many bytes, of which every one is written; a new one unless told. */
@@ -73,6 +79,11 @@ export interface ObjectStore {
   deletePrefix(prefix: string): Promise<void>;
   /** The keys that begin with `prefix`, which ends in a slash, in no particular order. */
   list(prefix: string): AsyncIterable<string>;
+  /**
+   * The names directly below `prefix`, which ends in a slash, that have keys below themselves: without their slashes, in
+   * the order of their UTF-8 bytes with these, those behind `after` alone, and at most `limit` of them (1 to 1,000).
+   */
+  folders(prefix: string, page: FolderPage): Promise<readonly string[]>;
   /** Resolves when the store can be used. */
   ping(signal?: AbortSignal): Promise<void>;
 }

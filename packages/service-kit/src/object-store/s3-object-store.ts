@@ -6,7 +6,7 @@ import type { GetOptions, ObjectBody, ObjectStore } from './object-store.ts';
 import { orUnavailable } from './object-store-unavailable.ts';
 import { readWhole } from './read-whole.ts';
 import { type S3Settings, s3Bucket } from './s3-bucket.ts';
-import { deleteBelow, keysBelow } from './s3-keys.ts';
+import { deleteBelow, foldersBelow, keysBelow } from './s3-keys.ts';
 import { headOfReply, isNotThere, rangeHeader, toRangeError } from './s3-replies.ts';
 import { s3Upload } from './s3-upload.ts';
 
@@ -67,6 +67,7 @@ export function s3ObjectStore(settings: S3Settings): ObjectStore {
       await deleteBelow(bucket, validPrefix(prefix));
     },
     list: (prefix) => keysBelow(bucket, validPrefix(prefix)),
+    folders: (prefix, page) => foldersBelow(bucket, validPrefix(prefix), page),
     ping,
   };
 }

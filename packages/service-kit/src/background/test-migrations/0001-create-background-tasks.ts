@@ -1,0 +1,3 @@
+import { createBackgroundTaskTable } from '../background-task-table.ts';
+
+export const up = createBackgroundTaskTable;

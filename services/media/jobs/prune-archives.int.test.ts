@@ -1,0 +1,25 @@
+import { runWholePass } from '@afterglow/service-kit';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { mediaFixture } from '../media.fixture.ts';
+import { pruneArchives } from './prune-archives.ts';
+
+const { deps } = await mediaFixture();
+const hour = 60 * 60_000;
+const prune = (afterMs: number) =>
+  runWholePass(pruneArchives({ ...deps, clock: () => new Date(Date.now() + afterMs) }));
+const left = async () =>
+  (await deps.database.selectFrom('archives').select('id').orderBy('id').execute()).map(({ id }) => id);
+
+it('removes downloads a day after they were asked for, however many, and no others', async () => {
+  await sql`
+    insert into archives (id, memorial_id, selected, count, created_at)
+    select 'old-' || n, 11, false, 3, now() - interval '1 day' from generate_series(1, 2500) as n`.execute(
+    deps.database,
+  );
+  await deps.archives.add({ id: 'today', memorialId: 11, selected: true, count: 3 });
+  await prune(-hour);
+  expect(await left()).toHaveLength(2501);
+  await prune(hour);
+  expect(await left()).toEqual(['today']);
+});

@@ -1,0 +1,19 @@
+import type { Step } from '@afterglow/service-kit';
+import type { ArchiveRepository } from '../repositories/archive-repository.ts';
+
+interface PruneArchivesDependencies {
+  readonly archives: Pick<ArchiveRepository, 'prune'>;
+  readonly clock: () => Date;
+}
+
+/** Longer than any download takes: thirty gigabytes at three megabits a second. */
+const keptMs = 24 * 60 * 60_000;
+const atOnce = 1000;
+
+/** The step of a background task that removes downloads that were asked for a day ago; the cursor counts what it removed. */
+export const pruneArchives =
+  ({ archives, clock }: PruneArchivesDependencies): Step<number> =>
+  async (removed) => {
+    const count = await archives.prune(new Date(clock().getTime() - keptMs), atOnce);
+    return count < atOnce ? null : (removed ?? 0) + count;
+  };
