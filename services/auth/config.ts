@@ -1,8 +1,9 @@
-import { configFields, decodeConfig, pem, serverConfigFields } from '@afterglow/service-kit';
+import { configFields, decodeConfig, eventConfigFields, pem, serverConfigFields } from '@afterglow/service-kit';
 import { type Static, Type } from 'typebox';
 
 const AuthConfig = Type.Object({
   ...serverConfigFields,
+  ...eventConfigFields,
   /** ES256, PEM; the pair of SESSION_PUBLIC_KEY. */
   SESSION_PRIVATE_KEY: configFields.SESSION_PUBLIC_KEY,
   /** How often the password of one account may be tried in a quarter of an hour where somebody is signed in to it. */

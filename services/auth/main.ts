@@ -9,7 +9,12 @@ await runMain(async () => {
   const readiness = { ready: false };
   const app = await createApp(deps, readiness);
   await redisReady(deps.redis);
-  const relay = startOutboxRelay({ ...deps, databaseUrl: config.DATABASE_URL, schema: 'auth' });
+  const relay = startOutboxRelay({
+    ...deps,
+    databaseUrl: config.DATABASE_URL,
+    schema: 'auth',
+    redeliverAfterMs: config.EVENT_REDELIVERY_MS,
+  });
   await serve({
     app,
     readiness,

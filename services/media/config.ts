@@ -1,6 +1,7 @@
 import {
   configFields,
   decodeConfig,
+  eventConfigFields,
   jobConfigFields,
   pem,
   serverConfigFields,
@@ -10,6 +11,7 @@ import { type Static, Type } from 'typebox';
 
 const MediaConfig = Type.Object({
   ...serverConfigFields,
+  ...eventConfigFields,
   AUTH_URL: configFields.AUTH_URL,
   MEMORIAL_URL: configFields.MEMORIAL_URL,
   OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,

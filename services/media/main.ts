@@ -22,7 +22,12 @@ await runMain(async () => {
   await openSpool(config.SPOOL_DIR);
   const app = await createApp(deps, readiness);
   await redisReady(deps.redis);
-  const relay = startOutboxRelay({ ...deps, databaseUrl: config.DATABASE_URL, schema: 'media' });
+  const relay = startOutboxRelay({
+    ...deps,
+    databaseUrl: config.DATABASE_URL,
+    schema: 'media',
+    redeliverAfterMs: config.EVENT_REDELIVERY_MS,
+  });
   const spool = sweepSpool({ ...deps, spoolDir: config.SPOOL_DIR });
   const spoolSweep = repeat(spool, { everyMs: spoolEveryMs, log: deps.log, what: 'spool' });
   await serve({

@@ -1,4 +1,11 @@
-import { configFields, decodeConfig, jobConfigFields, pem, serverConfigFields } from '@afterglow/service-kit';
+import {
+  configFields,
+  decodeConfig,
+  eventConfigFields,
+  jobConfigFields,
+  pem,
+  serverConfigFields,
+} from '@afterglow/service-kit';
 import { type Static, Type } from 'typebox';
 
 const MemorialConfig = Type.Object({
@@ -6,6 +13,7 @@ const MemorialConfig = Type.Object({
   AUTH_URL: configFields.AUTH_URL,
   MEDIA_URL: configFields.MEDIA_URL,
   ...jobConfigFields,
+  ...eventConfigFields,
 });
 export type MemorialConfig = Static<typeof MemorialConfig>;
 

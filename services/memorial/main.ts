@@ -9,7 +9,12 @@ await runMain(async () => {
   const readiness = { ready: false };
   const app = await createApp(deps, readiness);
   await redisReady(deps.redis);
-  const relay = startOutboxRelay({ ...deps, databaseUrl: config.DATABASE_URL, schema: 'memorial' });
+  const relay = startOutboxRelay({
+    ...deps,
+    databaseUrl: config.DATABASE_URL,
+    schema: 'memorial',
+    redeliverAfterMs: config.EVENT_REDELIVERY_MS,
+  });
   await serve({
     app,
     readiness,

@@ -11,14 +11,16 @@ import { type Process, processStarter } from '../processes.ts';
 type Variables = Readonly<Record<string, string>>;
 
 /** Locks of a second, where the full figure has those of the product. */
-const clocks = figure<Variables>({}, { JOB_LOCK_MS: '1500', JOB_STALLED_MS: '500' });
+const clocks = figure<Variables>({}, { JOB_LOCK_MS: '1500', JOB_STALLED_MS: '500', EVENT_REDELIVERY_MS: '2000' });
 
 /** Every process that has a part in deleting. */
 export const deletingEntries = [
   'services/auth/main',
   'services/memorial/main',
   'services/memorial/worker',
+  'services/media/main',
   'services/media/worker',
+  'services/render/main',
   'services/render/worker',
 ] as const;
 
@@ -62,6 +64,8 @@ export async function startDeletingServices() {
     ...clocks,
     AUTH_URL: addressOf('services/auth/main'),
     MEMORIAL_URL: addressOf('services/memorial/main'),
+    MEDIA_URL: addressOf('services/media/main'),
+    SPOOL_DIR: await scratchFolder(),
     MEDIA_OBJECT_STORE_URL: media.url,
     SCRATCH_DIR: await scratchFolder(),
     FFMPEG_PATH: ffmpegPath,

@@ -18,6 +18,8 @@ const hurried = figure<Variables>({}, { JOB_LOCK_MS: '2000', JOB_STALLED_MS: '50
 
 interface ProductOptions {
   readonly redisUrl?: string;
+  /** A memorial service in place of the stand-in. */
+  readonly memorialUrl?: string;
   /** Work is lost in this test, and is waited for. Elsewhere a busy machine would lose a lock that nothing took. */
   readonly losesWork?: boolean;
 }
@@ -32,7 +34,7 @@ async function temporaryFolder(): Promise<string> {
  * Render as processes, on a database, a Redis and buckets of its own, with stand-ins for memorial and media. Workers are
  * started by each test. Call it at the top of the test file.
  */
-export async function startProduct({ redisUrl, losesWork = false }: ProductOptions = {}) {
+export async function startProduct({ redisUrl, memorialUrl, losesWork = false }: ProductOptions = {}) {
   const environment = await testEnvironment('render');
   const [bucket, peers, scratch, films] = [
     await testObjectStore(),
@@ -49,6 +51,7 @@ export async function startProduct({ redisUrl, losesWork = false }: ProductOptio
   const variables: Variables = {
     ...environment.variables,
     ...peers.urls,
+    ...(memorialUrl && { MEMORIAL_URL: memorialUrl }),
     REDIS_URL: redisUrl ?? environment.redis.url,
     SESSION_PUBLIC_KEY: session.publicKey,
     OBJECT_STORE_URL: bucket.url,
@@ -134,6 +137,7 @@ export async function startProduct({ redisUrl, losesWork = false }: ProductOptio
       api,
       films,
       scratch,
+      startProcess,
       startWorker,
       signedIn,
       slideshowFor,

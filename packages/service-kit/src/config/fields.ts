@@ -47,5 +47,11 @@ export const jobConfigFields = {
   JOB_STALLED_MS: Type.Integer({ minimum: 100, default: jobSettings.stalledIntervalMs }),
 };
 
+/** What a process that publishes events reads. */
+export const eventConfigFields = {
+  /** Milliseconds after which an event that is not acknowledged is delivered again for the first time. */
+  EVENT_REDELIVERY_MS: Type.Integer({ minimum: 100, default: jobSettings.reconcileEveryMs }),
+};
+
 /** A PEM key from a variable in which a newline may be written as \n. */
 export const pem = (text: string): string => text.replaceAll('\\n', '\n');
