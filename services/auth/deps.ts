@@ -5,6 +5,8 @@ import {
   createMetrics,
   createQueueProducer,
   createSessionCheck,
+  createTransact,
+  databaseSettingsOf,
   markSessionEnded,
 } from '@afterglow/service-kit';
 import { createGuessCounter } from './adapters/guess-counter.ts';
@@ -20,7 +22,8 @@ export async function createDeps(config: AuthConfig) {
   const clock = () => new Date();
   const log = createLogger('auth', config.LOG_LEVEL);
   const onError = (err: Error) => log.warn({ err }, 'a connection was lost');
-  const database = connectDatabase<AuthTables>({ url: config.DATABASE_URL, onIdleError: onError });
+  const settings = databaseSettingsOf(config);
+  const database = connectDatabase<AuthTables>({ url: config.DATABASE_URL, ...settings, onIdleError: onError });
   const redis = connectRedis({ url: config.REDIS_URL, onError });
   const sessions = sessionRepository(database);
   const publicKey = config.SESSION_PUBLIC_KEY;
@@ -29,6 +32,7 @@ export async function createDeps(config: AuthConfig) {
     clock,
     log,
     database,
+    transact: createTransact(database, settings),
     redis,
     sessions,
     publicKey,

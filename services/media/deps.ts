@@ -7,7 +7,10 @@ import {
   createQueueProducer,
   createServiceClient,
   createSessionCheck,
+  createTransact,
+  databaseSettingsOf,
   sessionLookup,
+  type Transact,
   uploadPaceOf,
 } from '@afterglow/service-kit';
 import { openObjectStore } from '@afterglow/service-kit/object-store';
@@ -33,10 +36,10 @@ import { photoOrderRepository } from './repositories/photo-order-repository.ts';
 import { photoRepository } from './repositories/photo-repository.ts';
 import { sweepRepository } from './repositories/sweep-repository.ts';
 
-const createRepositories = (database: MediaDatabase) => ({
-  albums: albumRepository(database),
+const createRepositories = (database: MediaDatabase, transact: Transact<MediaTables>) => ({
+  albums: albumRepository(database, transact),
   archives: archiveRepository(database),
-  deletedPhotos: deletedPhotoRepository(database),
+  deletedPhotos: deletedPhotoRepository(database, transact),
   invitationUses: invitationUseRepository,
   newPhotos: newPhotoRepository(database),
   photoOrder: photoOrderRepository,
@@ -64,10 +67,11 @@ function createPeers(config: MediaConfig) {
 export function createDeps(config: MediaConfig, clock: () => Date = () => new Date()) {
   const log = createLogger('media', config.LOG_LEVEL);
   const onError = (err: Error) => log.warn({ err }, 'a connection was lost');
-  const database = connectDatabase<MediaTables>({ url: config.DATABASE_URL, onIdleError: onError });
+  const settings = databaseSettingsOf(config);
+  const database = connectDatabase<MediaTables>({ url: config.DATABASE_URL, ...settings, onIdleError: onError });
   const redis = connectRedis({ url: config.REDIS_URL, onError });
   const { auth, ...peers } = createPeers(config);
-  const repositories = createRepositories(database);
+  const repositories = createRepositories(database, createTransact(database, settings));
   const store = openObjectStore(config.OBJECT_STORE_URL);
   const photoStore = createPhotoStore(store);
   const pictures = createPictures(config);
@@ -117,7 +121,9 @@ const deriveDeadlineMs = 60_000;
 export function createWorkerDeps(config: MediaWorkerConfig) {
   const log = createLogger('media-worker', config.LOG_LEVEL);
   const onIdleError = (err: Error) => log.warn({ err }, 'a connection was lost');
-  const database = connectDatabase<MediaTables>({ url: config.DATABASE_URL, onIdleError });
+  const settings = databaseSettingsOf(config);
+  const database = connectDatabase<MediaTables>({ url: config.DATABASE_URL, ...settings, onIdleError });
+  const transact = createTransact(database, settings);
   const call = { caller: 'media', secret: config.SERVICE_SECRET } as const;
   const store = openObjectStore(config.OBJECT_STORE_URL);
   const metrics = createMetrics('media-worker');
@@ -131,9 +137,9 @@ export function createWorkerDeps(config: MediaWorkerConfig) {
     media: createServiceClient({ ...call, url: config.MEDIA_URL, deadlineMs: deriveDeadlineMs }),
     photoStore: createPhotoStore(store),
     sweepMetrics: createSweepMetrics(metrics.registry),
-    albums: albumRepository(database),
+    albums: albumRepository(database, transact),
     archives: archiveRepository(database),
-    deletedPhotos: deletedPhotoRepository(database),
+    deletedPhotos: deletedPhotoRepository(database, transact),
     photos: photoRepository(database),
     sweeps: sweepRepository(database),
   };

@@ -6,6 +6,8 @@ import {
   createQueueProducer,
   createServiceClient,
   createSessionCheck,
+  createTransact,
+  databaseSettingsOf,
   newPublicId,
   sessionLookup,
 } from '@afterglow/service-kit';
@@ -18,11 +20,14 @@ import { ownerRepository } from './repositories/owner-repository.ts';
 function createBase(process: string, config: MemorialConfig) {
   const log = createLogger(process, config.LOG_LEVEL);
   const onConnectionError = (err: Error) => log.warn({ err }, 'a connection was lost');
-  const database = connectDatabase<MemorialTables>({ url: config.DATABASE_URL, onIdleError: onConnectionError });
+  const settings = databaseSettingsOf(config);
+  const connection = { url: config.DATABASE_URL, ...settings, onIdleError: onConnectionError };
+  const database = connectDatabase<MemorialTables>(connection);
   return {
     log,
     onConnectionError,
     database,
+    transact: createTransact(database, settings),
     metrics: createMetrics(process),
     clock: () => new Date(),
     memorials: memorialRepository(database),

@@ -7,6 +7,8 @@ import {
   createQueueProducer,
   createServiceClient,
   createSessionCheck,
+  createTransact,
+  databaseSettingsOf,
   sessionLookup,
 } from '@afterglow/service-kit';
 import { openObjectStore } from '@afterglow/service-kit/object-store';
@@ -28,6 +30,7 @@ import type { RenderConfig, RenderWorkerConfig } from './config.ts';
 import type { RenderTables } from './database.ts';
 import { deletedMemorialRepository } from './repositories/deleted-memorial-repository.ts';
 import { objectRepository } from './repositories/object-repository.ts';
+import { ownerTransactions } from './repositories/owner-transactions.ts';
 import { slideshowRepository } from './repositories/slideshow-repository.ts';
 import { videoRepository } from './repositories/video-repository.ts';
 import { videoRequests } from './repositories/video-requests.ts';
@@ -36,7 +39,9 @@ import { videoRequests } from './repositories/video-requests.ts';
 export function createDeps(config: RenderConfig, name = 'render') {
   const log = createLogger(name, config.LOG_LEVEL);
   const onError = (err: Error) => log.warn({ err }, 'a connection was lost');
-  const database = connectDatabase<RenderTables>({ url: config.DATABASE_URL, onIdleError: onError });
+  const settings = databaseSettingsOf(config);
+  const database = connectDatabase<RenderTables>({ url: config.DATABASE_URL, ...settings, onIdleError: onError });
+  const inOwnerTransaction = ownerTransactions(createTransact(database, settings));
   const redis = connectRedis({ url: config.REDIS_URL, onError });
   const call = { caller: 'render', secret: config.SERVICE_SECRET } as const;
   const auth = createServiceClient({ ...call, url: config.AUTH_URL });
@@ -55,10 +60,10 @@ export function createDeps(config: RenderConfig, name = 'render') {
     memorials: createMemorialDirectory(memorial),
     store: openObjectStore(config.OBJECT_STORE_URL),
     producer: createQueueProducer(config.REDIS_URL, log),
-    deletedMemorials: deletedMemorialRepository(database),
-    slideshows: slideshowRepository(database),
-    videos: videoRepository(database),
-    requests: videoRequests(database),
+    deletedMemorials: deletedMemorialRepository(database, inOwnerTransaction),
+    slideshows: slideshowRepository(database, inOwnerTransaction),
+    videos: videoRepository(database, inOwnerTransaction),
+    requests: videoRequests(database, inOwnerTransaction),
     objects: objectRepository(database),
     sessionCheck: createSessionCheck({ publicKey: config.SESSION_PUBLIC_KEY, redis, lookUp: sessionLookup(auth) }),
   };

@@ -1,12 +1,12 @@
-import { clearSessionCookie, fail, type Handler, publishEvent } from '@afterglow/service-kit';
+import { clearSessionCookie, fail, type Handler, publishEvent, type Transact } from '@afterglow/service-kit';
 import type { CountGuess } from '../adapters/guess-counter.ts';
 import type { PasswordHasher } from '../adapters/password-hasher.ts';
-import type { AuthDatabase } from '../database.ts';
+import type { AuthTables } from '../database.ts';
 import type { SessionRepository } from '../repositories/session-repository.ts';
 import type { UserRepository } from '../repositories/user-repository.ts';
 
 interface DeleteUserDependencies {
-  readonly database: Pick<AuthDatabase, 'transaction'>;
+  readonly transact: Transact<AuthTables>;
   readonly users: Pick<UserRepository, 'byId' | 'remove'>;
   readonly sessions: Pick<SessionRepository, 'removeAllOf'>;
   readonly passwords: Pick<PasswordHasher, 'matches'>;
@@ -22,7 +22,7 @@ export const deleteUser =
     const user = (await deps.users.byId(session.userId)) ?? fail('unauthorized');
     await deps.countGuess(user.id);
     if (!(await deps.passwords.matches(body.password, user.password_hash))) fail('wrong_password');
-    await deps.database.transaction().execute(async (transaction) => {
+    await deps.transact(async (transaction) => {
       const sessions = await deps.sessions.removeAllOf(user.id, transaction);
       if (!(await deps.users.remove(user.id, transaction))) fail('unauthorized');
       await publishEvent(transaction, 'account.deleted', { userId: user.id });

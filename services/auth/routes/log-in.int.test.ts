@@ -1,8 +1,9 @@
 import { errors } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
 import { ada, authFixture } from '../auth.fixture.ts';
 
-const { post, register } = await authFixture();
+const { deps, environment, post, register } = await authFixture();
 await register(ada.email);
 const url = '/api/auth/login';
 
@@ -30,6 +31,21 @@ describe('401', () => {
     expect(wrong.json()).toEqual({ code: 'invalid_credentials', message: errors.invalid_credentials.message });
     expect(unknown.json()).toEqual(wrong.json());
     expect([...wrong.cookies, ...unknown.cookies]).toEqual([]);
+  });
+
+  it('answers the same where the account is deleted while its password is checked', async () => {
+    const email = 'going@example.org';
+    await register(email);
+    const matches: typeof deps.passwords.matches = async (...given) => {
+      const isRight = await deps.passwords.matches(...given);
+      await deps.database.deleteFrom('users').where('email', '=', email).execute();
+      return isRight;
+    };
+    const app = await createApp({ ...deps, passwords: { ...deps.passwords, matches } });
+    const payload = { email, password: ada.password };
+    const answer = await app.inject({ method: 'POST', url, payload, headers: environment.anonymous });
+    await app.close();
+    expect([answer.statusCode, answer.json().code, answer.cookies]).toEqual([401, 'invalid_credentials', []]);
   });
 });
 

@@ -83,6 +83,21 @@ it('tells render nothing where the row is not committed in the end', async () =>
   expect(await arrivals()).toEqual(before);
 });
 
+it.each([
+  { who: 'the owner', invitationId: null, code: 'memorial_not_found' },
+  { who: 'a contributor', invitationId: 31, code: 'invitation_not_found' },
+])('leaves nothing of a memorial whose last trace went meanwhile, and tells $who', async ({ invitationId, code }) => {
+  const before = await media.keys();
+  const closed: Change = async (memorialId, work) => {
+    await deps.database.deleteFrom('albums').where('memorial_id', '=', memorialId).execute();
+    return deps.albums.change(memorialId, work);
+  };
+  const sender = { memorialId: 13, ownerId: 1, invitationId };
+  const photo = { ...(await arrived('too late')), sender };
+  await expect(adding(inTurn(closed))(photo)).rejects.toMatchObject({ code });
+  expect(await media.keys()).toEqual(before);
+});
+
 it('keeps the objects where nobody can say: never a row without its object', async () => {
   await expect(adding(inTurn(afterCommit, beforeCommit))(await arrived('nobody knows'))).rejects.toBe(lost);
   const row = (await media.rows()).find(({ original_name }) => original_name === 'nobody knows');

@@ -1,4 +1,4 @@
-import { addToOutbox, fail, isAppError, newPublicId, publishEvent } from '@afterglow/service-kit';
+import { addToOutbox, fail, isAppError, isForeignKeyViolation, newPublicId, publishEvent } from '@afterglow/service-kit';
 import { extensionOf } from '../domain/content-types.ts';
 import type { AlbumRepository } from '../repositories/album-repository.ts';
 import type { InvitationUseRepository } from '../repositories/invitation-use-repository.ts';
@@ -38,7 +38,9 @@ interface AddPhotoDependencies {
 const photoArrivedJob = (memorialId: number, photoId: number) =>
   ({ queue: 'photo-arrived', jobId: `photo-${photoId}`, data: { memorialId, photoId } }) as const;
 
-const isMemorialGone = (error: unknown): boolean => isAppError(error, 'memorial_not_found');
+/** Also the last trace of it, which goes a day later. */
+const isMemorialGone = (error: unknown): boolean =>
+  isAppError(error, 'memorial_not_found') || isForeignKeyViolation(error);
 
 export type AddPhoto = (arrived: ArrivedPhoto) => Promise<PhotoRow>;
 
@@ -102,7 +104,7 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
     await albums.open(memorialId, ownerId);
     await photoStore.put({ memorialId, photoId }, arrived.taken);
     const photo = await commitOrFind(arrived, photoId).catch((cause: unknown) => {
-      if (invitationId !== null && isMemorialGone(cause)) fail('invitation_not_found', { cause });
+      if (isMemorialGone(cause)) fail(invitationId === null ? 'memorial_not_found' : 'invitation_not_found', { cause });
       throw cause;
     });
     if (photo) {

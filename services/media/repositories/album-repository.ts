@@ -1,7 +1,7 @@
-import { fail } from '@afterglow/service-kit';
-import type { MediaDatabase, MediaTransaction } from '../database.ts';
+import { fail, type Transact } from '@afterglow/service-kit';
+import type { MediaDatabase, MediaTables, MediaTransaction } from '../database.ts';
 
-export const albumRepository = (database: MediaDatabase) => ({
+export const albumRepository = (database: MediaDatabase, transact: Transact<MediaTables>) => ({
   /** Makes the memorial's album where there is none yet. */
   open: async (memorialId: number, ownerId: number): Promise<void> => {
     await database
@@ -23,7 +23,7 @@ export const albumRepository = (database: MediaDatabase) => ({
 
   /** Runs a change of the memorial's list while no other change of it runs. @throws memorial_not_found once it is gone. */
   change: <T>(memorialId: number, work: (transaction: MediaTransaction) => Promise<T>): Promise<T> =>
-    database.transaction().execute(async (transaction) => {
+    transact(async (transaction) => {
       const album = await transaction
         .selectFrom('albums')
         .select('deleted_at')
@@ -32,11 +32,11 @@ export const albumRepository = (database: MediaDatabase) => ({
         .executeTakeFirst();
       if (album?.deleted_at) fail('memorial_not_found');
       return work(transaction);
-    }),
+    }, memorialId),
 
   /** Removes all rows of a memorial and keeps it from ever having any again. Safe to repeat. */
   bury: (memorialId: number, ownerId: number, now: Date): Promise<void> =>
-    database.transaction().execute(async (transaction) => {
+    transact(async (transaction) => {
       await transaction
         .insertInto('albums')
         .values({ memorial_id: memorialId, owner_id: ownerId, deleted_at: now })
@@ -45,7 +45,7 @@ export const albumRepository = (database: MediaDatabase) => ({
       await transaction.deleteFrom('photos').where('memorial_id', '=', memorialId).execute();
       await transaction.deleteFrom('archives').where('memorial_id', '=', memorialId).execute();
       await transaction.deleteFrom('invitation_uses').where('memorial_id', '=', memorialId).execute();
-    }),
+    }, memorialId),
 
   /** Memorials that were gone before `before`. */
   buried: async (before: Date): Promise<number[]> => {

@@ -1,9 +1,9 @@
-import { publishEvent } from '@afterglow/service-kit';
-import type { MediaDatabase, MediaTransaction } from '../database.ts';
+import { publishEvent, type Transact } from '@afterglow/service-kit';
+import type { MediaDatabase, MediaTables, MediaTransaction } from '../database.ts';
 import type { PhotoRow } from './photo-repository.ts';
 
 /** Photos on their way out: seen nowhere, to be put back for some minutes, then gone for good. */
-export const deletedPhotoRepository = (database: MediaDatabase) => ({
+export const deletedPhotoRepository = (database: MediaDatabase, transact: Transact<MediaTables>) => ({
   /** The photo of this owner's, where it was not deleted before `since`. */
   restorable: (id: number, ownerId: number, since: Date): Promise<PhotoRow | undefined> =>
     database
@@ -44,7 +44,7 @@ export const deletedPhotoRepository = (database: MediaDatabase) => ({
    * where anything fails, the row is still there and it is tried again. False where another has the photo in hand.
    */
   purge: ({ id }: Pick<PhotoRow, 'id'>, before: Date, remove: () => Promise<void>): Promise<boolean> =>
-    database.transaction().execute(async (transaction) => {
+    transact(async (transaction) => {
       const photo = await transaction
         .selectFrom('photos')
         .select(['id', 'memorial_id'])

@@ -1,20 +1,20 @@
-import type { EventHandler } from '@afterglow/service-kit';
-import type { MemorialDatabase } from '../database.ts';
+import type { EventHandler, Transact } from '@afterglow/service-kit';
+import type { MemorialTables } from '../database.ts';
 import type { MemorialRepository } from '../repositories/memorial-repository.ts';
 import type { OwnerRepository } from '../repositories/owner-repository.ts';
 import { beginMemorialDeletion } from '../use-cases/begin-memorial-deletion.ts';
 
 interface DeleteMemorialsOfAccountDependencies {
-  readonly database: Pick<MemorialDatabase, 'transaction'>;
+  readonly transact: Transact<MemorialTables>;
   readonly memorials: Pick<MemorialRepository, 'lockAllOf' | 'remove'>;
   readonly owners: Pick<OwnerRepository, 'addTombstone' | 'removeOldTombstones'>;
 }
 
 /** The memorials of an account that is gone go by the same road as one that its owner deletes; none comes after them. */
 export const deleteMemorialsOfAccount =
-  ({ database, memorials, owners }: DeleteMemorialsOfAccountDependencies): EventHandler<'account.deleted'> =>
+  ({ transact, memorials, owners }: DeleteMemorialsOfAccountDependencies): EventHandler<'account.deleted'> =>
   async ({ userId }) => {
-    await database.transaction().execute(async (transaction) => {
+    await transact(async (transaction) => {
       await owners.addTombstone(transaction, userId);
       for (const memorial of await memorials.lockAllOf(userId, transaction)) {
         await beginMemorialDeletion({ memorials }, transaction, memorial);

@@ -1,19 +1,19 @@
-import { fail, type Handler, publishEvent } from '@afterglow/service-kit';
-import type { MemorialDatabase } from '../database.ts';
+import { fail, type Handler, publishEvent, type Transact } from '@afterglow/service-kit';
+import type { MemorialTables } from '../database.ts';
 import { memorialValues } from '../domain/memorial-values.ts';
 import { presentMemorial } from '../presenters/memorial-presenter.ts';
 import type { MemorialRepository } from '../repositories/memorial-repository.ts';
 
 interface UpdateMemorialDependencies {
-  readonly database: Pick<MemorialDatabase, 'transaction'>;
+  readonly transact: Transact<MemorialTables>;
   readonly memorials: Pick<MemorialRepository, 'lockOwnedBy' | 'replace'>;
 }
 
 /** Published whatever changed: saving again is a way out for whoever sees an old name in a video. */
 export const updateMemorial =
-  ({ database, memorials }: UpdateMemorialDependencies): Handler<'PUT /api/memorials/:memorialRef'> =>
+  ({ transact, memorials }: UpdateMemorialDependencies): Handler<'PUT /api/memorials/:memorialRef'> =>
   async ({ params, body, session }) => {
-    const replaced = await database.transaction().execute(async (transaction) => {
+    const replaced = await transact(async (transaction) => {
       const memorial = await memorials.lockOwnedBy(session.userId, params.memorialRef, transaction);
       if (!memorial) fail('memorial_not_found');
       const values = memorialValues(body, memorial.photo_upload_time_zone);

@@ -1,6 +1,7 @@
 import type { Batch } from '@afterglow/service-kit';
 import type { RenderDatabase } from '../database.ts';
-import { admit, lockOwner } from './video-requests.ts';
+import type { OwnerTransactions } from './owner-transactions.ts';
+import { admit } from './video-requests.ts';
 
 export const isDeleted = async (database: RenderDatabase, memorialId: number): Promise<boolean> => {
   const deleted = await database
@@ -12,25 +13,25 @@ export const isDeleted = async (database: RenderDatabase, memorialId: number): P
 };
 
 /** Memorials that are gone. */
-export const deletedMemorialRepository = (database: RenderDatabase) => ({
+export const deletedMemorialRepository = (database: RenderDatabase, inOwnerTransaction: OwnerTransactions) => ({
   /** Removes all rows of a memorial, keeps it from having any again, and lets its owner's other videos go on. Safe to repeat. */
   bury: (memorialId: number, ownerId: number): Promise<void> =>
-    database.transaction().execute(async (transaction) => {
+    inOwnerTransaction(ownerId, async (transaction) => {
       await transaction
         .insertInto('deleted_memorials')
         .values({ memorial_id: memorialId })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      // Whoever changes slideshows and their videos locks in this order.
+      await transaction.deleteFrom('slideshows').where('memorial_id', '=', memorialId).execute();
+      // In one order with those who need several of them at once.
       await transaction
-        .selectFrom('slideshows')
-        .select('id')
+        .selectFrom('objects')
+        .select('hash')
         .where('memorial_id', '=', memorialId)
-        .orderBy('id')
+        .orderBy('kind')
+        .orderBy('hash')
         .forUpdate()
         .execute();
-      await lockOwner(transaction, ownerId);
-      await transaction.deleteFrom('slideshows').where('memorial_id', '=', memorialId).execute();
       await transaction.deleteFrom('objects').where('memorial_id', '=', memorialId).execute();
       await admit(transaction, ownerId);
     }),

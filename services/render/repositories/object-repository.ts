@@ -13,13 +13,24 @@ export const objectRepository = (database: RenderDatabase) => ({
   /** Those of these that are there. From now on they count as needed, and no sweep takes them. */
   present: async (memorialId: number, kind: ObjectKind, hashes: readonly string[]): Promise<ReadonlySet<string>> => {
     if (hashes.length === 0) return new Set();
+    // Locked by hash, so that two who need the same ones never wait for each other.
     const rows = await database
+      .with('needed', (query) =>
+        query
+          .selectFrom('objects')
+          .select('hash')
+          .where('memorial_id', '=', memorialId)
+          .where('kind', '=', kind)
+          .where(sql<boolean>`hash = any(${[...new Set(hashes)]})`)
+          .where('ready', '=', true)
+          .orderBy('hash')
+          .forUpdate(),
+      )
       .updateTable('objects')
       .set({ used_at: sql`now()` })
       .where('memorial_id', '=', memorialId)
       .where('kind', '=', kind)
-      .where(sql<boolean>`hash = any(${[...new Set(hashes)]})`)
-      .where('ready', '=', true)
+      .where('hash', 'in', (query) => query.selectFrom('needed').select('hash'))
       .returning('hash')
       .execute();
     return new Set(rows.map(({ hash }) => hash));

@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';
 import { isDeleted } from './deleted-memorial-repository.ts';
-import { lockOwner } from './video-requests.ts';
+import type { OwnerTransactions } from './owner-transactions.ts';
 
 export type NewSlideshow = Insertable<RenderTables['slideshows']>;
 
@@ -22,11 +22,10 @@ const withVideo = (database: RenderDatabase) =>
     .select(['videos.state', 'videos.request', 'videos.progress'])
     .select(['videos.failure_code', 'videos.hash', 'videos.title_hash']);
 
-export const slideshowRepository = (database: RenderDatabase) => ({
+export const slideshowRepository = (database: RenderDatabase, inOwnerTransaction: OwnerTransactions) => ({
   /** @throws memorial_not_found where the memorial is gone. */
   add: (slideshow: NewSlideshow): Promise<number> =>
-    database.transaction().execute(async (transaction) => {
-      await lockOwner(transaction, slideshow.owner_id);
+    inOwnerTransaction(slideshow.owner_id, async (transaction) => {
       if (await isDeleted(transaction, slideshow.memorial_id)) fail('memorial_not_found');
       const { id } = await transaction
         .insertInto('slideshows')

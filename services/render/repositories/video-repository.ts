@@ -1,7 +1,8 @@
 import type { VideoFailureCode } from '@afterglow/proto';
 import { sql, type Updateable } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';
-import { admit, lockOwner } from './video-requests.ts';
+import type { OwnerTransactions } from './owner-transactions.ts';
+import { admit } from './video-requests.ts';
 
 export interface VideoWork {
   readonly slideshowId: number;
@@ -22,23 +23,23 @@ export interface Workload {
 }
 
 /** The work on videos. */
-export const videoRepository = (database: RenderDatabase) => {
+export const videoRepository = (database: RenderDatabase, inOwnerTransaction: OwnerTransactions) => {
   /** Ends a try for good, and lets the owner's next video have its turn. False when it is not the current one. */
-  const end = ({ slideshowId, attempt }: VideoWork, outcome: Updateable<RenderTables['videos']>): Promise<boolean> =>
-    database.transaction().execute(async (transaction) => {
-      const video = await transaction
-        .selectFrom('videos')
-        .select('owner_id')
-        .where('slideshow_id', '=', slideshowId)
-        .executeTakeFirst();
-      if (!video) return false;
-      await lockOwner(transaction, video.owner_id);
-      const { numUpdatedRows } = await current(transaction, { slideshowId, attempt })
+  async function end(work: VideoWork, outcome: Updateable<RenderTables['videos']>): Promise<boolean> {
+    const video = await database
+      .selectFrom('videos')
+      .select('owner_id')
+      .where('slideshow_id', '=', work.slideshowId)
+      .executeTakeFirst();
+    if (!video) return false;
+    return inOwnerTransaction(video.owner_id, async (transaction) => {
+      const { numUpdatedRows } = await current(transaction, work)
         .set({ ...outcome, seen_at: sql`now()` })
         .executeTakeFirst();
       await admit(transaction, video.owner_id);
       return numUpdatedRows > 0n;
     });
+  }
 
   return {
     /** Begins a try; nothing when there is nothing to do any more. */

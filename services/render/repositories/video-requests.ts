@@ -2,15 +2,11 @@ import { limits } from '@afterglow/proto';
 import { addToOutbox, type Batch } from '@afterglow/service-kit';
 import { type RawBuilder, sql } from 'kysely';
 import type { RenderDatabase } from '../database.ts';
+import type { OwnerTransactions } from './owner-transactions.ts';
 
 export const jobIdOf = (slideshowId: number, request: number): string => `${slideshowId}-${request}`;
 
-/** Nobody else admits or ends videos of this owner until the transaction ends. */
-export async function lockOwner(transaction: RenderDatabase, ownerId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${ownerId})`.execute(transaction);
-}
-
-/** Lets the owner's next videos have their turn, oldest first. Call it under the owner's lock. */
+/** Lets the owner's next videos have their turn, oldest first. Belongs into one of the owner's transactions. */
 export async function admit(transaction: RenderDatabase, ownerId: number): Promise<void> {
   const isOpen = sql<boolean>`state in ('due', 'rendering')`;
   const { active } = await transaction
@@ -58,40 +54,58 @@ const askedAnew = {
   seen_at: sql<Date>`now()`,
 } as const;
 
+const ownerOfSlideshow = async (database: RenderDatabase, slideshowId: number): Promise<number | undefined> => {
+  const slideshow = await database
+    .selectFrom('slideshows')
+    .select('owner_id')
+    .where('id', '=', slideshowId)
+    .executeTakeFirst();
+  return slideshow?.owner_id;
+};
+
+const ownerOfMemorial = async (database: RenderDatabase, memorialId: number): Promise<number | undefined> => {
+  const slideshow = await database
+    .selectFrom('slideshows')
+    .select('owner_id')
+    .where('memorial_id', '=', memorialId)
+    .limit(1)
+    .executeTakeFirst();
+  return slideshow?.owner_id;
+};
+
 /** What is asked for, by its organizer or because what it shows was corrected. */
-export const videoRequests = (database: RenderDatabase) => ({
+export const videoRequests = (database: RenderDatabase, inOwnerTransaction: OwnerTransactions) => ({
   /** Asks for the video, once: while it is being made, or there, nothing happens. After a failure it is asked for anew. */
-  ask: (slideshowId: number): Promise<void> =>
-    database.transaction().execute(async (transaction) => {
-      const slideshow = await transaction
-        .selectFrom('slideshows')
-        .select('owner_id')
-        .where('id', '=', slideshowId)
-        .executeTakeFirst();
-      if (!slideshow) return;
+  ask: async (slideshowId: number): Promise<void> => {
+    const ownerId = await ownerOfSlideshow(database, slideshowId);
+    if (ownerId === undefined) return;
+    await inOwnerTransaction(ownerId, async (transaction) => {
+      if ((await ownerOfSlideshow(transaction, slideshowId)) === undefined) return;
       await transaction
         .updateTable('slideshows')
         .set({ is_asked: true })
         .where('id', '=', slideshowId)
         .where('is_asked', '=', false)
         .execute();
-      await lockOwner(transaction, slideshow.owner_id);
       await transaction
         .insertInto('videos')
-        .values({ slideshow_id: slideshowId, owner_id: slideshow.owner_id, state: 'due' })
+        .values({ slideshow_id: slideshowId, owner_id: ownerId, state: 'due' })
         .onConflict((conflict) =>
           conflict.column('slideshow_id').doUpdateSet(askedAnew).where('videos.state', '=', 'failed'),
         )
         .execute();
-      await admit(transaction, slideshow.owner_id);
-    }),
+      await admit(transaction, ownerId);
+    });
+  },
 
   /** The videos of a memorial that show another name or other dates are made again; until then the old ones stay. */
-  correct: (
+  correct: async (
     memorialId: number,
     facts: { readonly name: string; readonly birthDate: string | null; readonly deathDate: string | null },
-  ): Promise<void> =>
-    database.transaction().execute(async (transaction) => {
+  ): Promise<void> => {
+    const ownerId = await ownerOfMemorial(database, memorialId);
+    if (ownerId === undefined) return;
+    await inOwnerTransaction(ownerId, async (transaction) => {
       const corrected = await transaction
         .updateTable('slideshows')
         .set({ deceased_name: facts.name, birth_date: facts.birthDate, death_date: facts.deathDate })
@@ -100,58 +114,53 @@ export const videoRequests = (database: RenderDatabase) => ({
           sql<boolean>`(deceased_name, birth_date, death_date) is distinct from
             (${facts.name}, ${facts.birthDate}::date, ${facts.deathDate}::date)`,
         )
-        .returning(['id', 'owner_id'])
+        .returning('id')
         .execute();
-      const [first] = corrected;
-      if (!first) return;
-      await lockOwner(transaction, first.owner_id);
+      if (corrected.length === 0) return;
       const ids = corrected.map(({ id }) => id);
       await transaction.updateTable('videos').set(askedAnew).where('slideshow_id', 'in', ids).execute();
-      await admit(transaction, first.owner_id);
-    }),
+      await admit(transaction, ownerId);
+    });
+  },
 
   /**
    * Has the slideshow show those of its snapshot's photos that are left; where that changes what its video shows, it is
    * made again, and the old one stays meanwhile. False where none is left: then nothing changes.
    */
-  leaveOut: (slideshowId: number, isLeft: (photoId: number) => boolean): Promise<boolean> =>
-    database.transaction().execute(async (transaction) => {
+  leaveOut: async (slideshowId: number, isLeft: (photoId: number) => boolean): Promise<boolean> => {
+    const ownerId = await ownerOfSlideshow(database, slideshowId);
+    if (ownerId === undefined) return true;
+    return inOwnerTransaction(ownerId, async (transaction) => {
       const slideshow = await transaction
         .selectFrom('slideshows')
-        .select(['owner_id', 'snapshot_ids', 'photo_ids'])
+        .select(['snapshot_ids', 'photo_ids'])
         .where('id', '=', slideshowId)
-        .forUpdate()
         .executeTakeFirst();
       if (!slideshow) return true;
       const snapshot = slideshow.snapshot_ids ?? slideshow.photo_ids;
       const left = snapshot.map(Number).filter(isLeft);
       if (left.length === 0) return false;
       if (left.join() === slideshow.photo_ids.join()) return true;
-      await lockOwner(transaction, slideshow.owner_id);
       await transaction
         .updateTable('slideshows')
         .set({ photo_ids: left, snapshot_ids: snapshot.map(Number) })
         .where('id', '=', slideshowId)
         .execute();
       await transaction.updateTable('videos').set(askedAnew).where('slideshow_id', '=', slideshowId).execute();
-      await admit(transaction, slideshow.owner_id);
+      await admit(transaction, ownerId);
       return true;
-    }),
+    });
+  },
 
   /** Deletes a slideshow, and lets its owner's next video have its turn. What it showed is swept once nobody names it. */
-  remove: (slideshowId: number): Promise<void> =>
-    database.transaction().execute(async (transaction) => {
-      const slideshow = await transaction
-        .selectFrom('slideshows')
-        .select('owner_id')
-        .where('id', '=', slideshowId)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!slideshow) return;
-      await lockOwner(transaction, slideshow.owner_id);
+  remove: async (slideshowId: number): Promise<void> => {
+    const ownerId = await ownerOfSlideshow(database, slideshowId);
+    if (ownerId === undefined) return;
+    await inOwnerTransaction(ownerId, async (transaction) => {
       await transaction.deleteFrom('slideshows').where('id', '=', slideshowId).execute();
-      await admit(transaction, slideshow.owner_id);
-    }),
+      await admit(transaction, ownerId);
+    });
+  },
 
   /** Owners whose videos wait although it may be their turn: one row of each is read, however many wait. */
   waitingOwners: async ({ after, limit }: Batch<number>): Promise<number[]> => {
@@ -170,10 +179,7 @@ export const videoRequests = (database: RenderDatabase) => ({
 
   /** Lets the owner's next videos have their turn where it has come. */
   admitNext: (ownerId: number): Promise<void> =>
-    database.transaction().execute(async (transaction) => {
-      await lockOwner(transaction, ownerId);
-      await admit(transaction, ownerId);
-    }),
+    inOwnerTransaction(ownerId, (transaction) => admit(transaction, ownerId)),
 
   /** Work that nobody has been heard of since `before`. */
   overdue: (before: Date) =>
@@ -191,9 +197,18 @@ export const videoRequests = (database: RenderDatabase) => ({
   hearOf: async (slideshowIds: readonly number[]): Promise<void> => {
     if (slideshowIds.length === 0) return;
     await database
+      .with('heard', (query) =>
+        query
+          .selectFrom('videos')
+          .select('slideshow_id')
+          .where('slideshow_id', 'in', slideshowIds)
+          .orderBy('slideshow_id')
+          .forUpdate()
+          .skipLocked(),
+      )
       .updateTable('videos')
       .set({ seen_at: sql`now()` })
-      .where('slideshow_id', 'in', slideshowIds)
+      .where('slideshow_id', 'in', (query) => query.selectFrom('heard').select('slideshow_id'))
       .execute();
   },
 });

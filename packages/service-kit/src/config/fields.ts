@@ -1,5 +1,6 @@
 import { jobSettings } from '@afterglow/proto';
 import { Type } from 'typebox';
+import { databaseConfigFields } from '../database/settings.ts';
 
 const port = Type.Integer({ minimum: 0, maximum: 65_535 });
 const url = Type.String({ pattern: '^[a-z0-9]+://.+' });
@@ -34,6 +35,7 @@ export const serverConfigFields = {
   METRICS_HOST: configFields.METRICS_HOST,
   LOG_LEVEL: configFields.LOG_LEVEL,
   DATABASE_URL: configFields.DATABASE_URL,
+  ...databaseConfigFields,
   REDIS_URL: configFields.REDIS_URL,
   SERVICE_SECRET: configFields.SERVICE_SECRET,
   SESSION_PUBLIC_KEY: configFields.SESSION_PUBLIC_KEY,

@@ -1,14 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { discardTimedOut } from './discard-timed-out.ts';
+import { type DatabaseSettings, defaultDatabaseSettings } from './settings.ts';
 
 const int8 = 20;
 const date = 1082;
 
-interface ConnectOptions {
+interface ConnectOptions extends Partial<DatabaseSettings> {
   readonly url: string;
-  readonly poolSize?: number;
-  /** Milliseconds after which a query counts as a dependency that is down; 0 waits for ever. */
-  readonly queryTimeoutMs?: number;
   /** Told of a lost connection on which no query runs; the pool opens another by itself. */
   readonly onIdleError?: (error: Error) => void;
 }
@@ -25,18 +24,28 @@ const types: pg.CustomTypesConfig = {
 /** Postgres ends the transaction of a process that says no more, frozen or cut off: what it has locked is free again. */
 const silentTransactionMs = 15_000;
 
-/** A Kysely over a pg pool: `bigint` as number, `date` as YYYY-MM-DD text. Nothing is connected before the first query. */
-export function connectDatabase<Tables>(options: ConnectOptions): Kysely<Tables> {
+/** How much of the client's timeout the server has: it ends a query before the client gives it up and leaves it running. */
+const serverShare = 0.9;
+
+/**
+ * A Kysely over a pg pool: `bigint` as number, `date` as YYYY-MM-DD text. Nothing is connected before the first query.
+ * A query or a lock that takes too long is an error that `isDependencyDown` knows.
+ */
+export function connectDatabase<Tables>({ url, onIdleError, ...changes }: ConnectOptions): Kysely<Tables> {
+  const settings = { ...defaultDatabaseSettings, ...changes };
+  const { queryTimeoutMs } = settings;
   const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 1500,
-    query_timeout: options.queryTimeoutMs ?? 5000,
+    connectionString: url,
+    max: settings.poolSize,
+    connectionTimeoutMillis: settings.connectTimeoutMs,
+    query_timeout: queryTimeoutMs,
+    statement_timeout: Math.ceil(queryTimeoutMs * serverShare),
+    lock_timeout: queryTimeoutMs === 0 ? 0 : settings.lockTimeoutMs,
     idle_in_transaction_session_timeout: silentTransactionMs,
     types,
   });
   // A transaction's connection can be lost between two queries, where the pool itself does not listen.
-  pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)));
+  pool.on('connect', (client) => client.on('error', (error) => onIdleError?.(error)));
   pool.on('error', () => undefined);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: discardTimedOut(pool) }) });
 }

@@ -12,8 +12,11 @@ const connectionCodes = new Set([
   'UND_ERR_SOCKET',
 ]);
 
-/** PostgreSQL's classes 08 (connection), 53 (resources) and 57P0x (shutdown), appendix A of its manual. */
-const postgresDown = /^(08...|53...|57P0[0-5])$/;
+/**
+ * PostgreSQL's classes 08 (connection), 53 (resources) and 57P0x (shutdown), a query (57014) or a lock (55P03) that took
+ * too long, and transactions that failed because of others (40001, 40P01): appendix A of its manual.
+ */
+const postgresDown = /^(08...|53...|57P0[0-5]|57014|55P03|40001|40P01)$/;
 
 const messagesOfDependencies = [
   'Connection is closed',

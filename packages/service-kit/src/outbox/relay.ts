@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jobSettings, type QueueName } from '@afterglow/proto';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import { retriedTransaction } from '../database/transact.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { QueueProducer } from '../queue/producer.ts';
 import type { WithOutbox } from './outbox-table.ts';
@@ -37,7 +38,7 @@ const nextDelivery = (redeliverAfterMs: number) =>
  * acknowledged, and is due again.
  */
 async function relayBatch({ database, producer, redeliverAfterMs }: RelayBatchOptions): Promise<number> {
-  return database.transaction().execute(async (transaction) => {
+  return retriedTransaction(database, async (transaction) => {
     const entries = await transaction
       .selectFrom('outbox')
       .select(['id', 'queue', 'job_id', 'data', 'is_event'])

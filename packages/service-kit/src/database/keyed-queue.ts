@@ -1,0 +1,73 @@
+import { fail } from '../errors/app-error.ts';
+
+interface KeyedQueueLimits {
+  /** Calls that run at the same time, each of another key. */
+  readonly concurrency: number;
+  /** Calls that wait for one key; one more is refused. */
+  readonly max: number;
+  readonly timeoutMs: number;
+}
+
+export type KeyedQueue = <T>(key: number, call: () => Promise<T>) => Promise<T>;
+
+const retryAfter = 1;
+const tooLong = (reason: string): never => fail('unavailable', { cause: new Error(reason), retryAfter });
+
+/**
+ * Runs the calls of one key one after the other, in the order in which they came. Keys are served in turn, so that one
+ * for which many wait does not hold up the others.
+ * @throws unavailable when a call has to wait too long, or behind too many.
+ */
+export function createKeyedQueue({ concurrency, max, timeoutMs }: KeyedQueueLimits): KeyedQueue {
+  const running = new Set<number>();
+  /** The key that was served longest ago is the first. */
+  const waiting = new Map<number, Set<() => void>>();
+
+  const startNext = (): void => {
+    if (running.size >= concurrency) return;
+    for (const [key, calls] of waiting) {
+      if (running.has(key)) continue;
+      const [start] = calls;
+      start?.();
+      return;
+    }
+  };
+
+  const leave = (key: number, start: () => void): void => {
+    const calls = waiting.get(key);
+    calls?.delete(start);
+    waiting.delete(key);
+    if (calls && calls.size > 0) waiting.set(key, calls);
+  };
+
+  const wait = (key: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const calls = waiting.get(key) ?? new Set();
+      const start = (): void => {
+        clearTimeout(timer);
+        leave(key, start);
+        running.add(key);
+        resolve();
+      };
+      const giveUp = (): void => {
+        calls.delete(start);
+        if (calls.size === 0) waiting.delete(key);
+        reject(new Error(`waited longer than ${timeoutMs} ms`));
+      };
+      const timer = setTimeout(giveUp, timeoutMs);
+      waiting.set(key, calls.add(start));
+    });
+
+  return async (key, call) => {
+    if (running.has(key) || running.size >= concurrency) {
+      if ((waiting.get(key)?.size ?? 0) >= max) tooLong(`${max} calls wait already`);
+      await wait(key).catch((error: Error) => tooLong(error.message));
+    } else running.add(key);
+    try {
+      return await call();
+    } finally {
+      running.delete(key);
+      startNext();
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import { connectDatabase } from '@afterglow/service-kit';
+import { eventually } from '@afterglow/test-kit';
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import type { MediaTables } from './database.ts';
+import { mediaFixture } from './media.fixture.ts';
+
+/** Longer than a busy machine takes. */
+const patience = '60000';
+const media = await mediaFixture({
+  DATABASE_CONNECT_TIMEOUT_MS: '5000',
+  DATABASE_LOCK_TIMEOUT_MS: patience,
+  DATABASE_QUERY_TIMEOUT_MS: patience,
+  DATABASE_QUEUE_TIMEOUT_MS: patience,
+});
+const { send, ada, bob, environment } = media;
+const other = connectDatabase<MediaTables>({ url: environment.database.url });
+afterAll(() => other.destroy());
+
+const reorders = 40;
+const ids = await media.addRows(3);
+
+const isAwaited = async (): Promise<boolean> => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(other);
+  return rows.length > 0;
+};
+
+it('forty reorders that wait for one album leave connections for the lists of everybody else', async () => {
+  const photoIds = ids.toReversed();
+  const waiting = await other.transaction().execute(async (transaction) => {
+    await sql`select from albums where memorial_id = 11 for update`.execute(transaction);
+    const reorder = () => send('PATCH', '/api/memorials/memorial-11/photos/reorder', ada, { photoIds });
+    const answers = Array.from({ length: reorders }, reorder);
+    await eventually(isAwaited);
+    const lists = Array.from({ length: 20 }, () => send('GET', '/api/memorials/memorial-21/photos', bob));
+    for (const { statusCode } of await Promise.all(lists)) expect(statusCode).toBe(200);
+    return answers;
+  });
+  for (const { statusCode } of await Promise.all(waiting)) expect(statusCode).toBe(200);
+  expect((await media.rows()).map(({ id }) => id)).toEqual(photoIds);
+});

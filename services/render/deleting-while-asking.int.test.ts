@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { renderFixture, rose } from './render.fixture.ts';
+
+const { deps, ada, create, send } = await renderFixture();
+const rounds = 150;
+
+interface Answer {
+  readonly statusCode: number;
+}
+const statusOf = ({ statusCode }: Answer) => statusCode;
+
+/** A slideshow's video is asked for while the slideshow, and now and then its whole memorial, is deleted. */
+async function oneRound(round: number): Promise<number[]> {
+  const { publicId } = await create();
+  const address = `/api/memorials/rose/slideshows/${publicId}`;
+  const ask = () => send('POST', `${address}/generate-video`, ada);
+  const bury = async () => {
+    await deps.deletedMemorials.bury(rose.id, rose.ownerId);
+    return { statusCode: 204 };
+  };
+  const isBuried = round % 3 === 0;
+  const answers = await Promise.all([
+    ask(),
+    ask(),
+    ask(),
+    isBuried ? bury() : send('DELETE', address, ada),
+    ask(),
+    ask(),
+  ]);
+  if (isBuried) await deps.deletedMemorials.close(rose.id);
+  return answers.map(statusOf);
+}
+
+it('the first generate-video of a slideshow that is being deleted is done or is 404, never 500', async () => {
+  const seen = new Set<number>();
+  for (let round = 0; round < rounds; round += 1) for (const status of await oneRound(round)) seen.add(status);
+  expect([...seen].filter((status) => ![202, 204, 404].includes(status))).toEqual([]);
+  expect(await deps.database.selectFrom('slideshows').select('id').execute()).toEqual([]);
+}, 180_000);
