@@ -49,6 +49,15 @@ interface ArchivesTable {
   created_at: Generated<Date>;
 }
 
+/** One row a photo that is gone for good and of which something may still lie in the store. */
+interface ObjectRemovalsTable {
+  photo_id: number;
+  memorial_id: number;
+  /** How often it was tried. */
+  attempts: Generated<number>;
+  due_at: Date;
+}
+
 /** One row an invitation with which photos came. */
 interface InvitationUsesTable {
   invitation_id: number;
@@ -61,6 +70,7 @@ export interface MediaTables extends WithOutbox, WithBackgroundTasks {
   photos: PhotosTable;
   archives: ArchivesTable;
   invitation_uses: InvitationUsesTable;
+  object_removals: ObjectRemovalsTable;
 }
 
 export type MediaDatabase = Kysely<MediaTables>;

@@ -20,6 +20,7 @@ import { createListedPhotos } from './adapters/listed-photos.ts';
 import { createPhotoStore } from './adapters/photo-store.ts';
 import { createPicturePool } from './adapters/pictures/picture-pool.ts';
 import { createReceivePhotos } from './adapters/receive-photos.ts';
+import { createRemovalMetrics } from './adapters/removal-metrics.ts';
 import { createSpoolMetrics } from './adapters/spool-metrics.ts';
 import { createSweepMetrics } from './adapters/sweep-metrics.ts';
 import { takePhoto } from './adapters/take-photo.ts';
@@ -32,6 +33,7 @@ import { archiveRepository } from './repositories/archive-repository.ts';
 import { deletedPhotoRepository } from './repositories/deleted-photo-repository.ts';
 import { invitationUseRepository } from './repositories/invitation-use-repository.ts';
 import { newPhotoRepository } from './repositories/new-photo-repository.ts';
+import { objectRemovalRepository } from './repositories/object-removal-repository.ts';
 import { photoOrderRepository } from './repositories/photo-order-repository.ts';
 import { photoRepository } from './repositories/photo-repository.ts';
 import { sweepRepository } from './repositories/sweep-repository.ts';
@@ -136,10 +138,12 @@ export function createWorkerDeps(config: MediaWorkerConfig) {
     memorial: createServiceClient({ ...call, url: config.MEMORIAL_URL }),
     media: createServiceClient({ ...call, url: config.MEDIA_URL, deadlineMs: deriveDeadlineMs }),
     photoStore: createPhotoStore(store),
+    removalMetrics: createRemovalMetrics(metrics.registry),
     sweepMetrics: createSweepMetrics(metrics.registry),
     albums: albumRepository(database, transact),
     archives: archiveRepository(database),
     deletedPhotos: deletedPhotoRepository(database, transact),
+    objectRemovals: objectRemovalRepository(database),
     photos: photoRepository(database),
     sweeps: sweepRepository(database),
   };

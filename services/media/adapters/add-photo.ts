@@ -1,4 +1,11 @@
-import { addToOutbox, fail, isAppError, isForeignKeyViolation, newPublicId, publishEvent } from '@afterglow/service-kit';
+import {
+  addToOutbox,
+  fail,
+  isAppError,
+  isForeignKeyViolation,
+  newPublicId,
+  publishEvent,
+} from '@afterglow/service-kit';
 import { extensionOf } from '../domain/content-types.ts';
 import type { AlbumRepository } from '../repositories/album-repository.ts';
 import type { InvitationUseRepository } from '../repositories/invitation-use-repository.ts';
@@ -52,7 +59,7 @@ export type AddPhoto = (arrived: ArrivedPhoto) => Promise<PhotoRow>;
  */
 export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
   const { albums, invitationUses, newPhotos, photoOrder, photoStore, uploadMetrics } = deps;
-  const commit = ({ sender, taken, ...arrived }: ArrivedPhoto, id: number): Promise<PhotoRow | undefined> =>
+  const commit = ({ sender, taken, ...arrived }: ArrivedPhoto, id: number): Promise<PhotoRow> =>
     albums.change(sender.memorialId, async (transaction) => {
       const row = {
         id,
@@ -70,11 +77,12 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
         height: taken.height,
         taken_at: taken.takenAt,
       };
-      const photo = await newPhotos.add(transaction, row);
-      if (!photo) {
-        await newPhotos.revive(transaction, row);
-        return undefined;
-      }
+      const added = await newPhotos.add(transaction, row);
+      const same = added ? undefined : await newPhotos.revive(transaction, row);
+      if (same) return same;
+      // What was there a moment ago may have gone for good in between.
+      const photo = added ?? (await newPhotos.add(transaction, row));
+      if (!photo) throw new Error('the same photo is there and is not');
       await addToOutbox(transaction, photoArrivedJob(sender.memorialId, id));
       const { invitationId } = sender;
       if (invitationId !== null && (await invitationUses.begin(transaction, invitationId, sender.memorialId))) {
@@ -88,7 +96,7 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
     albums.change(sender.memorialId, (transaction) => newPhotos.byId(transaction, id));
 
   /** The answer to a commit can be lost: whether it counts, only the table says. Where that cannot be asked, the objects stay. */
-  const commitOrFind = (arrived: ArrivedPhoto, id: number): Promise<PhotoRow | undefined> =>
+  const commitOrFind = (arrived: ArrivedPhoto, id: number): Promise<PhotoRow> =>
     commit(arrived, id).catch(async (error: unknown) => {
       const photo = await findCommitted(arrived, id).catch((reason: unknown) => {
         if (!isMemorialGone(reason)) throw error;
@@ -107,13 +115,8 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
       if (isMemorialGone(cause)) fail(invitationId === null ? 'memorial_not_found' : 'invitation_not_found', { cause });
       throw cause;
     });
-    if (photo) {
-      uploadMetrics.stored(photo.byte_size);
-      return photo;
-    }
-    await photoStore.remove({ memorialId, photoId });
-    const same = await newPhotos.bySenderAndContent(memorialId, invitationId, arrived.sha256);
-    if (!same) throw new Error('a photo was there and is gone');
-    return same;
+    if (photo.id === photoId) uploadMetrics.stored(photo.byte_size);
+    else await photoStore.remove({ memorialId, photoId });
+    return photo;
   };
 }

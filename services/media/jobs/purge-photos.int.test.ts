@@ -1,17 +1,25 @@
 import { limits } from '@afterglow/proto';
-import { runWholePass } from '@afterglow/service-kit';
-import { beforeEach, expect, it } from 'vitest';
+import { createLogger, runWholePass } from '@afterglow/service-kit';
+import { eventually, untilAborted } from '@afterglow/test-kit';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createPhotoStore } from '../adapters/photo-store.ts';
 import { picture } from '../adapters/upload.fixture.ts';
 import { mediaFixture } from '../media.fixture.ts';
+import { objectRemovalRepository } from '../repositories/object-removal-repository.ts';
 import { purgePhotos } from './purge-photos.ts';
 
 const media = await mediaFixture();
 const { deps, send } = media;
 const photoStore = createPhotoStore(deps.store);
 const later = () => new Date(Date.now() + limits.photoRestoreMs + 1000);
+const objectRemovals = objectRemovalRepository(deps.database);
+const failures: string[] = [];
+const removalMetrics = { failed: () => void failures.push('failed') };
+const warnings: object[] = [];
+const log = Object.assign(createLogger('test', 'silent'), { warn: (fields: object) => void warnings.push(fields) });
 const purge = (clock: () => Date = later, remove = photoStore.remove) =>
-  runWholePass(purgePhotos({ ...deps, photoStore: { remove }, clock }));
+  runWholePass(purgePhotos({ ...deps, objectRemovals, photoStore: { remove }, removalMetrics, clock, log }));
 const rowIds = async () => (await deps.database.selectFrom('photos').select('id').execute()).map(({ id }) => id);
 const told = async () =>
   (await deps.database.selectFrom('outbox').selectAll().where('queue', '=', 'photo.deleted/render').execute()).map(
@@ -21,6 +29,9 @@ const upload = async (words: string): Promise<number> =>
   (await media.upload([{ file: picture(words) }])).json().photos[0].id;
 
 beforeEach(async () => {
+  failures.length = 0;
+  warnings.length = 0;
+  await deps.database.deleteFrom('object_removals').execute();
   await deps.database.deleteFrom('photos').execute();
   await deps.database.deleteFrom('outbox').execute();
   await media.objects.store.deletePrefix('memorials/');
@@ -46,15 +57,73 @@ it('is done by two at once, once', async () => {
   expect(await told()).toHaveLength(1);
 });
 
-it('is tried again where the store fails in the middle, and nobody sees the photo meanwhile', async () => {
-  const id = await upload('half');
+describe('objects that cannot be removed', () => {
+  const failingAt =
+    (stuck: number): typeof photoStore.remove =>
+    async (place) => {
+      await deps.store.delete(`memorials/11/originals/${place.photoId}`);
+      if (place.photoId === stuck) throw new Error('the store is away');
+      await photoStore.remove(place);
+    };
+  const start = later().getTime() + 60 * 60_000;
+  const atSecond = (second: number) => () => new Date(start + second * 1000);
+
+  it('hold up none behind them; nobody sees the photo, and render is told', async () => {
+    const [stuck, gone] = [await upload('stuck'), await upload('gone')];
+    for (const id of [stuck, gone]) await send('DELETE', `/api/photos/${id}`);
+    await purge(atSecond(0), failingAt(stuck));
+    expect([await rowIds(), (await told()).length]).toEqual([[], 2]);
+    expect((await media.keys()).filter((key) => key.includes(`/${gone}`))).toEqual([]);
+    expect((await media.keys()).filter((key) => key.includes(`/${stuck}`))).toHaveLength(3);
+  });
+
+  it('are tried again, ever more rarely, counted each time and logged once', async () => {
+    const stuck = await upload('stuck for long');
+    await send('DELETE', `/api/photos/${stuck}`);
+    for (const second of [0, 20, 40, 60, 110]) await purge(atSecond(second), failingAt(stuck));
+    expect(failures).toHaveLength(3);
+    expect(warnings).toMatchObject([{ photoIds: [stuck], err: new Error('the store is away') }]);
+    await purge(atSecond(3600));
+    expect([await media.keys(), failures.length]).toEqual([[], 3]);
+    expect(await deps.database.selectFrom('object_removals').selectAll().execute()).toEqual([]);
+  });
+
+  it('are removed by another where the one that had them in hand has died', async () => {
+    const id = await upload('claimed');
+    await send('DELETE', `/api/photos/${id}`);
+    const claims = { ...objectRemovals, end: () => untilAborted(AbortSignal.timeout(1)), postpone: async () => {} };
+    const dying = { ...deps, objectRemovals: claims, photoStore, removalMetrics, clock: atSecond(0), log };
+    await runWholePass(purgePhotos(dying));
+    await purge(atSecond(60), async () => expect.unreachable());
+    await purge(atSecond(360));
+    expect(await deps.database.selectFrom('object_removals').selectAll().execute()).toEqual([]);
+  });
+});
+
+const isAwaited = async (): Promise<boolean> => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    deps.database,
+  );
+  return rows.length > 0;
+};
+
+it('a photo that is sent again while its deleted twin is removed is there in the end', async () => {
+  const id = await upload('sent again');
   await send('DELETE', `/api/photos/${id}`);
-  const failing = async (): Promise<never> => {
-    await deps.store.delete(`memorials/11/originals/${id}`);
-    throw new Error('the store is away');
-  };
-  await expect(purge(later, failing)).rejects.toThrow('away');
-  expect([await rowIds(), await media.rows(), await told()]).toEqual([[id], [], []]);
-  await purge();
-  expect([await rowIds(), await media.keys()]).toEqual([[], []]);
+  let answer: Awaited<ReturnType<typeof media.upload>> | undefined;
+  let uploading: Promise<unknown> | undefined;
+  await purge(later, async (place) => {
+    uploading = media.upload([{ file: picture('sent again') }]).then((given) => {
+      answer = given;
+    });
+    await eventually(async () => answer !== undefined || (await isAwaited()));
+    await photoStore.remove(place);
+  });
+  await uploading;
+  expect(answer?.statusCode).toBe(201);
+  const [again] = await media.rows();
+  expect(again?.id).toBe(answer?.json().photos[0].id);
+  expect(await media.keys()).toContain(`memorials/11/originals/${again?.id}`);
+  expect((await media.keys()).filter((key) => key.includes(`/${id}`))).toEqual([]);
 });

@@ -1,23 +1,70 @@
 import { limits } from '@afterglow/proto';
-import type { Step } from '@afterglow/service-kit';
+import type { Logger, Step } from '@afterglow/service-kit';
 import type { PhotoStore } from '../adapters/photo-store.ts';
+import type { RemovalMetrics } from '../adapters/removal-metrics.ts';
 import type { DeletedPhotoRepository } from '../repositories/deleted-photo-repository.ts';
+import type { ObjectRemoval, ObjectRemovalRepository } from '../repositories/object-removal-repository.ts';
 
 interface PurgePhotosDependencies {
-  readonly deletedPhotos: Pick<DeletedPhotoRepository, 'due' | 'purge'>;
+  readonly deletedPhotos: Pick<DeletedPhotoRepository, 'purge'>;
+  readonly objectRemovals: ObjectRemovalRepository;
   readonly photoStore: Pick<PhotoStore, 'remove'>;
+  readonly removalMetrics: RemovalMetrics;
   readonly clock: () => Date;
+  readonly log: Logger;
 }
 
-/** The step of a background task that removes photos for good that can no longer be put back. */
-export const purgePhotos =
-  ({ deletedPhotos, photoStore, clock }: PurgePhotosDependencies): Step<never> =>
-  async () => {
-    const before = new Date(clock().getTime() - limits.photoRestoreMs);
-    for (const photo of await deletedPhotos.due(before)) {
-      await deletedPhotos.purge(photo, before, () =>
-        photoStore.remove({ memorialId: photo.memorial_id, photoId: photo.id }),
-      );
+/** Photos of one transaction, and removals that are claimed at once: those of a claim are done within its time. */
+const [rowsPerBatch, removalsPerBatch, concurrency] = [500, 100, 4];
+const claimMs = 5 * 60_000;
+/** Doubles with every failure. */
+const [firstBackoffMs, maxBackoffMs] = [30_000, 6 * 60 * 60_000];
+
+const backoffMs = (attempts: number): number => Math.min(maxBackoffMs, firstBackoffMs * 2 ** (attempts - 1));
+
+/**
+ * The step of a background task that removes photos for good that can no longer be put back: their rows, then what lies of
+ * them in the store. Objects that cannot be removed hold up no others: they are tried again later, ever more rarely.
+ */
+export function purgePhotos(deps: PurgePhotosDependencies): Step<'more'> {
+  const { deletedPhotos, objectRemovals, photoStore, removalMetrics, clock, log } = deps;
+
+  /** Returns what failed. */
+  async function remove(removal: ObjectRemoval): Promise<unknown> {
+    try {
+      await photoStore.remove({ memorialId: removal.memorial_id, photoId: removal.photo_id });
+      await objectRemovals.end(removal);
+      return undefined;
+    } catch (error) {
+      removalMetrics.failed();
+      await objectRemovals.postpone(removal, new Date(clock().getTime() + backoffMs(removal.attempts)));
+      return error;
     }
-    return null;
+  }
+
+  async function removeAll(removals: readonly ObjectRemoval[]): Promise<void> {
+    const queue = removals.values();
+    const failed: { readonly photoId: number; readonly attempts: number; readonly err: unknown }[] = [];
+    const work = async (): Promise<void> => {
+      for (const removal of queue) {
+        const err = await remove(removal);
+        if (err !== undefined) failed.push({ photoId: removal.photo_id, attempts: removal.attempts, err });
+      }
+    };
+    await Promise.all(Array.from({ length: concurrency }, work));
+    const fresh = failed.filter(({ attempts }) => attempts === 1);
+    const [first] = fresh;
+    if (!first) return;
+    const photoIds = fresh.map(({ photoId }) => photoId);
+    log.warn({ err: first.err, photoIds }, 'objects of deleted photos cannot be removed now');
+  }
+
+  return async () => {
+    const now = clock();
+    const rows = await deletedPhotos.purge(new Date(now.getTime() - limits.photoRestoreMs), now, rowsPerBatch);
+    const until = new Date(now.getTime() + claimMs);
+    const removals = await objectRemovals.claim({ now, until, limit: removalsPerBatch });
+    await removeAll(removals);
+    return rows === rowsPerBatch || removals.length === removalsPerBatch ? 'more' : null;
   };
+}

@@ -43,6 +43,7 @@ export const albumRepository = (database: MediaDatabase, transact: Transact<Medi
         .onConflict((conflict) => conflict.column('memorial_id').doUpdateSet({ deleted_at: now }))
         .execute();
       await transaction.deleteFrom('photos').where('memorial_id', '=', memorialId).execute();
+      await transaction.deleteFrom('object_removals').where('memorial_id', '=', memorialId).execute();
       await transaction.deleteFrom('archives').where('memorial_id', '=', memorialId).execute();
       await transaction.deleteFrom('invitation_uses').where('memorial_id', '=', memorialId).execute();
     }, memorialId),

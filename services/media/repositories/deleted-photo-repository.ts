@@ -29,35 +29,33 @@ export const deletedPhotoRepository = (database: MediaDatabase, transact: Transa
   restore: (transaction: MediaTransaction, id: number): Promise<PhotoRow | undefined> =>
     transaction.updateTable('photos').set({ deleted_at: null }).where('id', '=', id).returningAll().executeTakeFirst(),
 
-  /** Deleted before `before`, oldest first. */
-  due: (before: Date): Promise<PhotoRow[]> =>
-    database
-      .selectFrom('photos')
-      .selectAll()
-      .where('deleted_at', '<', before)
-      .orderBy('deleted_at')
-      .limit(1000)
-      .execute(),
-
   /**
-   * Removes what lies in the store by `remove`, then the row, and tells render. Nobody can put the photo back meanwhile;
-   * where anything fails, the row is still there and it is tried again. False where another has the photo in hand.
+   * Removes the rows of photos that were deleted before `before`, the oldest first, tells render, and leaves what lies of
+   * them in the store to be removed from `now` on. Returns how many. What is sent again from then on is a new photo.
    */
-  purge: ({ id }: Pick<PhotoRow, 'id'>, before: Date, remove: () => Promise<void>): Promise<boolean> =>
+  purge: (before: Date, now: Date, limit: number): Promise<number> =>
     transact(async (transaction) => {
-      const photo = await transaction
+      const due = transaction
         .selectFrom('photos')
-        .select(['id', 'memorial_id'])
-        .where('id', '=', id)
+        .select('id')
         .where('deleted_at', '<', before)
+        .orderBy('deleted_at')
+        .limit(limit)
         .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      if (!photo) return false;
-      await remove();
-      await transaction.deleteFrom('photos').where('id', '=', id).execute();
-      await publishEvent(transaction, 'photo.deleted', { memorialId: photo.memorial_id, photoId: id });
-      return true;
+        .skipLocked();
+      const photos = await transaction
+        .with('due', () => due)
+        .deleteFrom('photos')
+        .where('id', 'in', (query) => query.selectFrom('due').select('id'))
+        .returning(['id', 'memorial_id'])
+        .execute();
+      if (photos.length === 0) return 0;
+      const removals = photos.map(({ id, memorial_id }) => ({ photo_id: id, memorial_id, due_at: now }));
+      await transaction.insertInto('object_removals').values(removals).execute();
+      for (const { id: photoId, memorial_id: memorialId } of photos) {
+        await publishEvent(transaction, 'photo.deleted', { memorialId, photoId });
+      }
+      return photos.length;
     }),
 });
 

@@ -37,16 +37,16 @@ export const newPhotoRepository = (database: MediaDatabase) => ({
       .returningAll()
       .executeTakeFirst(),
 
-  /** The same bytes from the same sender, deleted a moment ago and sent again: the photo is back. */
-  revive: async (transaction: MediaTransaction, photo: NewPhoto): Promise<void> => {
-    await transaction
+  /** The same bytes from the same sender: where they were deleted a moment ago, the photo is back. Nothing once it is gone. */
+  revive: (transaction: MediaTransaction, photo: NewPhoto): Promise<PhotoRow | undefined> =>
+    transaction
       .updateTable('photos')
       .set({ deleted_at: null })
       .where('memorial_id', '=', photo.memorial_id)
       .where('sender', '=', photo.invitation_id ?? 0)
       .where('sha256', '=', photo.sha256)
-      .execute();
-  },
+      .returningAll()
+      .executeTakeFirst(),
 
   byId: (transaction: MediaTransaction, id: number): Promise<PhotoRow | undefined> =>
     transaction.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst(),

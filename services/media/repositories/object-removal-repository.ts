@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely';
+import type { MediaDatabase, MediaTables } from '../database.ts';
+
+export type ObjectRemoval = Selectable<MediaTables['object_removals']>;
+
+interface Claim {
+  readonly now: Date;
+  /** Until then nobody else claims it; after that its claimant counts as dead. */
+  readonly until: Date;
+  readonly limit: number;
+}
+
+/** Photos without a row whose objects may still lie in the store. */
+export const objectRemovalRepository = (database: MediaDatabase) => ({
+  /** Takes those that are due, the longest due first. Each is claimed by one process at a time. */
+  claim: async ({ now, until, limit }: Claim): Promise<ObjectRemoval[]> => {
+    const due = database
+      .selectFrom('object_removals')
+      .select('photo_id')
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked();
+    return database
+      .with('due', () => due)
+      .updateTable('object_removals')
+      .set((row) => ({ due_at: until, attempts: row('attempts', '+', 1) }))
+      .where('photo_id', 'in', (query) => query.selectFrom('due').select('photo_id'))
+      .returningAll()
+      .execute();
+  },
+
+  /** The objects are gone. */
+  end: async ({ photo_id: id }: ObjectRemoval): Promise<void> => {
+    await database.deleteFrom('object_removals').where('photo_id', '=', id).execute();
+  },
+
+  postpone: async ({ photo_id: id }: ObjectRemoval, until: Date): Promise<void> => {
+    await database.updateTable('object_removals').set({ due_at: until }).where('photo_id', '=', id).execute();
+  },
+});
+
+export type ObjectRemovalRepository = ReturnType<typeof objectRemovalRepository>;
