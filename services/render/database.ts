@@ -49,6 +49,10 @@ interface VideosTable {
   work_total: Generated<number>;
   work_done: Generated<number>;
   failure_code: VideoFailureCode | null;
+  /** The recipe's version that the published video was made by. */
+  recipe_version: Generated<number>;
+  /** Whether it is made again because its recipe was an older one: nobody waits for it. */
+  is_remake: Generated<boolean>;
   /** Of all that the published video is made from; part of its object's key. */
   hash: string | null;
   /** Of the published video's title slide. */

@@ -31,6 +31,7 @@ import type { RenderTables } from './database.ts';
 import { deletedMemorialRepository } from './repositories/deleted-memorial-repository.ts';
 import { objectRepository } from './repositories/object-repository.ts';
 import { ownerTransactions } from './repositories/owner-transactions.ts';
+import { remakeRepository } from './repositories/remake-repository.ts';
 import { slideshowRepository } from './repositories/slideshow-repository.ts';
 import { videoRepository } from './repositories/video-repository.ts';
 import { videoRequests } from './repositories/video-requests.ts';
@@ -64,6 +65,7 @@ export function createDeps(config: RenderConfig, name = 'render') {
     slideshows: slideshowRepository(database, inOwnerTransaction),
     videos: videoRepository(database, inOwnerTransaction),
     requests: videoRequests(database, inOwnerTransaction),
+    remakes: remakeRepository(database),
     objects: objectRepository(database),
     sessionCheck: createSessionCheck({ publicKey: config.SESSION_PUBLIC_KEY, redis, lookUp: sessionLookup(auth) }),
   };

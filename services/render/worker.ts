@@ -14,6 +14,7 @@ import { openScratchFolder } from './adapters/scratch-folder.ts';
 import { readWorkerConfig } from './config.ts';
 import { createWorkerDeps, type RenderWorkerDeps } from './deps.ts';
 import { enqueueDueVideos } from './jobs/enqueue-due-videos.ts';
+import { remakeVideos } from './jobs/remake-videos.ts';
 import { startWorkers } from './jobs/start-workers.ts';
 import { sweep } from './jobs/sweep.ts';
 
@@ -46,6 +47,13 @@ await runMain(async () => {
   const { JOB_OVERDUE_MS: overdueAfterMs } = config;
   const step = enqueueDueVideos({ ...deps, overdueAfterMs });
   const look = startBackgroundTask({ ...deps, name: 'due-videos', step, everyMs: overdueAfterMs / looks });
+  const remake = remakeVideos(deps);
+  const remaking = startBackgroundTask({
+    ...deps,
+    name: 'remake-videos',
+    step: remake,
+    everyMs: overdueAfterMs / looks,
+  });
   const sweeping = startBackgroundTask({ ...deps, name: 'sweep', step: sweep(deps), everyMs: sweepEveryMs });
   await serve({
     app,
@@ -54,6 +62,7 @@ await runMain(async () => {
     deps,
     work: [
       { name: 'due videos', close: () => look.stop() },
+      { name: 'older videos', close: () => remaking.stop() },
       { name: 'sweep', close: () => sweeping.stop() },
       { name: 'jobs', close: () => workers.close(config.RENDER_GRACE_MS), boundMs: config.RENDER_GRACE_MS + 3000 },
       { name: 'encoders', close: () => deps.encoders.close() },

@@ -13,6 +13,9 @@ const millisecondsJoined = 2.5;
 /** Counts up with every change in how pictures are joined. */
 const joinVersion = 2;
 
+/** Names how pictures are joined. */
+export const skipRecipe = `skip-${joinVersion}`;
+
 interface SkipEngineParts {
   readonly pictureStore: Pick<PictureStore, 'get' | 'lose'>;
   readonly black: (signal: AbortSignal) => Promise<Buffer>;
@@ -20,7 +23,7 @@ interface SkipEngineParts {
 
 /** The default: joins pictures that are coded before. */
 export const skipEngine = (parts: SkipEngineParts): Engine => ({
-  recipe: `skip-${joinVersion}`,
+  recipe: skipRecipe,
   joinsPictures: true,
   slideWork: () => millisecondsJoined,
   assemble: joinedVideo(parts),

@@ -27,11 +27,11 @@ interface Order {
   readonly signal: AbortSignal;
   /** Told the expected milliseconds of work that are done now, for each picture that was not there before. */
   readonly onMade: (milliseconds: number) => Promise<void>;
+  /** Somebody waits for them unless told. */
+  readonly haste?: Haste;
 }
 
 interface PhotosOrder extends Order {
-  /** Somebody waits for them unless told. */
-  readonly haste?: Haste;
   readonly memorialId: number;
   readonly photoIds: readonly number[];
 }
@@ -86,13 +86,13 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
     await media.call('POST /internal/photos/discard-frames', { body: { memorialId, photoIds: ids }, signal });
   }
 
-  async function makeTitle({ snapshot, signal, onMade }: TitleOrder): Promise<void> {
+  async function makeTitle({ snapshot, signal, onMade, haste }: TitleOrder): Promise<void> {
     const { memorial_id: memorialId } = snapshot;
     const title = titleOf(snapshot);
     const frame = await frameOf(memorialId, title.photoId, signal);
     const pixels = drawTitleSlide({ ...title, frame });
     buffers.giveBack(frame);
-    const [bytes, poster] = await Promise.all([encode(pixels, signal), posterOf(pixels)]);
+    const [bytes, poster] = await Promise.all([encode(pixels, signal, haste), posterOf(pixels)]);
     const hash = titlePictureHash(recipe, title);
     const { photoId } = title;
     const posterName = { memorialId, kind: 'poster', hash } as const;

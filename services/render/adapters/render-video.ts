@@ -49,9 +49,12 @@ export interface RenderOrder {
 
 export type RenderVideo = (order: RenderOrder) => Promise<Published>;
 
+const isRemake = ({ is_remake }: SlideshowRow): boolean => is_remake === true;
+
 /** The work on what is missing as jobs for all workers. */
 function childrenOf({ slideshow }: RenderOrder, missing: MissingPictures): ChildJob<'pictures'>[] {
-  const jobs = pictureJobs(slideshow.id, slideshow.memorial_id, missing);
+  const { id: slideshowId, memorial_id: memorialId } = slideshow;
+  const jobs = pictureJobs({ slideshowId, memorialId, isRemake: isRemake(slideshow) }, missing);
   return jobs.map(({ data, priority }) => ({
     queue: 'pictures',
     jobId: `video-${slideshow.id}-${slideshow.request}-${priority}`,
@@ -67,15 +70,19 @@ export function createRenderVideo(deps: RenderVideoDependencies): RenderVideo {
   /** Whatever is missing: little of it here, much of it by as many workers as there are. */
   async function makePictures(order: RenderOrder, missing: MissingPictures): Promise<number> {
     const { slideshow, signal, flow } = order;
-    const isMuch = missing.photoIds.length + (missing.title ? 1 : 0) > photosPerJob;
-    if (isMuch && !(await flow.hasWaited())) await flow.waitFor(childrenOf(order, missing));
+    const count = missing.photoIds.length + (missing.title ? 1 : 0);
+    // What nobody waits for is slow, and must not hold a place that others wait for.
+    const isShared = count > (isRemake(slideshow) ? 0 : photosPerJob);
+    if (isShared && !(await flow.hasWaited())) await flow.waitFor(childrenOf(order, missing));
     let made = 0;
     const onMade = async (milliseconds: number): Promise<void> => {
       made += milliseconds;
       order.onDone(made);
     };
-    if (missing.title) await pictures.makeTitle({ snapshot: slideshow, signal, onMade });
-    await pictures.makePhotos({ memorialId: slideshow.memorial_id, photoIds: missing.photoIds, signal, onMade });
+    const haste = isRemake(slideshow) ? 'ahead' : 'awaited';
+    if (missing.title) await pictures.makeTitle({ snapshot: slideshow, signal, onMade, haste });
+    const { memorial_id: memorialId } = slideshow;
+    await pictures.makePhotos({ memorialId, photoIds: missing.photoIds, signal, onMade, haste });
     return made;
   }
 

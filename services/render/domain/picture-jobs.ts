@@ -7,21 +7,34 @@ export const photosPerJob = 6;
 /** Pictures ahead of any video come behind those that somebody waits for. */
 export const aheadPriority = 1_000_000;
 
+/** Videos that nobody waits for, and their pictures, come behind everything. */
+export const remakePriority = aheadPriority + 1;
+
 export interface PictureJob {
   readonly data: JobOf<'pictures'>;
   /** The first jobs of all slideshows come before the second ones: nobody waits behind another's thousand photos. */
   readonly priority: number;
 }
 
+interface PicturesOf {
+  readonly slideshowId: number;
+  readonly memorialId: number;
+  readonly isRemake: boolean;
+}
+
 /** The jobs that make what is missing for a slideshow's video, the title slide first. */
-export function pictureJobs(slideshowId: number, memorialId: number, missing: MissingPictures): PictureJob[] {
+export function pictureJobs(video: PicturesOf, missing: MissingPictures): PictureJob[] {
+  const { slideshowId, memorialId, isRemake } = video;
+  const first = isRemake ? remakePriority : 1;
   const { photoIds, title } = missing;
-  const chunks = Array.from({ length: Math.ceil(photoIds.length / photosPerJob) }, (_, index) =>
-    photoIds.slice(index * photosPerJob, (index + 1) * photosPerJob),
+  // Between two pictures that nobody waits for, others get their turn.
+  const size = isRemake ? 1 : photosPerJob;
+  const chunks = Array.from({ length: Math.ceil(photoIds.length / size) }, (_, index) =>
+    photoIds.slice(index * size, (index + 1) * size),
   );
   const parts = [
     ...(title ? [{ photoIds: [], title }] : []),
     ...chunks.map((chunk) => ({ photoIds: [...chunk], title: false })),
   ];
-  return parts.map((part, index) => ({ data: { memorialId, slideshowId, ...part }, priority: index + 1 }));
+  return parts.map((part, index) => ({ data: { memorialId, slideshowId, ...part }, priority: first + index }));
 }

@@ -1,5 +1,6 @@
 import { jobSettings } from '@afterglow/proto';
 import { attemptEach, type Logger, type QueueProducer, type Step } from '@afterglow/service-kit';
+import { remakePriority } from '../domain/picture-jobs.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
 import { jobIdOf, type VideoRequests } from '../repositories/video-requests.ts';
 
@@ -37,8 +38,10 @@ export const enqueueDueVideos = (deps: EnqueueDueVideosDependencies): Step<numbe
     await attemptEach(forgotten, requests.ask, { signal, log, what: 'videos that were never asked for' });
     const next = await admitWaiting(after, signal);
     const overdue = await requests.overdue(new Date(now - overdueAfterMs));
-    for (const { slideshow_id: slideshowId, request } of overdue) {
-      await producer.add('slideshow-video', jobIdOf(slideshowId, request), { slideshowId, attempt: request });
+    for (const { slideshow_id: slideshowId, request, is_remake: isRemake } of overdue) {
+      const job = { slideshowId, attempt: request };
+      const place = isRemake ? { priority: remakePriority } : {};
+      await producer.add('slideshow-video', jobIdOf(slideshowId, request), job, place);
     }
     await requests.hearOf(overdue.map(({ slideshow_id }) => slideshow_id));
     return next;

@@ -13,7 +13,8 @@ interface MakePicturesDependencies {
 
 const isWanted = ({ state }: SlideshowRow): boolean => state === 'due' || state === 'rendering';
 
-const hasteOf = (slideshow: SlideshowRow | undefined): Haste => (slideshow ? 'awaited' : 'ahead');
+const hasteOf = (slideshow: SlideshowRow | undefined): Haste =>
+  slideshow && !slideshow.is_remake ? 'awaited' : 'ahead';
 
 /** Makes pictures, for a video that waits for them or ahead of any. May run twice: what is there is not made again. */
 export const makePictures =
@@ -24,9 +25,10 @@ export const makePictures =
     const onMade = async (milliseconds: number): Promise<void> => {
       if (slideshowId !== undefined) await videos.workDone(slideshowId, milliseconds);
     };
+    const haste = hasteOf(slideshow);
     try {
-      if (slideshow && title) await pictures.makeTitle({ snapshot: slideshow, signal, onMade });
-      await pictures.makePhotos({ memorialId, photoIds, signal, onMade, haste: hasteOf(slideshow) });
+      if (slideshow && title) await pictures.makeTitle({ snapshot: slideshow, signal, onMade, haste });
+      await pictures.makePhotos({ memorialId, photoIds, signal, onMade, haste });
     } catch (err) {
       if (!(err instanceof VideoFailure)) throw err;
       // The video that needs it finds out by itself, and says so.

@@ -8,7 +8,7 @@ import type { OwnerTransactions } from './owner-transactions.ts';
 export type NewSlideshow = Insertable<RenderTables['slideshows']>;
 
 type Nullable<T> = { [K in keyof T]: T[K] | null };
-type VideoColumn = 'state' | 'request' | 'progress' | 'failure_code' | 'hash' | 'title_hash';
+type VideoColumn = 'state' | 'request' | 'progress' | 'is_remake' | 'failure_code' | 'hash' | 'title_hash';
 type VideoPart = Nullable<Pick<Selectable<RenderTables['videos']>, VideoColumn>>;
 
 /** A slideshow with the state of its video, all null before that was asked for. */
@@ -20,7 +20,7 @@ const withVideo = (database: RenderDatabase) =>
     .leftJoin('videos', 'videos.slideshow_id', 'slideshows.id')
     .selectAll('slideshows')
     .select(['videos.state', 'videos.request', 'videos.progress'])
-    .select(['videos.failure_code', 'videos.hash', 'videos.title_hash']);
+    .select(['videos.is_remake', 'videos.failure_code', 'videos.hash', 'videos.title_hash']);
 
 export const slideshowRepository = (database: RenderDatabase, inOwnerTransaction: OwnerTransactions) => ({
   /** @throws memorial_not_found where the memorial is gone. */

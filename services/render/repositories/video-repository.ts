@@ -1,6 +1,7 @@
 import type { VideoFailureCode } from '@afterglow/proto';
 import { sql, type Updateable } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';
+import { recipeVersion } from '../domain/recipe-version.ts';
 import type { OwnerTransactions } from './owner-transactions.ts';
 import { admit } from './video-requests.ts';
 
@@ -22,10 +23,16 @@ export interface Workload {
   readonly done: number;
 }
 
+/** There, and made by today's recipe as far as it can be. */
+const finished: Updateable<RenderTables['videos']> = {
+  ...{ state: 'ready', progress: 100, failure_code: null },
+  ...{ recipe_version: recipeVersion, is_remake: false },
+};
+
 /** The work on videos. */
 export const videoRepository = (database: RenderDatabase, inOwnerTransaction: OwnerTransactions) => {
   /** Ends a try for good, and lets the owner's next video have its turn. False when it is not the current one. */
-  async function end(work: VideoWork, outcome: Updateable<RenderTables['videos']>): Promise<boolean> {
+  async function end(work: VideoWork, outcome: Updateable<RenderTables['videos']>, isRemake?: true): Promise<boolean> {
     const video = await database
       .selectFrom('videos')
       .select('owner_id')
@@ -34,6 +41,7 @@ export const videoRepository = (database: RenderDatabase, inOwnerTransaction: Ow
     if (!video) return false;
     return inOwnerTransaction(video.owner_id, async (transaction) => {
       const { numUpdatedRows } = await current(transaction, work)
+        .$if(isRemake === true, (ended) => ended.where('is_remake', '=', true))
         .set({ ...outcome, seen_at: sql`now()` })
         .executeTakeFirst();
       await admit(transaction, video.owner_id);
@@ -83,10 +91,12 @@ export const videoRepository = (database: RenderDatabase, inOwnerTransaction: Ow
 
     /** False when this try is not the last one that began: what it made is not shown. */
     publish: (work: VideoWork, { hash, titleHash }: Published): Promise<boolean> =>
-      end(work, { state: 'ready', progress: 100, hash, title_hash: titleHash, failure_code: null }),
+      end(work, { ...finished, hash, title_hash: titleHash }),
 
+    /** A video that was made again for its recipe alone stays as it was. */
     fail: async (work: VideoWork, code: VideoFailureCode): Promise<void> => {
-      await end(work, { state: 'failed', failure_code: code });
+      const isKept = await end(work, finished, true);
+      if (!isKept) await end(work, { state: 'failed', failure_code: code });
     },
 
     /** Ends a try that another follows; one that was handed back does not count. */

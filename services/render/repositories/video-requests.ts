@@ -14,6 +14,7 @@ export async function admit(transaction: RenderDatabase, ownerId: number): Promi
     .select((one) => one.fn.countAll<number>().as('active'))
     .where('owner_id', '=', ownerId)
     .where('admitted', '=', true)
+    .where('is_remake', '=', false)
     .where(isOpen)
     .executeTakeFirstOrThrow();
   const next = transaction
@@ -41,9 +42,11 @@ export async function admit(transaction: RenderDatabase, ownerId: number): Promi
   }
 }
 
-const askedAnew = {
+/** A video that is to be made, whatever became of it before. */
+export const askedAnew = {
   state: 'due',
   admitted: false,
+  is_remake: false,
   request: sql<number>`videos.request + 1`,
   tries: 0,
   progress: 0,
@@ -185,7 +188,7 @@ export const videoRequests = (database: RenderDatabase, inOwnerTransaction: Owne
   overdue: (before: Date) =>
     database
       .selectFrom('videos')
-      .select(['slideshow_id', 'request'])
+      .select(['slideshow_id', 'request', 'is_remake'])
       .where('state', 'in', ['due', 'rendering'])
       .where('admitted', '=', true)
       .where('seen_at', '<', before)

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { recipeVersion } from '../domain/recipe-version.ts';
+import { planVideo, type Snapshot } from '../domain/video-plan.ts';
+import { skipRecipe } from './engines.ts';
+import { intraRecipe } from './intra-arguments.ts';
+
+const snapshot: Snapshot = {
+  ...{ memorial_id: 1, deceased_name: 'Rose', birth_date: null, death_date: null },
+  ...{ title_font: 'allura', timing: 5, photo_ids: ['1', '2'] },
+};
+
+it('counts up with every change in how the same video is named', () => {
+  const { hash } = planVideo(snapshot, { picture: intraRecipe, video: skipRecipe });
+  // Where this differs, videos are made in another way than before: count recipeVersion up, and write both here.
+  expect({ recipeVersion, hash: hash.slice(0, 12) }).toEqual({ recipeVersion: 2, hash: '80a5f66d9904' });
+});
