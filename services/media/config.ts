@@ -15,8 +15,13 @@ const MediaConfig = Type.Object({
   AUTH_URL: configFields.AUTH_URL,
   MEMORIAL_URL: configFields.MEMORIAL_URL,
   OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
-  /** This process's own folder for files that are being taken in; emptied at the start. */
+  /** For files that are being taken in. Several processes may share it: each has a folder of its own in it. */
   SPOOL_DIR: Type.String({ minLength: 1 }),
+  /**
+   * Milliseconds without a heartbeat after which the process of such a folder is dead, and another sweeps it. Longer than
+   * a machine stands still under a load that uploads survive.
+   */
+  SPOOL_ABANDONED_MS: Type.Integer({ minimum: 1000, default: 5 * 60_000 }),
   /** Pictures decoded at once, each in a process of its own. */
   PICTURE_PROCESSES: Type.Integer({ minimum: 1, maximum: 64, default: 2 }),
   /** Uploaded pictures that wait in the spool for a process; one more is answered 503. */

@@ -21,6 +21,7 @@ import { createPhotoStore } from './adapters/photo-store.ts';
 import { createPicturePool } from './adapters/pictures/picture-pool.ts';
 import { createReceivePhotos } from './adapters/receive-photos.ts';
 import { createRemovalMetrics } from './adapters/removal-metrics.ts';
+import { createSpoolFolder } from './adapters/spool-folder.ts';
 import { createSpoolMetrics } from './adapters/spool-metrics.ts';
 import { createSweepMetrics } from './adapters/sweep-metrics.ts';
 import { takePhoto } from './adapters/take-photo.ts';
@@ -77,7 +78,8 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
   const store = openObjectStore(config.OBJECT_STORE_URL);
   const photoStore = createPhotoStore(store);
   const pictures = createPictures(config);
-  const spoolDir = config.SPOOL_DIR;
+  const spool = createSpoolFolder(config.SPOOL_DIR);
+  const spoolDir = spool.path;
   const metrics = createMetrics('media');
   const uploadMetrics = createUploadMetrics(metrics.registry);
   const uploads = createUploadsAtHand(
@@ -105,6 +107,7 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
     serviceSecret: config.SERVICE_SECRET,
     publicOrigin: config.PUBLIC_ORIGIN,
     producer: createQueueProducer(config.REDIS_URL, log),
+    spool,
     spoolMetrics: createSpoolMetrics(metrics.registry),
     derivatives: createDerivatives({ ...repositories, store, photoStore, pictures, spoolDir }),
     listedPhotos: createListedPhotos(repositories),

@@ -1,6 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
 import { redisReady, repeat, runMain, serve, startOutboxRelay } from '@afterglow/service-kit';
-import { openSpool } from './adapters/open-spool.ts';
 import { sweepSpool } from './adapters/sweep-spool.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -11,15 +10,13 @@ import { createDeps } from './deps.ts';
 setFlagsFromString('--heap-growing-percent=50');
 setFlagsFromString('--external-memory-accounted-in-global-limit');
 
-const spoolEveryMs = 60 * 60_000;
-/** For uploads whose sender is gone to remove what they have spooled; at the next start the spool is emptied anyway. */
-const cleaningMs = 2000;
+const heartbeatsPerAbandoned = 10;
 
 await runMain(async () => {
   const config = readConfig(process.env);
   const deps = createDeps(config);
   const readiness = { ready: false };
-  await openSpool(config.SPOOL_DIR);
+  await deps.spool.touch();
   const app = await createApp(deps, readiness);
   await redisReady(deps.redis);
   const relay = startOutboxRelay({
@@ -28,17 +25,20 @@ await runMain(async () => {
     schema: 'media',
     redeliverAfterMs: config.EVENT_REDELIVERY_MS,
   });
-  const spool = sweepSpool({ ...deps, spoolDir: config.SPOOL_DIR });
-  const spoolSweep = repeat(spool, { everyMs: spoolEveryMs, log: deps.log, what: 'spool' });
+  const [spoolDir, abandonedMs] = [config.SPOOL_DIR, config.SPOOL_ABANDONED_MS];
+  const everyMs = abandonedMs / heartbeatsPerAbandoned;
+  const heartbeat = repeat(deps.spool.touch, { everyMs, log: deps.log, what: 'heartbeat of the spool' });
+  const sweep = sweepSpool({ ...deps, spoolDir, abandonedMs });
+  const spoolSweep = repeat(sweep, { everyMs: abandonedMs, log: deps.log, what: 'spool' });
   await serve({
     app,
     readiness,
     config,
     deps,
+    inFlight: deps.uploads,
     work: [
-      { name: 'uploads', close: () => deps.uploads.settled(), boundMs: cleaningMs },
       { name: 'pictures', close: () => deps.pictures.close() },
-      { name: 'spool', close: () => spoolSweep.stop() },
+      { name: 'spool', close: () => Promise.all([heartbeat.stop(), spoolSweep.stop()]).then(deps.spool.remove) },
       { name: 'outbox', close: () => relay.stop() },
     ],
   });

@@ -58,6 +58,7 @@ export async function mediaFixture(changes: Settings = {}) {
   const own = { MEMORIAL_URL: memorialUrl, OBJECT_STORE_URL: objects.url, SPOOL_DIR: spoolDir };
   const clock = { now: () => new Date() };
   const deps = createDeps(readConfig({ ...environment.variables, ...own, ...changes }), () => clock.now());
+  await deps.spool.touch();
   const app = await createApp(deps);
   afterAll(async () => {
     await app.close();
@@ -94,7 +95,8 @@ export async function mediaFixture(changes: Settings = {}) {
     contribute: (parts: readonly SentPart[], token = 'may') =>
       sendParts(`/api/invitations/${token}/upload`, parts, environment.anonymous),
     spoolDir,
-    spooled: () => readdir(spoolDir, { recursive: true }),
+    /** What lies in the process's own folder of it, but for its heartbeat. */
+    spooled: async () => (await readdir(deps.spool.path, { recursive: true })).filter((name) => name !== 'heartbeat'),
     ...storedPhotos(deps, objects),
   };
 }

@@ -7,6 +7,7 @@ const WebConfig = Type.Object({
   METRICS_PORT: serverConfigFields.METRICS_PORT,
   METRICS_HOST: serverConfigFields.METRICS_HOST,
   LOG_LEVEL: serverConfigFields.LOG_LEVEL,
+  SHUTDOWN_GRACE_MS: serverConfigFields.SHUTDOWN_GRACE_MS,
   PUBLIC_ORIGIN: serverConfigFields.PUBLIC_ORIGIN,
   AUTH_URL: configFields.AUTH_URL,
   MEMORIAL_URL: configFields.MEMORIAL_URL,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { DerivativeRecipe } from '@afterglow/proto';
 import { fail, isAppError } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
-import { isDiskFull } from '../domain/disk-full.ts';
 import { derivedKey, originalKey } from '../domain/object-keys.ts';
+import { isSystemError } from '../domain/system-error.ts';
 import type { PhotoRepository, PhotoRow } from '../repositories/photo-repository.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { PicturePool } from './pictures/picture-pool.ts';
@@ -69,7 +69,7 @@ export function createDerivatives({
       await photoStore.putDerivative({ memorialId: photo.memorial_id, photoId: photo.id }, recipe, output);
       return await keepIfWanted(photo, recipe);
     } catch (error) {
-      if (isDiskFull(error)) fail('unavailable', { cause: error });
+      if (isSystemError(error)) fail('unavailable', { cause: error });
       throw error;
     } finally {
       await rm(folder, { recursive: true, force: true });

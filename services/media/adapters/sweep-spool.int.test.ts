@@ -1,24 +1,78 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createSpoolFolder, type SpoolFolder } from './spool-folder.ts';
 import { sweepSpool } from './sweep-spool.ts';
 
-const spoolDir = await mkdtemp(join(tmpdir(), 'afterglow-spool-'));
-afterAll(() => rm(spoolDir, { recursive: true }));
+const minute = 60_000;
+const abandonedMs = 5 * minute;
+let spoolDir = '';
+let spool: SpoolFolder;
+let removed = 0;
+const spoolMetrics = {
+  removed: () => {
+    removed += 1;
+  },
+};
+beforeEach(async () => {
+  removed = 0;
+  spoolDir = await mkdtemp(join(tmpdir(), 'afterglow-spool-'));
+  spool = createSpoolFolder(join(spoolDir, 'media'));
+});
+afterEach(() => rm(spoolDir, { recursive: true }));
 
-it('removes what lies there for a day, and nothing that may still be fetched', async () => {
-  await mkdir(join(spoolDir, 'old.taken'));
-  await writeFile(join(spoolDir, 'old.taken/original'), 'x');
-  for (const name of ['old', 'new']) await writeFile(join(spoolDir, name), 'x');
-  const yesterday = (Date.now() - 25 * 60 * 60_000) / 1000;
-  for (const name of ['old', 'old.taken']) await utimes(join(spoolDir, name), yesterday, yesterday);
-  let count = 0;
-  const spoolMetrics = {
-    removed: () => {
-      count += 1;
-    },
-  };
-  await sweepSpool({ spoolDir, spoolMetrics, clock: () => new Date() })();
-  expect([await readdir(spoolDir), count]).toEqual([['new'], 2]);
+const sweep = () =>
+  sweepSpool({ spoolDir: join(spoolDir, 'media'), spool, abandonedMs, spoolMetrics, clock: () => new Date() })();
+const age = (path: string, ms: number): Promise<void> =>
+  utimes(path, (Date.now() - ms) / 1000, (Date.now() - ms) / 1000);
+
+/** The folder of another process whose last heartbeat is so old, with a file in it that is older. */
+async function otherFolder(heartbeatMs: number): Promise<SpoolFolder> {
+  const other = createSpoolFolder(join(spoolDir, 'media'));
+  await other.touch();
+  await writeFile(join(other.path, 'half-a-photo'), 'bytes');
+  await age(join(other.path, 'half-a-photo'), heartbeatMs + minute);
+  await age(join(other.path, 'heartbeat'), heartbeatMs);
+  await age(other.path, heartbeatMs + minute);
+  return other;
+}
+
+it('removes the folder of a process that is dead, and leaves that of one that lives', async () => {
+  const [dead, living] = [await otherFolder(6 * minute), await otherFolder(4 * minute)];
+  await sweep();
+  await expect(readdir(dead.path)).rejects.toThrow('ENOENT');
+  expect(await readdir(living.path)).toEqual(['half-a-photo', 'heartbeat']);
+  expect(removed).toBe(1);
+});
+
+it('removes what lies there without a heartbeat, once it is old', async () => {
+  await spool.touch();
+  for (const [name, ms] of [
+    ['old', 6 * minute],
+    ['new', minute],
+  ] as const) {
+    await writeFile(join(spoolDir, 'media', name), 'x');
+    await age(join(spoolDir, 'media', name), ms);
+  }
+  await sweep();
+  expect((await readdir(join(spoolDir, 'media'))).filter((name) => name.length < 10)).toEqual(['new']);
+});
+
+it('removes from its own folder what lies there for a day, and nothing that may still be fetched', async () => {
+  await spool.touch();
+  await mkdir(join(spool.path, 'old.taken'));
+  await writeFile(join(spool.path, 'old.taken/original'), 'x');
+  for (const name of ['old', 'new']) await writeFile(join(spool.path, name), 'x');
+  for (const name of ['old', 'old.taken']) await age(join(spool.path, name), 25 * 60 * minute);
+  await age(join(spool.path, 'new'), 23 * 60 * minute);
+  await sweep();
+  expect([await readdir(spool.path), removed]).toEqual([['heartbeat', 'new'], 2]);
+});
+
+it('a process whose folder was taken for abandoned makes it again', async () => {
+  await spool.touch();
+  await spool.remove();
+  await spool.touch();
+  expect(await readdir(spool.path)).toEqual(['heartbeat']);
 });

@@ -7,6 +7,12 @@ const gone = AbortSignal.abort();
 const coded = (code: string, message = code) => Object.assign(new Error(message), { code });
 
 it.each([
+  [
+    'a spool folder that is gone',
+    coded('ENOENT', "ENOENT: no such file or directory, open '/spool/1/2'"),
+    'unavailable',
+  ],
+  ['too many open files', Object.assign(new Error('spawn EMFILE'), { syscall: 'spawn' }), 'unavailable'],
   ['a full disk', coded('ENOSPC', 'ENOSPC: no space left on device, write'), 'unavailable'],
   [
     'a full disk of a child process',

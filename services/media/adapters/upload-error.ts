@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@afterglow/proto';
 import { AppError, isAppError } from '@afterglow/service-kit';
-import { isDiskFull } from '../domain/disk-full.ts';
+import { isSystemError } from '../domain/system-error.ts';
 
 const codes: Readonly<Record<string, ErrorCode>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
@@ -29,7 +29,7 @@ export function uploadError(error: unknown, signal: AbortSignal): unknown {
   if (isAppError(error)) return error;
   if (signal.aborted) return new AppError('upload_incomplete', { cause: error });
   if (!(error instanceof Error)) return error;
-  if (isDiskFull(error)) return new AppError('unavailable', { cause: error });
+  if (isSystemError(error)) return new AppError('unavailable', { cause: error });
   const known = codeOf(error);
   return known ? new AppError(known, { cause: error }) : error;
 }

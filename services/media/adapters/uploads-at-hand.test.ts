@@ -23,3 +23,13 @@ it('uploads are waited for until they have ended, well or not', async () => {
   expect(ended).toEqual(['bad', 'all']);
   await uploads.settled();
 });
+
+it('uploads that are cut off are to be sent again', async () => {
+  const uploads = createUploadsAtHand(async (_reply, _upload, signal) => {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    throw signal.reason;
+  });
+  const received = uploads.receivePhotos({} as FastifyReply, upload, new AbortController().signal);
+  uploads.cutOff();
+  await expect(received).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+});

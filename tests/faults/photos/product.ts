@@ -83,9 +83,9 @@ export async function startProduct(changes: Variables = {}) {
       env: { ...mediaVariables, ...more },
       ...(port !== undefined && { port }),
     });
-  const startWeb = (mediaUrl: string): Promise<Process> =>
+  const startWeb = (mediaUrl: string, more: Variables = {}): Promise<Process> =>
     startProcess('web/server/main', {
-      env: { ...environment.variables, MEDIA_URL: mediaUrl, STATIC_DIR: pages },
+      env: { ...environment.variables, MEDIA_URL: mediaUrl, STATIC_DIR: pages, ...more },
     });
 
   const rows = async (): Promise<PhotoFacts[]> =>
@@ -101,7 +101,11 @@ export async function startProduct(changes: Variables = {}) {
   };
   const originals = async (): Promise<number[]> =>
     (await keys()).filter((key) => key.includes('/originals/')).map((key) => Number(key.split('/').at(-1)));
-  const spooled = (): Promise<string[]> => readdir(spool, { recursive: true });
+  const spooled = async (): Promise<string[]> => {
+    const found = await readdir(spool, { recursive: true });
+    // Each process has a folder of its own, with a heartbeat in it.
+    return found.filter((path) => path.includes('/') && !path.endsWith('/heartbeat'));
+  };
   return {
     /** Of this product's stores and keys, for another service beside media. */
     variables: environment.variables,

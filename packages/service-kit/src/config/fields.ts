@@ -12,6 +12,12 @@ export const configFields = {
   METRICS_PORT: port,
   METRICS_HOST: Type.String({ default: '127.0.0.1' }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
+  /**
+   * Milliseconds that requests under way have to finish once the process is told to end, before they are cut off. Four
+   * seconds more have to pass before it is killed; Docker waits for 10 s unless told. Where uploads and downloads are
+   * served, more of them finish within more time.
+   */
+  SHUTDOWN_GRACE_MS: Type.Integer({ minimum: 0, default: 5000 }),
   DATABASE_URL: url,
   REDIS_URL: url,
   /** Signs the calls between services. */
@@ -34,6 +40,7 @@ export const serverConfigFields = {
   METRICS_PORT: configFields.METRICS_PORT,
   METRICS_HOST: configFields.METRICS_HOST,
   LOG_LEVEL: configFields.LOG_LEVEL,
+  SHUTDOWN_GRACE_MS: configFields.SHUTDOWN_GRACE_MS,
   DATABASE_URL: configFields.DATABASE_URL,
   ...databaseConfigFields,
   REDIS_URL: configFields.REDIS_URL,

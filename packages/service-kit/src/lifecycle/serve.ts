@@ -3,6 +3,7 @@ import type { Readiness } from '../http/health.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { startMetricsServer } from '../metrics/metrics-server.ts';
+import { cuttingOffMs, drainRequests, type InFlight } from './drain-requests.ts';
 import { closeOnSignal, type Phase } from './run-process.ts';
 
 interface ServeOptions {
@@ -13,6 +14,7 @@ interface ServeOptions {
     readonly HOST: string;
     readonly METRICS_PORT: number;
     readonly METRICS_HOST: string;
+    readonly SHUTDOWN_GRACE_MS: number;
   };
   /** What the process is made of; the connections in it are closed last. */
   readonly deps: {
@@ -22,6 +24,8 @@ interface ServeOptions {
     readonly redis?: { disconnect(): void };
     readonly database?: { destroy(): Promise<void> };
   };
+  /** Work of requests that may outlive its connection. */
+  readonly inFlight?: InFlight;
   /** Work of the process's own: ended after the last request was answered, in this order. */
   readonly work?: readonly Phase[];
 }
@@ -33,17 +37,18 @@ const connections = ({ producer, redis, database }: ServeOptions['deps']): Phase
 ];
 
 /** Listens for requests and metrics, says that the process is ready, and ends it in phases. */
-export async function serve({ app, readiness, config, deps, work = [] }: ServeOptions): Promise<void> {
+export async function serve({ app, readiness, config, deps, inFlight, work = [] }: ServeOptions): Promise<void> {
   const { log, metrics } = deps;
   const metricsServer = await startMetricsServer(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT });
   await app.listen({ host: config.HOST, port: config.PORT });
   readiness.ready = true;
+  const graceMs = config.SHUTDOWN_GRACE_MS;
   const requests = () => {
     readiness.ready = false;
-    return app.close();
+    return drainRequests(app, { graceMs, inFlight, log });
   };
   closeOnSignal(log, [
-    { name: 'requests', close: requests },
+    { name: 'requests', close: requests, boundMs: graceMs + cuttingOffMs + 1000 },
     ...work,
     ...connections(deps),
     { name: 'metrics', close: async () => metricsServer.close() },

@@ -1,0 +1,67 @@
+import { Writable } from 'node:stream';
+import { eventually } from '@afterglow/test-kit';
+import { fastify } from 'fastify';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { drainRequests } from './drain-requests.ts';
+
+const log = pino(new Writable({ write: (_line, _encoding, done) => done() }));
+
+/** A server of which one request is under way until `answer` is called. */
+async function busyServer() {
+  const [arrived, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+  const app = fastify({ forceCloseConnections: 'idle' });
+  app.get('/slow', () => {
+    arrived.resolve();
+    return answered.promise;
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const reply = fetch(`${origin}/slow`).then((response) => response.text());
+  reply.catch(() => undefined);
+  await arrived.promise;
+  return { app, origin, reply, answer: answered.resolve };
+}
+
+it('a request under way is answered, and its connection is not kept', async () => {
+  const { app, origin, reply, answer } = await busyServer();
+  const drained = drainRequests(app, { graceMs: 60_000, inFlight: undefined, log });
+  await eventually(() =>
+    fetch(origin).then(
+      () => false,
+      () => true,
+    ),
+  );
+  answer('whole');
+  expect(await reply).toBe('whole');
+  await drained;
+});
+
+it('what has not finished within the grace is told to end', async () => {
+  const { app, reply, answer } = await busyServer();
+  const inFlight = { settled: async () => undefined, cutOff: () => answer('come back later') };
+  await drainRequests(app, { graceMs: 50, inFlight, log });
+  expect(await reply).toBe('come back later');
+});
+
+it('what does not end then loses its connection', async () => {
+  const { app, reply, answer } = await busyServer();
+  await drainRequests(app, { graceMs: 50, inFlight: undefined, log });
+  await expect(reply).rejects.toThrow('fetch failed');
+  answer('to nobody');
+});
+
+it('work that outlives its connection is waited for', async () => {
+  const { app, reply, answer } = await busyServer();
+  const work = Promise.withResolvers<void>();
+  const inFlight = { settled: () => work.promise, cutOff: () => undefined };
+  let isDrained = false;
+  const drained = drainRequests(app, { graceMs: 60_000, inFlight, log }).then(() => {
+    isDrained = true;
+  });
+  answer('whole');
+  await reply;
+  await eventually(() => app.server.listening === false);
+  expect(isDrained).toBe(false);
+  work.resolve();
+  await drained;
+});

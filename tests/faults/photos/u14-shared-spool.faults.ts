@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@afterglow/test-kit';
+import { expect, it } from 'vitest';
+import { patience, testMs } from '../figure.ts';
+import { smallPhotos } from './photos-to-send.ts';
+import { startProduct, uploadPath } from './product.ts';
+import { beginUpload } from './raw-upload.ts';
+import { formOf, send } from './sending.ts';
+
+const product = await startProduct();
+const owner = await product.signedIn(1);
+const photo = await smallPhotos();
+
+/** An upload of which half has been sent; `finish` sends the rest and gives what is answered. */
+async function halfAnUpload(url: string, words: string) {
+  const form = Buffer.concat(formOf([{ name: `${words}.jpg`, bytes: photo(words, 300_000) }]));
+  const headers = { ...owner, connection: 'close' };
+  const { socket, answer, closed } = await beginUpload(`${url}${uploadPath.owner(1)}`, headers, form.length);
+  const half = form.length / 2;
+  await new Promise((written) => socket.write(form.subarray(0, half), written));
+  const finish = async (): Promise<string> => {
+    socket.write(form.subarray(half));
+    await closed;
+    return answer();
+  };
+  return { answer, closed, finish };
+}
+
+const status = (answer: string): string => answer.slice(0, 12);
+const spooledFiles = async (): Promise<number> => (await product.spooled()).length;
+
+it(
+  'U14: two copies of media share a spool: one that starts, ends or is killed leaves the other’s uploads alone',
+  async () => {
+    const [staying, leaving] = [await product.startMedia(), await product.startMedia()];
+    const uploads = await Promise.all([1, 2, 3].map((index) => halfAnUpload(staying.url, `staying ${index}`)));
+    await halfAnUpload(leaving.url, 'killed');
+    await eventually(async () => (await spooledFiles()) === 4, patience);
+    leaving.kill('SIGKILL');
+    await leaving.ended;
+    const next = await product.startMedia({ SPOOL_ABANDONED_MS: '60000' });
+    const last = await product.startMedia();
+    last.kill('SIGTERM');
+    expect(await last.ended).toEqual([0, null]);
+    expect(await spooledFiles()).toBe(4);
+    const answers = await Promise.all(uploads.map(({ finish }) => finish()));
+    expect(answers.map(status)).toEqual(Array(3).fill('HTTP/1.1 201'));
+    expect(
+      (await send(`${next.url}${uploadPath.owner(1)}`, owner, [{ name: 'n.jpg', bytes: photo('n') }])).status,
+    ).toBe(201);
+    for (const media of [staying, next]) media.kill('SIGTERM');
+    await Promise.all([staying.ended, next.ended]);
+    expect(await spooledFiles()).toBe(1);
+
+    // Its holder is dead: another sweeps what it left.
+    const sweeping = await product.startMedia({ SPOOL_ABANDONED_MS: '1000' });
+    await eventually(async () => (await spooledFiles()) === 0, patience);
+    sweeping.kill('SIGTERM');
+    expect(await sweeping.ended).toEqual([0, null]);
+  },
+  testMs,
+);
+
+it(
+  'U14: media and web/server that are told to end let an upload under way finish',
+  async () => {
+    const media = await product.startMedia({ SHUTDOWN_GRACE_MS: '60000' });
+    const web = await product.startWeb(media.url, { SHUTDOWN_GRACE_MS: '60000' });
+    const upload = await halfAnUpload(web.url, 'slow');
+    await eventually(async () => (await spooledFiles()) === 1, patience);
+    for (const ending of [web, media]) ending.kill('SIGTERM');
+    // Longer than any bound but the grace.
+    await sleep(6000);
+    expect(status(await upload.finish())).toBe('HTTP/1.1 201');
+    const from = performance.now();
+    expect(await Promise.all([web.ended, media.ended])).toEqual([
+      [0, null],
+      [0, null],
+    ]);
+    // A connection that is idle is not waited for.
+    expect(performance.now() - from).toBeLessThan(20_000);
+  },
+  testMs,
+);
+
+it(
+  'U14: an upload that outlives the grace of media is answered that it is to be sent again',
+  async () => {
+    const media = await product.startMedia({ SHUTDOWN_GRACE_MS: '300' });
+    const upload = await halfAnUpload(media.url, 'too slow');
+    await eventually(async () => (await spooledFiles()) === 1, patience);
+    media.kill('SIGTERM');
+    await upload.closed;
+    expect(upload.answer()).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: \d+\r\n/s);
+    expect(await media.ended).toEqual([0, null]);
+    expect(await spooledFiles()).toBe(0);
+  },
+  testMs,
+);
