@@ -1,6 +1,7 @@
 import { Refusal } from './refusal.ts';
 import { runBench } from './run-bench.ts';
 import { runFaults } from './run-faults.ts';
+import { runMutants } from './run-mutants.ts';
 import { runRenderWorker } from './run-render-worker.ts';
 import { runStart } from './run-start.ts';
 import { runTests } from './run-tests.ts';
@@ -17,6 +18,8 @@ function run(): Promise<number> {
       return runBench(args);
     case 'faults':
       return runFaults(args);
+    case 'mutants':
+      return runMutants(args);
     case 'render-worker':
       return runRenderWorker();
     default:
