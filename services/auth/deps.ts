@@ -8,6 +8,7 @@ import {
   createTransact,
   databaseSettingsOf,
   markSessionEnded,
+  sessionGraceOf,
 } from '@afterglow/service-kit';
 import { createGuessCounter } from './adapters/guess-counter.ts';
 import { createPasswordHasher } from './adapters/password-hasher.ts';
@@ -24,7 +25,7 @@ export async function createDeps(config: AuthConfig) {
   const onError = (err: Error) => log.warn({ err }, 'a connection was lost');
   const settings = databaseSettingsOf(config);
   const database = connectDatabase<AuthTables>({ url: config.DATABASE_URL, ...settings, onIdleError: onError });
-  const redis = connectRedis({ url: config.REDIS_URL, onError });
+  const redis = connectRedis(config, onError);
   const sessions = sessionRepository(database);
   const publicKey = config.SESSION_PUBLIC_KEY;
   const publicOrigin = config.PUBLIC_ORIGIN;
@@ -48,6 +49,7 @@ export async function createDeps(config: AuthConfig) {
     sessionCheck: createSessionCheck({
       publicKey,
       redis,
+      grace: sessionGraceOf(config),
       lookUp: async (sessionId) => {
         const session = await sessions.living(sessionId, clock());
         return session ? { userId: session.user_id } : null;

@@ -9,6 +9,7 @@ import {
   createSessionCheck,
   createTransact,
   databaseSettingsOf,
+  sessionGraceOf,
   sessionLookup,
   type Transact,
   uploadPaceOf,
@@ -72,7 +73,7 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
   const onError = (err: Error) => log.warn({ err }, 'a connection was lost');
   const settings = databaseSettingsOf(config);
   const database = connectDatabase<MediaTables>({ url: config.DATABASE_URL, ...settings, onIdleError: onError });
-  const redis = connectRedis({ url: config.REDIS_URL, onError });
+  const redis = connectRedis(config, onError);
   const { auth, ...peers } = createPeers(config);
   const repositories = createRepositories(database, createTransact(database, settings));
   const store = openObjectStore(config.OBJECT_STORE_URL);
@@ -113,7 +114,12 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
     listedPhotos: createListedPhotos(repositories),
     uploads,
     receivePhotos: uploads.receivePhotos,
-    sessionCheck: createSessionCheck({ publicKey: config.SESSION_PUBLIC_KEY, redis, lookUp: sessionLookup(auth) }),
+    sessionCheck: createSessionCheck({
+      publicKey: config.SESSION_PUBLIC_KEY,
+      redis,
+      lookUp: sessionLookup(auth),
+      grace: sessionGraceOf(config),
+    }),
   };
 }
 

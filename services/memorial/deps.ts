@@ -9,6 +9,7 @@ import {
   createTransact,
   databaseSettingsOf,
   newPublicId,
+  sessionGraceOf,
   sessionLookup,
 } from '@afterglow/service-kit';
 import type { MemorialConfig } from './config.ts';
@@ -40,7 +41,7 @@ function createBase(process: string, config: MemorialConfig) {
 /** What memorial's API is made of. Nothing is waited for before it is used. */
 export function createDeps(config: MemorialConfig) {
   const { clientOf, onConnectionError, ...base } = createBase('memorial', config);
-  const redis = connectRedis({ url: config.REDIS_URL, onError: onConnectionError });
+  const redis = connectRedis(config, onConnectionError);
   const auth = clientOf(config.AUTH_URL);
   const publicKey = config.SESSION_PUBLIC_KEY;
   return {
@@ -51,7 +52,7 @@ export function createDeps(config: MemorialConfig) {
     publicOrigin: config.PUBLIC_ORIGIN,
     serviceSecret: config.SERVICE_SECRET,
     newPublicId,
-    sessionCheck: createSessionCheck({ publicKey, redis, lookUp: sessionLookup(auth) }),
+    sessionCheck: createSessionCheck({ publicKey, redis, lookUp: sessionLookup(auth), grace: sessionGraceOf(config) }),
   };
 }
 

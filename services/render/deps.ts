@@ -9,6 +9,7 @@ import {
   createSessionCheck,
   createTransact,
   databaseSettingsOf,
+  sessionGraceOf,
   sessionLookup,
 } from '@afterglow/service-kit';
 import { openObjectStore } from '@afterglow/service-kit/object-store';
@@ -43,7 +44,7 @@ export function createDeps(config: RenderConfig, name = 'render') {
   const settings = databaseSettingsOf(config);
   const database = connectDatabase<RenderTables>({ url: config.DATABASE_URL, ...settings, onIdleError: onError });
   const inOwnerTransaction = ownerTransactions(createTransact(database, settings));
-  const redis = connectRedis({ url: config.REDIS_URL, onError });
+  const redis = connectRedis(config, onError);
   const call = { caller: 'render', secret: config.SERVICE_SECRET } as const;
   const auth = createServiceClient({ ...call, url: config.AUTH_URL });
   const memorial = createServiceClient({ ...call, url: config.MEMORIAL_URL });
@@ -67,7 +68,12 @@ export function createDeps(config: RenderConfig, name = 'render') {
     requests: videoRequests(database, inOwnerTransaction),
     remakes: remakeRepository(database),
     objects: objectRepository(database),
-    sessionCheck: createSessionCheck({ publicKey: config.SESSION_PUBLIC_KEY, redis, lookUp: sessionLookup(auth) }),
+    sessionCheck: createSessionCheck({
+      publicKey: config.SESSION_PUBLIC_KEY,
+      redis,
+      lookUp: sessionLookup(auth),
+      grace: sessionGraceOf(config),
+    }),
   };
 }
 

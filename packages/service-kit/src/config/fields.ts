@@ -1,6 +1,7 @@
 import { jobSettings } from '@afterglow/proto';
 import { Type } from 'typebox';
 import { databaseConfigFields } from '../database/settings.ts';
+import { defaultGrace, type SessionGrace } from '../sessions/seen-sessions.ts';
 
 const port = Type.Integer({ minimum: 0, maximum: 65_535 });
 const url = Type.String({ pattern: '^[a-z0-9]+://.+' });
@@ -33,8 +34,22 @@ export const configFields = {
   OBJECT_STORE_URL: url,
 };
 
+/** What a process that asks Redis on the way to an answer reads, all in milliseconds. */
+const redisConfigFields = {
+  REDIS_URL: configFields.REDIS_URL,
+  /** For one command: less than the second in which a request is answered, or refused. */
+  REDIS_ANSWER_MS: Type.Integer({ minimum: 1, default: 700 }),
+  /** For a connection, which no request waits for: two lost packets are sent again within it. */
+  REDIS_CONNECT_MS: Type.Integer({ minimum: 1, default: 1500 }),
+  /** A session that Redis knew this long ago goes on reading while Redis does not answer: the time of a page. */
+  SESSION_SEEN_MS: Type.Integer({ minimum: 0, default: defaultGrace.seenMs }),
+  /** But only so long: a Redis that starts anew or hands over takes less, and one that is lost is not waited out. */
+  REDIS_AWAY_MS: Type.Integer({ minimum: 0, default: defaultGrace.awayMs }),
+};
+
 /** What every service that answers HTTP reads. */
 export const serverConfigFields = {
+  ...redisConfigFields,
   PORT: configFields.PORT,
   HOST: configFields.HOST,
   METRICS_PORT: configFields.METRICS_PORT,
@@ -43,7 +58,6 @@ export const serverConfigFields = {
   SHUTDOWN_GRACE_MS: configFields.SHUTDOWN_GRACE_MS,
   DATABASE_URL: configFields.DATABASE_URL,
   ...databaseConfigFields,
-  REDIS_URL: configFields.REDIS_URL,
   SERVICE_SECRET: configFields.SERVICE_SECRET,
   SESSION_PUBLIC_KEY: configFields.SESSION_PUBLIC_KEY,
   PUBLIC_ORIGIN: configFields.PUBLIC_ORIGIN,
@@ -64,3 +78,9 @@ export const eventConfigFields = {
 
 /** A PEM key from a variable in which a newline may be written as \n. */
 export const pem = (text: string): string => text.replaceAll('\\n', '\n');
+
+/** How long a session's reads go on while Redis does not answer. */
+export const sessionGraceOf = (config: {
+  readonly SESSION_SEEN_MS: number;
+  readonly REDIS_AWAY_MS: number;
+}): SessionGrace => ({ seenMs: config.SESSION_SEEN_MS, awayMs: config.REDIS_AWAY_MS });

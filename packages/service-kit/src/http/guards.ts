@@ -4,7 +4,7 @@ import { fail } from '../errors/app-error.ts';
 import { isInternalCall } from '../internal/internal-token.ts';
 import type { SessionCheck } from '../sessions/session-check.ts';
 import { readSessionCookie } from '../sessions/session-cookie.ts';
-import { requireSameOrigin } from './same-origin.ts';
+import { isRead, requireSameOrigin } from './same-origin.ts';
 
 export type Guards = Readonly<Record<Caller, (request: FastifyRequest) => Promise<void>>>;
 
@@ -22,7 +22,8 @@ export function createGuards({ sessionCheck, serviceSecret, publicOrigin }: Guar
     invitation: sameOrigin,
     session: async (request) => {
       requireSameOrigin(request);
-      request.session = (await sessionCheck(readSessionCookie(request, publicOrigin))) ?? fail('unauthorized');
+      const token = readSessionCookie(request, publicOrigin);
+      request.session = (await sessionCheck(token, isRead(request))) ?? fail('unauthorized');
     },
     internal: async (request) => {
       if (!isInternalCall(serviceSecret, request.headers.authorization)) fail('internal_only');

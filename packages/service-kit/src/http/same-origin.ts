@@ -3,6 +3,9 @@ import { fail } from '../errors/app-error.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Whether a request changes nothing (RFC 9110, section 9.2.1). */
+export const isRead = ({ method }: Pick<FastifyRequest, 'method'>): boolean => safeMethods.has(method);
+
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
 
 /**
@@ -10,7 +13,7 @@ const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new UR
  * asks, or Sec-Fetch-Site is same-origin. Neither header: refused.
  */
 export function requireSameOrigin(request: FastifyRequest): void {
-  if (safeMethods.has(request.method)) return;
+  if (isRead(request)) return;
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   const same = origin === undefined ? site === 'same-origin' : hostOf(origin) === request.headers.host;

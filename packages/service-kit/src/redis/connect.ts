@@ -1,21 +1,21 @@
 import { Redis } from 'ioredis';
 
-interface RedisOptions {
-  readonly url: string;
-  readonly onError?: (error: Error) => void;
+interface RedisConfig {
+  readonly REDIS_URL: string;
+  readonly REDIS_ANSWER_MS: number;
+  readonly REDIS_CONNECT_MS: number;
 }
 
 /**
  * A Redis connection for request paths: a command fails within a second when Redis is down, instead of waiting for it.
  * Reconnects by itself for as long as the process lives.
  */
-export function connectRedis({ url, onError }: RedisOptions): Redis {
-  const redis = new Redis(url, {
+export function connectRedis(config: RedisConfig, onError?: (error: Error) => void): Redis {
+  const redis = new Redis(config.REDIS_URL, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    // Less than the second in which a request is answered.
-    commandTimeout: 700,
-    connectTimeout: 1500,
+    commandTimeout: config.REDIS_ANSWER_MS,
+    connectTimeout: config.REDIS_CONNECT_MS,
     retryStrategy: (times) => Math.min(times * 100, 1000),
   });
   redis.on('error', (error: Error) => onError?.(error));

@@ -1,4 +1,6 @@
 import type { Redis } from 'ioredis';
+import { isDependencyDown } from '../errors/foreign-errors.ts';
+import { createSeenSessions, defaultGrace, type SessionGrace } from './seen-sessions.ts';
 import type { SessionClaims } from './session-token.ts';
 import { verifySession } from './session-token.ts';
 
@@ -13,15 +15,24 @@ interface SessionCheckDependencies {
   readonly redis: Redis;
   /** Asks the owner of sessions (auth) whether this one lives; null when not. */
   readonly lookUp: (sessionId: string) => Promise<{ readonly userId: number } | null>;
+  readonly grace?: SessionGrace;
+  /** Milliseconds of any clock that only goes forward. */
+  readonly now?: () => number;
 }
 
-export type SessionCheck = (token: string | undefined) => Promise<SessionClaims | null>;
+/** The claims of a living session. `isRead` says of a request that it changes nothing. */
+export type SessionCheck = (token: string | undefined, isRead?: boolean) => Promise<SessionClaims | null>;
 
 /**
  * Decides whether a cookie's token is a living session: the signature here, the rest in Redis, where a miss asks auth.
- * @throws when Redis cannot be reached: nobody is let in unchecked.
+ * Redis is asked each time. While it does not answer, for less than a few seconds, a read by a session goes on of which
+ * it said a moment ago that it lives.
+ * @throws when Redis cannot be reached, and it is not such a read: nobody is let in unchecked.
  */
-export function createSessionCheck({ publicKey, redis, lookUp }: SessionCheckDependencies): SessionCheck {
+export function createSessionCheck(dependencies: SessionCheckDependencies): SessionCheck {
+  const { publicKey, redis, lookUp, grace = defaultGrace, now = () => performance.now() } = dependencies;
+  const seen = createSeenSessions(grace, now);
+
   async function livesInTruth(claims: SessionClaims): Promise<boolean> {
     const session = await lookUp(claims.sessionId);
     const answer = session?.userId === claims.userId ? String(session.userId) : ended;
@@ -30,12 +41,23 @@ export function createSessionCheck({ publicKey, redis, lookUp }: SessionCheckDep
     return answer !== ended && (await redis.get(keyOf(claims.sessionId))) === answer;
   }
 
-  return async (token) => {
+  async function lives(claims: SessionClaims): Promise<boolean> {
+    const remembered = await redis.get(keyOf(claims.sessionId));
+    const isAlive = remembered === null ? await livesInTruth(claims) : remembered === String(claims.userId);
+    seen.answered(claims.sessionId, isAlive);
+    return isAlive;
+  }
+
+  return async (token, isRead = false) => {
     const claims = token ? verifySession(publicKey, token) : null;
     if (!claims) return null;
-    const remembered = await redis.get(keyOf(claims.sessionId));
-    const lives = remembered === null ? await livesInTruth(claims) : remembered === String(claims.userId);
-    return lives ? claims : null;
+    const askedAt = now();
+    try {
+      return (await lives(claims)) ? claims : null;
+    } catch (error) {
+      if (isDependencyDown(error) && seen.mayGoOn(claims.sessionId, askedAt) && isRead) return claims;
+      throw error;
+    }
   };
 }
 
