@@ -3,8 +3,14 @@ import { limits, patterns } from './limits.ts';
 import { fieldMessages } from './messages.ts';
 
 /** Shared shapes of fields. `message` is what a person reads when the value does not fit. */
-const text = (message: string, maxLength: number = limits.nameMaxLength) =>
-  Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$', message });
+const name = (message: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: limits.nameMaxLength,
+    pattern: patterns.notBlank,
+    not: { type: 'string', pattern: patterns.controlCharacters },
+    message,
+  });
 
 export const email = Type.String({
   maxLength: limits.emailMaxLength,
@@ -14,21 +20,30 @@ export const email = Type.String({
 
 export const password = Type.String({
   minLength: limits.passwordMinLength,
-  maxLength: limits.passwordMaxLength,
+  maxLength: limits.passwordMaxCodePoints,
+  minCharacters: limits.passwordMinLength,
+  maxCharacters: limits.passwordMaxLength,
   message: fieldMessages.password,
 });
 
-export const firstName = text(fieldMessages.firstName);
-export const lastName = text(fieldMessages.lastName);
-export const deceasedName = text(fieldMessages.deceasedName);
-export const recipientName = text(fieldMessages.recipientName);
-export const title = text(fieldMessages.title);
+export const firstName = name(fieldMessages.firstName);
+export const lastName = name(fieldMessages.lastName);
+export const deceasedName = name(fieldMessages.deceasedName);
+export const recipientName = name(fieldMessages.recipientName);
+export const title = name(fieldMessages.title);
 
 /** A calendar date, YYYY-MM-DD: never an instant, never in a time zone. */
-export const calendarDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', message: fieldMessages.date });
+export const calendarDate = Type.String({
+  minLength: 10,
+  maxLength: 10,
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  message: fieldMessages.date,
+});
 
 /** A local date and time, YYYY-MM-DDTHH:MM. */
 export const localDateTime = Type.String({
+  minLength: 16,
+  maxLength: 16,
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$',
   message: fieldMessages.deadline,
 });

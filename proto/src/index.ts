@@ -1,3 +1,4 @@
+export * from './body-limit.ts';
 export * from './call.ts';
 export * from './contract.ts';
 export * from './entities/error-body.ts';
@@ -21,3 +22,4 @@ export * from './routes/media.ts';
 export * from './routes/memorial.ts';
 export * from './routes/render.ts';
 export * from './services.ts';
+export * from './text.ts';

@@ -21,7 +21,10 @@ export const limits = {
   uploadGraceMs: 15 * 60_000,
   passwordMinLength: 6,
   newPasswordMinLength: 8,
+  /** Characters of a password as people see them; an emoji of several people is one. */
   passwordMaxLength: 200,
+  /** Unicode code points of a password: ten for each of its characters, more than any emoji has. */
+  passwordMaxCodePoints: 2000,
   nameMaxLength: 200,
   emailMaxLength: 254,
   /** Seconds that a slide is seen. */
@@ -70,7 +73,16 @@ export const features = [
   'Secure photo storage',
 ] as const;
 
-/** Patterns that forms and schemas share. */
+/**
+ * Characters that have no picture of their own and change how others are shown or stored: C0, DEL and C1, separators of
+ * lines and paragraphs, overrides and isolates of writing direction, halves of surrogate pairs. Joiners and marks of
+ * direction are none of them: names are written with those.
+ */
+const controls = '\\p{Cc}\\p{Cs}\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069';
+
+/** Patterns that forms and schemas share, for `new RegExp(pattern, 'u')`. Each is matched in linear time. */
 export const patterns = {
-  email: '^[^\\s@\\u0000]+@[^\\s@\\u0000]+\\.[^\\s@\\u0000]+$',
+  email: `^[^\\s@${controls}]+@[^\\s@${controls}][^\\s@.${controls}]*\\.[^\\s@${controls}]+$`,
+  notBlank: '\\S',
+  controlCharacters: `[${controls}]`,
 } as const;

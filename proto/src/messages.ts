@@ -15,6 +15,7 @@ export const fieldMessages = {
   recipientName: 'Recipient name is required',
   contributorName: 'Please enter your name',
   title: 'Please enter a title',
+  controlCharacters: 'This contains a character that cannot be shown. Please type it again.',
   titleFont: 'Please choose one of the fonts shown',
   timing: 'Please choose from 1 to 30 whole seconds',
   checkbox: 'Please say yes or no',

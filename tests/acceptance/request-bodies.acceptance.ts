@@ -1,4 +1,4 @@
-import { isBytes, type RouteContract } from '@afterglow/proto';
+import { bodyLimitOf, fieldMessages, isBytes, type RouteContract } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
 import { newMemorial, organizer } from './people.ts';
 import { refusal } from './refusal.ts';
@@ -8,7 +8,7 @@ import { newSlideshow, organizerWithSelection, slideshowInput } from './slidesho
 const withBody = publicRoutes().filter(({ contract }) => contract.body !== undefined);
 const json = { 'content-type': 'application/json' };
 
-describe.each(withBody)('$key', ({ key }) => {
+describe.each(withBody)('$key', ({ key, contract }) => {
   it('reads no JSON that is none', async () => {
     const ruth = await organizer();
     for (const raw of ['{"deceasedName": ', 'null and void', '{"a":1}}', '{"__proto__": {"a": 1}}'])
@@ -33,9 +33,10 @@ describe.each(withBody)('$key', ({ key }) => {
       );
   });
 
-  it('reads half a megabyte at most', async () => {
+  it('reads no more than its fields can hold', async () => {
     const ruth = await organizer();
-    const body = { ...Object(fittingBodies()[key]), filler: 'x'.repeat(600 * 1024) };
+    const most = contract.body ? bodyLimitOf(contract.body) : 0;
+    const body = { ...Object(fittingBodies()[key]), filler: 'x'.repeat(most) };
     expect(await ruth.ask(key, { params: noParams, body })).toMatchObject(refusal('payload_too_large'));
   });
 
@@ -48,6 +49,27 @@ describe.each(withBody)('$key', ({ key }) => {
     expect(await ruth.ask(key, { params: noParams, body: Object.fromEntries(turned) })).toMatchObject(
       refusal('validation_failed'),
     );
+  });
+});
+
+describe('a character that cannot be shown is refused in', () => {
+  const names = ['firstName', 'lastName', 'deceasedName', 'recipientName', 'title'];
+  const fields = withBody.flatMap(({ key }) =>
+    names.filter((name) => name in Object(fittingBodies()[key])).map((name) => ({ key, name })),
+  );
+
+  it('every field for a name or a title', () => {
+    expect([...new Set(fields.map(({ name }) => name))].sort()).toEqual(names.toSorted());
+  });
+
+  it.each(fields)('$name of $key', async ({ key, name }) => {
+    const ruth = await organizer();
+    for (const character of ['\u0007', '\t', '\n', '\u0085', '\u202e', '\u2028']) {
+      const body = { ...Object(fittingBodies()[key]), [name]: `Ro${character}se` };
+      expect(await ruth.ask(key, { params: noParams, body })).toMatchObject(
+        refusal('validation_failed', [{ path: name, message: fieldMessages.controlCharacters }]),
+      );
+    }
   });
 });
 

@@ -38,5 +38,5 @@ function tags(preview: LinkPreview): string {
 export const withPreview = (html: string, preview: LinkPreview): string =>
   html
     .replace(/<title>[^<]*<\/title>/, '')
-    .replace(/<meta name="description"[^>]*>/, '')
+    .replace(/<meta name="description"[^<>]*>/, '')
     .replace('</head>', () => `${tags(preview)}\n</head>`);

@@ -37,7 +37,8 @@ export const ContributorUploadAnswer = Type.Object({
 });
 export type ContributorUploadAnswer = Static<typeof ContributorUploadAnswer>;
 
-const photoIds = Type.Array(id, { maxItems: limits.photoIdsPerRequest, message: fieldMessages.photoIds });
+/** Photos of one memorial, as many as a request may name. */
+export const photoIds = Type.Array(id, { maxItems: limits.photoIdsPerRequest, message: fieldMessages.photoIds });
 
 export const Reorder = Type.Object({ photoIds });
 export const Selection = Type.Object({ isSelected: Type.Boolean({ message: fieldMessages.checkbox }) });

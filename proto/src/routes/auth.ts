@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { nothing, type RouteTable } from '../contract.ts';
 import { AccountDeletion, Login, Organizer, Registration, User } from '../entities/user.ts';
-import { id, instant, publicId } from '../fields.ts';
+import { id, instant, numericId, publicId } from '../fields.ts';
 
 export const authRoutes = {
   'GET /api/auth/user': {
@@ -61,7 +61,7 @@ export const authRoutes = {
     summary: 'Name and address of an account holder, for an invitation page',
     service: 'auth',
     caller: 'internal',
-    params: Type.Object({ userId: Type.String({ pattern: '^\\d+$' }) }),
+    params: Type.Object({ userId: numericId }),
     reply: { 200: Organizer },
     errors: ['user_not_found'],
   },

@@ -58,7 +58,7 @@ describe('400', () => {
     });
     const fields = answer.json().fields;
     expect(fields).toContainEqual({ path: 'firstName', message: 'Please use at most 200 characters' });
-    expect(fields).toContainEqual({ path: 'lastName', message: fieldMessages.lastName });
+    expect(fields).toContainEqual({ path: 'lastName', message: fieldMessages.controlCharacters });
     expect((await post(url, {})).json().fields).toContainEqual({ path: 'email', message: fieldMessages.email });
   });
 

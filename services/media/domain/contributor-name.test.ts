@@ -15,3 +15,13 @@ it('is asked for where nothing is known, and where it is too long', () => {
   expect(contributorName('', null)).toEqual({ path: 'contributorName', message: fieldMessages.contributorName });
   expect(contributorName('x'.repeat(201), null)).toMatchObject({ message: 'Please use at most 200 characters' });
 });
+
+it('is refused with what cannot be shown in it, unless the invitation has it so', () => {
+  const error = { path: 'contributorName', message: fieldMessages.controlCharacters };
+  for (const name of ['Aunt\u0000 May', 'Aunt\u202eMay', 'Aunt\nMay']) {
+    expect(contributorName(name, null)).toEqual(error);
+    expect(contributorName(name, 'May')).toEqual(error);
+    expect(contributorName(name, name)).toBe(name);
+  }
+  expect(contributorName('ශ්‍රීමා', null)).toBe('ශ්‍රීමා');
+});

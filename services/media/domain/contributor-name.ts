@@ -1,10 +1,12 @@
-import { type FieldError, fieldMessages, limits, tooLongMessage } from '@afterglow/proto';
+import { type FieldError, fieldMessages, nameProblem } from '@afterglow/proto';
 
-/** The name beside a photo: what was entered, else what is known of the sender. A field error where there is neither. */
+/**
+ * The name beside a photo: what was entered, else what is known of the sender, which is taken as it is. A field error
+ * where there is neither, or where what was entered cannot be a name.
+ */
 export function contributorName(entered: string | undefined, known: string | null): string | FieldError {
-  const name = (entered ?? '').replaceAll('\u0000', '').trim() || known;
-  const path = 'contributorName';
-  if (!name) return { path, message: fieldMessages.contributorName };
-  if (name.length > limits.nameMaxLength) return { path, message: tooLongMessage(limits.nameMaxLength) };
-  return name;
+  const name = (entered ?? '').trim();
+  if (known && (name === '' || name === known.trim())) return known;
+  const message = nameProblem(name, fieldMessages.contributorName);
+  return message === null ? name : { path: 'contributorName', message };
 }

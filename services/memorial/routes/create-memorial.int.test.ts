@@ -61,6 +61,7 @@ describe('400', () => {
   it.each([
     [{}, [{ path: 'deceasedName', message: fieldMessages.deceasedName }, missing]],
     [{ ...rose, deceasedName: '   ' }, [{ path: 'deceasedName', message: fieldMessages.deceasedName }]],
+    [{ ...rose, deceasedName: 'Ro\u202ese' }, [{ path: 'deceasedName', message: fieldMessages.controlCharacters }]],
     [
       { ...rose, deceasedName: 'x'.repeat(201) },
       [{ path: 'deceasedName', message: 'Please use at most 200 characters' }],

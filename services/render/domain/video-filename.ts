@@ -4,7 +4,7 @@ const plain = (text: string): string =>
   text
     .normalize('NFC')
     .replace(unsafe, '_')
-    .replace(/^_+|_+$/g, '')
+    .replace(/^_+|(?<!_)_+$/g, '')
     .slice(0, 80);
 
 /** The name of the file that a video is saved as. Letters of every script stay. */

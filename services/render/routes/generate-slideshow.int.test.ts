@@ -101,7 +101,8 @@ describe('201', () => {
 
 describe('400', () => {
   it.each([
-    ['title', fieldMessages.title, [undefined, null, '', ' \t ', 7, 'a\u0000b']],
+    ['title', fieldMessages.title, [undefined, null, '', ' \t ', 7]],
+    ['title', fieldMessages.controlCharacters, ['a\u0000b', 'a\u202eb', 'a\nb', '\ud800']],
     ['title', `Please use at most ${limits.nameMaxLength} characters`, ['x'.repeat(limits.nameMaxLength + 1)]],
     ['respectPhotoOrder', fieldMessages.checkbox, [undefined, null, 'true', 1]],
     ['titleFont', fieldMessages.titleFont, [undefined, null, '', 'Allura', 'comic-sans', '../../etc/passwd']],

@@ -1,6 +1,6 @@
 import { type FieldError, fieldMessages, tooLongMessage } from '@afterglow/proto';
 
-/** What Ajv says of one misfit, with `verbose` set. */
+/** What Ajv says of one misfit, with `verbose` set. `not` is said of characters alone. */
 export interface Misfit {
   readonly instancePath: string;
   readonly keyword: string;
@@ -10,7 +10,17 @@ export interface Misfit {
 
 interface SchemaWithMessage {
   readonly message?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly maxCharacters?: number;
   readonly properties?: Readonly<Record<string, SchemaWithMessage>>;
+}
+
+function messageOf(keyword: string, schema: SchemaWithMessage): string {
+  const { message = fieldMessages.body, minLength, maxLength, maxCharacters = maxLength } = schema;
+  if (keyword === 'not') return fieldMessages.controlCharacters;
+  const isTooLong = keyword === 'maxCharacters' || (keyword === 'maxLength' && minLength !== maxLength);
+  return isTooLong && maxCharacters !== undefined ? tooLongMessage(maxCharacters) : message;
 }
 
 function fieldOf(misfit: Misfit): FieldError {
@@ -20,8 +30,7 @@ function fieldOf(misfit: Misfit): FieldError {
     const name = String(misfit.params.missingProperty);
     return { path: [...place, name].join('.'), message: schema.properties?.[name]?.message ?? fieldMessages.body };
   }
-  const tooLong = misfit.keyword === 'maxLength' ? tooLongMessage(Number(misfit.params.limit)) : undefined;
-  return { path: place.join('.'), message: tooLong ?? schema.message ?? fieldMessages.body };
+  return { path: place.join('.'), message: messageOf(misfit.keyword, schema) };
 }
 
 /** One message a field, in the words of the contract: never the validator's. */

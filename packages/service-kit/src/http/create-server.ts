@@ -5,7 +5,6 @@ import {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type FastifyServerOptions,
   fastify,
   LogController,
 } from 'fastify';
@@ -13,11 +12,12 @@ import { errorHandler, notFoundHandler } from '../errors/error-handler.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { requestLog } from './request-log.ts';
+import { compileValidator } from './validator.ts';
 
 export interface ServerOptions {
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Bytes of a JSON body. */
+  /** Bytes of a body at a route that no contract bounds. */
   readonly bodyLimit?: number;
   /** The answer at an address that no route has; the catalogue's unless told. */
   readonly onNotFound?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -25,11 +25,6 @@ export interface ServerOptions {
 
 const requestIdHeader = 'x-request-id';
 const looksLikeId = /^[\w-]{8,64}$/;
-
-const ajv = {
-  customOptions: { coerceTypes: false, removeAdditional: 'all', useDefaults: false, allErrors: true, verbose: true },
-  plugins: [(validator: { addVocabulary(words: string[]): unknown }) => validator.addVocabulary(['message'])],
-} as unknown as NonNullable<FastifyServerOptions['ajv']>;
 
 function isReadable(url: string): boolean {
   try {
@@ -61,12 +56,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
-    ajv,
     // Value by value, ten thousand photos leave half a million strings behind. A list so long is written as it was presented.
     serializerOpts: { largeArraySize: 1000, largeArrayMechanism: 'json-stringify' },
   });
   // Fastify would take plain text for a body; the contracts have JSON and forms.
   app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(compileValidator);
   app.setErrorHandler(errorHandler);
   app.setNotFoundHandler(onNotFound);
   app.decorateRequest('session', null);

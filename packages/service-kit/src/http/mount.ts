@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  bodyLimitOf,
   isBytes,
   isEmpty,
   methodAndPath,
@@ -76,6 +77,7 @@ export function mount<T extends Readonly<Record<string, RouteContract>>>(
       url: path,
       schema: schemaOf(contract),
       config: { contract },
+      ...(contract.body ? { bodyLimit: bodyLimitOf(contract.body) } : {}),
       onRequest: guards[contract.caller],
       handler: answer(contract, handler),
     });

@@ -1,3 +1,4 @@
+import { fieldMessages } from '@afterglow/proto/messages';
 import { expect, test } from 'vitest';
 import { rules } from './rules.ts';
 
@@ -16,6 +17,14 @@ test('a name of spaces is none', () => {
   expect(rules.lastName.validate(' Marsh ')).toBe(true);
 });
 
-test('a password has at least 6 characters', () => {
-  expect(rules.password.minLength).toEqual({ value: 6, message: 'Password must be at least 6 characters' });
+test('a name is as long as it may be, and of characters that are shown', () => {
+  expect(rules.firstName.validate('x'.repeat(201))).toBe('Please use at most 200 characters');
+  expect(rules.firstName.validate('Ro\u202ese')).toBe(fieldMessages.controlCharacters);
+});
+
+test('a password has at least 6 characters, as a person counts them', () => {
+  expect(rules.password.validate('12345')).toBe('Password must be at least 6 characters');
+  expect(rules.password.validate('👩‍👩‍👧‍👦'.repeat(5))).toBe('Password must be at least 6 characters');
+  expect(rules.password.validate('👩‍👩‍👧‍👦'.repeat(6))).toBe(true);
+  expect(rules.password.validate('x'.repeat(201))).toBe('Please use at most 200 characters');
 });

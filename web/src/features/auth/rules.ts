@@ -1,12 +1,8 @@
 import { limits, patterns } from '@afterglow/proto/limits';
 import { fieldMessages, tooLongMessage } from '@afterglow/proto/messages';
+import { nameProblem, passwordProblem } from '@afterglow/proto/text';
 
-const maxLength = (value: number) => ({ value, message: tooLongMessage(value) });
-
-const name = (message: string) => ({
-  validate: (value: string) => value.trim() !== '' || message,
-  maxLength: maxLength(limits.nameMaxLength),
-});
+const name = (message: string) => ({ validate: (value: string) => nameProblem(value, message) ?? true });
 
 /** What the fields must hold before they are sent; the server looks again, with the same words. */
 export const rules = {
@@ -14,12 +10,8 @@ export const rules = {
   lastName: name(fieldMessages.lastName),
   email: {
     required: fieldMessages.email,
-    pattern: { value: new RegExp(patterns.email), message: fieldMessages.email },
-    maxLength: maxLength(limits.emailMaxLength),
+    pattern: { value: new RegExp(patterns.email, 'u'), message: fieldMessages.email },
+    maxLength: { value: limits.emailMaxLength, message: tooLongMessage(limits.emailMaxLength) },
   },
-  password: {
-    required: fieldMessages.password,
-    minLength: { value: limits.passwordMinLength, message: fieldMessages.password },
-    maxLength: maxLength(limits.passwordMaxLength),
-  },
+  password: { validate: (value: string) => passwordProblem(value) ?? true },
 };

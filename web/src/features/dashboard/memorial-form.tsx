@@ -1,5 +1,5 @@
-import { limits } from '@afterglow/proto/limits';
-import { fieldMessages, tooLongMessage } from '@afterglow/proto/messages';
+import { fieldMessages } from '@afterglow/proto/messages';
+import { nameProblem } from '@afterglow/proto/text';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -68,9 +68,6 @@ export function MemorialForm(props: MemorialFormProps) {
   );
 }
 
-const nameRules = {
-  validate: (value: string) => value.trim() !== '' || fieldMessages.deceasedName,
-  maxLength: { value: limits.nameMaxLength, message: tooLongMessage(limits.nameMaxLength) },
-};
+const nameRules = { validate: (value: string) => nameProblem(value, fieldMessages.deceasedName) ?? true };
 
 const zoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');

@@ -1,5 +1,5 @@
-import { limits } from '@afterglow/proto/limits';
-import { fieldMessages, tooLongMessage } from '@afterglow/proto/messages';
+import { fieldMessages } from '@afterglow/proto/messages';
+import { nameProblem } from '@afterglow/proto/text';
 import type { Invitation } from '@afterglow/proto/types';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '../../lib/form-errors.ts';
@@ -13,10 +13,7 @@ export interface InvitationFormProps {
   readonly onCreated: (invitation: Invitation) => void;
 }
 
-const nameRules = {
-  validate: (value: string) => value.trim() !== '' || fieldMessages.recipientName,
-  maxLength: { value: limits.nameMaxLength, message: tooLongMessage(limits.nameMaxLength) },
-};
+const nameRules = { validate: (value: string) => nameProblem(value, fieldMessages.recipientName) ?? true };
 
 export function InvitationForm({ memorialRef, onCreated }: InvitationFormProps) {
   const form = useForm({ defaultValues: { recipientName: '' } });

@@ -1,5 +1,6 @@
 import { defaultFont, type FontValue } from '@afterglow/proto/fonts';
 import { limits } from '@afterglow/proto/limits';
+import { nameProblem } from '@afterglow/proto/text';
 import type { Memorial } from '@afterglow/proto/types';
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import { lazyComponent } from '../../lib/lazy-component.ts';
@@ -33,7 +34,8 @@ export function GenerateDialog({ memorial, open, onOpenChange, onCreated }: Gene
     setTitle('');
     onCreated();
   });
-  const mayGenerate = title.trim() !== '' && !generate.isPending;
+  const titleError = nameProblem(title, '') || undefined;
+  const mayGenerate = title.trim() !== '' && !titleError && !generate.isPending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (mayGenerate) generate.mutate({ title: title.trim(), respectPhotoOrder, titleFont });
@@ -51,6 +53,7 @@ export function GenerateDialog({ memorial, open, onOpenChange, onCreated }: Gene
           hint="Stands above the video where family and friends watch it."
           value={title}
           maxLength={limits.nameMaxLength}
+          error={titleError}
           onChange={(event) => setTitle(event.target.value)}
         />
         <Checkbox

@@ -1,6 +1,7 @@
 import { errors } from '@afterglow/proto/errors';
 import { defaultFont } from '@afterglow/proto/fonts';
 import { limits } from '@afterglow/proto/limits';
+import { nameProblem } from '@afterglow/proto/text';
 import { type FormEvent, useState } from 'react';
 import { counted } from '../../lib/dates.ts';
 import { useCreateSlideshow } from '../../lib/use-create-slideshow.ts';
@@ -39,9 +40,10 @@ export function CreateSlideshowForm(props: CreateSlideshowFormProps) {
       onCreated(slideshowPublicId);
     },
   });
+  const titleError = nameProblem(title, '') || undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!selectedCount || create.isPending) return;
+    if (!selectedCount || titleError || create.isPending) return;
     create.mutate({ title: title.trim() || defaultTitle, respectPhotoOrder: true, titleFont: defaultFont });
   };
   return (
@@ -52,6 +54,7 @@ export function CreateSlideshowForm(props: CreateSlideshowFormProps) {
         placeholder={defaultTitle}
         value={title}
         maxLength={limits.nameMaxLength}
+        error={titleError}
         disabled={!selectedCount}
         onChange={(event) => setTitle(event.target.value)}
       />

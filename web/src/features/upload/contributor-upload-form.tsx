@@ -1,5 +1,6 @@
 import { limits } from '@afterglow/proto/limits';
 import { fieldMessages } from '@afterglow/proto/messages';
+import { nameProblem } from '@afterglow/proto/text';
 import { type ReactNode, useState } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
 import { UploadForm } from './upload-form.tsx';
@@ -20,7 +21,8 @@ export function ContributorUploadForm(props: ContributorUploadFormProps) {
   const [isTouched, setTouched] = useState(false);
   const known = recipientName?.trim();
   if (known) return <UploadForm queue={queue} contributorName={known} footnote={footnote} />;
-  const name = entered.trim();
+  const problem = nameProblem(entered, fieldMessages.contributorName);
+  const isMissing = entered.trim() === '';
   const nameField = (
     <TextField
       label="Your name"
@@ -28,10 +30,17 @@ export function ContributorUploadForm(props: ContributorUploadFormProps) {
       required
       maxLength={limits.nameMaxLength}
       value={entered}
-      error={isTouched && !name ? fieldMessages.contributorName : undefined}
+      error={problem !== null && (isTouched || !isMissing) ? problem : undefined}
       onChange={(event) => onEntered(event.target.value)}
       onBlur={() => setTouched(true)}
     />
   );
-  return <UploadForm queue={queue} contributorName={name} nameField={nameField} footnote={footnote} />;
+  return (
+    <UploadForm
+      queue={queue}
+      contributorName={problem === null ? entered.trim() : ''}
+      nameField={nameField}
+      footnote={footnote}
+    />
+  );
 }

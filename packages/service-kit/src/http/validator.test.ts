@@ -1,0 +1,70 @@
+import { Login, ManySelection, MemorialInput, Registration } from '@afterglow/proto';
+import { fieldMessages, tooLongMessage } from '@afterglow/proto/messages';
+import { describe, expect, it } from 'vitest';
+import { fieldErrors, type Misfit } from '../errors/field-errors.ts';
+import { compileValidator } from './validator.ts';
+
+const ada = { email: 'ada@example.org', password: 'lovelace', firstName: 'Ada', lastName: 'Byron' };
+const validator = compileValidator({ schema: Registration });
+const misfitsOf = (body: unknown, validate = validator) => (validate(body) ? [] : (validate.errors ?? []));
+const errorsOf = (body: unknown, validate = validator) => fieldErrors(misfitsOf(body, validate) as Misfit[]);
+
+describe('a body that does not fit', () => {
+  it('is told of every field that is wrong or missing', () => {
+    expect(errorsOf({ email: 'ada', password: 'short', firstName: ' ' })).toEqual([
+      { path: 'email', message: fieldMessages.email },
+      { path: 'password', message: fieldMessages.password },
+      { path: 'firstName', message: fieldMessages.firstName },
+      { path: 'lastName', message: fieldMessages.lastName },
+    ]);
+  });
+
+  it('is told of each field once, however much of it is wrong', () => {
+    const ids = Array.from({ length: 20_000 }, () => -1);
+    const misfits = misfitsOf({ photoIds: ids, isSelected: 'no' }, compileValidator({ schema: ManySelection }));
+    expect(misfits.map(({ instancePath }) => instancePath)).toEqual(['/photoIds/0', '/isSelected']);
+  });
+
+  it('is told of nothing but its kind where it has no fields', () => {
+    for (const body of [null, [], 'ada', 7])
+      expect(errorsOf(body)).toEqual([{ path: '', message: fieldMessages.body }]);
+  });
+
+  it('may leave out, or leave empty, what may be left out', () => {
+    const validate = compileValidator({ schema: MemorialInput });
+    const memorial = { deceasedName: 'Rose', photoUploadDeadline: '2090-06-01T23:59' };
+    expect(errorsOf({ ...memorial, birthDate: null }, validate)).toEqual([]);
+    for (const birthDate of ['1950', `1950-03-03${'0'.repeat(1000)}`, 7])
+      expect(errorsOf({ ...memorial, birthDate }, validate)).toEqual([
+        { path: 'birthDate', message: fieldMessages.date },
+      ]);
+  });
+});
+
+describe('a text', () => {
+  it.each([
+    ['x'.repeat(201), tooLongMessage(200)],
+    [' '.repeat(201), tooLongMessage(200)],
+    [' \u00a0', fieldMessages.firstName],
+    ['A\u202eda', fieldMessages.controlCharacters],
+    ['A\u0000da', fieldMessages.controlCharacters],
+  ])('%j', (firstName, message) => {
+    expect(errorsOf({ ...ada, firstName })).toEqual([{ path: 'firstName', message }]);
+  });
+
+  it('is a password by the characters that a person sees', () => {
+    const family = '👩‍👩‍👧‍👦';
+    const of = (password: string) => errorsOf({ ...ada, password }).map(({ message }) => message);
+    expect(of(family.repeat(6))).toEqual([]);
+    expect(of(family.repeat(5))).toEqual([fieldMessages.password]);
+    expect(of('x'.repeat(201))).toEqual([tooLongMessage(200)]);
+    expect(of(`x${'\u0301'.repeat(5000)}`)).toEqual([tooLongMessage(200)]);
+  });
+});
+
+it('takes away what the contract does not name, and turns nothing into another type', () => {
+  const body = { email: ada.email, password: ada.password, isAdmin: true };
+  expect(misfitsOf(body, compileValidator({ schema: Login }))).toEqual([]);
+  expect(body).toEqual({ email: ada.email, password: ada.password });
+  expect(errorsOf({ ...ada, firstName: 7 })).toEqual([{ path: 'firstName', message: fieldMessages.firstName }]);
+});

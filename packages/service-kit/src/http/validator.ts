@@ -1,0 +1,65 @@
+import { characterCount } from '@afterglow/proto';
+import { Ajv, type Options, type ValidateFunction } from 'ajv';
+
+interface ObjectShape {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, object>>;
+  readonly required?: readonly string[];
+}
+
+/** Ends at the first misfit, a text's length before its pattern: what it costs is bounded by what may be sent. */
+const options: Options = { coerceTypes: false, useDefaults: false, allErrors: false, verbose: true };
+
+const house = (more: Options = {}): Ajv =>
+  new Ajv({ ...options, ...more })
+    .addVocabulary(['message'])
+    .addKeyword({
+      keyword: 'minCharacters',
+      type: 'string',
+      schemaType: 'number',
+      validate: (least: number, text: string) => characterCount(text) >= least,
+    })
+    .addKeyword({
+      keyword: 'maxCharacters',
+      type: 'string',
+      schemaType: 'number',
+      validate: (most: number, text: string) => characterCount(text) <= most,
+    });
+
+const whole = house({ removeAdditional: 'all' });
+const single = house();
+
+/** A validator for each field alone, so that a form learns of every field that is wrong, and of each no more than that. */
+function compileFields({ type, properties = {}, required = [] }: ObjectShape): ValidateFunction[] {
+  if (type !== 'object') return [];
+  return Object.entries(properties).map(([name, field]) =>
+    single.compile({
+      type: 'object',
+      properties: { [name]: field },
+      ...(required.includes(name) ? { required: [name] } : {}),
+    }),
+  );
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+interface Validator {
+  (value: unknown): boolean;
+  errors?: NonNullable<ValidateFunction['errors']>;
+}
+
+/**
+ * Compiles a schema of a contract for Fastify. The validator removes what the schema does not name; where a value does
+ * not fit, its `errors` say of each field where it first does not.
+ */
+export function compileValidator({ schema }: { readonly schema: object }): Validator {
+  const fits = whole.compile(schema);
+  const fields = compileFields(schema);
+  const validate: Validator = (value) => {
+    if (fits(value)) return true;
+    const misfits = isObject(value) ? fields.flatMap((field) => (field(value) ? [] : (field.errors ?? []))) : [];
+    validate.errors = misfits.length > 0 ? misfits : (fits.errors ?? []);
+    return false;
+  };
+  return validate;
+}

@@ -1,0 +1,38 @@
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { bodyLimitOf } from './body-limit.ts';
+import type { RouteContract } from './contract.ts';
+import { routes } from './routes/index.ts';
+
+const escaped = (text: string): string =>
+  [...text]
+    .flatMap((character) => character.split(''))
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16)}`)
+    .join('');
+
+describe('bodyLimitOf', () => {
+  it('leaves room for the longest body that fits, with every character escaped', () => {
+    const schema = Type.Object({
+      title: Type.String({ maxLength: 100 }),
+      ids: Type.Array(Type.Integer({ maximum: 9999 }), { maxItems: 50 }),
+    });
+    const longest = `{"title":"${escaped('😀'.repeat(100))}","ids":[${Array(50).fill(9999)}]}`;
+    expect(JSON.parse(longest).title).toHaveLength(200);
+    expect(bodyLimitOf(schema)).toBeGreaterThanOrEqual(longest.length);
+    expect(bodyLimitOf(schema)).toBeLessThan(longest.length + 4096);
+  });
+
+  it.each([Type.String(), Type.Array(Type.Boolean()), Type.Unknown()])(
+    'knows none where a shape has no bound: %j',
+    (field) => {
+      expect(() => bodyLimitOf(Type.Object({ field }))).toThrow();
+    },
+  );
+
+  const bodies = Object.entries(routes).flatMap(([key, { body }]: [string, RouteContract]) =>
+    body ? [{ key, body }] : [],
+  );
+  it.each(bodies)('is bounded for $key', ({ body }) => {
+    expect(bodyLimitOf(body)).toBeLessThanOrEqual(512 * 1024);
+  });
+});

@@ -1,0 +1,58 @@
+import type { TSchema } from 'typebox';
+
+/** What is read of a JSON Schema here. */
+interface Shape {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Shape[];
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly items?: Shape;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly maximum?: number;
+}
+
+/** A code point in JSON at its longest: both halves of a surrogate pair, each written as \uXXXX. */
+const codePointBytes = 12;
+const numberBytes = String(-Number.MAX_VALUE).length;
+const booleanBytes = 'false'.length;
+const nullBytes = 'null'.length;
+/** For blanks, and for a few fields that the contract does not name. */
+const slackBytes = 2048;
+
+const bound = (value: number | undefined, what: string): number => {
+  if (value === undefined) throw new Error(`a body has no ${what}: how large it may be cannot be said`);
+  return value;
+};
+
+function bytesOf(shape: Shape): number {
+  if (shape.anyOf) return Math.max(...shape.anyOf.map(bytesOf));
+  const values = shape.enum ?? (shape.const === undefined ? undefined : [shape.const]);
+  if (values) return Math.max(...values.map((value) => codePointBytes * JSON.stringify(value).length));
+  switch (shape.type) {
+    case 'string':
+      return 2 + codePointBytes * bound(shape.maxLength, 'maxLength');
+    case 'integer':
+      return shape.maximum === undefined ? numberBytes : String(shape.maximum).length;
+    case 'array':
+      return 2 + bound(shape.maxItems, 'maxItems') * (bytesOf(shape.items ?? {}) + 1);
+    case 'object':
+      return Object.entries(shape.properties ?? {}).reduce(
+        (sum, [name, field]) => sum + codePointBytes * name.length + bytesOf(field) + 4,
+        2,
+      );
+    case 'boolean':
+      return booleanBytes;
+    case 'null':
+      return nullBytes;
+    default:
+      throw new Error(`a body holds something of the type ${shape.type}`);
+  }
+}
+
+/**
+ * The bytes that a JSON body of this shape has at most, however it is escaped, and some for blanks.
+ * @throws Error where the shape has no bound: a text without maxLength, a list without maxItems.
+ */
+export const bodyLimitOf = (schema: TSchema): number => bytesOf(schema as Shape) + slackBytes;

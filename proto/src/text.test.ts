@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { fieldMessages, tooLongMessage } from './messages.ts';
+import { characterCount, nameProblem, passwordProblem } from './text.ts';
+
+const family = '👩‍👩‍👧‍👦';
+
+describe('characterCount', () => {
+  it.each([
+    ['', 0],
+    ['secret', 6],
+    ['e\u0301', 1],
+    [family, 1],
+    ['🏴󠁧󠁢󠁳󠁣󠁴󠁿', 1],
+    ['क्षि', 1],
+    ['한국', 2],
+  ])('%j: %i', (text, count) => {
+    expect(characterCount(text)).toBe(count);
+  });
+});
+
+describe('passwordProblem', () => {
+  it('counts what a person sees: six characters are enough, whatever each is made of, and fewer are not', () => {
+    for (const text of ['secret', family.repeat(6), 'e\u0301'.repeat(6)]) expect(passwordProblem(text)).toBeNull();
+    for (const text of ['12345', family, family.repeat(5), 'e\u0301'.repeat(5)])
+      expect(passwordProblem(text)).toBe(fieldMessages.password);
+  });
+
+  it('takes two hundred of them', () => {
+    expect(passwordProblem(family.repeat(200))).toBeNull();
+    expect(passwordProblem('x'.repeat(201))).toBe(tooLongMessage(200));
+    expect(passwordProblem(`x${'\u0301'.repeat(100_000)}`)).toBe(tooLongMessage(200));
+  });
+});
+
+describe('nameProblem', () => {
+  it('takes what names are written with, joiners and marks of direction among it', () => {
+    for (const text of ['Rose', 'ශ්‍රී', 'می\u200cخواهم', family, 'אנה\u200f', '\u00a0Ann '])
+      expect(nameProblem(text, fieldMessages.title)).toBeNull();
+  });
+
+  it.each(['\u0000', '\u0007', '\t', '\n', '\u007f', '\u0085', '\u202e', '\u2066', '\u2028', '\u2029', '\ud800'])(
+    'takes no %j',
+    (character) => {
+      expect(nameProblem(`Ro${character}se`, fieldMessages.title)).toBe(fieldMessages.controlCharacters);
+    },
+  );
+
+  it('wants something in it, and not too much', () => {
+    expect(nameProblem(' \u00a0', fieldMessages.title)).toBe(fieldMessages.title);
+    expect(nameProblem('x'.repeat(201), fieldMessages.title)).toBe(tooLongMessage(200));
+  });
+});

@@ -1,0 +1,30 @@
+import { limits, patterns } from './limits.ts';
+import { fieldMessages, tooLongMessage } from './messages.ts';
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const controlCharacters = new RegExp(patterns.controlCharacters, 'u');
+
+/** The characters of a text as people see them: é is one, however it is written, and so is a family of emoji. */
+export const characterCount = (text: string): number => [...graphemes.segment(text)].length;
+
+/** What JSON Schema's maxLength counts. */
+const codePoints = (text: string): number => [...text].length;
+
+/** Whether a text holds a character that has no picture and changes how others are shown: see `patterns`. */
+export const hasControlCharacters = (text: string): boolean => controlCharacters.test(text);
+
+/** What is wrong with a name or a title, in the words of its field; null where nothing is. */
+export function nameProblem(text: string, messageIfBlank: string): string | null {
+  if (codePoints(text) > limits.nameMaxLength) return tooLongMessage(limits.nameMaxLength);
+  if (text.trim() === '') return messageIfBlank;
+  return hasControlCharacters(text) ? fieldMessages.controlCharacters : null;
+}
+
+/** What is wrong with a password, old or new; null where nothing is. Its length is looked at before its characters. */
+export function passwordProblem(text: string): string | null {
+  const tooLong = tooLongMessage(limits.passwordMaxLength);
+  if (codePoints(text) > limits.passwordMaxCodePoints) return tooLong;
+  const characters = characterCount(text);
+  if (characters > limits.passwordMaxLength) return tooLong;
+  return characters < limits.passwordMinLength ? fieldMessages.password : null;
+}

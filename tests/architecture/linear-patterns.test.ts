@@ -1,0 +1,70 @@
+import { stripTypeScriptTypes } from 'node:module';
+import { queues, type RouteContract, routes } from '@afterglow/proto';
+import { patterns } from '@afterglow/proto/limits';
+import { type Node, parse } from 'acorn';
+import { checkSync } from 'recheck';
+import { describe, expect, it } from 'vitest';
+import { isTest, projectFiles, read } from './project.ts';
+
+interface Pattern {
+  readonly source: string;
+  readonly flags: string;
+  readonly at: string;
+}
+
+/** Every `pattern` in a schema, however deep. */
+function patternsIn(schema: unknown, at: string): Pattern[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([name, value]) =>
+    name === 'pattern' && typeof value === 'string' ? [{ source: value, flags: 'u', at }] : patternsIn(value, at),
+  );
+}
+
+function literalsIn(node: unknown, at: string): Pattern[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { regex } = node as Node & { regex?: { pattern: string; flags: string } };
+  if (regex) return [{ source: regex.pattern, flags: regex.flags, at }];
+  return Object.values(node).flatMap((child) => literalsIn(child, at));
+}
+
+function literalsOf(path: string): Pattern[] {
+  const script = stripTypeScriptTypes(read(path));
+  return literalsIn(parse(script, { ecmaVersion: 'latest', sourceType: 'module' }), path);
+}
+
+/** Null where the time to match a text grows no faster than the text; else how it grows. */
+function growth({ source, flags }: Pattern): string | null {
+  const found = checkSync(source, flags, { timeout: 20_000 });
+  if (found.status === 'unknown') return `unknown: ${found.error.kind}`;
+  return found.status === 'safe' ? null : `${found.status}: ${found.complexity.summary}`;
+}
+
+const unlike = (found: readonly Pattern[]): Pattern[] => [
+  ...new Map(found.map((pattern) => [`${pattern.source} ${pattern.flags}`, pattern])).values(),
+];
+
+const contracts = Object.entries(routes).flatMap(([key, { params, query, body }]: [string, RouteContract]) =>
+  patternsIn({ params, query, body }, key),
+);
+const shared = Object.values(patterns).map((source) => ({ source, flags: 'u', at: 'proto/src/limits.ts' }));
+const sources = ['packages/service-kit/src/**/*.ts', 'services/**/*.ts', 'web/server/**/*.ts', 'proto/src/**/*.ts'];
+const written = sources
+  .flatMap(projectFiles)
+  .filter((path) => !isTest(path))
+  .flatMap(literalsOf);
+
+describe('a stranger’s text is matched in linear time by', () => {
+  it.each(unlike([...contracts, ...patternsIn(queues, 'queues'), ...shared]))('$source of $at', (pattern) => {
+    expect(growth(pattern)).toBeNull();
+  });
+
+  it.each(unlike(written))('/$source/$flags in $at', (pattern) => {
+    expect(growth(pattern)).toBeNull();
+  });
+});
+
+it('sees what is not linear', () => {
+  expect(growth({ source: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', flags: 'u', at: '' })).toMatch('vulnerable');
+  expect(written.length).toBeGreaterThan(30);
+  expect(contracts.length).toBeGreaterThan(30);
+});
