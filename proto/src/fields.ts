@@ -8,7 +8,7 @@ const name = (message: string) =>
     minLength: 1,
     maxLength: limits.nameMaxLength,
     pattern: patterns.notBlank,
-    not: { type: 'string', pattern: patterns.controlCharacters },
+    withoutControlCharacters: true,
     message,
   });
 

@@ -1,6 +1,6 @@
 import { type FieldError, fieldMessages, tooLongMessage } from '@afterglow/proto';
 
-/** What Ajv says of one misfit, with `verbose` set. `not` is said of characters alone. */
+/** What Ajv says of one misfit, with `verbose` set. */
 export interface Misfit {
   readonly instancePath: string;
   readonly keyword: string;
@@ -18,7 +18,7 @@ interface SchemaWithMessage {
 
 function messageOf(keyword: string, schema: SchemaWithMessage): string {
   const { message = fieldMessages.body, minLength, maxLength, maxCharacters = maxLength } = schema;
-  if (keyword === 'not') return fieldMessages.controlCharacters;
+  if (keyword === 'withoutControlCharacters') return fieldMessages.controlCharacters;
   const isTooLong = keyword === 'maxCharacters' || (keyword === 'maxLength' && minLength !== maxLength);
   return isTooLong && maxCharacters !== undefined ? tooLongMessage(maxCharacters) : message;
 }

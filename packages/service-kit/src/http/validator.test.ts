@@ -46,6 +46,8 @@ describe('a text', () => {
     ['x'.repeat(201), tooLongMessage(200)],
     [' '.repeat(201), tooLongMessage(200)],
     [' \u00a0', fieldMessages.firstName],
+    [' \t', fieldMessages.firstName],
+    ['\u0000'.repeat(201), tooLongMessage(200)],
     ['A\u202eda', fieldMessages.controlCharacters],
     ['A\u0000da', fieldMessages.controlCharacters],
   ])('%j', (firstName, message) => {

@@ -1,4 +1,4 @@
-import { characterCount } from '@afterglow/proto';
+import { characterCount, hasControlCharacters } from '@afterglow/proto';
 import { Ajv, type Options, type ValidateFunction } from 'ajv';
 
 interface ObjectShape {
@@ -24,6 +24,12 @@ const house = (more: Options = {}): Ajv =>
       type: 'string',
       schemaType: 'number',
       validate: (most: number, text: string) => characterCount(text) <= most,
+    })
+    .addKeyword({
+      keyword: 'withoutControlCharacters',
+      type: 'string',
+      schemaType: 'boolean',
+      validate: (isWanted: boolean, text: string) => !isWanted || !hasControlCharacters(text),
     });
 
 const whole = house({ removeAdditional: 'all' });
