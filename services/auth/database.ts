@@ -1,4 +1,4 @@
-import type { WithOutbox } from '@afterglow/service-kit';
+import type { WithBackgroundTasks, WithOutbox } from '@afterglow/service-kit';
 import type { Generated, Kysely, Transaction } from 'kysely';
 
 interface UsersTable {
@@ -19,7 +19,7 @@ interface SessionsTable {
   created_at: Generated<Date>;
 }
 
-export interface AuthTables extends WithOutbox {
+export interface AuthTables extends WithOutbox, WithBackgroundTasks {
   users: UsersTable;
   sessions: SessionsTable;
 }

@@ -1,7 +1,10 @@
-import { redisReady, runMain, serve, startOutboxRelay } from '@afterglow/service-kit';
+import { redisReady, runMain, serve, startBackgroundTask, startOutboxRelay } from '@afterglow/service-kit';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
+import { pruneSessions } from './jobs/prune-sessions.ts';
+
+const pruneEveryMs = 10 * 60_000;
 
 await runMain(async () => {
   const config = readConfig(process.env);
@@ -15,11 +18,15 @@ await runMain(async () => {
     schema: 'auth',
     redeliverAfterMs: config.EVENT_REDELIVERY_MS,
   });
+  const pruning = startBackgroundTask({ ...deps, name: 'sessions', step: pruneSessions(deps), everyMs: pruneEveryMs });
   await serve({
     app,
     readiness,
     config,
     deps,
-    work: [{ name: 'outbox', close: () => relay.stop() }],
+    work: [
+      { name: 'sessions', close: () => pruning.stop() },
+      { name: 'outbox', close: () => relay.stop() },
+    ],
   });
 });
