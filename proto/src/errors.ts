@@ -1,4 +1,7 @@
-/** The error catalogue: code -> HTTP status and the sentence that a person reads. The only source of error texts. */
+/**
+ * The error catalogue: code -> HTTP status and the sentence that a person reads. The only source of error texts. `{wait}`
+ * stands for the time after which it is worth trying again: see `errorMessage`.
+ */
 export const errors = {
   unauthorized: { status: 401, message: 'Unauthorized' },
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
@@ -44,8 +47,10 @@ export const errors = {
   photo_too_large: { status: 413, message: 'This file is larger than 10MB.' },
   too_many_guesses: {
     status: 429,
-    message: 'The password was wrong too often. Nothing was changed. Please try again in a quarter of an hour.',
+    message: 'The password was wrong too often. Nothing was changed. Please try again in {wait}.',
   },
+  too_many_attempts: { status: 429, message: 'Too many attempts. Please try again in {wait}.' },
+  sign_in_busy: { status: 503, message: 'Many people are signing in right now. Please try again in a moment.' },
   unsupported_media_type: { status: 415, message: 'This kind of content is not accepted here.' },
   range_not_satisfiable: { status: 416, message: 'This part of the file does not exist.' },
   photo_empty: { status: 422, message: 'This file is empty.' },
@@ -77,6 +82,15 @@ export const errors = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
+
+function waitWords(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
+
+/** The sentence of an error, with the wait in words where it names one: whole minutes, never less than it takes. */
+export const errorMessage = (code: ErrorCode, retryAfterSeconds = 60): string =>
+  errors[code].message.replace('{wait}', waitWords(retryAfterSeconds));
 
 /** What a failed video says in the slideshow list. */
 export const videoFailures = {

@@ -4,6 +4,7 @@ import { ada, authFixture } from './auth.fixture.ts';
 
 const withoutDatabase = await authFixture({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
 const withoutRedis = await authFixture({ REDIS_URL: 'redis://127.0.0.1:1' });
+const { environment } = withoutRedis;
 const before = Date.now();
 afterAll(() => expect(Date.now() - before).toBeLessThan(20_000));
 
@@ -15,8 +16,11 @@ it('503: says that nothing was lost and when to ask again, with Postgres away', 
 });
 
 it('503: lets nobody in unchecked with Redis away', async () => {
-  const headers = await withoutRedis.register(ada.email);
-  expect(headers.cookie).toContain('afterglow=');
-  const answer = await withoutRedis.app.inject({ url: '/api/auth/user', headers });
-  expect(answer.statusCode).toBe(503);
+  const headers = await environment.signedIn(1);
+  expect((await withoutRedis.app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(503);
+});
+
+it('503: nobody guesses uncounted with Redis away', async () => {
+  for (const url of ['/api/auth/login', '/api/auth/register'])
+    expect((await withoutRedis.post(url, ada)).statusCode).toBe(503);
 });

@@ -6,10 +6,13 @@ import { createDeps } from './deps.ts';
 
 export const ada = { email: 'ada@example.org', password: 'lovelace', firstName: 'Ada', lastName: 'Byron' };
 
+/** All people of a test have one address. */
+const oneAddress = { REGISTRATIONS_MAX: '1000', ADDRESS_GUESSES_MAX: '1000' };
+
 /** The service on its own database and Redis, closed after the test file. */
 export async function authFixture(changes: Readonly<Record<string, string>> = {}) {
   const environment: TestEnvironment = await testEnvironment('auth');
-  const deps = await createDeps(readConfig({ ...environment.variables, ...changes }));
+  const deps = await createDeps(readConfig({ ...environment.variables, ...oneAddress, ...changes }));
   const app = await createApp(deps);
   afterAll(async () => {
     await app.close();

@@ -10,13 +10,17 @@ import {
   markSessionEnded,
   sessionGraceOf,
 } from '@afterglow/service-kit';
-import { createGuessCounter } from './adapters/guess-counter.ts';
+import { createAttemptCounter } from './adapters/attempt-counter.ts';
+import { createHashLine } from './adapters/hash-line.ts';
+import { createKnownDevices } from './adapters/known-device.ts';
 import { createPasswordHasher } from './adapters/password-hasher.ts';
 import { createSessionStarter } from './adapters/session-starter.ts';
-import type { AuthConfig } from './config.ts';
+import { type AuthConfig, attemptLimitsOf } from './config.ts';
 import type { AuthTables } from './database.ts';
+import { attemptBudgets } from './domain/attempt-budgets.ts';
 import { sessionRepository } from './repositories/session-repository.ts';
 import { userRepository } from './repositories/user-repository.ts';
+import { createPasswordTrial } from './use-cases/try-password.ts';
 
 /** What auth is made of. Nothing is connected before it is used. */
 export async function createDeps(config: AuthConfig) {
@@ -29,6 +33,10 @@ export async function createDeps(config: AuthConfig) {
   const sessions = sessionRepository(database);
   const publicKey = config.SESSION_PUBLIC_KEY;
   const publicOrigin = config.PUBLIC_ORIGIN;
+  const privateKey = config.SESSION_PRIVATE_KEY;
+  const passwords = await createPasswordHasher(createHashLine(config.HASHES_AT_ONCE, config.HASHES_WAITING_MAX));
+  const countAttempt = createAttemptCounter(redis);
+  const devices = createKnownDevices({ privateKey, publicKey, publicOrigin, clock });
   return {
     clock,
     log,
@@ -42,9 +50,12 @@ export async function createDeps(config: AuthConfig) {
     metrics: createMetrics('auth'),
     users: userRepository(database),
     producer: createQueueProducer(config.REDIS_URL, log),
-    passwords: await createPasswordHasher(),
-    countGuess: createGuessCounter(redis, config.GUESSES_MAX),
-    startSession: createSessionStarter({ sessions, privateKey: config.SESSION_PRIVATE_KEY, publicOrigin, clock }),
+    passwords,
+    countAttempt,
+    tryPassword: createPasswordTrial({ passwords, countAttempt }),
+    budgets: attemptBudgets(attemptLimitsOf(config), config.SERVICE_SECRET),
+    devices,
+    startSession: createSessionStarter({ sessions, devices, privateKey, publicOrigin, clock }),
     markEnded: (sessionId: string) => markSessionEnded(redis, sessionId),
     sessionCheck: createSessionCheck({
       publicKey,

@@ -16,8 +16,12 @@ describe('POST /api/auth/register', () => {
 
   it('keeps the session in a cookie that no script reads and no other site sends', async () => {
     const answer = await visitor().ask('POST /api/auth/register', { body: newAccount() });
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^(__Host-)?afterglow=/)]);
-    expect(answer.headers.getSetCookie()[0]).toMatch(/; Path=\/; .*HttpOnly; (Secure; )?SameSite=Lax/);
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies).toEqual([
+      expect.stringMatching(/^(__Host-)?afterglow=/),
+      expect.stringMatching(/^(__Host-)?afterglow-device=/),
+    ]);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; .*HttpOnly; (Secure; )?SameSite=Lax/);
   });
 
   it('refuses an address that is none, and a password that is too short', async () => {
@@ -89,6 +93,27 @@ describe('POST /api/auth/login', () => {
       expect(answer).toMatchObject(refusal('invalid_credentials'));
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
+  });
+
+  it('says after ten wrong passwords how long to wait, and lets the owner in on a device of theirs', async () => {
+    const account = newAccount();
+    const ruth = await organizer(account);
+    const { email, password } = account;
+    const stranger = visitor();
+    for (let guess = 0; guess < 10; guess += 1)
+      expect(await stranger.ask('POST /api/auth/login', { body: { email, password: 'not this one' } })).toMatchObject(
+        refusal('invalid_credentials'),
+      );
+    const answer = await stranger.ask('POST /api/auth/login', { body: { email, password } });
+    expect([answer.status, answer.body]).toEqual([
+      429,
+      {
+        code: 'too_many_attempts',
+        message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ minutes\.$/),
+      },
+    ]);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ruth.ask('POST /api/auth/login', { body: { email, password } })).status).toBe(200);
   });
 
   it('names the fields that do not fit', async () => {

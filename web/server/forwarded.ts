@@ -24,8 +24,11 @@ export function originOf(request: FastifyRequest, way: Origin): string {
   return URL.canParse(origin) ? new URL(origin).origin : 'http://localhost';
 }
 
-/** The chain of addresses that the request came through, ours last. */
+/**
+ * The addresses that the request came through, the browser's last: that of the connection, or what a trusted proxy at its
+ * other end added. A service takes the last for the browser's.
+ */
 export function forwardedFor(request: FastifyRequest, { trustProxy }: Origin): string {
-  const before = trustProxy ? request.headers['x-forwarded-for'] : undefined;
-  return [before, request.socket.remoteAddress].filter(Boolean).join(', ');
+  const before = trustProxy ? [request.headers['x-forwarded-for'] ?? []].flat().join(', ') : '';
+  return before || (request.socket.remoteAddress ?? '');
 }

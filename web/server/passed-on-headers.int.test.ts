@@ -37,12 +37,15 @@ describe('a service is told', () => {
   });
 
   it('what a proxy in front says, where that is trusted', async () => {
-    const given = { 'x-forwarded-proto': 'https, http', 'x-forwarded-for': '1.2.3.4' };
+    const given = { 'x-forwarded-proto': 'https, http', 'x-forwarded-for': '9.9.9.9, 1.2.3.4' };
     expect(await seenBy(behindProxy.origin, given)).toMatchObject({
       'x-forwarded-proto': 'https',
-      'x-forwarded-for': '1.2.3.4, 127.0.0.1',
+      'x-forwarded-for': '9.9.9.9, 1.2.3.4',
     });
-    expect(await seenBy(behindProxy.origin)).toMatchObject({ 'x-forwarded-proto': 'http' });
+    expect(await seenBy(behindProxy.origin)).toMatchObject({
+      'x-forwarded-proto': 'http',
+      'x-forwarded-for': '127.0.0.1',
+    });
   });
 
   it('https, where the public origin has it', async () => {

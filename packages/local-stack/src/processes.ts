@@ -50,6 +50,9 @@ export const portCount = (renderWorkers: number): number => 2 * (serviceNames.le
 
 const bucket = (dataDir: string, name: string): string => pathToFileURL(join(dataDir, 'objects', name)).href;
 
+/** Everybody at one machine has one address: whoever tries the product there, and every test. */
+const oneAddress = { REGISTRATIONS_MAX: '100000', ADDRESS_GUESSES_MAX: '100000' };
+
 /** What a render worker takes of this machine. */
 const renderMeans = (dataDir: string) => ({
   SCRATCH_DIR: join(dataDir, 'scratch'),
@@ -61,7 +64,7 @@ const renderMeans = (dataDir: string) => ({
 function ownEnvironment(name: ServiceName, { dataDir, secrets }: ServiceSettings): Record<string, string> {
   switch (name) {
     case 'auth':
-      return { SESSION_PRIVATE_KEY: secrets.sessionPrivateKey };
+      return { SESSION_PRIVATE_KEY: secrets.sessionPrivateKey, ...oneAddress };
     case 'memorial':
       return {};
     case 'media':

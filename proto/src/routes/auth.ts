@@ -17,7 +17,7 @@ export const authRoutes = {
     caller: 'session',
     body: AccountDeletion,
     reply: { 204: nothing() },
-    errors: ['wrong_password', 'too_many_guesses'],
+    errors: ['wrong_password', 'too_many_guesses', 'sign_in_busy'],
   },
   'POST /api/auth/login': {
     summary: 'Sign in',
@@ -25,7 +25,7 @@ export const authRoutes = {
     caller: 'none',
     body: Login,
     reply: { 200: User },
-    errors: ['invalid_credentials'],
+    errors: ['invalid_credentials', 'too_many_attempts', 'sign_in_busy'],
   },
   'POST /api/auth/register': {
     summary: 'Create an account and sign in',
@@ -33,7 +33,7 @@ export const authRoutes = {
     caller: 'none',
     body: Registration,
     reply: { 201: User },
-    errors: ['email_taken'],
+    errors: ['email_taken', 'too_many_attempts', 'sign_in_busy'],
   },
   'POST /api/auth/logout': {
     summary: 'Sign out everywhere this session is used',

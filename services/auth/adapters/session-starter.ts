@@ -2,24 +2,31 @@ import { fail, isForeignKeyViolation, newPublicId, setSessionCookie, signSession
 import type { FastifyReply } from 'fastify';
 import { sessionEnd } from '../domain/session-lifetime.ts';
 import type { SessionRepository } from '../repositories/session-repository.ts';
+import type { UserRow } from '../repositories/user-repository.ts';
+import type { KnownDevices } from './known-device.ts';
 
 interface SessionStarterDependencies {
   readonly sessions: SessionRepository;
+  readonly devices: Pick<KnownDevices, 'remember'>;
   readonly privateKey: string;
   readonly publicOrigin: string | undefined;
   readonly clock: () => Date;
 }
 
-export type StartSession = (userId: number, reply: FastifyReply) => Promise<void>;
+export type StartSession = (user: Pick<UserRow, 'id' | 'email'>, reply: FastifyReply) => Promise<void>;
 
-/** Signs a user in: a row, and a cookie that names it. @throws invalid_credentials where the account was just deleted. */
+/**
+ * Signs a user in: a row, a cookie that names it, and one by which the device is known from now on.
+ * @throws invalid_credentials where the account was just deleted.
+ */
 export function createSessionStarter({
   sessions,
+  devices,
   privateKey,
   publicOrigin,
   clock,
 }: SessionStarterDependencies): StartSession {
-  return async (userId, reply) => {
+  return async ({ id: userId, email }, reply) => {
     const sessionId = newPublicId();
     const expiresAt = sessionEnd(clock());
     await sessions.add({ id: sessionId, userId, expiresAt }).catch((cause: unknown) => {
@@ -27,5 +34,6 @@ export function createSessionStarter({
       throw cause;
     });
     setSessionCookie(reply, signSession(privateKey, { userId, sessionId }, expiresAt), expiresAt, publicOrigin);
+    devices.remember(reply, email);
   };
 }

@@ -1,16 +1,18 @@
 import { clearSessionCookie, fail, type Handler, publishEvent, type Transact } from '@afterglow/service-kit';
-import type { CountGuess } from '../adapters/guess-counter.ts';
-import type { PasswordHasher } from '../adapters/password-hasher.ts';
+import type { KnownDevices } from '../adapters/known-device.ts';
 import type { AuthTables } from '../database.ts';
+import type { AttemptBudgets } from '../domain/attempt-budgets.ts';
 import type { SessionRepository } from '../repositories/session-repository.ts';
 import type { UserRepository } from '../repositories/user-repository.ts';
+import type { TryPassword } from '../use-cases/try-password.ts';
 
 interface DeleteUserDependencies {
   readonly transact: Transact<AuthTables>;
   readonly users: Pick<UserRepository, 'byId' | 'remove'>;
   readonly sessions: Pick<SessionRepository, 'removeAllOf'>;
-  readonly passwords: Pick<PasswordHasher, 'matches'>;
-  readonly countGuess: CountGuess;
+  readonly tryPassword: TryPassword;
+  readonly budgets: Pick<AttemptBudgets, 'deletion'>;
+  readonly devices: Pick<KnownDevices, 'forget'>;
   /** Tells every service at once. */
   readonly markEnded: (sessionId: string) => Promise<void>;
   readonly publicOrigin: string | undefined;
@@ -20,8 +22,13 @@ export const deleteUser =
   (deps: DeleteUserDependencies): Handler<'DELETE /api/auth/user'> =>
   async ({ body, session }, reply) => {
     const user = (await deps.users.byId(session.userId)) ?? fail('unauthorized');
-    await deps.countGuess(user.id);
-    if (!(await deps.passwords.matches(body.password, user.password_hash))) fail('wrong_password');
+    const matched = await deps.tryPassword({
+      budgets: deps.budgets.deletion(user.id),
+      refusal: 'too_many_guesses',
+      password: body.password,
+      readHash: async () => user.password_hash,
+    });
+    if (!matched) fail('wrong_password');
     await deps.transact(async (transaction) => {
       const sessions = await deps.sessions.removeAllOf(user.id, transaction);
       if (!(await deps.users.remove(user.id, transaction))) fail('unauthorized');
@@ -30,5 +37,6 @@ export const deleteUser =
       for (const sessionId of sessions) await deps.markEnded(sessionId);
     });
     clearSessionCookie(reply, deps.publicOrigin);
+    deps.devices.forget(reply);
     return undefined;
   };

@@ -1,22 +1,36 @@
-import { fail, type Handler } from '@afterglow/service-kit';
-import type { PasswordHasher } from '../adapters/password-hasher.ts';
+import { clientNetwork, fail, type Handler } from '@afterglow/service-kit';
+import type { KnownDevices } from '../adapters/known-device.ts';
 import type { StartSession } from '../adapters/session-starter.ts';
+import type { AttemptBudgets } from '../domain/attempt-budgets.ts';
 import { normalEmail } from '../domain/normal-email.ts';
 import { presentUser } from '../presenters/user-presenter.ts';
-import type { UserRepository } from '../repositories/user-repository.ts';
+import type { UserRepository, UserRow } from '../repositories/user-repository.ts';
+import type { TryPassword } from '../use-cases/try-password.ts';
 
 interface LogInDependencies {
   readonly users: Pick<UserRepository, 'byEmail'>;
-  readonly passwords: Pick<PasswordHasher, 'matches'>;
+  readonly budgets: Pick<AttemptBudgets, 'signIn'>;
+  readonly devices: Pick<KnownDevices, 'find'>;
+  readonly tryPassword: TryPassword;
   readonly startSession: StartSession;
 }
 
 export const logIn =
-  ({ users, passwords, startSession }: LogInDependencies): Handler<'POST /api/auth/login'> =>
-  async ({ body }, reply) => {
-    const user = await users.byEmail(normalEmail(body.email));
-    const matched = await passwords.matches(body.password, user?.password_hash);
+  ({ users, budgets, devices, tryPassword, startSession }: LogInDependencies): Handler<'POST /api/auth/login'> =>
+  async ({ body, raw }, reply) => {
+    const email = normalEmail(body.email);
+    const sender = { network: clientNetwork(raw), knownDevice: devices.find(raw, email) };
+    let user: UserRow | undefined;
+    const matched = await tryPassword({
+      budgets: budgets.signIn(email, sender),
+      refusal: 'too_many_attempts',
+      password: body.password,
+      readHash: async () => {
+        user = await users.byEmail(email);
+        return user?.password_hash;
+      },
+    });
     if (!user || !matched) fail('invalid_credentials');
-    await startSession(user.id, reply);
+    await startSession(user, reply);
     return presentUser(user);
   };

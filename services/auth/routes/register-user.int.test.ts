@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ada, authFixture } from '../auth.fixture.ts';
 
 const { app, deps, environment, post } = await authFixture();
+const few = await authFixture({ REGISTRATIONS_MAX: '3' });
+const narrow = await authFixture({ HASHES_AT_ONCE: '1', HASHES_WAITING_MAX: '0' });
 const url = '/api/auth/register';
 
 describe('201', () => {
@@ -103,5 +105,32 @@ describe('413 and 415', () => {
     expect((await post(url, { ...ada, firstName: 'x'.repeat(600_000) })).statusCode).toBe(413);
     const headers = { ...environment.anonymous, 'content-type': 'text/xml' };
     expect((await app.inject({ method: 'POST', url, headers, payload: '<a/>' })).statusCode).toBe(415);
+  });
+});
+
+describe('429', () => {
+  it('bounds the accounts of one address, and says how long to wait', async () => {
+    const from = (address: string, index: number) =>
+      few.post(
+        url,
+        { ...ada, email: `n${index}@example.org` },
+        { ...few.environment.anonymous, 'x-forwarded-for': address },
+      );
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((index) => from('203.0.113.1', index)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 429, 429]);
+    const refused = answers.find(({ statusCode }) => statusCode === 429);
+    expect(refused?.json().message).toMatch(/^Too many attempts\. Please try again in 1[45] minutes\.$/);
+    expect((await from('203.0.113.2', 6)).statusCode).toBe(201);
+  });
+});
+
+describe('503', () => {
+  it('turns away at once who would wait too long for a hash', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((index) => narrow.post(url, { ...ada, email: `n${index}@example.org` })),
+    );
+    const codes = answers.filter(({ statusCode }) => statusCode === 503).map((answer) => answer.json().code);
+    expect(new Set(codes)).toEqual(new Set(['sign_in_busy']));
+    expect(answers.some(({ statusCode }) => statusCode === 201)).toBe(true);
   });
 });

@@ -1,6 +1,8 @@
-import { fail, type Handler } from '@afterglow/service-kit';
+import { clientNetwork, fail, type Handler } from '@afterglow/service-kit';
+import type { CountAttempt } from '../adapters/attempt-counter.ts';
 import type { PasswordHasher } from '../adapters/password-hasher.ts';
 import type { StartSession } from '../adapters/session-starter.ts';
+import type { AttemptBudgets } from '../domain/attempt-budgets.ts';
 import { normalEmail } from '../domain/normal-email.ts';
 import { presentUser } from '../presenters/user-presenter.ts';
 import type { UserRepository } from '../repositories/user-repository.ts';
@@ -8,19 +10,31 @@ import type { UserRepository } from '../repositories/user-repository.ts';
 interface RegisterUserDependencies {
   readonly users: Pick<UserRepository, 'add'>;
   readonly passwords: Pick<PasswordHasher, 'hash'>;
+  readonly countAttempt: CountAttempt;
+  readonly budgets: Pick<AttemptBudgets, 'registration'>;
   readonly startSession: StartSession;
 }
 
 export const registerUser =
-  ({ users, passwords, startSession }: RegisterUserDependencies): Handler<'POST /api/auth/register'> =>
-  async ({ body }, reply) => {
+  ({
+    users,
+    passwords,
+    countAttempt,
+    budgets,
+    startSession,
+  }: RegisterUserDependencies): Handler<'POST /api/auth/register'> =>
+  async ({ body, raw }, reply) => {
+    const attempt = await countAttempt(budgets.registration(clientNetwork(raw)), 'too_many_attempts');
+    const hashed = passwords.hash(body.password);
+    // Nothing was looked at where there was no place in the line.
+    const passwordHash = await hashed.catch((error: unknown) => attempt.giveBack().then(() => Promise.reject(error)));
     const user = await users.add({
       email: normalEmail(body.email),
-      passwordHash: await passwords.hash(body.password),
+      passwordHash,
       firstName: body.firstName.trim(),
       lastName: body.lastName.trim(),
     });
     if (!user) fail('email_taken');
-    await startSession(user.id, reply);
+    await startSession(user, reply);
     return presentUser(user);
   };

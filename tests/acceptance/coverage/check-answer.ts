@@ -1,6 +1,7 @@
 import {
   ErrorBody,
   type ErrorCode,
+  errorMessage,
   errors,
   impliedErrors,
   isBytes,
@@ -32,11 +33,12 @@ function problemOfReply(schema: TSchema, answer: Answer, head: boolean): string 
   return isExactly(schema, answer.body) ? null : 'is not what the schema says';
 }
 
-function problemOfError(key: keyof Routes, { status, body }: Answer): string | null {
+function problemOfError(key: keyof Routes, { status, body, headers }: Answer): string | null {
   if (!Value.Check(ErrorBody, body) || !isExactly(ErrorBody, body)) return 'has no body of an error';
   const { code, message, fields } = body;
   if (!isCode(code) || !codesOf(key).includes(code)) return 'has a code that the contract does not declare';
-  if (status !== errors[code].status || message !== errors[code].message) return 'is not as in the catalogue';
+  const said = errorMessage(code, Number(headers.get('retry-after')));
+  if (status !== errors[code].status || message !== said) return 'is not as in the catalogue';
   return fields === undefined || code === 'validation_failed' ? null : 'has fields and is about none';
 }
 

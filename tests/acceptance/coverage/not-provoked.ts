@@ -4,12 +4,16 @@ import type { ErrorCode, Routes } from '@afterglow/proto';
 export const notProvoked: Readonly<Partial<Record<ErrorCode, string>>> = {
   unavailable: 'takes a dependency that is down',
   internal: 'takes a bug',
+  sign_in_busy: 'takes more hashes at once than a test machine asks for',
   too_busy: 'takes more uploads at once than a test machine sends',
   too_many_files: 'stands beside the hundred that are stored, and is seen there',
 };
 
 /** The same, for one route alone. */
 export const notProvokedAt: Readonly<Partial<Record<keyof Routes, Partial<Record<ErrorCode, string>>>>> = {
+  'POST /api/auth/register': {
+    too_many_attempts: 'takes more accounts of one address than all tests register',
+  },
   'POST /api/memorials/:memorialRef/generate-slideshow': {
     too_many_selected: 'takes more than two thousand photos',
   },

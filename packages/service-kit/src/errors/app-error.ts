@@ -1,4 +1,4 @@
-import { type ErrorCode, errors, type FieldError, type RefusedFile } from '@afterglow/proto';
+import { type ErrorCode, errorMessage, errors, type FieldError, type RefusedFile } from '@afterglow/proto';
 
 interface FailureDetails {
   readonly fields?: readonly FieldError[];
@@ -19,7 +19,7 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: FailureDetails = {}) {
-    super(errors[code].message, details.cause === undefined ? undefined : { cause: details.cause });
+    super(errorMessage(code, details.retryAfter), details.cause === undefined ? undefined : { cause: details.cause });
     this.code = code;
     this.status = errors[code].status;
     this.fields = details.fields;

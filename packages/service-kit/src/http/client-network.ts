@@ -1,0 +1,32 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+const mapped = '::ffff:';
+const networkGroups = 4;
+
+/** The first four groups of an IPv6 address, and zeros behind them: what one household or one phone is given. */
+function networkOf(address: string): string {
+  const [plain = ''] = address.split('%');
+  const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1);
+  const [head = '', tail] = canonical.split('::');
+  const groupsOf = (part: string): string[] => part.split(':').filter(Boolean);
+  const [first, last] = [groupsOf(head), groupsOf(tail ?? '')];
+  const zeros = Array.from({ length: tail === undefined ? 0 : 8 - first.length - last.length }, () => '0');
+  return `${[...first, ...zeros, ...last].slice(0, networkGroups).join(':')}::/64`;
+}
+
+/** An IPv4 address as it is, an IPv6 address as its /64, which belongs to one customer; `unknown` for anything else. */
+export function networkOfAddress(address: string): string {
+  const bare = address.toLowerCase().startsWith(mapped) ? address.slice(mapped.length) : address;
+  if (isIPv4(bare)) return bare;
+  return isIPv6(address) ? networkOf(address) : 'unknown';
+}
+
+/**
+ * The network that a request comes from, by the last address in X-Forwarded-For: whoever hands a request to a service,
+ * web/server or an ingress, puts there whom it got it from. What a browser writes into the header stands in front of it.
+ */
+export function clientNetwork(request: FastifyRequest): string {
+  const header = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
+  return networkOfAddress(header.split(',').at(-1)?.trim() || (request.socket.remoteAddress ?? ''));
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Whether the browser speaks https: by PUBLIC_ORIGIN where it is set, else by what web/server passes on. */
+function isSecure(request: FastifyRequest, publicOrigin: string | undefined): boolean {
+  if (publicOrigin !== undefined) return publicOrigin.startsWith('https:');
+  return request.headers['x-forwarded-proto'] === 'https';
+}
+
+const options = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
+const nameOf = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
+
+/** Sets a cookie that no script reads and no other site sends. */
+export function setHouseCookie(
+  reply: FastifyReply,
+  name: string,
+  token: string,
+  expires: Date,
+  publicOrigin?: string,
+): void {
+  const secure = isSecure(reply.request, publicOrigin);
+  reply.setCookie(nameOf(name, secure), token, { ...options, secure, expires });
+}
+
+export function clearHouseCookie(reply: FastifyReply, name: string, publicOrigin?: string): void {
+  const secure = isSecure(reply.request, publicOrigin);
+  reply.clearCookie(nameOf(name, secure), { ...options, secure });
+}
+
+export const readHouseCookie = (request: FastifyRequest, name: string, publicOrigin?: string): string | undefined =>
+  request.cookies[nameOf(name, isSecure(request, publicOrigin))];

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { errorMessage, errors } from './errors.ts';
+
+it.each([
+  [1, '1 minute'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [12 * 60, '12 minutes'],
+])('says of %i seconds: %s', (seconds, words) => {
+  expect(errorMessage('too_many_attempts', seconds)).toBe(`Too many attempts. Please try again in ${words}.`);
+});
+
+it('leaves the other sentences as they are', () => {
+  expect(errorMessage('photo_not_found', 9)).toBe(errors.photo_not_found.message);
+});

@@ -1,0 +1,23 @@
+import { fail } from '@afterglow/service-kit';
+
+/** @throws sign_in_busy where as many wait as may. */
+export type HashLine = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Lets so many hashes be worked out at once; so many more wait in the order in which they came, and no others. */
+export function createHashLine(atOnce: number, waitingMost: number): HashLine {
+  const waiting: (() => void)[] = [];
+  let working = 0;
+  return async (work) => {
+    if (working >= atOnce) {
+      if (waiting.length >= waitingMost) fail('sign_in_busy');
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else working += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else working -= 1;
+    }
+  };
+}

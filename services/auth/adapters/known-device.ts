@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import {
+  clearHouseCookie,
+  newPublicId,
+  readHouseCookie,
+  setHouseCookie,
+  signDevice,
+  verifyDevice,
+} from '@afterglow/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+interface KnownDeviceDependencies {
+  readonly privateKey: string;
+  readonly publicKey: string;
+  readonly publicOrigin: string | undefined;
+  readonly clock: () => Date;
+}
+
+const cookie = 'afterglow-device';
+const keptDays = 365;
+
+const accountOf = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
+
+/** Devices that have signed in to an account: a cookie says so for a year, whether somebody is signed in or not. */
+export function createKnownDevices({ privateKey, publicKey, publicOrigin, clock }: KnownDeviceDependencies) {
+  const read = (request: FastifyRequest, email: string): string | null => {
+    const device = verifyDevice(publicKey, readHouseCookie(request, cookie, publicOrigin) ?? '');
+    return device?.account === accountOf(email) ? device.deviceId : null;
+  };
+  return {
+    /** The device's id, where it has signed in to this account before. */
+    find: read,
+    /** Tells the device that it has signed in to this account. */
+    remember(reply: FastifyReply, email: string): void {
+      const deviceId = read(reply.request, email) ?? newPublicId();
+      const expiresAt = new Date(clock().getTime() + keptDays * 24 * 60 * 60 * 1000);
+      const token = signDevice(privateKey, { account: accountOf(email), deviceId }, expiresAt);
+      setHouseCookie(reply, cookie, token, expiresAt, publicOrigin);
+    },
+    forget: (reply: FastifyReply): void => clearHouseCookie(reply, cookie, publicOrigin),
+  };
+}
+
+export type KnownDevices = ReturnType<typeof createKnownDevices>;

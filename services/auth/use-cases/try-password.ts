@@ -1,0 +1,34 @@
+import type { ErrorCode } from '@afterglow/proto';
+import type { CountAttempt } from '../adapters/attempt-counter.ts';
+import type { PasswordHasher } from '../adapters/password-hasher.ts';
+import type { Budget } from '../domain/attempt-budgets.ts';
+
+interface PasswordTrial {
+  readonly budgets: readonly Budget[];
+  /** The error where one of them is used up. */
+  readonly refusal: ErrorCode;
+  readonly password: string;
+  /** The hash of the account's password; undefined where there is no such account. */
+  readonly readHash: () => Promise<string | undefined>;
+}
+
+/** Whether a password is the account's. A wrong one is counted, before it is looked at, so that none of many gets past. */
+export type TryPassword = (trial: PasswordTrial) => Promise<boolean>;
+
+interface PasswordTrialDependencies {
+  readonly passwords: Pick<PasswordHasher, 'matches'>;
+  readonly countAttempt: CountAttempt;
+}
+
+export const createPasswordTrial =
+  ({ passwords, countAttempt }: PasswordTrialDependencies): TryPassword =>
+  async ({ budgets, refusal, password, readHash }) => {
+    const attempt = await countAttempt(budgets, refusal);
+    let isWrong = false;
+    try {
+      isWrong = !(await passwords.matches(password, await readHash()));
+      return !isWrong;
+    } finally {
+      if (!isWrong) await attempt.giveBack();
+    }
+  };
