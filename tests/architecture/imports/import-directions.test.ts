@@ -58,7 +58,7 @@ describe('the whole tree', () => {
 });
 
 /** What the browser takes of proto, each without a schema in it or behind it. */
-const plain = ['types', 'limits', 'messages', 'errors', 'fonts', 'paths', 'dates', 'services'];
+const plain = ['types', 'limits', 'messages', 'errors', 'fonts', 'paths', 'dates', 'services', 'text'];
 
 describe('what the browser takes of proto', () => {
   it('is its plain subpaths', () => {
