@@ -15,22 +15,18 @@ function asVideoFailure(cause: unknown): never {
   throw new VideoFailure('photo_missing', 'A frame cannot be made again.', { cause });
 }
 
-/** The keys of the photos' frames, in the order asked for. @throws VideoFailure where a photo is gone or broken. */
+/** The keys of the frames of at most `chunk` photos, in the order asked for. @throws VideoFailure where a photo is gone or broken. */
 async function frameKeys(
   media: ServiceClient,
   memorialId: number,
   photoIds: readonly number[],
   signal: AbortSignal,
 ): Promise<string[]> {
-  const found = new Map<number, string>();
-  for (let start = 0; start < photoIds.length; start += chunk) {
-    const asked = photoIds.slice(start, start + chunk);
-    const body = { memorialId, photoIds: asked, recipe: 'frame' } as const;
-    const derived: readonly DerivedObject[] = await media
-      .call('POST /internal/photos/derive', { body, signal })
-      .catch(asVideoFailure);
-    for (const { photoId, key } of derived) found.set(photoId, key);
-  }
+  const body = { memorialId, photoIds: [...photoIds], recipe: 'frame' as const };
+  const derived: readonly DerivedObject[] = await media
+    .call('POST /internal/photos/derive', { body, signal })
+    .catch(asVideoFailure);
+  const found = new Map(derived.map(({ photoId, key }) => [photoId, key]));
   return photoIds.map((id) => {
     const key = found.get(id);
     if (key === undefined) throw new VideoFailure('photo_missing', `photo ${id} is gone`);
@@ -65,8 +61,7 @@ async function bringWhole(
     const bytes = await bring(key);
     if (bytes === frameBytes) return;
     // It was cut off, say. Media makes it again when it is not there.
-    const body = { memorialId, photoIds: [photoId] };
-    if (bytes !== null) await media.call('POST /internal/photos/discard-frames', { body, signal });
+    if (bytes !== null) await discardFrames(media, { memorialId, photoIds: [photoId] }, signal);
   }
   throw new VideoFailure('photo_missing', `The frame of photo ${photoId} is gone or broken.`);
 }
@@ -86,23 +81,40 @@ export async function readFrame(
   return frame ?? Buffer.alloc(0);
 }
 
-/** Brings the frames of photos into a folder, in their order. @throws VideoFailure where one is gone. */
+/** Removes frames that nobody needs any more: they are made again when they are asked for. */
+export async function discardFrames(
+  media: ServiceClient,
+  { memorialId, photoIds }: { readonly memorialId: number; readonly photoIds: readonly number[] },
+  signal: AbortSignal,
+): Promise<void> {
+  if (photoIds.length === 0) return;
+  await media.call('POST /internal/photos/discard-frames', { body: { memorialId, photoIds: [...photoIds] }, signal });
+}
+
+/**
+ * Brings the frames of photos into a folder, in their order, and has them removed from where they were: no more than a
+ * call's worth of them lies there at once. @throws VideoFailure where one is gone.
+ */
 export async function fetchFrames(
   source: FrameSource,
   { memorialId, photoIds }: { readonly memorialId: number; readonly photoIds: readonly number[] },
   folder: string,
   signal: AbortSignal,
 ): Promise<string[]> {
-  // Those that are missing are made on all cores before the first is read.
-  const keys = await frameKeys(source.media, memorialId, photoIds, signal);
   const paths = photoIds.map((_, index) => join(folder, `frame-${String(index).padStart(4, '0')}.rgb`));
-  const downloads = paths.map((path, index) => async (aborted: AbortSignal) => {
-    const order = { memorialId, photoId: photoIds[index] ?? 0, key: keys[index] };
-    await bringWhole(source, order, aborted, async (key) => {
-      await rm(path, { force: true });
-      return (await source.mediaStore.getFile(key, path, { signal: aborted })) ? (await stat(path)).size : null;
+  for (let start = 0; start < photoIds.length; start += chunk) {
+    const asked = photoIds.slice(start, start + chunk);
+    // Those that are missing are made on all cores before the first is read.
+    const keys = await frameKeys(source.media, memorialId, asked, signal);
+    const downloads = asked.map((photoId, index) => async (aborted: AbortSignal) => {
+      const path = paths[start + index] ?? '';
+      await bringWhole(source, { memorialId, photoId, key: keys[index] }, aborted, async (key) => {
+        await rm(path, { force: true });
+        return (await source.mediaStore.getFile(key, path, { signal: aborted })) ? (await stat(path)).size : null;
+      });
     });
-  });
-  await inParallel(downloads, { concurrency: downloadsAtOnce, signal });
+    await inParallel(downloads, { concurrency: downloadsAtOnce, signal });
+    await discardFrames(source.media, { memorialId, photoIds: asked }, signal);
+  }
   return paths;
 }

@@ -4,7 +4,7 @@ import { photoPictureHash, titlePictureHash } from '../domain/content-hash.ts';
 import { type Snapshot, titleOf } from '../domain/video-plan.ts';
 import { workOf } from '../domain/workload.ts';
 import type { ObjectRepository } from '../repositories/object-repository.ts';
-import { readFrame } from './fetch-frames.ts';
+import { discardFrames, readFrame } from './fetch-frames.ts';
 import { createFrameBuffers } from './frame-buffers.ts';
 import type { IntraEncoder } from './intra-encoder.ts';
 import type { Haste } from './intra-process.ts';
@@ -36,6 +36,11 @@ interface PhotosOrder extends Order {
   readonly photoIds: readonly number[];
 }
 
+interface MissingPhoto {
+  readonly photoId: number;
+  readonly hash: string;
+}
+
 interface TitleOrder extends Order {
   readonly snapshot: Snapshot;
 }
@@ -57,15 +62,22 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
   const frameOf = (memorialId: number, photoId: number, signal: AbortSignal): Promise<Buffer> =>
     readFrame({ media, mediaStore }, { memorialId, photoId }, signal, buffers.take);
 
-  async function missingOf(memorialId: number, photoIds: readonly number[]) {
+  async function missingOf(memorialId: number, photoIds: readonly number[]): Promise<MissingPhoto[]> {
     const wanted = [...new Set(photoIds)].map((photoId) => ({ photoId, hash: photoPictureHash(recipe, photoId) }));
     const hashes = wanted.map(({ hash }) => hash);
     const present = await objects.present(memorialId, 'photo', hashes);
     return wanted.filter(({ hash }) => !present.has(hash));
   }
 
-  async function makePhotos({ memorialId, photoIds, signal, onMade, haste }: PhotosOrder): Promise<void> {
+  async function makePhotos(order: PhotosOrder): Promise<void> {
+    const { memorialId, photoIds, signal } = order;
     const missing = await missingOf(memorialId, photoIds);
+    await codePhotos(missing, order);
+    // Also of those that were coded before: another job may have been cut off just there.
+    await discardFrames(media, { memorialId, photoIds }, signal);
+  }
+
+  async function codePhotos(missing: readonly MissingPhoto[], { memorialId, signal, onMade, haste }: PhotosOrder) {
     if (missing.length === 0) return;
     const ids = missing.map(({ photoId }) => photoId);
     const pixelsOf = (index: number): Promise<Buffer> => frameOf(memorialId, ids[index] ?? 0, signal);
@@ -83,7 +95,6 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
       const isNew = await pictureStore.put({ name, bytes, contentType: pictureType, photoId }, signal);
       if (isNew) await onMade(workOf.photo);
     }
-    await media.call('POST /internal/photos/discard-frames', { body: { memorialId, photoIds: ids }, signal });
   }
 
   async function makeTitle({ snapshot, signal, onMade, haste }: TitleOrder): Promise<void> {
@@ -100,6 +111,9 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
     const name = { memorialId, kind: 'title', hash } as const;
     const isNew = await pictureStore.put({ name, bytes, contentType: pictureType, photoId }, signal);
     if (isNew) await onMade(workOf.title);
+    // The frame may have been made for the title alone; where the photo's own picture is missing, it waits for that.
+    if ((await missingOf(memorialId, [photoId])).length === 0)
+      await discardFrames(media, { memorialId, photoIds: [photoId] }, signal);
   }
 
   return { makePhotos, makeTitle };

@@ -67,6 +67,14 @@ describe('rendering a video', () => {
     expect(done.at(-1)).toBe(245);
   });
 
+  it('leaves no frame behind that was made again for a title alone', async () => {
+    await renderVideo(await order([1, 2]));
+    await renderVideo(await order([2, 1]));
+    world.discarded = [];
+    await renderVideo(await order([1, 2], { font: 'pacifico' }));
+    expect(world.discarded).toEqual([1]);
+  });
+
   it('costs nothing when a video of the same ingredients is there', async () => {
     const published = await renderVideo(await order([1, 2]));
     const again = await order([1, 2]);
@@ -130,6 +138,7 @@ describe('a video that fails its check', () => {
     const { hash } = await render(await order([1, 2]));
     expect(await stored()).toContain(keyOf('video', hash));
     expect(fallbacks).toHaveLength(1);
+    expect(world.discarded.toSorted()).toEqual([1, 2, 2]);
     await closeIt();
   });
 });

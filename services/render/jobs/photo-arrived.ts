@@ -1,4 +1,5 @@
-import type { JobHandler, QueueProducer } from '@afterglow/service-kit';
+import type { JobHandler, QueueProducer, ServiceClient } from '@afterglow/service-kit';
+import { discardFrames } from '../adapters/fetch-frames.ts';
 import type { SpareCore } from '../adapters/spare-core.ts';
 import { aheadPriority } from '../domain/picture-jobs.ts';
 
@@ -21,3 +22,9 @@ export const photoArrived =
     const job = { memorialId, photoIds: [photoId] };
     await producer.add('pictures', `photo-${photoId}`, job, { priority: aheadPriority });
   };
+
+/** An engine that joins no pictures has no use for any made ahead: the frame is made again when a video needs it. */
+export const discardArrived =
+  ({ media }: { readonly media: ServiceClient }): JobHandler<'photo-arrived'> =>
+  ({ memorialId, photoId }, { signal }) =>
+    discardFrames(media, { memorialId, photoIds: [photoId] }, signal);

@@ -7,7 +7,7 @@ import { forgetMemorial } from './forget-memorial.ts';
 import { forgetPhoto } from './forget-photo.ts';
 import { makePictures } from './make-pictures.ts';
 import { makeVideo } from './make-video.ts';
-import { photoArrived } from './photo-arrived.ts';
+import { discardArrived, photoArrived } from './photo-arrived.ts';
 
 /** Videos that are joined at once: they wait for stores more than they compute. */
 const videosAtOnce = 2;
@@ -36,8 +36,7 @@ export function startWorkers(config: RenderWorkerConfig, deps: RenderWorkerDeps,
       },
     ),
   ];
-  // An engine that joins no pictures has no use for any made ahead: they are not asked for.
-  const ahead = config.RENDER_ENCODER === 'skip' ? photoArrived(deps) : async () => {};
+  const ahead = config.RENDER_ENCODER === 'skip' ? photoArrived(deps) : discardArrived(deps);
   workers.push(work('photo-arrived', ahead, smallJobsAtOnce));
   return { close: (graceMs: number) => Promise.all(workers.map((worker) => worker.close(graceMs))) };
 }
