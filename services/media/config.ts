@@ -27,6 +27,11 @@ const MediaConfig = Type.Object({
   /** Uploaded pictures that wait in the spool for a process; one more is answered 503. */
   PICTURES_WAITING: Type.Integer({ minimum: 1, default: 1000 }),
   PICTURE_DEADLINE_MS: Type.Integer({ minimum: 100, default: 20_000 }),
+  /**
+   * Bytes of frames that wait to be coded, in the store; a photo that comes beyond them has its frame made when that is
+   * asked for. 1 GiB is 172 frames, which one core codes in 15 s. 0 where RENDER_ENCODER is x264, which has no use for them.
+   */
+  FRAMES_MAX_BYTES: Type.Integer({ minimum: 0, default: 1024 ** 3 }),
   ...uploadPaceFields,
 });
 export type MediaConfig = Static<typeof MediaConfig>;

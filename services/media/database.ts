@@ -65,11 +65,23 @@ interface InvitationUsesTable {
   created_at: Generated<Date>;
 }
 
+/** One row a frame that waits in the store to be coded. No reference to its photo, whose row comes later. */
+interface FramesTable {
+  photo_id: number;
+  memorial_id: number;
+  /** Counts up whenever it is put: what was put again since is not removed. */
+  version: Generated<number>;
+  made_at: Generated<Date>;
+  /** When render was last told of it. */
+  delivered_at: Generated<Date>;
+}
+
 export interface MediaTables extends WithOutbox, WithBackgroundTasks {
   albums: AlbumsTable;
   photos: PhotosTable;
   archives: ArchivesTable;
   invitation_uses: InvitationUsesTable;
+  frames: FramesTable;
   object_removals: ObjectRemovalsTable;
 }
 

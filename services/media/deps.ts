@@ -17,6 +17,7 @@ import {
 import { openObjectStore } from '@afterglow/service-kit/object-store';
 import { createAddPhoto } from './adapters/add-photo.ts';
 import { createDerivatives } from './adapters/derivatives.ts';
+import { createFrameRoom } from './adapters/frame-room.ts';
 import { createListedPhotos } from './adapters/listed-photos.ts';
 import { createPhotoStore } from './adapters/photo-store.ts';
 import { createPicturePool } from './adapters/pictures/picture-pool.ts';
@@ -33,6 +34,7 @@ import type { MediaDatabase, MediaTables } from './database.ts';
 import { albumRepository } from './repositories/album-repository.ts';
 import { archiveRepository } from './repositories/archive-repository.ts';
 import { deletedPhotoRepository } from './repositories/deleted-photo-repository.ts';
+import { frameRepository } from './repositories/frame-repository.ts';
 import { invitationUseRepository } from './repositories/invitation-use-repository.ts';
 import { newPhotoRepository } from './repositories/new-photo-repository.ts';
 import { objectRemovalRepository } from './repositories/object-removal-repository.ts';
@@ -44,6 +46,7 @@ const createRepositories = (database: MediaDatabase, transact: Transact<MediaTab
   albums: albumRepository(database, transact),
   archives: archiveRepository(database),
   deletedPhotos: deletedPhotoRepository(database, transact),
+  frames: frameRepository(database),
   invitationUses: invitationUseRepository,
   newPhotos: newPhotoRepository(database),
   photoOrder: photoOrderRepository,
@@ -77,8 +80,9 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
   const { auth, ...peers } = createPeers(config);
   const repositories = createRepositories(database, createTransact(database, settings));
   const store = openObjectStore(config.OBJECT_STORE_URL);
-  const photoStore = createPhotoStore(store);
+  const photoStore = createPhotoStore({ ...repositories, store });
   const pictures = createPictures(config);
+  const frameRoom = createFrameRoom({ ...repositories, maxBytes: config.FRAMES_MAX_BYTES });
   const spool = createSpoolFolder(config.SPOOL_DIR);
   const spoolDir = spool.path;
   const metrics = createMetrics('media');
@@ -90,7 +94,7 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
       clock,
       newPhotos: repositories.newPhotos,
       pictures,
-      takePhoto: takePhoto({ pictures }),
+      takePhoto: takePhoto({ pictures, frameRoom }),
       addPhoto: createAddPhoto({ ...repositories, photoStore, uploadMetrics }),
       uploadMetrics,
     }),
@@ -103,6 +107,7 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
     database,
     redis,
     store,
+    photoStore,
     pictures,
     metrics,
     serviceSecret: config.SERVICE_SECRET,
@@ -138,6 +143,7 @@ export function createWorkerDeps(config: MediaWorkerConfig) {
   const call = { caller: 'media', secret: config.SERVICE_SECRET } as const;
   const store = openObjectStore(config.OBJECT_STORE_URL);
   const metrics = createMetrics('media-worker');
+  const frames = frameRepository(database);
   return {
     log,
     database,
@@ -146,7 +152,8 @@ export function createWorkerDeps(config: MediaWorkerConfig) {
     clock: () => new Date(),
     memorial: createServiceClient({ ...call, url: config.MEMORIAL_URL }),
     media: createServiceClient({ ...call, url: config.MEDIA_URL, deadlineMs: deriveDeadlineMs }),
-    photoStore: createPhotoStore(store),
+    frames,
+    photoStore: createPhotoStore({ store, frames }),
     removalMetrics: createRemovalMetrics(metrics.registry),
     sweepMetrics: createSweepMetrics(metrics.registry),
     albums: albumRepository(database, transact),

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { redisReady, repeat, runMain, serve, startOutboxRelay } from '@afterglow/service-kit';
+import { redeliverFrames } from './adapters/redeliver-frames.ts';
 import { sweepSpool } from './adapters/sweep-spool.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -10,6 +11,8 @@ import { createDeps } from './deps.ts';
 setFlagsFromString('--heap-growing-percent=50');
 setFlagsFromString('--external-memory-accounted-in-global-limit');
 
+/** How often frames that wait are looked for until they are overdue. */
+const frameLooks = 6;
 const heartbeatsPerAbandoned = 10;
 
 await runMain(async () => {
@@ -25,6 +28,13 @@ await runMain(async () => {
     schema: 'media',
     redeliverAfterMs: config.EVENT_REDELIVERY_MS,
   });
+  const leaving = new AbortController();
+  const overdueAfterMs = config.EVENT_REDELIVERY_MS;
+  const frames = repeat(redeliverFrames({ ...deps, overdueAfterMs, signal: leaving.signal }), {
+    everyMs: overdueAfterMs / frameLooks,
+    log: deps.log,
+    what: 'waiting frames',
+  });
   const [spoolDir, abandonedMs] = [config.SPOOL_DIR, config.SPOOL_ABANDONED_MS];
   const everyMs = abandonedMs / heartbeatsPerAbandoned;
   const heartbeat = repeat(deps.spool.touch, { everyMs, log: deps.log, what: 'heartbeat of the spool' });
@@ -38,6 +48,13 @@ await runMain(async () => {
     inFlight: deps.uploads,
     work: [
       { name: 'pictures', close: () => deps.pictures.close() },
+      {
+        name: 'frames',
+        close: () => {
+          leaving.abort();
+          return frames.stop();
+        },
+      },
       { name: 'spool', close: () => Promise.all([heartbeat.stop(), spoolSweep.stop()]).then(deps.spool.remove) },
       { name: 'outbox', close: () => relay.stop() },
     ],

@@ -25,7 +25,7 @@ const arrived = async (words: string): Promise<ArrivedPhoto> => ({
 const adding = (change: Change) =>
   createAddPhoto({
     ...deps,
-    photoStore: createPhotoStore(deps.store),
+    photoStore: createPhotoStore(deps),
     albums: { ...deps.albums, change },
     uploadMetrics: { stored: () => undefined },
   });

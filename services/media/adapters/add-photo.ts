@@ -42,7 +42,8 @@ interface AddPhotoDependencies {
   readonly uploadMetrics: Pick<UploadMetrics, 'stored'>;
 }
 
-const photoArrivedJob = (memorialId: number, photoId: number) =>
+/** Has render make the photo's picture, and with it remove its frame. */
+export const photoArrivedJob = (memorialId: number, photoId: number) =>
   ({ queue: 'photo-arrived', jobId: `photo-${photoId}`, data: { memorialId, photoId } }) as const;
 
 /** Also the last trace of it, which goes a day later. */

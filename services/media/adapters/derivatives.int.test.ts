@@ -13,7 +13,7 @@ let tries = 0;
 /** Refuses as often as told, then works. */
 const failing = (times: number) =>
   createDerivatives({
-    ...{ store: deps.store, photos: deps.photos, spoolDir, photoStore: createPhotoStore(deps.store) },
+    ...{ store: deps.store, photos: deps.photos, spoolDir, photoStore: createPhotoStore(deps) },
     pictures: {
       work: async (...job) => {
         tries += 1;

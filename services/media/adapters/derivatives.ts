@@ -13,7 +13,7 @@ import { createTurns } from './pictures/turns.ts';
 
 interface DerivativesDependencies {
   readonly store: ObjectStore;
-  readonly photoStore: Pick<PhotoStore, 'putDerivative'>;
+  readonly photoStore: Pick<PhotoStore, 'putDerivative' | 'removeDerivative'>;
   readonly pictures: Pick<PicturePool, 'work'>;
   readonly photos: Pick<PhotoRepository, 'hasRow'>;
   readonly spoolDir: string;
@@ -52,10 +52,13 @@ export function createDerivatives({
     }
   }
 
+  const discard: Derivatives['discard'] = (photo, recipe) =>
+    photoStore.removeDerivative({ memorialId: photo.memorial_id, photoId: photo.id }, recipe);
+
   /** Whoever deletes a photo removes its row before, or its objects after, the derivative was put. */
   async function keepIfWanted(photo: PhotoRow, recipe: DerivativeRecipe): Promise<boolean> {
     const isWanted = await photos.hasRow(photo.id);
-    if (!isWanted) await store.delete(derivedKey(photo.memorial_id, photo.id, recipe));
+    if (!isWanted) await discard(photo, recipe);
     return isWanted;
   }
 
@@ -96,6 +99,6 @@ export function createDerivatives({
       const isThere = (await store.head(key)) !== null || (await make(key, photo, recipe));
       return isThere ? key : null;
     },
-    discard: (photo, recipe) => store.delete(derivedKey(photo.memorial_id, photo.id, recipe)),
+    discard,
   };
 }

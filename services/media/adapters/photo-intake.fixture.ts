@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { FrameRoom } from './frame-room.ts';
 import { createPicturePool, type PicturePool, type PicturePoolSettings } from './pictures/picture-pool.ts';
 import { type TakenPhoto, takePhoto } from './take-photo.ts';
 
@@ -13,6 +14,9 @@ export interface PhotoIntake {
   spool(file: Buffer): Promise<string>;
   files(): Promise<string[]>;
 }
+
+/** For every frame. */
+const frameRoom: FrameRoom = { take: async () => () => undefined };
 
 /** Real child processes and a spool folder, for one test file. No test may leave a file beside the spooled ones. */
 export function photoIntake(settings: Partial<PicturePoolSettings> = {}): PhotoIntake {
@@ -45,7 +49,7 @@ export function photoIntake(settings: Partial<PicturePoolSettings> = {}): PhotoI
     spool,
     files: () => readdir(folder, { recursive: true }),
     take: async (file) => {
-      const photo = await takePhoto({ pictures })(await spool(file));
+      const photo = await takePhoto({ pictures, frameRoom })(await spool(file));
       taken.push(photo);
       return photo;
     },

@@ -45,5 +45,5 @@ it.each([
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain('"code":"upload_incomplete"');
   await eventually(async () => (await media.spooled()).length === 0);
-  expect(await media.keys()).toHaveLength(4 * (await media.rows()).length);
+  expect(await media.keys()).toHaveLength(3 * (await media.rows()).length);
 });

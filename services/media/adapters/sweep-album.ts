@@ -3,6 +3,7 @@ import type { ServiceClient } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { derivedKey, originalKey } from '../domain/object-keys.ts';
 import { noteWithoutOriginal, type SweepFindings } from '../domain/sweep-findings.ts';
+import type { FrameRepository } from '../repositories/frame-repository.ts';
 import type { PhotoRepository } from '../repositories/photo-repository.ts';
 import type { SweepRepository } from '../repositories/sweep-repository.ts';
 import type { PhotoStore } from './photo-store.ts';
@@ -10,7 +11,8 @@ import { type StoredAlbum, storedAlbum } from './stored-album.ts';
 
 interface SweepAlbumDependencies {
   readonly store: Pick<ObjectStore, 'head' | 'list'>;
-  readonly photoStore: Pick<PhotoStore, 'remove'>;
+  readonly photoStore: Pick<PhotoStore, 'remove' | 'removeDerivative'>;
+  readonly frames: Pick<FrameRepository, 'has'>;
   readonly photos: Pick<PhotoRepository, 'hasRow' | 'ofMemorial'>;
   readonly sweeps: Pick<SweepRepository, 'photosOf'>;
   /** The API, which has the processes that decode. */
@@ -33,7 +35,9 @@ const madePerSweep = 200;
  * Compares what lies in the store of one memorial with its rows, and notes what it finds. What was listed may have changed
  * since: all is asked again.
  */
-export function createSweepAlbum({ store, photoStore, photos, sweeps, media }: SweepAlbumDependencies) {
+export function createSweepAlbum(deps: SweepAlbumDependencies) {
+  const { store, photoStore, frames, photos, sweeps, media } = deps;
+
   /** When the last of a photo's objects was put; null where none is left. */
   async function lastPut(album: StoredAlbum, photoId: number): Promise<number | null> {
     const recipes = [...album.derived].flatMap(([recipe, ids]) => (ids.has(photoId) ? [recipe] : []));
@@ -70,11 +74,20 @@ export function createSweepAlbum({ store, photoStore, photos, sweeps, media }: S
     }
   }
 
+  /** One that has its row waits to be coded. One without is older than the rows, say. */
+  async function sweepFrame(album: StoredAlbum, photoId: number, { before, findings }: SweepOrder): Promise<void> {
+    const head = await store.head(derivedKey(album.memorialId, photoId, 'frame'));
+    if (!head || head.putAt >= before || (await frames.has(photoId))) return;
+    await photoStore.removeDerivative({ memorialId: album.memorialId, photoId }, 'frame');
+    findings.framesRemoved += 1;
+  }
+
   async function sweepPhoto(album: StoredAlbum, photoId: number, order: SweepOrder): Promise<void> {
     if (!album.originals.has(photoId) && (await isLost(album.memorialId, photoId))) {
       noteWithoutOriginal(order.findings, photoId);
       return;
     }
+    if (album.derived.get('frame')?.has(photoId)) await sweepFrame(album, photoId, order);
     await sweepDerivatives(album, photoId, order);
   }
 

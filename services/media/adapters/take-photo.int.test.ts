@@ -14,14 +14,23 @@ import { describe, expect, it } from 'vitest';
 import { pictureKind } from '../domain/pictures/picture-kind.ts';
 import { realPhoto, realPhotos } from '../domain/pictures/sample-pictures.fixture.ts';
 import { photoIntake } from './photo-intake.fixture.ts';
-import type { TakenPhoto } from './take-photo.ts';
+import { type TakenPhoto, takePhoto } from './take-photo.ts';
+import { pictureOfSize } from './upload.fixture.ts';
 
 const { take, spool, pictures } = photoIntake();
 
-const read = (photo: TakenPhoto, output: keyof TakenPhoto['files']): Promise<Buffer> => readFile(photo.files[output]);
+const read = (photo: TakenPhoto, output: 'original' | 'thumb' | 'display'): Promise<Buffer> =>
+  readFile(photo.files[output]);
 
-const frameOf = async (photo: TakenPhoto): Promise<Sharp> =>
-  sharp(await read(photo, 'frame'), { raw: { width: 1920, height: 1080, channels: 3 } });
+/** As it is made when it is asked for. */
+async function frameOf({ kind, files }: TakenPhoto): Promise<Buffer> {
+  const frame = await spool(Buffer.alloc(0));
+  await pictures.work({ source: files.original, kind, outputs: { frame } });
+  return readFile(frame);
+}
+
+const inFrame = async (photo: TakenPhoto): Promise<Sharp> =>
+  sharp(await frameOf(photo), { raw: { width: 1920, height: 1080, channels: 3 } });
 
 const expectSample = async (picture: Buffer, encoding: Encoding): Promise<void> => {
   expect(await sampleFault(picture, encoding)).toBeNull();
@@ -33,7 +42,7 @@ describe.each(allEncodings)('a %s', (encoding) => {
     await expectSample(await read(photo, 'display'), encoding);
     await expectSample(await read(photo, 'thumb'), encoding);
     // The photo is 3:2 and fills the middle 1620 columns of 1920.
-    const middle = (await frameOf(photo)).extract({ left: 150, top: 0, width: 1620, height: 1080 });
+    const middle = (await inFrame(photo)).extract({ left: 150, top: 0, width: 1620, height: 1080 });
     await expectSample(await middle.png().toBuffer(), encoding);
   });
 
@@ -73,11 +82,54 @@ describe.each(realPhotos)('the real photo $name', ({ name, ...facts }) => {
     const photo = await take(realPhoto(name));
     const { hasPlace: _, ...expected } = facts;
     expect(photo).toMatchObject({ ...expected, kind: 'jpeg' });
-    expect(await read(photo, 'frame')).toHaveLength(frameBytes);
+    const ahead = await readFile(photo.files.frame ?? '');
+    expect(ahead).toHaveLength(frameBytes);
+    expect(ahead.equals(await frameOf(photo))).toBe(true);
     for (const output of ['thumb', 'display'] as const) {
       const { exif, iptc, xmp, icc, orientation } = await sharp(await read(photo, output)).metadata();
       expect({ exif, iptc, xmp, icc, orientation }).toEqual({});
     }
     expect(ExifReader.load(await read(photo, 'original'), { expanded: true }).gps).toBeUndefined();
+  });
+});
+
+describe('the frame', () => {
+  const room = () => {
+    const taken = { now: 0 };
+    const take = async () => {
+      taken.now += 1;
+      return () => {
+        taken.now -= 1;
+      };
+    };
+    return { taken, frameRoom: { take } };
+  };
+  const fileOf = (bytes: number): Promise<string> => spool(pictureOfSize(bytes));
+
+  it('of a small file is not made before it is asked for', async () => {
+    const { taken, frameRoom } = room();
+    const photo = await takePhoto({ pictures, frameRoom })(await fileOf(256 * 1024 - 1));
+    expect([photo.files.frame, taken.now]).toEqual([undefined, 0]);
+    await photo.remove();
+  });
+
+  it('has its room until it is stored or removed, and only once', async () => {
+    const { taken, frameRoom } = room();
+    const photo = await takePhoto({ pictures, frameRoom })(await fileOf(256 * 1024));
+    expect([await readFile(photo.files.frame ?? ''), taken.now]).toEqual([await frameOf(photo), 1]);
+    await photo.remove();
+    await photo.remove();
+    expect(taken.now).toBe(0);
+  });
+
+  it('has none where the photo is refused, or where there is none', async () => {
+    const { taken, frameRoom } = room();
+    const damaged = pictureOfSize(300_000).subarray(0, 299_000);
+    await expect(takePhoto({ pictures, frameRoom })(await spool(damaged))).rejects.toMatchObject({ status: 422 });
+    expect(taken.now).toBe(0);
+    const full = { take: async () => null };
+    const photo = await takePhoto({ pictures, frameRoom: full })(await fileOf(300_000));
+    expect(photo.files.frame).toBeUndefined();
+    await photo.remove();
   });
 });

@@ -6,6 +6,8 @@ export interface SweepFindings {
   orphansRemoved: number;
   /** The same, but so new that their rows may still come. */
   orphansLeft: number;
+  /** Frames that lay there although none waited to be coded, and were removed. */
+  framesRemoved: number;
   /** Photos whose original is gone: a person has to look. */
   withoutOriginal: number;
   /** The first of them, by id: as many as one line of the log can hold. */
@@ -19,6 +21,7 @@ export const noFindings = (): SweepFindings => ({
   originals: 0,
   orphansRemoved: 0,
   orphansLeft: 0,
+  framesRemoved: 0,
   withoutOriginal: 0,
   withoutOriginalIds: [],
   derivativesMissing: 0,

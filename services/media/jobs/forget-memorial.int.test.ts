@@ -1,6 +1,6 @@
 import { createLogger, fail } from '@afterglow/service-kit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { picture } from '../adapters/upload.fixture.ts';
+import { picture, pictureOfSize } from '../adapters/upload.fixture.ts';
 import { readWorkerConfig } from '../config.ts';
 import { createWorkerDeps } from '../deps.ts';
 import { mediaFixture } from '../media.fixture.ts';
@@ -18,7 +18,7 @@ const forget = (memorialId: number, change = {}) =>
 const keysOf = async (memorialId: number) =>
   (await media.keys()).filter((key) => key.startsWith(`memorials/${memorialId}/`));
 const everyRow = async (memorialId: number) => {
-  const tables = ['photos', 'archives', 'invitation_uses'] as const;
+  const tables = ['photos', 'archives', 'invitation_uses', 'frames'] as const;
   const counted = tables.map((table) =>
     deps.database.selectFrom(table).selectAll().where('memorial_id', '=', memorialId).execute(),
   );
@@ -26,14 +26,14 @@ const everyRow = async (memorialId: number) => {
 };
 
 it('leaves no row and no object of the memorial, and everything of the others', async () => {
-  await media.upload([{ file: picture('one') }, { file: picture('two') }]);
+  await media.upload([{ file: pictureOfSize(300_000) }, { file: picture('two') }]);
   await media.contribute([{ file: picture('three') }]);
   await media.send('POST', '/api/memorials/memorial-11/photos/archive', media.ada, { selected: false });
   const [deleted] = await media.rows();
   await media.send('DELETE', `/api/photos/${deleted?.id}`);
   await media.upload([{ file: picture('other') }], 'memorial-12');
   const others = await keysOf(12);
-  expect([await everyRow(11), (await keysOf(11)).length]).toEqual([5, 12]);
+  expect([await everyRow(11), (await keysOf(11)).length]).toEqual([6, 10]);
   await forget(11);
   expect([await everyRow(11), await keysOf(11)]).toEqual([0, []]);
   expect([await everyRow(12), await keysOf(12)]).toEqual([1, others]);

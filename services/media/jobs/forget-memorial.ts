@@ -2,9 +2,11 @@ import type { EventHandler } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { memorialPrefix } from '../domain/object-keys.ts';
 import type { AlbumRepository } from '../repositories/album-repository.ts';
+import type { FrameRepository } from '../repositories/frame-repository.ts';
 
 interface ForgetMemorialDependencies {
   readonly albums: Pick<AlbumRepository, 'bury'>;
+  readonly frames: Pick<FrameRepository, 'removeOfMemorial'>;
   readonly store: Pick<ObjectStore, 'deletePrefix'>;
   readonly clock: () => Date;
 }
@@ -14,8 +16,9 @@ interface ForgetMemorialDependencies {
  * redelivered until this has come to its end; an upload in the midst of it is refused and leaves nothing.
  */
 export const forgetMemorial =
-  ({ albums, store, clock }: ForgetMemorialDependencies): EventHandler<'memorial.deleted'> =>
+  ({ albums, frames, store, clock }: ForgetMemorialDependencies): EventHandler<'memorial.deleted'> =>
   async ({ memorialId, ownerId }) => {
     await albums.bury(memorialId, ownerId, clock());
     await store.deletePrefix(memorialPrefix(memorialId));
+    await frames.removeOfMemorial(memorialId);
   };

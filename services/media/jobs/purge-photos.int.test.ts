@@ -11,7 +11,7 @@ import { purgePhotos } from './purge-photos.ts';
 
 const media = await mediaFixture();
 const { deps, send } = media;
-const photoStore = createPhotoStore(deps.store);
+const photoStore = createPhotoStore(deps);
 const later = () => new Date(Date.now() + limits.photoRestoreMs + 1000);
 const objectRemovals = objectRemovalRepository(deps.database);
 const failures: string[] = [];
@@ -39,13 +39,15 @@ beforeEach(async () => {
 
 it('removes bytes and row of what can no longer be put back, tells render, and touches nothing else', async () => {
   const [kept, gone] = [await upload('kept'), await upload('gone')];
+  await deps.frames.record({ memorialId: 11, photoId: gone });
   await send('DELETE', `/api/photos/${gone}`);
   await purge(() => new Date());
   expect(await rowIds()).toContain(gone);
   await purge();
   expect(await rowIds()).toEqual([kept]);
   expect((await media.keys()).filter((key) => key.includes(`/${gone}`))).toEqual([]);
-  expect((await media.keys()).filter((key) => key.includes(`/${kept}`))).toHaveLength(4);
+  expect((await media.keys()).filter((key) => key.includes(`/${kept}`))).toHaveLength(3);
+  expect(await deps.frames.has(gone)).toBe(false);
   expect(await told()).toEqual([{ memorialId: 11, photoId: gone }]);
 });
 
@@ -74,7 +76,7 @@ describe('objects that cannot be removed', () => {
     await purge(atSecond(0), failingAt(stuck));
     expect([await rowIds(), (await told()).length]).toEqual([[], 2]);
     expect((await media.keys()).filter((key) => key.includes(`/${gone}`))).toEqual([]);
-    expect((await media.keys()).filter((key) => key.includes(`/${stuck}`))).toHaveLength(3);
+    expect((await media.keys()).filter((key) => key.includes(`/${stuck}`))).toHaveLength(2);
   });
 
   it('are tried again, ever more rarely, counted each time and logged once', async () => {

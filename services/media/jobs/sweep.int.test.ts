@@ -40,11 +40,12 @@ const put = (key: string, ageMs = 2 * hour) =>
   });
 const upload = async (words: string, ref = 'memorial-11'): Promise<number> =>
   (await media.upload([{ file: picture(words) }], ref)).json().photos[0].id;
-const lossless = { withoutOriginal: 0, withoutOriginalIds: [] };
+const lossless = { framesRemoved: 0, withoutOriginal: 0, withoutOriginalIds: [] };
 const nothing = { orphansRemoved: 0, orphansLeft: 0, ...lossless, derivativesMissing: 0, derivativesMade: 0 };
 
 beforeEach(async () => {
   await deps.database.deleteFrom('photos').execute();
+  await deps.database.deleteFrom('frames').execute();
   await objects.store.deletePrefix('memorials/');
 });
 
@@ -111,6 +112,18 @@ describe('a photo without its original', () => {
     expect(lines).toMatchObject([{ level: 'error', withoutOriginal: 30, photos: 30 }]);
     expect(lines[0]?.photoIds).toHaveLength(20);
   });
+});
+
+it('removes a frame that does not wait to be coded, once it is old, and leaves one that waits', async () => {
+  const [old, recent, waiting] = [await upload('old'), await upload('recent'), await upload('waiting')];
+  const frameOf = (id: number) => derivedKey(11, id, 'frame');
+  await deps.frames.record({ memorialId: 11, photoId: waiting });
+  await put(frameOf(old));
+  await put(frameOf(waiting));
+  await put(frameOf(recent), 0);
+  expect(await swept()).toEqual({ ...nothing, photos: 3, originals: 3, framesRemoved: 1 });
+  const frames = (await media.keys()).filter((key) => key.endsWith('/frame.rgb'));
+  expect(frames.toSorted()).toEqual([frameOf(recent), frameOf(waiting)].toSorted());
 });
 
 it('makes a derivative again that is missing; the frame is not missed', async () => {

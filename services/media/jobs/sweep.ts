@@ -6,6 +6,7 @@ import type { SweepMetrics } from '../adapters/sweep-metrics.ts';
 import { everyPhoto, memorialPrefix } from '../domain/object-keys.ts';
 import { noFindings, type SweepFindings } from '../domain/sweep-findings.ts';
 import type { AlbumRepository } from '../repositories/album-repository.ts';
+import type { FrameRepository } from '../repositories/frame-repository.ts';
 import type { PhotoRepository } from '../repositories/photo-repository.ts';
 import type { SweepRepository } from '../repositories/sweep-repository.ts';
 
@@ -14,7 +15,8 @@ interface SweepDependencies {
   readonly photos: Pick<PhotoRepository, 'hasRow' | 'ofMemorial'>;
   readonly sweeps: SweepRepository;
   readonly store: ObjectStore;
-  readonly photoStore: Pick<PhotoStore, 'remove'>;
+  readonly photoStore: Pick<PhotoStore, 'remove' | 'removeDerivative'>;
+  readonly frames: Pick<FrameRepository, 'has'>;
   readonly media: ServiceClient;
   readonly sweepMetrics: Pick<SweepMetrics, 'swept'>;
   readonly clock: () => Date;

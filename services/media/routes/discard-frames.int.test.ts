@@ -1,5 +1,6 @@
+import { frameBytes } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { picture } from '../adapters/upload.fixture.ts';
+import { picture, pictureOfSize } from '../adapters/upload.fixture.ts';
 import { derivedKey } from '../domain/object-keys.ts';
 import { mediaFixture } from '../media.fixture.ts';
 
@@ -12,6 +13,8 @@ const post = (route: string, body: object, headers = environment.internal) =>
 const frames = async () => (await media.keys()).filter((key) => key.endsWith('/frame.rgb')).sort();
 const frameOf = (photoId = 0) => derivedKey(11, photoId, 'frame');
 
+await post('derive', { photoIds: [first, second, third], recipe: 'frame' });
+
 describe('200', () => {
   it('removes the frames of these photos, and nothing else', async () => {
     const before = await media.keys();
@@ -19,6 +22,18 @@ describe('200', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { discarded: 2 }]);
     const left = before.filter((key) => ![frameOf(first), frameOf(second)].includes(key));
     expect((await media.keys()).sort()).toEqual(left.sort());
+    expect(left).toContain(frameOf(third));
+    expect(await media.deps.frames.count()).toBe(1);
+  });
+
+  it('removes the frame that waits since its photo was uploaded', async () => {
+    const { id } = (await media.upload([{ file: pictureOfSize(300_000) }])).json().photos[0];
+    expect([(await objects.store.head(frameOf(id)))?.size, await media.deps.frames.has(id)]).toEqual([
+      frameBytes,
+      true,
+    ]);
+    await post('discard-frames', { photoIds: [id] });
+    expect([await objects.store.head(frameOf(id)), await media.deps.frames.has(id)]).toEqual([null, false]);
   });
 
   it('may be said again', async () => {

@@ -9,8 +9,8 @@ const url = '/api/memorials/memorial-11/photos';
 const named = (name: string, file: Buffer): SentPart => ({ file, name });
 const refusal = (name: string, code: keyof typeof errors) => ({ name, code, message: errors[code].message });
 
-/** The objects of so many photos: original, thumb, display and frame. */
-const objectsOf = (photos: number) => photos * 4;
+/** The objects of so many small photos: original, thumb and display. */
+const objectsOf = (photos: number) => photos * 3;
 
 describe('201', () => {
   it('stores each photo with all its objects, and answers with them', async () => {
@@ -30,7 +30,7 @@ describe('201', () => {
     expect(answer.json().photos[0].filename).toMatch(/^[\w-]{22}\.jpg$/);
     const ids = answer.json().photos.map(({ id }: { id: number }) => id);
     expect((await media.rows()).map(({ id }) => id)).toEqual(ids);
-    for (const key of [`originals/${ids[1]}`, `derived/${ids[1]}/thumb`, `derived/${ids[1]}/frame.rgb`])
+    for (const key of [`originals/${ids[1]}`, `derived/${ids[1]}/thumb`, `derived/${ids[1]}/display`])
       expect(await media.keys()).toContain(`memorials/11/${key}`);
     expect(await media.keys()).toHaveLength(objectsOf(2));
     expect(await media.spooled()).toEqual([]);

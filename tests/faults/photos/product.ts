@@ -115,6 +115,7 @@ export async function startProduct(changes: Variables = {}) {
       startMedia,
       startWeb,
       pool,
+      redis: environment.redis.client,
       objects,
       rows,
       keys,

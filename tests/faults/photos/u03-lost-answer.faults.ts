@@ -32,7 +32,7 @@ it(
     await product.settled();
     expect((await product.rows()).map(({ memorial_id }) => memorial_id)).toEqual([1, 2]);
     expect(await product.originals()).toHaveLength(2);
-    expect(await product.keys()).toHaveLength(2 * 4);
+    expect(await product.keys()).toHaveLength(2 * 3);
   },
   testMs,
 );

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { MediaDatabase } from '../database.ts';
+
+export interface FrameOfPhoto {
+  readonly memorialId: number;
+  readonly photoId: number;
+}
+
+/** Rows that are looked at in one go. */
+const batch = 1000;
+
+/**
+ * The frames in the store that wait to be coded. A row is there before its object and goes after it, so that none is
+ * forgotten.
+ */
+export const frameRepository = (database: MediaDatabase) => ({
+  count: async (): Promise<number> => {
+    const { frames } = await database
+      .selectFrom('frames')
+      .select((one) => one.fn.countAll<number>().as('frames'))
+      .executeTakeFirstOrThrow();
+    return Number(frames);
+  },
+
+  /** Before a frame is put, and after one was put for which a row may be gone by then. */
+  record: async ({ memorialId, photoId }: FrameOfPhoto): Promise<void> => {
+    await database
+      .insertInto('frames')
+      .values({ photo_id: photoId, memorial_id: memorialId })
+      .onConflict((conflict) =>
+        conflict
+          .column('photo_id')
+          .doUpdateSet({ version: sql`frames.version + 1`, made_at: sql`now()`, delivered_at: sql`now()` }),
+      )
+      .execute();
+  },
+
+  /** Removes the object by `remove`, then the row, unless a frame was put again meanwhile. */
+  remove: async (photoId: number, remove: () => Promise<void>): Promise<void> => {
+    const row = await database
+      .selectFrom('frames')
+      .select('version')
+      .where('photo_id', '=', photoId)
+      .executeTakeFirst();
+    await remove();
+    if (!row) return;
+    await database.deleteFrom('frames').where('photo_id', '=', photoId).where('version', '=', row.version).execute();
+  },
+
+  /** Of a memorial that is gone, after its objects. */
+  removeOfMemorial: async (memorialId: number): Promise<void> => {
+    await database.deleteFrom('frames').where('memorial_id', '=', memorialId).execute();
+  },
+
+  has: async (photoId: number): Promise<boolean> =>
+    (await database.selectFrom('frames').select('photo_id').where('photo_id', '=', photoId).executeTakeFirst()) !==
+    undefined,
+
+  /** Those of photos in the list that render was last told of before `before`, longest ago first. */
+  overdue: async (before: Date): Promise<FrameOfPhoto[]> => {
+    const rows = await database
+      .selectFrom('frames')
+      .innerJoin('photos', 'photos.id', 'frames.photo_id')
+      .select(['frames.photo_id', 'frames.memorial_id'])
+      .where('photos.deleted_at', 'is', null)
+      .where('frames.delivered_at', '<', before)
+      .orderBy('frames.delivered_at')
+      .limit(batch)
+      .execute();
+    return rows.map(({ photo_id, memorial_id }) => ({ photoId: photo_id, memorialId: memorial_id }));
+  },
+
+  delivered: async (photoIds: readonly number[]): Promise<void> => {
+    if (photoIds.length === 0) return;
+    await database.updateTable('frames').set({ delivered_at: sql`now()` }).where('photo_id', 'in', photoIds).execute();
+  },
+
+  /** Those that were last made before `before`. */
+  madeBefore: async (before: Date): Promise<FrameOfPhoto[]> => {
+    const rows = await database
+      .selectFrom('frames')
+      .select(['photo_id', 'memorial_id'])
+      .where('made_at', '<', before)
+      .orderBy('made_at')
+      .limit(batch)
+      .execute();
+    return rows.map(({ photo_id, memorial_id }) => ({ photoId: photo_id, memorialId: memorial_id }));
+  },
+});
+
+export type FrameRepository = ReturnType<typeof frameRepository>;

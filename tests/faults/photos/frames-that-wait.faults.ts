@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePorts } from '@afterglow/local-stack';
+import { frameBytes } from '@afterglow/proto';
+import { eventually } from '@afterglow/test-kit';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { figure, patience, testMs } from '../figure.ts';
+import type { Process } from '../processes.ts';
+import { realPhotos, smallPhotos } from './photos-to-send.ts';
+import { startProduct, uploadPath } from './product.ts';
+import { startRendering } from './rendering.ts';
+import { send } from './sending.ts';
+
+const framesMax = 2;
+const product = await startProduct({
+  FRAMES_MAX_BYTES: String(framesMax * frameBytes),
+  EVENT_REDELIVERY_MS: figure('30000', '1000'),
+});
+const [port = 0] = await freePorts(1);
+const url = `http://127.0.0.1:${port}`;
+const { startWorker, askForVideo, allVideosReady } = await startRendering(product, url);
+/** So few in the short form that all are coded at once: a busy machine has no spare core, for which each is waited 15 s. */
+const photos = figure(40, 4);
+/** How long media is away: longer than the three tries of a job, which take three seconds. */
+const awayMs = figure(40_000, 5000);
+let memorial = 0;
+let running: Process[] = [];
+
+async function started(process: Promise<Process>): Promise<Process> {
+  running.push(await process);
+  return process;
+}
+const startMedia = () => started(product.startProcess('services/media/main', { env: product.mediaVariables, port }));
+async function stop(process: Process): Promise<void> {
+  process.kill('SIGKILL');
+  await process.ended;
+}
+beforeEach(async () => {
+  await product.redis.flushdb();
+  await product.objects.store.deletePrefix('memorials/');
+});
+afterEach(async () => {
+  await Promise.all(running.map(stop));
+  running = [];
+});
+
+const frames = async (): Promise<string[]> => (await product.keys()).filter((key) => key.endsWith('/frame.rgb'));
+const noneLeft = () =>
+  eventually(async () => (await frames()).length === 0 || Promise.reject(new Error(`${await frames()}`)), patience);
+
+/** Sends photos to a memorial of their own, and has all of them selected. Returns the most frames that lay there at once. */
+async function upload(photo: (words: string) => Buffer | readonly Buffer[]): Promise<number> {
+  memorial += 1;
+  const owner = await product.signedIn(memorial);
+  let most = 0;
+  for (let sent = 0; sent < photos; sent += 1) {
+    const file = { name: `${sent}.jpg`, bytes: photo(`${memorial} ${sent}`) };
+    // A busy machine says to come again.
+    const isStored = async () => (await send(`${url}${uploadPath.owner(memorial)}`, owner, [file])).status === 201;
+    await eventually(isStored, patience);
+    most = Math.max(most, (await frames()).length);
+  }
+  await product.pool.query('update media.photos set is_selected = true where memorial_id = $1', [memorial]);
+  return most;
+}
+
+it(
+  'frames wait for a render worker up to their bound; those beyond it are made when they are asked for',
+  async () => {
+    await startMedia();
+    expect(await upload(await realPhotos())).toBe(framesMax);
+    const worker = await started(startWorker());
+    await askForVideo(memorial);
+    await allVideosReady();
+    await noneLeft();
+    await stop(worker);
+    // There is room again.
+    expect(await upload(await realPhotos())).toBe(framesMax);
+  },
+  testMs,
+);
+
+it(
+  'no frame of a small photo waits',
+  async () => {
+    await startMedia();
+    expect(await upload(await smallPhotos())).toBe(0);
+    await started(startWorker());
+    await askForVideo(memorial);
+    await allVideosReady();
+    await noneLeft();
+  },
+  testMs,
+);
+
+it(
+  'Redis loses everything while frames wait: they are asked for again, and none is left',
+  async () => {
+    await startMedia();
+    await upload(await realPhotos());
+    await eventually(async () => (await product.pool.query('select from media.outbox')).rowCount === 0, patience);
+    await product.redis.flushdb();
+    await started(startWorker());
+    await noneLeft();
+  },
+  testMs,
+);
+
+it(
+  'media is away for longer than a job is tried: the frames that waited are asked for again, and none is left',
+  async () => {
+    const media = await startMedia();
+    await upload(await realPhotos());
+    await stop(media);
+    await started(startWorker());
+    await eventually(async () => (await product.redis.keys('bull:photo-arrived:photo-*')).length === 0, patience);
+    await sleep(awayMs);
+    await startMedia();
+    await noneLeft();
+  },
+  testMs,
+);
