@@ -15,8 +15,8 @@ const all = [1, 2, 3, 4, 5, 6, 7, 8];
 const redis = fixture.environment.redis.client;
 
 let running: { close(graceMs: number): Promise<unknown> }[] = [];
-async function startWorkerProcess(): Promise<void> {
-  const worker = await workerOf(fixture, { RENDER_PROCESSES: '1' });
+async function startWorkerProcess(changes: Readonly<Record<string, string>> = {}): Promise<void> {
+  const worker = await workerOf(fixture, { RENDER_PROCESSES: '1', ...changes });
   const workers = startWorkers(worker.config, worker.deps, folder);
   running.push({ close: (graceMs) => workers.close(graceMs).then(worker.close) });
 }
@@ -77,6 +77,26 @@ it('the picture of a photo is made when it arrives, once, and gives way to every
   if (process.platform !== 'linux') return;
   const [ffmpeg = 0] = await ffmpegProcesses();
   expect(await nicenessOf(ffmpeg)).toMatchObject({ threads: [constants.priority.PRIORITY_LOW] });
+});
+
+describe('the frame of a photo that arrives', () => {
+  const arrive = () => deps.producer.add('photo-arrived', 'photo-3', { memorialId: rose.id, photoId: 3 });
+
+  it('is discarded although its picture is there: whoever made that may have been cut off', async () => {
+    await startWorkerProcess();
+    for (const times of [1, 2]) {
+      await arrive();
+      await eventually(() => world.discarded.length === times, patience);
+    }
+    expect(await pictures()).toHaveLength(1);
+  });
+
+  it('is discarded where videos are made from no pictures', async () => {
+    await startWorkerProcess({ RENDER_ENCODER: 'x264' });
+    await arrive();
+    await eventually(() => world.discarded.length === 1, patience);
+    expect([world.discarded, await pictures()]).toEqual([[3], []]);
+  });
 });
 
 describe('a memorial whose name was corrected', () => {

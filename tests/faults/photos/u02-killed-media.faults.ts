@@ -40,7 +40,8 @@ it(
     console.info(`U2: ${orphans} objects were left without a row by ${kills} kills`);
     expect(orphans).toBeGreaterThan(0);
 
-    const media = await product.startMedia();
+    // The spool folders of those that were killed go once they count as abandoned.
+    const media = await product.startMedia({ SPOOL_ABANDONED_MS: '1000' });
     await eventually(async () => (await product.spooled()).length === 0, patience);
     const worker = await product.startProcess('services/media/worker', {
       env: { ...product.mediaVariables, MEDIA_URL: media.url, ORPHAN_AGE_MS: '0', SWEEP_EVERY_MS: '500' },

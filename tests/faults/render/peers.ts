@@ -32,6 +32,8 @@ export async function startPeers() {
     selected: new Map<number, readonly number[]>(),
     /** The key of each photo's frame; a photo that is not in it is gone. */
     frames: new Map<number, string>(),
+    /** Before frames are told of; where it throws, media answers 500. */
+    beforeDerive: async (_photoIds: readonly number[]): Promise<void> => {},
   };
   const putFrame = async (photoId: number, bytes: Buffer): Promise<void> => {
     const key = `memorials/1/derived/${photoId}/frame.rgb`;
@@ -50,17 +52,20 @@ export async function startPeers() {
       const deceasedName = world.names.get(id) ?? 'Rose Byron';
       return { id, publicId: `m${id}`, ownerId: id, deceasedName, birthDate: '1950-03-03', deathDate: '2020-03-05' };
     },
+    'POST /internal/memorial/events/:eventId/acknowledge': async () => ({ acknowledged: true }),
   });
   const mediaUrl = await testPeer({
     'GET /internal/memorials/:memorialId/selected-photos': async ({ params: { memorialId } }) =>
       (world.selected.get(Number(memorialId)) ?? [1, 2]).map((id) => ({ id, filename: `${id}.jpg`, sha256: `${id}` })),
     'POST /internal/photos/lookup': async ({ body }) => body.photoIds.map(photoOf),
     'POST /internal/photos/discard-frames': async ({ body }) => ({ discarded: body.photoIds.length }),
-    'POST /internal/photos/derive': async ({ body }) =>
-      body.photoIds.flatMap((photoId) => {
+    'POST /internal/photos/derive': async ({ body }) => {
+      await world.beforeDerive(body.photoIds);
+      return body.photoIds.flatMap((photoId) => {
         const key = world.frames.get(photoId);
         return key === undefined ? [] : [{ photoId, key }];
-      }),
+      });
+    },
   });
   return {
     world,

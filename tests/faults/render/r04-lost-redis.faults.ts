@@ -38,6 +38,38 @@ describe(`R4: ${jobs} videos are being made`, () => {
   );
 
   it(
+    'and Redis loses everything while they are made again for a corrected name: all are corrected',
+    async () => {
+      const owners = Array.from({ length: jobs }, () => (owner += 1));
+      const slideshows = await Promise.all(owners.map((one) => ask(one)));
+      const ids = slideshows.map(({ id }) => id);
+      await reach(ids);
+      const lost = Promise.withResolvers<void>();
+      world.beforeDerive = () => lost.promise;
+      for (const one of owners) {
+        world.names.set(one, 'Rose Byron-Smith');
+        // By render's own outbox, as memorial's would bring it.
+        await ledger.pool.query(
+          `insert into render.outbox (queue, job_id, data) values ('memorial.updated/render', gen_random_uuid(), $1)`,
+          [JSON.stringify({ memorialId: one })],
+        );
+      }
+      const asked = 'select from render.videos where request = 2 and slideshow_id = any($1)';
+      await eventually(async () => (await ledger.pool.query(asked, [ids])).rowCount === jobs, patience);
+      await product.redis.flushall();
+      world.beforeDerive = async () => {};
+      lost.resolve();
+      await reach(ids);
+      expect(await ledger.publishes(ids)).toEqual(ids.map(() => 2));
+      const names = await Promise.all(
+        slideshows.map(async ({ publicId }) => (await product.view(publicId))?.memorialName),
+      );
+      expect(names).toEqual(ids.map(() => 'Rose Byron-Smith'));
+    },
+    testMs,
+  );
+
+  it(
     'and Redis loses everything: what was pending is in the queue again, and all come to be',
     async () => {
       const ids = await askForAll([1, 2, 3, 4, 5, 6, 7, 8]);

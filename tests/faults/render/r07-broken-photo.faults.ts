@@ -8,6 +8,7 @@ const { world, putFrame, ledger, ask, reach, list, watch, generateVideo, signedI
 await product.startWorker();
 const gone = 101;
 const broken = 102;
+const uncertain = 103;
 await putFrame(broken, Buffer.from('not a picture'));
 let owner = 0;
 
@@ -44,6 +45,53 @@ describe.each([
       expect((await watch(failing)).seconds).toBe(others.length + 1);
       if (frame === undefined) world.frames.delete(photoId);
       else world.frames.set(photoId, frame);
+    },
+    testMs,
+  );
+});
+
+/** What becomes of the photo when a try asks for it. */
+type Turn = 'media fails' | 'is gone' | 'is there';
+
+describe.each<{ turns: readonly Turn[]; state: 'ready' | 'failed'; code: string | null }>([
+  { turns: ['is gone'], state: 'failed', code: 'photo_missing' },
+  { turns: ['media fails', 'is gone'], state: 'failed', code: 'photo_missing' },
+  { turns: ['media fails', 'media fails', 'is gone'], state: 'failed', code: 'photo_missing' },
+  { turns: ['media fails', 'media fails', 'media fails'], state: 'failed', code: 'render_failed' },
+  { turns: ['media fails', 'is there'], state: 'ready', code: null },
+  { turns: ['media fails', 'media fails', 'is there'], state: 'ready', code: null },
+])('R7: a slideshow of which a photo, try by try, $turns', ({ turns, state, code }) => {
+  it(
+    `is ${state} after ${turns.length}, and others are made during each of them`,
+    async () => {
+      owner += 2;
+      const [faulty, key] = [owner, world.frames.get(1) ?? ''];
+      const left = [...turns];
+      const beside: number[] = [];
+      world.beforeDerive = async (photoIds) => {
+        if (!photoIds.includes(uncertain)) return;
+        const { id } = await ask(faulty + 1000, `Beside ${left.length}`);
+        beside.push(id);
+        // The try that needs the photo is held until then.
+        await reach([id]);
+        const turn = left.shift();
+        if (turn === 'is there') world.frames.set(uncertain, key);
+        if (turn === 'media fails') throw new Error('media has a fault');
+      };
+      world.selected.set(faulty, [1, uncertain]);
+      const { id, publicId } = await ask(faulty);
+      const [video] = await reach([id], state);
+      expect(video).toMatchObject({ tries: turns.length, failure_code: code });
+      expect([left, beside.length]).toEqual([[], turns.length]);
+      if (state === 'failed') {
+        world.beforeDerive = async () => {};
+        world.frames.set(uncertain, key);
+        expect((await list(faulty))[0]).toMatchObject({ isGenerating: false, failure: { code } });
+        expect((await generateVideo(faulty, publicId, await signedIn(faulty))).status).toBe(202);
+        await reach([id]);
+      }
+      world.beforeDerive = async () => {};
+      world.frames.delete(uncertain);
     },
     testMs,
   );
