@@ -12,7 +12,8 @@ interface ConnectOptions extends Partial<DatabaseSettings> {
   readonly onIdleError?: (error: Error) => void;
 }
 
-const types: pg.CustomTypesConfig = {
+/** How values are read: `bigint` as number, `date` as YYYY-MM-DD text. */
+export const postgresTypes: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     // Ids stay far below 2^53, and a calendar date must never pass through a time zone.
     if (oid === int8) return Number;
@@ -42,7 +43,7 @@ export function connectDatabase<Tables>({ url, onIdleError, ...changes }: Connec
     statement_timeout: Math.ceil(queryTimeoutMs * serverShare),
     lock_timeout: queryTimeoutMs === 0 ? 0 : settings.lockTimeoutMs,
     idle_in_transaction_session_timeout: silentTransactionMs,
-    types,
+    types: postgresTypes,
   });
   // A transaction's connection can be lost between two queries, where the pool itself does not listen.
   pool.on('connect', (client) => client.on('error', (error) => onIdleError?.(error)));

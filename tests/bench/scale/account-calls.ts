@@ -1,0 +1,50 @@
+import type { AuthDatabase } from '../../../services/auth/database.ts';
+import { sessionRepository } from '../../../services/auth/repositories/session-repository.ts';
+import { userRepository } from '../../../services/auth/repositories/user-repository.ts';
+import type { MemorialDatabase } from '../../../services/memorial/database.ts';
+import { invitationRepository } from '../../../services/memorial/repositories/invitation-repository.ts';
+import { memorialRepository } from '../../../services/memorial/repositories/memorial-repository.ts';
+import { few, type MeasuredCall } from './explained-calls.ts';
+import type { Place } from './media-calls.ts';
+import { email, invitationId, invitationToken, memorialId, memorialPublicId, sessionId } from './numbered.ts';
+
+export function authCalls(database: AuthDatabase, { account, leaving }: Place): MeasuredCall[] {
+  const users = userRepository(database);
+  const sessions = sessionRepository(database);
+  const session = { id: `new-${account}-${Date.now()}`, userId: memorialId(account), expiresAt: new Date() };
+  const removeAccount = () =>
+    database.transaction().execute(async (transaction) => {
+      await sessions.removeAllOf(memorialId(leaving), transaction);
+      await users.remove(memorialId(leaving), transaction);
+    });
+  return [
+    { name: 'an account', run: () => users.byId(memorialId(account)), atMost: few },
+    { name: 'an account by its address', run: () => users.byEmail(email(account)), atMost: few },
+    { name: 'a session', run: () => sessions.living(sessionId(account), new Date()), atMost: few },
+    { name: 'signing in', run: () => sessions.add(session), atMost: few },
+    { name: 'signing out', run: () => sessions.end(session.id), atMost: few },
+    { name: 'deleting an account', run: removeAccount, atMost: few },
+  ];
+}
+
+export function memorialCalls(database: MemorialDatabase, { account, leaving }: Place): MeasuredCall[] {
+  const memorials = memorialRepository(database);
+  const invitations = invitationRepository(database);
+  const [owner, ref, invitation] = [memorialId(account), memorialPublicId(account), invitationId(account, 1)];
+  const added = { ownerId: owner, memorialRef: ref, token: `new-${account}-${Date.now()}`, recipientName: 'Aunt May' };
+  const inTransaction = (work: (transaction: MemorialDatabase) => Promise<unknown>) => () =>
+    database.transaction().execute(work);
+  return [
+    { name: 'memorials of an account', run: () => memorials.listOf(owner), atMost: few },
+    { name: 'a memorial', run: () => memorials.byRef(ref), atMost: few },
+    { name: 'a memorial of its owner', run: () => memorials.ownedBy(owner, ref), atMost: few },
+    { name: 'a memorial locked', run: inTransaction((one) => memorials.lockOwnedBy(owner, ref, one)), atMost: few },
+    { name: 'invitations of a memorial', run: () => invitations.listOf(owner), atMost: few },
+    { name: 'an invitation', run: () => invitations.byId(invitation), atMost: few },
+    { name: 'an invitation by its link', run: () => invitations.byToken(invitationToken(account, 1)), atMost: few },
+    { name: 'a new invitation', run: () => invitations.add(added), atMost: few },
+    { name: 'an invitation is used', run: () => invitations.markUsed(invitation, 'Aunt May'), atMost: few },
+    { name: 'an invitation goes', run: () => invitations.remove(owner, invitationId(account, 2)), atMost: few },
+    { name: 'the memorial goes', run: inTransaction((one) => memorials.remove(memorialId(leaving), one)), atMost: few },
+  ];
+}

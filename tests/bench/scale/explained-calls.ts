@@ -1,0 +1,42 @@
+import type { Batch } from '@afterglow/service-kit';
+import type { ExplainedQuery } from './explained-database.ts';
+
+/** One call of a repository, and what Postgres may read for it. */
+export interface MeasuredCall {
+  readonly name: string;
+  readonly run: () => Promise<unknown>;
+  /** Rows that may be read at most, whatever the tables hold: what it gives or changes, or its batch. */
+  readonly atMost: number;
+}
+
+export interface ExplainedCall extends Omit<MeasuredCall, 'run'> {
+  readonly queries: readonly ExplainedQuery[];
+  readonly rowsRead: number;
+}
+
+/** Where the calls on an explained database note what was done. */
+export interface QueryLog {
+  readonly onQuery: (query: ExplainedQuery) => void;
+  /** Runs the calls one after the other. */
+  readonly explain: (calls: readonly MeasuredCall[]) => Promise<ExplainedCall[]>;
+}
+
+/** What looks at one row, or a few, beside others of the same account. */
+export const few = 60;
+export const firstBatch: Batch<never> = { after: null, limit: 100 };
+
+export function queryLog(): QueryLog {
+  let queries: ExplainedQuery[] = [];
+  return {
+    onQuery: (query) => void queries.push(query),
+    explain: async (calls) => {
+      const results: ExplainedCall[] = [];
+      for (const { name, run, atMost } of calls) {
+        queries = [];
+        await run();
+        results.push({ name, atMost, queries, rowsRead: queries.reduce((sum, { rowsRead }) => sum + rowsRead, 0) });
+      }
+      return results;
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import type { Client } from 'pg';
+import { invitationsEach, memorialId, slideshowsEach } from './numbered.ts';
+
+export interface Databases {
+  readonly auth: Client;
+  readonly memorial: Client;
+  readonly media: Client;
+  readonly render: Client;
+}
+
+export interface Extent {
+  /** Numbers of the first and the last account that are added. */
+  readonly first: number;
+  readonly last: number;
+  /** Photos of each. */
+  readonly photosEach: number;
+}
+
+const accounts = 'generate_series($1::bigint, $2::bigint) as account';
+const photos = `${accounts}, generate_series(1, $3::int) as photo`;
+const slideshows = `${accounts}, generate_series(1, ${slideshowsEach}) as slideshow`;
+const invitations = `${accounts}, generate_series(1, ${invitationsEach}) as invitation`;
+/** Longer than anything is kept that nothing needs. */
+const aDayAgo = `now() - interval '30 hours'`;
+
+type Statement = readonly [service: keyof Databases, sql: string];
+
+const statements: readonly Statement[] = [
+  [
+    'auth',
+    `insert into users (id, email, password_hash, first_name, last_name) overriding system value
+     select account, 'account-' || account || '@example.org', 'no hash', 'Ruth', 'Ellis' from ${accounts}`,
+  ],
+  [
+    'auth',
+    `insert into sessions (id, user_id, expires_at)
+     select 'session-' || account, account, now() + interval '10 days' from ${accounts}`,
+  ],
+  [
+    'memorial',
+    `insert into memorials (id, public_id, owner_id, deceased_name, photo_upload_deadline, photo_upload_time_zone,
+       last_invitation_number) overriding system value
+     select account, 'memorial-' || account, account, 'Rosemary Ellis', '2090-01-01', 'UTC', ${invitationsEach}
+     from ${accounts}`,
+  ],
+  [
+    'memorial',
+    `insert into invitations (id, memorial_id, token, number, is_used) overriding system value
+     select account * 10 + invitation, account, 'token-' || account * 10 + invitation, invitation, true from ${invitations}`,
+  ],
+  ['media', `insert into albums (memorial_id, owner_id) select account, account from ${accounts}`],
+  [
+    'media',
+    `insert into photos (id, memorial_id, owner_id, filename, original_name, kind, contributor_name, invitation_id,
+       is_selected, position, sha256, byte_size, width, height)
+     select account * 100000 + photo, account, account, lpad((account * 100000 + photo)::text, 22, '0') || '.jpg',
+       'IMG.jpg', 'jpeg', 'Aunt May', account * 10 + 1 + photo % ${invitationsEach}, photo % 10 = 0, photo,
+       lpad((account * 100000 + photo)::text, 64, '0'), 3000000, 4000, 3000
+     from ${photos}`,
+  ],
+  [
+    'media',
+    `insert into invitation_uses (invitation_id, memorial_id)
+     select account * 10 + invitation, account from ${invitations}`,
+  ],
+  [
+    'media',
+    `insert into archives (id, memorial_id, selected, count)
+     select 'archive-' || account || '-' || slideshow, account, false, 3 from ${slideshows}`,
+  ],
+  [
+    'render',
+    `insert into slideshows (id, public_id, memorial_id, memorial_public_id, owner_id, title, title_font,
+       respect_photo_order, timing, deceased_name, photo_ids, is_asked, created_at) overriding system value
+     select account * 10 + slideshow, 'slideshow-' || account * 10 + slideshow, account, 'memorial-' || account, account,
+       'A life', 'allura', true, 5, 'Rosemary Ellis',
+       (select array_agg(account * 100000 + photo) from generate_series(10, 100, 10) as photo), true, ${aDayAgo}
+     from ${slideshows}`,
+  ],
+  [
+    'render',
+    `insert into videos (slideshow_id, owner_id, state, admitted, hash, title_hash, seen_at)
+     select account * 10 + slideshow, account, 'ready', true, lpad((account * 10 + slideshow)::text, 64, '0'),
+       lpad((account * 10 + slideshow)::text, 64, '0'), ${aDayAgo}
+     from ${slideshows}`,
+  ],
+  [
+    'render',
+    `insert into objects (memorial_id, kind, hash, photo_id, ready, used_at)
+     select account, kind, lpad((account * 10 + slideshow)::text, 64, '0'), null, true, ${aDayAgo}
+     from ${slideshows}, unnest(array['poster', 'title', 'video']) as kind`,
+  ],
+  [
+    'render',
+    `insert into objects (memorial_id, kind, hash, photo_id, ready, used_at)
+     select account, 'photo', lpad((account * 100000 + photo)::text, 64, '0'), account * 100000 + photo, true, ${aDayAgo}
+     from ${photos}`,
+  ],
+];
+
+/** Rows that a statement writes at most, so that each ends soon. */
+const rowsAtOnce = 500_000;
+
+async function fill(database: Client, sql: string, { first, last, photosEach }: Extent): Promise<void> {
+  const step = Math.max(1, Math.floor(rowsAtOnce / photosEach));
+  for (let from = first; from <= last; from += step) {
+    const to = Math.min(last, from + step - 1);
+    const values = [memorialId(from), memorialId(to), photosEach];
+    await database.query(sql, sql.includes('$3') ? values : values.slice(0, 2));
+  }
+}
+
+const foreignKey = 'photos_memorial_id_fkey';
+
+/** The one foreign key with millions of rows is looked at once, behind them, instead of at each. */
+async function withoutForeignKey(media: Client, work: () => Promise<void>): Promise<void> {
+  await media.query(`alter table photos drop constraint if exists ${foreignKey}`);
+  await work();
+  await media.query(
+    `alter table photos add constraint ${foreignKey} foreign key (memorial_id) references albums (memorial_id)`,
+  );
+}
+
+/** Adds accounts with a memorial each, and all that the four services have of them; then Postgres knows what there is. */
+export async function fillTables(databases: Databases, extent: Extent): Promise<void> {
+  const ofService = async (service: keyof Databases): Promise<void> => {
+    for (const [owner, sql] of statements) if (owner === service) await fill(databases[service], sql, extent);
+    await databases[service].query('vacuum (analyze)');
+  };
+  const { media } = databases;
+  await media.query('set synchronous_commit = off');
+  await databases.render.query('set synchronous_commit = off');
+  await Promise.all([withoutForeignKey(media, () => ofService('media')), ofService('render')]);
+  await ofService('memorial');
+  await ofService('auth');
+}

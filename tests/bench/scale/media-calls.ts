@@ -1,0 +1,122 @@
+import { runWholePass } from '@afterglow/service-kit';
+import type { MediaDatabase } from '../../../services/media/database.ts';
+import { pruneArchives } from '../../../services/media/jobs/prune-archives.ts';
+import { albumRepository } from '../../../services/media/repositories/album-repository.ts';
+import { archiveRepository } from '../../../services/media/repositories/archive-repository.ts';
+import { deletedPhotoRepository } from '../../../services/media/repositories/deleted-photo-repository.ts';
+import { invitationUseRepository } from '../../../services/media/repositories/invitation-use-repository.ts';
+import { newPhotoRepository } from '../../../services/media/repositories/new-photo-repository.ts';
+import { photoOrderRepository } from '../../../services/media/repositories/photo-order-repository.ts';
+import { photoRepository } from '../../../services/media/repositories/photo-repository.ts';
+import { sweepRepository } from '../../../services/media/repositories/sweep-repository.ts';
+import { few, firstBatch, type MeasuredCall } from './explained-calls.ts';
+import { filename, hashOf, invitationId, memorialId, photoId } from './numbered.ts';
+
+export interface Place {
+  /** The account that is looked at, and one that is deleted. */
+  readonly account: number;
+  readonly leaving: number;
+  readonly photosEach: number;
+}
+
+
+const reads = (database: MediaDatabase, { account, photosEach }: Place): MeasuredCall[] => {
+  const [memorial, photo] = [memorialId(account), photoId(account, 7)];
+  const photos = photoRepository(database);
+  const archives = archiveRepository(database);
+  const album = 2 * photosEach + few;
+  return [
+    { name: 'version of a list', run: () => albumRepository(database).listVersion(memorial), atMost: few },
+    { name: 'list of photos', run: () => photos.list(memorial), atMost: album },
+    { name: 'list as it is shown', run: () => photos.listShown(memorial), atMost: album },
+    { name: 'selected photos', run: () => photos.selected(memorial), atMost: album },
+    { name: 'photos by their ids', run: () => photos.ofMemorial(memorial, [photo, photo + 1]), atMost: few },
+    { name: 'a photo of its owner', run: () => photos.ownedById(photo, memorial), atMost: few },
+    { name: 'a photo by its name', run: () => photos.ownedByFilename(filename(account, 7), memorial), atMost: few },
+    { name: 'first photo of an invitation', run: () => photos.firstOfInvitation(invitationId(account, 1)), atMost: few },
+    { name: 'whether a photo has a row', run: () => photos.hasRow(photo), atMost: few },
+    { name: 'an archive', run: () => archives.ofMemorial(memorial, `archive-${memorial}-1`), atMost: few },
+  ];
+};
+
+const newPhoto = (account: number, index: number) => {
+  const id = photoId(account, index);
+  return {
+    ...{ id, memorial_id: memorialId(account), owner_id: memorialId(account), filename: filename(account, index) },
+    ...{ original_name: 'IMG.jpg', kind: 'jpeg' as const, contributor_name: 'Aunt May', invitation_id: null },
+    ...{ position: index, sha256: hashOf(id), byte_size: 1, width: 1, height: 1, taken_at: null },
+  };
+};
+
+const writes = (database: MediaDatabase, { account, leaving, photosEach }: Place): MeasuredCall[] => {
+  const memorial = memorialId(account);
+  const albums = albumRepository(database);
+  const archives = archiveRepository(database);
+  const newPhotos = newPhotoRepository(database);
+  const deleted = deletedPhotoRepository(database);
+  const change = (work: Parameters<typeof albums.change>[1]) => () => albums.change(memorial, work);
+  const [id, another] = [photoId(account, 8), photosEach + 1];
+  const album = 5 * photosEach + few;
+  const ids = Array.from({ length: photosEach }, (_, index) => photoId(account, photosEach - index));
+  const now = new Date();
+  return [
+    { name: 'opening an album', run: () => albums.open(memorial, memorial), atMost: few },
+    {
+      name: 'the same bytes again',
+      run: () => newPhotos.bySenderAndContent(memorial, invitationId(account, 1), hashOf(photoId(account, 5))),
+      atMost: few,
+    },
+    {
+      name: 'adding a photo',
+      run: change(async (transaction) => {
+        await newPhotos.add(transaction, { ...newPhoto(account, another), position: -1 });
+        await newPhotos.byId(transaction, photoId(account, another));
+        await newPhotos.revive(transaction, newPhoto(account, another));
+        await invitationUseRepository.begin(transaction, invitationId(account, 1), memorial);
+      }),
+      atMost: few,
+    },
+    { name: 'the end of the list', run: change((transaction) => photoOrderRepository.endOf(transaction, memorial)), atMost: few },
+    { name: 'selecting a photo', run: change((transaction) => photoOrderRepository.select(transaction, memorial, [id], true)), atMost: few },
+    { name: 'selecting all photos', run: change((transaction) => photoOrderRepository.select(transaction, memorial, ids, true)), atMost: album },
+    {
+      name: 'a reorder',
+      run: change(async (transaction) => {
+        const listed = await photoOrderRepository.listed(transaction, memorial);
+        await photoOrderRepository.reorder(transaction, memorial, listed.toReversed());
+      }),
+      atMost: album,
+    },
+    { name: 'deleting a photo', run: change((transaction) => deleted.hide(transaction, id, now)), atMost: few },
+    { name: 'what can be restored', run: () => deleted.restorable(id, memorial, new Date(0)), atMost: few },
+    { name: 'restoring a photo', run: change((transaction) => deleted.restore(transaction, id)), atMost: few },
+    { name: 'a new archive', run: () => archives.add({ id: `new-${memorial}`, memorialId: memorial, selected: false, count: 1 }), atMost: few },
+    { name: 'progress of an archive', run: () => archives.progress(`new-${memorial}`, 'sent', 1), atMost: few },
+    { name: 'deleting a memorial', run: () => albums.bury(memorialId(leaving), memorialId(leaving), new Date(0)), atMost: album },
+  ];
+};
+
+const looks = (database: MediaDatabase, { account, photosEach }: Place): MeasuredCall[] => {
+  const albums = albumRepository(database);
+  const archives = archiveRepository(database);
+  const deleted = deletedPhotoRepository(database);
+  const sweeps = sweepRepository(database);
+  const now = new Date();
+  const batch = firstBatch.limit + few;
+  return [
+    { name: 'look: photos to be removed', run: () => deleted.due(now), atMost: few },
+    { name: 'look: archives to be pruned', run: () => runWholePass(pruneArchives({ archives, clock: () => now })), atMost: few },
+    { name: 'look: memorials that are gone', run: () => albums.buried(now), atMost: few },
+    { name: 'look: one of them for good', run: () => albums.close(0), atMost: few },
+    { name: 'look: memorials of a step of the sweep', run: () => sweeps.memorials(firstBatch), atMost: batch },
+    { name: 'look: those that only the store knows', run: () => sweeps.unknown([1, 2, memorialId(account)]), atMost: few },
+    { name: 'look: photos of one of them', run: () => sweeps.photosOf(memorialId(account)), atMost: photosEach + few },
+  ];
+};
+
+export const mediaCalls = (database: MediaDatabase, place: Place): MeasuredCall[] => [
+  ...reads(database, place),
+  ...looks(database, place),
+  ...writes(database, place),
+];
+

@@ -1,0 +1,20 @@
+/** Ids of generated rows lie behind all that the product gives while it is measured. */
+const behind = 1_000_000;
+
+/** A memorial has its account's number. */
+export const memorialId = (account: number): number => behind + account;
+export const slideshowsEach = 2;
+export const invitationsEach = 5;
+
+/** @param index from 1 */
+export const photoId = (account: number, index: number): number => memorialId(account) * 100_000 + index;
+export const slideshowId = (account: number, index: number): number => memorialId(account) * 10 + index;
+export const invitationId = slideshowId;
+
+export const filename = (account: number, index: number): string => `${String(photoId(account, index)).padStart(22, '0')}.jpg`;
+export const memorialPublicId = (account: number): string => `memorial-${memorialId(account)}`;
+export const slideshowPublicId = (account: number, index: number): string => `slideshow-${slideshowId(account, index)}`;
+export const invitationToken = (account: number, index: number): string => `token-${invitationId(account, index)}`;
+export const email = (account: number): string => `account-${memorialId(account)}@example.org`;
+export const sessionId = (account: number): string => `session-${memorialId(account)}`;
+export const hashOf = (id: number): string => String(id).padStart(64, '0');

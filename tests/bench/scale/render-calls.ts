@@ -1,0 +1,96 @@
+import type { RenderDatabase } from '../../../services/render/database.ts';
+import { deletedMemorialRepository } from '../../../services/render/repositories/deleted-memorial-repository.ts';
+import { objectRepository } from '../../../services/render/repositories/object-repository.ts';
+import { slideshowRepository } from '../../../services/render/repositories/slideshow-repository.ts';
+import { videoRepository } from '../../../services/render/repositories/video-repository.ts';
+import { videoRequests } from '../../../services/render/repositories/video-requests.ts';
+import { few, firstBatch, type MeasuredCall } from './explained-calls.ts';
+import type { Place } from './media-calls.ts';
+import { hashOf, memorialId, memorialPublicId, photoId, slideshowId, slideshowPublicId } from './numbered.ts';
+
+const reads = (database: RenderDatabase, { account, photosEach }: Place): MeasuredCall[] => {
+  const memorial = memorialId(account);
+  const slideshows = slideshowRepository(database);
+  const objects = objectRepository(database);
+  const slideshow = slideshowId(account, 1);
+  const hashes = [10, 20].map((index) => hashOf(photoId(account, index)));
+  const ofMemorial = photosEach + few;
+  return [
+    { name: 'a slideshow', run: () => slideshows.byId(slideshow), atMost: few },
+    { name: 'a slideshow by its link', run: () => slideshows.byPublicId(slideshowPublicId(account, 1)), atMost: few },
+    { name: 'slideshows of a memorial', run: () => slideshows.ofMemorial(memorial), atMost: few },
+    { name: 'slideshows that hold a photo', run: () => slideshows.holding(memorial, photoId(account, 10)), atMost: few },
+    { name: 'a video by its address', run: () => objects.videoNamed(memorial, '0000'), atMost: ofMemorial },
+    { name: 'objects that are there', run: () => objects.present(memorial, 'photo', hashes), atMost: few },
+    { name: 'what was made of a photo', run: () => objects.madeOf(memorial, photoId(account, 11)), atMost: 3 * ofMemorial },
+  ];
+};
+
+const writes = (database: RenderDatabase, { account, leaving, photosEach }: Place): MeasuredCall[] => {
+  const memorial = memorialId(account);
+  const objects = objectRepository(database);
+  const slideshows = slideshowRepository(database);
+  const videos = videoRepository(database);
+  const requests = videoRequests(database);
+  const name = { memorialId: memorial, kind: 'title', hash: hashOf(1) } as const;
+  const added = { id: 0 };
+  const work = () => ({ slideshowId: added.id, attempt: 1 });
+  const made = { hash: hashOf(2), titleHash: hashOf(3) };
+  return [
+    {
+      name: 'a new slideshow',
+      run: async () => {
+        added.id = await slideshows.add({
+          ...{ public_id: `new-${memorial}-${Date.now()}`, memorial_id: memorial, memorial_public_id: memorialPublicId(account) },
+          ...{ owner_id: memorial, title: 'A life', title_font: 'allura', respect_photo_order: true, timing: 5 },
+          ...{ deceased_name: 'Rosemary Ellis', birth_date: null, death_date: null, snapshot_ids: [1], photo_ids: [1] },
+        });
+      },
+      atMost: few,
+    },
+    { name: 'asking for a video', run: () => requests.ask(added.id), atMost: few },
+    { name: 'a try begins', run: () => videos.start(added.id), atMost: few },
+    { name: 'its progress', run: () => videos.advance(work(), 10), atMost: few },
+    { name: 'a video is published', run: () => videos.publish(work(), made), atMost: few },
+    { name: 'an object is claimed', run: () => objects.claim(name), atMost: few },
+    { name: 'an object is there', run: () => objects.confirm(name), atMost: few },
+    { name: 'an object is missed', run: () => objects.miss(name), atMost: few },
+    { name: 'a photo is left out', run: () => requests.leaveOut(added.id, () => true), atMost: few },
+    {
+      name: 'a correction',
+      run: () => requests.correct(memorial, { name: 'Rosemary Ellis', birthDate: null, deathDate: null }),
+      atMost: few,
+    },
+    { name: 'deleting a slideshow', run: () => requests.remove(added.id), atMost: few },
+  ].concat({
+    name: 'deleting what render has of a memorial',
+    run: () => deletedMemorialRepository(database).bury(memorialId(leaving), memorialId(leaving)),
+    atMost: 3 * photosEach + few,
+  });
+};
+
+const looks = (database: RenderDatabase, { account }: Place): MeasuredCall[] => {
+  const objects = objectRepository(database);
+  const slideshows = slideshowRepository(database);
+  const requests = videoRequests(database);
+  const now = new Date();
+  const hash = hashOf(photoId(account, 11));
+  const row = { memorial_id: memorialId(account), kind: 'photo', hash, photo_id: photoId(account, 11) } as const;
+  const batch = firstBatch.limit + few;
+  return [
+    { name: 'look: slideshows never asked for', run: () => slideshows.neverAskedFor(now), atMost: few },
+    { name: 'look: owners whose videos wait', run: () => requests.waitingOwners(firstBatch), atMost: batch },
+    { name: 'look: videos that have their turn', run: () => requests.admitNext(memorialId(account)), atMost: few },
+    { name: 'look: work that is overdue', run: () => requests.overdue(now), atMost: few },
+    { name: 'look: memorials that are gone from render', run: () => deletedMemorialRepository(database).buried(firstBatch), atMost: batch },
+    { name: 'look: objects of a step of the sweep', run: () => objects.batch(firstBatch), atMost: batch },
+    { name: 'look: what slideshows show', run: () => slideshows.shownIn([memorialId(account)]), atMost: few },
+    { name: 'look: an object goes', run: () => objects.sweep(row, new Date(0), async () => {}), atMost: few },
+  ];
+};
+
+export const renderCalls = (database: RenderDatabase, place: Place): MeasuredCall[] => [
+  ...reads(database, place),
+  ...looks(database, place),
+  ...writes(database, place),
+];
