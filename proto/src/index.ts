@@ -5,6 +5,7 @@ export * from './entities/error-body.ts';
 export * from './entities/invitation.ts';
 export * from './entities/memorial.ts';
 export * from './entities/photo.ts';
+export * from './entities/photo-page.ts';
 export * from './entities/slideshow.ts';
 export * from './entities/user.ts';
 export * from './errors.ts';

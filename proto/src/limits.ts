@@ -10,6 +10,7 @@ export const limits = {
   photoExtensions: ['.jpeg', '.jpg', '.png', '.webp'],
   photosPerRequest: 100,
   photoIdsPerRequest: 20_000,
+  photosPerPage: 1000,
   /** Pixels (width x height) that are decoded at most, for any picture and for a progressive JPEG. */
   photoMaxPixels: 100_000_000,
   progressivePhotoMaxPixels: 50_000_000,

@@ -22,3 +22,6 @@ export const watchPath = (memorialPublicId: string, slideshowPublicId: string): 
 
 /** The page of an invitation, below the origin. */
 export const invitePath = (invitationToken: string): string => `/invite/${encodeURIComponent(invitationToken)}`;
+
+/** Tells of an answer that it holds a page of a list of photos, and in JSON what follows it; without it the list is whole. */
+export const photoPageHeader = 'x-photo-page';

@@ -39,6 +39,7 @@ import { invitationUseRepository } from './repositories/invitation-use-repositor
 import { newPhotoRepository } from './repositories/new-photo-repository.ts';
 import { objectRemovalRepository } from './repositories/object-removal-repository.ts';
 import { photoOrderRepository } from './repositories/photo-order-repository.ts';
+import { photoPageRepository } from './repositories/photo-page-repository.ts';
 import { photoRepository } from './repositories/photo-repository.ts';
 import { sweepRepository } from './repositories/sweep-repository.ts';
 
@@ -51,6 +52,7 @@ const createRepositories = (database: MediaDatabase, transact: Transact<MediaTab
   newPhotos: newPhotoRepository(database),
   photoOrder: photoOrderRepository,
   photos: photoRepository(database),
+  photoPages: photoPageRepository(database),
 });
 
 const createPictures = (config: MediaConfig) =>

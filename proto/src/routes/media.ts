@@ -17,6 +17,7 @@ import {
   Selection,
   UploadAnswer,
 } from '../entities/photo.ts';
+import { PhotoPageQuery } from '../entities/photo-page.ts';
 import { id, numericId, publicId } from '../fields.ts';
 import { invitationToken, memorialRef } from './memorial.ts';
 
@@ -44,10 +45,12 @@ const image = {
 
 export const mediaRoutes = {
   'GET /api/memorials/:memorialRef/photos': {
-    summary: 'All photos of a memorial: the selected ones first, each group in its order',
+    summary:
+      'All photos of a memorial: the selected ones first, each group in its order. With a limit a page of them, of which the header x-photo-page tells what follows',
     service: 'media',
     caller: 'session',
     params: memorialRef,
+    query: PhotoPageQuery,
     reply: { 200: Type.Array(Photo) },
     errors: ['memorial_not_found'],
   },

@@ -3,27 +3,9 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { MediaDatabase, MediaTables } from '../database.ts';
 import { type Columns, rowsOfColumns } from './rows-of-columns.ts';
+import { shownColumns, shownFields } from './shown-photo.ts';
 
 export type PhotoRow = Selectable<MediaTables['photos']>;
-
-/** Where each field of a photo comes from. */
-const shown = {
-  id: 'id',
-  filename: 'filename',
-  originalName: 'original_name',
-  contributorName: 'contributor_name',
-  isSelected: 'is_selected',
-  invitationId: 'invitation_id',
-  width: 'width',
-  height: 'height',
-  byteSize: 'byte_size',
-  takenAt: 'taken_at',
-} as const satisfies Record<Exclude<keyof Photo, 'createdAt'>, keyof PhotoRow>;
-const shownColumns = [
-  ...Object.entries(shown).map(([field, column]) => sql`${sql.ref(column)} as ${sql.id(field)}`),
-  sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${sql.id('createdAt')}`,
-];
-const fields = [...Object.keys(shown), 'createdAt'];
 
 /** Those that were not deleted. */
 const kept = (database: MediaDatabase) => database.selectFrom('photos').selectAll().where('deleted_at', 'is', null);
@@ -36,7 +18,7 @@ export const photoRepository = (database: MediaDatabase) => ({
   /** The same as the list shows them. They come by columns: ten thousand rows of their own take twice as long. */
   listShown: async (memorialId: number): Promise<Photo[]> => {
     const { rows } = await sql<Columns<Photo>>`
-      select ${sql.join(fields.map((field) => sql`coalesce(json_agg(${sql.id(field)}), '[]') as ${sql.id(field)}`))}
+      select ${sql.join(shownFields.map((field) => sql`coalesce(json_agg(${sql.id(field)}), '[]') as ${sql.id(field)}`))}
       from (
         select ${sql.join(shownColumns)} from photos
         where memorial_id = ${memorialId} and deleted_at is null order by is_selected desc, position

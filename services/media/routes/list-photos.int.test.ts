@@ -1,3 +1,4 @@
+import { type Photo, type PhotoPageFacts, photoPageHeader } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
 import { picture } from '../adapters/upload.fixture.ts';
 import { mediaFixture } from '../media.fixture.ts';
@@ -79,6 +80,91 @@ describe('a list that was read before', () => {
       .execute();
     expect((await shownNow())[0]).toEqual({ ...row, contributorName: 'Ruth' });
   });
+});
+
+describe('200, page by page', () => {
+  const path = '/api/memorials/memorial-13/photos';
+  const pageAt = async (query: string) => {
+    const answer = await send('GET', `${path}?${query}`);
+    const facts = answer.headers[photoPageHeader];
+    return { photos: answer.json() as Photo[], facts: JSON.parse(String(facts)) as PhotoPageFacts };
+  };
+  /** All pages, one after the other; `between` happens behind each. */
+  const readOn = async (limit: number, between: () => Promise<unknown> = async () => {}) => {
+    const pages = [await pageAt(`limit=${limit}`)];
+    for (let next = pages[0]?.facts.next; next; next = pages.at(-1)?.facts.next) {
+      await between();
+      pages.push(await pageAt(`limit=${limit}&after=${next}`));
+    }
+    return pages;
+  };
+  const whole = async (): Promise<Photo[]> => (await send('GET', path)).json();
+  const listOf = (pages: readonly { photos: Photo[] }[]) => pages.flatMap(({ photos }) => photos);
+
+  it('has each photo once and in the order of the whole list, whatever the size of a page', async () => {
+    const rows = await media.addRows(9, { memorial_id: 13 });
+    for (const id of [rows[6], rows[2], rows[0]])
+      await send('PATCH', `/api/photos/${id}/selection`, media.ada, { isSelected: true });
+    await send('PATCH', `/api/photos/${rows[2]}/selection`, media.ada, { isSelected: false });
+    await send('DELETE', `/api/photos/${rows[4]}`);
+    const expected = await whole();
+    for (const limit of [1, 2, 3, expected.length, 1000]) {
+      const pages = await readOn(limit);
+      expect(listOf(pages)).toEqual(expected);
+      expect(pages).toHaveLength(Math.ceil(expected.length / limit));
+      expect(new Set(pages.map(({ facts }) => facts.version)).size).toBe(1);
+    }
+  });
+
+  it('tells with every page of how many photos the whole album has, by how many people', async () => {
+    await media.deps.database
+      .updateTable('photos')
+      .set({ contributor_name: '' })
+      .where('memorial_id', '=', 13)
+      .execute();
+    const [first, second] = await whole();
+    for (const [id, contributor_name] of [
+      [first?.id, 'Ruth'],
+      [second?.id, 'Tom'],
+    ] as const)
+      await media.deps.database
+        .updateTable('photos')
+        .set({ contributor_name })
+        .where('id', '=', id ?? 0)
+        .execute();
+    const counts = { photos: (await whole()).length, selected: 2, contributors: 2 };
+    for (const { facts } of await readOn(3)) expect(facts.counts).toEqual(counts);
+    const none = await send('GET', '/api/memorials/memorial-12/photos?limit=5');
+    expect([none.json(), none.headers[photoPageHeader] !== undefined]).toEqual([expect.any(Array), true]);
+  });
+
+  it('shows by its version when the list has changed on the way, and no photo is lost once it stands still', async () => {
+    const changes = [
+      async () =>
+        send('PATCH', `${path}/reorder`, media.ada, { photoIds: (await whole()).map(({ id }) => id).toReversed() }),
+      async () => send('PATCH', `/api/photos/${(await whole()).at(-1)?.id}/selection`, media.ada, { isSelected: true }),
+      async () => send('DELETE', `/api/photos/${(await whole())[0]?.id}`),
+      async () => media.addRows(1, { memorial_id: 13 }),
+    ];
+    for (const change of changes) {
+      let isDone = false;
+      const pages = await readOn(2, async () => {
+        if (!isDone) await change();
+        isDone = true;
+      });
+      expect(new Set(pages.map(({ facts }) => facts.version)).size).toBeGreaterThan(1);
+      expect(listOf(await readOn(2))).toEqual(await whole());
+    }
+  });
+});
+
+describe('400', () => {
+  it.each(['limit=0', 'limit=12345', 'limit=x', 'limit=5&after=x', 'limit=5&after=2_5', 'limit=5&after=1_5; drop'])(
+    '%s',
+    async (query) => {
+      expect((await send('GET', `${url}?${query}`)).json().code).toBe('validation_failed');
+    },
+  );
 });
 
 describe('401', () => {

@@ -1,0 +1,25 @@
+import type { Photo } from '@afterglow/proto';
+import { sql } from 'kysely';
+import type { MediaTables } from '../database.ts';
+
+/** Where each field of a photo comes from. */
+const shown = {
+  id: 'id',
+  filename: 'filename',
+  originalName: 'original_name',
+  contributorName: 'contributor_name',
+  isSelected: 'is_selected',
+  invitationId: 'invitation_id',
+  width: 'width',
+  height: 'height',
+  byteSize: 'byte_size',
+  takenAt: 'taken_at',
+} as const satisfies Record<Exclude<keyof Photo, 'createdAt'>, keyof MediaTables['photos']>;
+
+/** As the list shows them, under the names of their fields. */
+export const shownColumns = [
+  ...Object.entries(shown).map(([field, column]) => sql`${sql.ref(column)} as ${sql.id(field)}`),
+  sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${sql.id('createdAt')}`,
+];
+
+export const shownFields = [...Object.keys(shown), 'createdAt'];
