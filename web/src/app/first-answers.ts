@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import { memorialQuery } from '../features/memorial/memorial-query.ts';
 import type { FirstPage } from '../lib/first-page.ts';
-import { photosQuery } from '../lib/photo-queries.ts';
+import { firstPhotosQuery } from '../lib/photo-queries.ts';
 import { sessionQuery } from '../lib/session.ts';
 
 /** Milliseconds after which an answer that nothing on the page has taken is let go. */
@@ -33,6 +33,6 @@ function readAhead<T, Key extends QueryKey>(
 export async function readFirstAnswers(client: QueryClient, { memorialRef, hasPhotos }: FirstPage): Promise<void> {
   const answers: Promise<unknown>[] = [readAhead(client, sessionQuery)];
   if (memorialRef !== undefined) answers.push(readAhead(client, memorialQuery(memorialRef)));
-  if (memorialRef !== undefined && hasPhotos) answers.push(readAhead(client, photosQuery(memorialRef)));
+  if (memorialRef !== undefined && hasPhotos) answers.push(readAhead(client, firstPhotosQuery(memorialRef)));
   await Promise.all(answers);
 }

@@ -1,9 +1,10 @@
 import { beginThumbnails } from '../features/photos/gallery-thumbnails.ts';
 import { beginRead } from '../lib/early-reads.ts';
 import type { FirstPage } from '../lib/first-page.ts';
+import { firstPageQuery } from '../lib/photo-pages.ts';
 
 async function beginPhotos(memorialRef: string): Promise<void> {
-  const photos = await beginRead('GET /api/memorials/:memorialRef/photos', { memorialRef });
+  const photos = await beginRead('GET /api/memorials/:memorialRef/photos', { memorialRef }, firstPageQuery);
   if (photos) beginThumbnails(photos);
 }
 

@@ -35,15 +35,25 @@ export const errorPrefix = (key: RouteName): string => (creations.has(key) ? 'HT
  * Calls a route of the contract and gives its reply.
  * @throws ApiError for any answer that is no success; TypeError where no answer came at all.
  */
-export async function call<K extends RouteName>(
+export async function call<K extends RouteName>(key: K, ...input: CallArguments<K>): Promise<ReplyOf<K>> {
+  return (await callWithHeaders(key, ...input)).reply;
+}
+
+export interface ReplyWithHeaders<K extends RouteName> {
+  readonly reply: ReplyOf<K>;
+  readonly headers: Headers;
+}
+
+/** As `call`, for a route that says more in its headers. */
+export async function callWithHeaders<K extends RouteName>(
   key: K,
   ...[input, options = {}]: CallArguments<K>
-): Promise<ReplyOf<K>> {
+): Promise<ReplyWithHeaders<K>> {
   const { params, query, body } = (input ?? {}) as LooseInput;
   const { method, path } = requestOf(key, params);
   const { response, text, value } =
     method === 'GET'
-      ? await ((query ? undefined : takeEarlyRead(path)) ?? sendRead(path, query, options.signal))
+      ? await (takeEarlyRead(path, query) ?? sendRead(path, query, options.signal))
       : await readToEnd(
           await fetch(addressOf(path, query), {
             method,
@@ -59,7 +69,7 @@ export async function call<K extends RouteName>(
     throw new ApiError(answer, errorPrefix(key));
   }
   // The server serialises each reply by the schema that this type is made of.
-  return value as ReplyOf<K>;
+  return { reply: value as ReplyOf<K>, headers: response.headers };
 }
 
 const addressOf = (path: string, query?: Record<string, string>): string =>

@@ -1,5 +1,5 @@
 import { requestOf } from '@afterglow/proto/paths';
-import type { ParamsOf, ReplyOf, Routes } from '@afterglow/proto/types';
+import type { ParamsOf, QueryOf, ReplyOf, Routes } from '@afterglow/proto/types';
 
 type ReadName = keyof Routes & `GET ${string}`;
 
@@ -39,10 +39,14 @@ export async function sendRead(
  * Asks for what the page that opens will want, before the code is there that shows it. Resolves with what has come, or
  * with undefined where that was no success.
  */
-export async function beginRead<K extends ReadName>(key: K, params: ParamsOf<K>): Promise<ReplyOf<K> | undefined> {
+export async function beginRead<K extends ReadName>(
+  key: K,
+  params: ParamsOf<K>,
+  query: QueryOf<K> & Record<string, string> = {} as QueryOf<K> & Record<string, string>,
+): Promise<ReplyOf<K> | undefined> {
   const { path } = requestOf(key, params as Record<string, string>);
-  const answer = sendRead(path);
-  begun.set(path, answer);
+  const answer = sendRead(path, query);
+  begun.set(nameOf(path, query), answer);
   // The server serialises each reply by the schema that this type is made of; whoever takes it hears of what failed.
   return answer.then(
     ({ value }) => value as ReplyOf<K> | undefined,
@@ -51,11 +55,14 @@ export async function beginRead<K extends ReadName>(key: K, params: ParamsOf<K>)
 }
 
 /** The answer to a read that was begun early is the first one's that asks, and nobody else's. */
-export function takeEarlyRead(path: string): Promise<Answer> | undefined {
-  const answer = begun.get(path);
-  begun.delete(path);
+export function takeEarlyRead(path: string, query?: Record<string, string>): Promise<Answer> | undefined {
+  const name = nameOf(path, query);
+  const answer = begun.get(name);
+  begun.delete(name);
   return answer;
 }
+
+const nameOf = (path: string, query: Record<string, string> = {}): string => `${path}?${new URLSearchParams(query)}`;
 
 /** What was read for somebody else, or for nobody, is not shown. */
 export const forgetEarlyReads = (): void => begun.clear();

@@ -2,6 +2,7 @@ import type { Photo } from '@afterglow/proto/types';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { countContributors } from '../../lib/contributors.ts';
+import { readPhotoPage } from '../../lib/photo-pages.ts';
 
 export const memorialsQuery = queryOptions({
   queryKey: ['memorials'],
@@ -32,11 +33,11 @@ export const memorialContentsQuery = (memorialRef: string) =>
     queryKey: ['memorials', memorialRef, 'contents'],
     queryFn: async ({ signal }) => {
       const input = { params: { memorialRef } };
-      const [photos, invitations, slideshows] = await Promise.all([
-        call('GET /api/memorials/:memorialRef/photos', input, { signal }),
+      const [{ counts }, invitations, slideshows] = await Promise.all([
+        readPhotoPage(memorialRef, { limit: '1' }, signal),
         call('GET /api/memorials/:memorialRef/invitations', input, { signal }),
         call('GET /api/memorials/:memorialRef/slideshows', input, { signal }),
       ]);
-      return { photos: photos.length, invitations: invitations.length, slideshows: slideshows.length };
+      return { photos: counts.photos, invitations: invitations.length, slideshows: slideshows.length };
     },
   });

@@ -1,4 +1,4 @@
-import type { Memorial, Photo } from '@afterglow/proto/types';
+import type { Memorial } from '@afterglow/proto/types';
 import { CheckCheck, Download, X } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -8,21 +8,25 @@ import { useSelectAll } from './use-select-all.ts';
 
 interface GalleryActionsProps {
   readonly memorial: Memorial;
-  readonly photos: readonly Photo[];
+  readonly photoCount: number;
   readonly selectedCount: number;
 }
 
-export const GalleryActions = memo(function GalleryActions({ memorial, photos, selectedCount }: GalleryActionsProps) {
+export const GalleryActions = memo(function GalleryActions({
+  memorial,
+  photoCount,
+  selectedCount,
+}: GalleryActionsProps) {
   const selectAll = useSelectAll(memorial.publicId);
   const { download, progress } = useDownloadPhotos(memorial.publicId);
-  const isAllSelected = selectedCount === photos.length;
-  const mayDownload = memorial.deceasedName.trim() !== '' && photos.length > 0;
+  const isAllSelected = selectedCount === photoCount;
+  const mayDownload = memorial.deceasedName.trim() !== '' && photoCount > 0;
   const isDownloading = (selected: boolean) => download.isPending && download.variables.selected === selected;
   return (
     <div className={styles.actions}>
       <Button
         icon={isAllSelected ? <X aria-hidden /> : <CheckCheck aria-hidden />}
-        onClick={() => selectAll.mutate({ photoIds: photos.map(({ id }) => id), isSelected: !isAllSelected })}
+        onClick={() => selectAll.mutate(!isAllSelected)}
       >
         {isAllSelected ? 'Deselect All' : 'Select All'}
       </Button>

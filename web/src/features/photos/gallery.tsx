@@ -1,6 +1,5 @@
 import type { Memorial, Photo } from '@afterglow/proto/types';
 import { useCallback, useMemo, useState } from 'react';
-import { countContributors } from '../../lib/contributors.ts';
 import { counted } from '../../lib/dates.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,6 +12,7 @@ import { PhotoGrid } from './photo-grid.tsx';
 import { availableOf, selectedOf } from './photo-order.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import type { Album } from './use-album.ts';
 import { useLateChanges } from './use-late-changes.ts';
 import { usePhotoDeletion } from './use-photo-deletion.ts';
 import { useReorderPhotos } from './use-reorder-photos.ts';
@@ -24,11 +24,11 @@ const DeletePhotoDialog = lazyComponent(async () => (await import('./delete-phot
 
 interface GalleryProps {
   readonly memorial: Memorial;
-  readonly photos: readonly Photo[];
+  readonly album: Album;
   readonly onSlideshowCreated: () => void;
 }
 
-export function Gallery({ memorial, photos, onSlideshowCreated }: GalleryProps) {
+export function Gallery({ memorial, album: { photos, counts }, onSlideshowCreated }: GalleryProps) {
   const [thumbnails] = useState(() => takeThumbnails(photos));
   const [isGenerating, setGenerating] = useState(false);
   const { mutate: toggle } = useTogglePhoto(memorial.publicId);
@@ -41,20 +41,25 @@ export function Gallery({ memorial, photos, onSlideshowCreated }: GalleryProps) 
   const available = useMemo(() => availableOf(photos), [photos]);
   const badges = (
     <div className={styles.badges}>
-      <Badge>{counted(photos.length, 'photo')}</Badge>
-      <Badge>{counted(countContributors(photos), 'contributor')}</Badge>
-      <Badge tone={selected.length > 0 ? 'done' : 'neutral'}>{`${selected.length} selected`}</Badge>
+      <Badge>{counted(counts.photos, 'photo')}</Badge>
+      <Badge>{counted(counts.contributors, 'contributor')}</Badge>
+      <Badge tone={counts.selected > 0 ? 'done' : 'neutral'}>{`${counts.selected} selected`}</Badge>
     </div>
   );
   return (
     <Card title="Photo Gallery" actions={badges}>
       <ThumbnailsContext value={thumbnails}>
         <div className={styles.gallery}>
-          <GalleryActions memorial={memorial} photos={photos} selectedCount={selected.length} />
+          <GalleryActions memorial={memorial} photoCount={counts.photos} selectedCount={counts.selected} />
           <PhotoStrip photos={selected} onToggle={onToggle} onReorder={onReorder} onDelete={deletion.ask} />
-          <PhotoGrid photos={available} onToggle={onToggle} onDelete={deletion.ask} />
+          <PhotoGrid
+            photos={available}
+            total={counts.photos - counts.selected}
+            onToggle={onToggle}
+            onDelete={deletion.ask}
+          />
         </div>
-        <SelectionBar selectedCount={selected.length} isLate={isLate} onGenerate={() => setGenerating(true)} />
+        <SelectionBar selectedCount={counts.selected} isLate={isLate} onGenerate={() => setGenerating(true)} />
       </ThumbnailsContext>
       <OnDemand open={isGenerating} of={GenerateDialog}>
         <GenerateDialog

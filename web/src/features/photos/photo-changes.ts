@@ -1,9 +1,22 @@
 import type { Photo } from '@afterglow/proto/types';
 import type { QueryClient } from '@tanstack/react-query';
-import { photosQuery } from '../../lib/photo-queries.ts';
+import type { PhotoPage } from '../../lib/photo-pages.ts';
+import { firstPhotosQuery, photosQuery } from '../../lib/photo-queries.ts';
 import { toast } from '../../lib/toast.ts';
 import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
-import { withUpdated } from './photo-order.ts';
+import { selectedOf, withUpdated } from './photo-order.ts';
+
+/** A page with a change of its photos, which counts in the whole album as well. */
+function changedPage(page: PhotoPage, change: (photos: Photo[]) => Photo[]): PhotoPage {
+  const photos = change(page.photos);
+  const selected = selectedOf(photos).length - selectedOf(page.photos).length;
+  const counts = {
+    ...page.counts,
+    photos: page.counts.photos + photos.length - page.photos.length,
+    selected: page.counts.selected + selected,
+  };
+  return { ...page, photos, counts };
+}
 
 export const photoChangesKey = (memorialPublicId: string) => ['photo-changes', memorialPublicId];
 
@@ -14,10 +27,25 @@ export const photoChangesKey = (memorialPublicId: string) => ['photo-changes', m
 export function photoChanges(queryClient: QueryClient, memorialPublicId: string) {
   const { queryKey } = photosQuery(memorialPublicId);
   const mutationKey = photoChangesKey(memorialPublicId);
+
+  /** Shows a change of the first photos while the others are on their way, and waits for these. */
+  async function showFirst(change: (photos: Photo[]) => Photo[]): Promise<void> {
+    const { queryKey: firstKey } = firstPhotosQuery(memorialPublicId);
+    const before = queryClient.getQueryData(firstKey);
+    queryClient.setQueryData(firstKey, (page) => page && changedPage(page, change));
+    try {
+      await queryClient.ensureQueryData(photosQuery(memorialPublicId));
+    } catch (error) {
+      queryClient.setQueryData(firstKey, before);
+      throw error;
+    }
+  }
+
   return {
     options: { mutationKey, scope: { id: mutationKey.join(' ') } },
     /** Shows a change and gives what was there before. */
     show: async (change: (photos: Photo[]) => Photo[]): Promise<Photo[] | undefined> => {
+      if (queryClient.getQueryData(queryKey) === undefined) await showFirst(change);
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(queryKey, (photos) => photos && change(photos));

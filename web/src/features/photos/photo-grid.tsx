@@ -8,7 +8,9 @@ import type { OnDeletePhoto } from './use-photo-deletion.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
 interface PhotoGridProps {
+  /** Those that are there yet, of `total`. */
   readonly photos: readonly Photo[];
+  readonly total: number;
   readonly onToggle: (photo: Photo) => void;
   readonly onDelete: OnDeletePhoto;
 }
@@ -17,7 +19,7 @@ interface PhotoGridProps {
 const room = (count: number, { columns, side }: GridWindow): CSSProperties | undefined =>
   side > 0 && count > 0 ? { gridTemplateRows: `repeat(${Math.ceil(count / columns)}, ${side}px)` } : undefined;
 
-export const PhotoGrid = memo(function PhotoGrid({ photos, onToggle, onDelete }: PhotoGridProps) {
+export const PhotoGrid = memo(function PhotoGrid({ photos, total, onToggle, onDelete }: PhotoGridProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const ids = photos.map((photo) => photo.id);
@@ -44,8 +46,8 @@ export const PhotoGrid = memo(function PhotoGrid({ photos, onToggle, onDelete }:
         hint="Click to add to slideshow"
         keys="Arrow keys go from photo to photo"
       />
-      {photos.length === 0 && <p className={styles.none}>Every photo is in the slideshow.</p>}
-      <ul className={styles.grid} style={room(photos.length, view)} aria-labelledby={id} {...listProps}>
+      {total === 0 && <p className={styles.none}>Every photo is in the slideshow.</p>}
+      <ul className={styles.grid} style={room(total, view)} aria-labelledby={id} {...listProps}>
         {photos.map(
           (photo, index) =>
             isThere(photo, index) && (
@@ -53,7 +55,7 @@ export const PhotoGrid = memo(function PhotoGrid({ photos, onToggle, onDelete }:
                 key={photo.id}
                 photo={photo}
                 number={index + 1}
-                count={photos.length}
+                count={total}
                 columns={columns}
                 isCurrent={photo.id === current}
                 describedBy={`${id}-hint`}

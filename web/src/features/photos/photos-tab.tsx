@@ -1,7 +1,5 @@
 import type { Memorial } from '@afterglow/proto/types';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { photosQuery } from '../../lib/photo-queries.ts';
 import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
 import { useLoadError } from '../../lib/use-load-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Gallery } from './gallery.tsx';
 import { GallerySkeleton } from './gallery-skeleton.tsx';
+import { useAlbum } from './use-album.ts';
 
 export interface PhotosTabProps {
   readonly memorial: Memorial;
@@ -19,7 +18,7 @@ export interface PhotosTabProps {
 
 /** The gallery: which photos the slideshow has, in what order, and its making. */
 export function PhotosTab({ memorial, onCreateInvitation, onSlideshowCreated }: PhotosTabProps) {
-  const query = useQuery(photosQuery(memorial.publicId));
+  const { query, album } = useAlbum(memorial.publicId);
   const error = useLoadError(query);
   useEffect(() => void leaveIfUnauthorized(query.error), [query.error]);
 
@@ -30,9 +29,9 @@ export function PhotosTab({ memorial, onCreateInvitation, onSlideshowCreated }: 
       </Card>
     );
   }
-  if (!query.data) return <GallerySkeleton />;
-  if (query.data.length > 0) {
-    return <Gallery memorial={memorial} photos={query.data} onSlideshowCreated={onSlideshowCreated} />;
+  if (!album) return <GallerySkeleton />;
+  if (album.photos.length > 0) {
+    return <Gallery memorial={memorial} album={album} onSlideshowCreated={onSlideshowCreated} />;
   }
   return (
     <Card>

@@ -1,21 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { photosQuery } from '../../lib/photo-queries.ts';
 import { photoChanges } from './photo-changes.ts';
 import { withAllSelected } from './photo-order.ts';
 
-export interface SelectionOfAll {
-  readonly photoIds: number[];
-  readonly isSelected: boolean;
-}
-
-/** Selects all photos, or none of them, by one request. */
+/** Selects all photos, or none of them, by one request: also those that have yet to come. */
 export function useSelectAll(memorialPublicId: string) {
-  const changes = photoChanges(useQueryClient(), memorialPublicId);
+  const queryClient = useQueryClient();
+  const changes = photoChanges(queryClient, memorialPublicId);
   return useMutation({
     ...changes.options,
-    mutationFn: (body: SelectionOfAll) =>
-      call('PATCH /api/memorials/:memorialRef/photos/selection', { params: { memorialRef: memorialPublicId }, body }),
-    onMutate: ({ isSelected }) => changes.show((photos) => withAllSelected(photos, isSelected)),
+    mutationFn: (isSelected: boolean) => {
+      const photos = queryClient.getQueryData(photosQuery(memorialPublicId).queryKey) ?? [];
+      return call('PATCH /api/memorials/:memorialRef/photos/selection', {
+        params: { memorialRef: memorialPublicId },
+        body: { photoIds: photos.map(({ id }) => id), isSelected },
+      });
+    },
+    onMutate: (isSelected) => changes.show((photos) => withAllSelected(photos, isSelected)),
     onError: (error, _, before) => changes.refuse(error, before, 'Failed to update photo selection.'),
     onSettled: changes.refresh,
   });

@@ -1,0 +1,56 @@
+import type { Photo } from '@afterglow/proto/types';
+import { expect, test } from 'vitest';
+import { type PhotoPage, readWholeList } from './photo-pages.ts';
+
+const photo = (id: number) => ({ id, isSelected: false, contributorName: null }) as Photo;
+const idsOf = (photos: readonly Photo[]) => photos.map(({ id }) => id);
+
+/** A list on a server, in pages of two. */
+function serverWith(...ids: number[]) {
+  const list = { ids, version: 1, asked: 0 };
+  const pageFrom = (from: number): PhotoPage => ({
+    photos: list.ids.slice(from, from + 2).map(photo),
+    counts: { photos: list.ids.length, selected: 0, contributors: 0 },
+    next: from + 2 < list.ids.length ? String(from + 2) : null,
+    version: String(list.version),
+  });
+  return {
+    list,
+    pageFrom,
+    parts: {
+      readPage: async (after: string) => {
+        list.asked += 1;
+        return pageFrom(Number(after));
+      },
+      readAll: async () => list.ids.map(photo),
+    },
+  };
+}
+
+test('a list that is whole with its first page needs no other', async () => {
+  const { pageFrom, parts, list } = serverWith(1, 2);
+  const first = pageFrom(0);
+  expect(await readWholeList(first, parts)).toBe(first.photos);
+  expect(list.asked).toBe(0);
+});
+
+test('the pages are put together in their order', async () => {
+  const { pageFrom, parts } = serverWith(1, 2, 3, 4, 5);
+  expect(idsOf(await readWholeList(pageFrom(0), parts))).toEqual([1, 2, 3, 4, 5]);
+});
+
+test.each([
+  ['reordered', [5, 4, 3, 2, 1]],
+  ['shorter', [2, 3, 4, 5]],
+  ['longer', [9, 1, 2, 3, 4, 5]],
+])('a list that is %s on the way has no photo twice, and lacks none', async (_, after) => {
+  const { pageFrom, parts, list } = serverWith(1, 2, 3, 4, 5);
+  const first = pageFrom(0);
+  const changing = async (place: string) => {
+    const page = await parts.readPage(place);
+    if (list.version > 1) return page;
+    Object.assign(list, { ids: after, version: 2 });
+    return page;
+  };
+  expect(idsOf(await readWholeList(first, { ...parts, readPage: changing }))).toEqual(after);
+});
