@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ServiceName } from '@afterglow/proto/services';
 import { Client } from 'pg';
 import type { Product } from './product.ts';
 
-/** A service's own database, for what its calls do not tell. Whoever asks ends it. */
-export async function openDatabase({ dataDir }: Product, service: 'media' | 'render'): Promise<Client> {
+/** Where a service's own database is. */
+export async function databaseUrl({ dataDir }: Product, service: ServiceName): Promise<string> {
   const { databaseUrls } = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8'));
-  const database = new Client({ connectionString: databaseUrls[service] });
+  return databaseUrls[service];
+}
+
+/** A service's own database, for what its calls do not tell. Whoever asks ends it. */
+export async function openDatabase(product: Product, service: ServiceName): Promise<Client> {
+  const database = new Client({ connectionString: await databaseUrl(product, service) });
   await database.connect();
   return database;
 }

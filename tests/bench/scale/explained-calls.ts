@@ -12,6 +12,7 @@ export interface MeasuredCall {
 export interface ExplainedCall extends Omit<MeasuredCall, 'run'> {
   readonly queries: readonly ExplainedQuery[];
   readonly rowsRead: number;
+  readonly ms: number;
 }
 
 /** Where the calls on an explained database note what was done. */
@@ -34,7 +35,8 @@ export function queryLog(): QueryLog {
       for (const { name, run, atMost } of calls) {
         queries = [];
         await run();
-        results.push({ name, atMost, queries, rowsRead: queries.reduce((sum, { rowsRead }) => sum + rowsRead, 0) });
+        const sum = (of: 'rowsRead' | 'ms') => queries.reduce((total, query) => total + query[of], 0);
+        results.push({ name, atMost, queries, rowsRead: sum('rowsRead'), ms: sum('ms') });
       }
       return results;
     },

@@ -14,11 +14,17 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
+interface Explanation {
+  readonly Plan: PlanNode;
+  readonly 'Execution Time': number;
+}
+
 /** What Postgres did for one statement. */
 export interface ExplainedQuery {
   readonly sql: string;
   /** Rows of tables that were looked at, whether or not they were of use. */
   readonly rowsRead: number;
+  readonly ms: number;
   /** Blocks of 8 kB, of tables and indexes. */
   readonly blocks: number;
   /** Tables that were read from one end to the other. */
@@ -33,11 +39,12 @@ function rowsOf(node: PlanNode): number {
   return (node['Actual Rows'] + removed) * node['Actual Loops'];
 }
 
-function explained(sql: string, plan: PlanNode): ExplainedQuery {
+function explained(sql: string, { Plan: plan, 'Execution Time': ms }: Explanation): ExplainedQuery {
   const nodes = all(plan);
   const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
   return {
     sql,
+    ms,
     rowsRead: nodes.reduce((sum, node) => sum + rowsOf(node), 0),
     blocks: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
     scanned: scans.flatMap((node) => node['Relation Name'] ?? []),
@@ -57,7 +64,7 @@ function explaining(client: pg.PoolClient, onQuery: (query: ExplainedQuery) => v
     await client.query(begin);
     try {
       const { rows } = await client.query(`explain (analyze, buffers, format json) ${sql}`, [...values]);
-      onQuery(explained(sql, rows[0]['QUERY PLAN'][0].Plan));
+      onQuery(explained(sql, rows[0]['QUERY PLAN'][0]));
     } finally {
       await client.query(undo);
     }

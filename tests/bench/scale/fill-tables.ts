@@ -87,13 +87,13 @@ const statements: readonly Statement[] = [
   [
     'render',
     `insert into objects (memorial_id, kind, hash, photo_id, ready, used_at)
-     select account, kind, lpad((account * 10 + slideshow)::text, 64, '0'), null, true, ${aDayAgo}
+     select account, kind, lpad((account * 10 + slideshow)::text, 64, '0'), null, true, now()
      from ${slideshows}, unnest(array['poster', 'title', 'video']) as kind`,
   ],
   [
     'render',
     `insert into objects (memorial_id, kind, hash, photo_id, ready, used_at)
-     select account, 'photo', lpad((account * 100000 + photo)::text, 64, '0'), account * 100000 + photo, true, ${aDayAgo}
+     select account, 'photo', lpad((account * 100000 + photo)::text, 64, '0'), account * 100000 + photo, true, now()
      from ${photos}`,
   ],
 ];

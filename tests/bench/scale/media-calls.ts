@@ -1,5 +1,6 @@
 import { runWholePass } from '@afterglow/service-kit';
 import type { MediaDatabase } from '../../../services/media/database.ts';
+import { firstPlace } from '../../../services/media/domain/page-cursor.ts';
 import { pruneArchives } from '../../../services/media/jobs/prune-archives.ts';
 import { albumRepository } from '../../../services/media/repositories/album-repository.ts';
 import { archiveRepository } from '../../../services/media/repositories/archive-repository.ts';
@@ -7,6 +8,7 @@ import { deletedPhotoRepository } from '../../../services/media/repositories/del
 import { invitationUseRepository } from '../../../services/media/repositories/invitation-use-repository.ts';
 import { newPhotoRepository } from '../../../services/media/repositories/new-photo-repository.ts';
 import { photoOrderRepository } from '../../../services/media/repositories/photo-order-repository.ts';
+import { photoPageRepository } from '../../../services/media/repositories/photo-page-repository.ts';
 import { photoRepository } from '../../../services/media/repositories/photo-repository.ts';
 import { sweepRepository } from '../../../services/media/repositories/sweep-repository.ts';
 import { few, firstBatch, type MeasuredCall } from './explained-calls.ts';
@@ -19,21 +21,27 @@ export interface Place {
   readonly photosEach: number;
 }
 
-
 const reads = (database: MediaDatabase, { account, photosEach }: Place): MeasuredCall[] => {
   const [memorial, photo] = [memorialId(account), photoId(account, 7)];
   const photos = photoRepository(database);
+  const pages = photoPageRepository(database);
   const archives = archiveRepository(database);
   const album = 2 * photosEach + few;
   return [
     { name: 'version of a list', run: () => albumRepository(database).listVersion(memorial), atMost: few },
     { name: 'list of photos', run: () => photos.list(memorial), atMost: album },
     { name: 'list as it is shown', run: () => photos.listShown(memorial), atMost: album },
+    // A page itself is few rows; its counts are those of the album.
+    { name: 'a page', run: () => pages.page(memorial, firstPlace, 20), atMost: photosEach + few },
     { name: 'selected photos', run: () => photos.selected(memorial), atMost: album },
     { name: 'photos by their ids', run: () => photos.ofMemorial(memorial, [photo, photo + 1]), atMost: few },
     { name: 'a photo of its owner', run: () => photos.ownedById(photo, memorial), atMost: few },
     { name: 'a photo by its name', run: () => photos.ownedByFilename(filename(account, 7), memorial), atMost: few },
-    { name: 'first photo of an invitation', run: () => photos.firstOfInvitation(invitationId(account, 1)), atMost: few },
+    {
+      name: 'first photo of an invitation',
+      run: () => photos.firstOfInvitation(invitationId(account, 1)),
+      atMost: few,
+    },
     { name: 'whether a photo has a row', run: () => photos.hasRow(photo), atMost: few },
     { name: 'an archive', run: () => archives.ofMemorial(memorial, `archive-${memorial}-1`), atMost: few },
   ];
@@ -76,9 +84,21 @@ const writes = (database: MediaDatabase, { account, leaving, photosEach }: Place
       }),
       atMost: few,
     },
-    { name: 'the end of the list', run: change((transaction) => photoOrderRepository.endOf(transaction, memorial)), atMost: few },
-    { name: 'selecting a photo', run: change((transaction) => photoOrderRepository.select(transaction, memorial, [id], true)), atMost: few },
-    { name: 'selecting all photos', run: change((transaction) => photoOrderRepository.select(transaction, memorial, ids, true)), atMost: album },
+    {
+      name: 'the end of the list',
+      run: change((transaction) => photoOrderRepository.endOf(transaction, memorial)),
+      atMost: few,
+    },
+    {
+      name: 'selecting a photo',
+      run: change((transaction) => photoOrderRepository.select(transaction, memorial, [id], true)),
+      atMost: few,
+    },
+    {
+      name: 'selecting all photos',
+      run: change((transaction) => photoOrderRepository.select(transaction, memorial, ids, true)),
+      atMost: album,
+    },
     {
       name: 'a reorder',
       run: change(async (transaction) => {
@@ -90,9 +110,17 @@ const writes = (database: MediaDatabase, { account, leaving, photosEach }: Place
     { name: 'deleting a photo', run: change((transaction) => deleted.hide(transaction, id, now)), atMost: few },
     { name: 'what can be restored', run: () => deleted.restorable(id, memorial, new Date(0)), atMost: few },
     { name: 'restoring a photo', run: change((transaction) => deleted.restore(transaction, id)), atMost: few },
-    { name: 'a new archive', run: () => archives.add({ id: `new-${memorial}`, memorialId: memorial, selected: false, count: 1 }), atMost: few },
+    {
+      name: 'a new archive',
+      run: () => archives.add({ id: `new-${memorial}`, memorialId: memorial, selected: false, count: 1 }),
+      atMost: few,
+    },
     { name: 'progress of an archive', run: () => archives.progress(`new-${memorial}`, 'sent', 1), atMost: few },
-    { name: 'deleting a memorial', run: () => albums.bury(memorialId(leaving), memorialId(leaving), new Date(0)), atMost: album },
+    {
+      name: 'deleting a memorial',
+      run: () => albums.bury(memorialId(leaving), memorialId(leaving), new Date(0)),
+      atMost: album,
+    },
   ];
 };
 
@@ -105,11 +133,19 @@ const looks = (database: MediaDatabase, { account, photosEach }: Place): Measure
   const batch = firstBatch.limit + few;
   return [
     { name: 'look: photos to be removed', run: () => deleted.due(now), atMost: few },
-    { name: 'look: archives to be pruned', run: () => runWholePass(pruneArchives({ archives, clock: () => now })), atMost: few },
+    {
+      name: 'look: archives to be pruned',
+      run: () => runWholePass(pruneArchives({ archives, clock: () => now })),
+      atMost: few,
+    },
     { name: 'look: memorials that are gone', run: () => albums.buried(now), atMost: few },
     { name: 'look: one of them for good', run: () => albums.close(0), atMost: few },
     { name: 'look: memorials of a step of the sweep', run: () => sweeps.memorials(firstBatch), atMost: batch },
-    { name: 'look: those that only the store knows', run: () => sweeps.unknown([1, 2, memorialId(account)]), atMost: few },
+    {
+      name: 'look: those that only the store knows',
+      run: () => sweeps.unknown([1, 2, memorialId(account)]),
+      atMost: few,
+    },
     { name: 'look: photos of one of them', run: () => sweeps.photosOf(memorialId(account)), atMost: photosEach + few },
   ];
 };
@@ -119,4 +155,3 @@ export const mediaCalls = (database: MediaDatabase, place: Place): MeasuredCall[
   ...looks(database, place),
   ...writes(database, place),
 ];
-

@@ -11,7 +11,8 @@ export const photoId = (account: number, index: number): number => memorialId(ac
 export const slideshowId = (account: number, index: number): number => memorialId(account) * 10 + index;
 export const invitationId = slideshowId;
 
-export const filename = (account: number, index: number): string => `${String(photoId(account, index)).padStart(22, '0')}.jpg`;
+export const filename = (account: number, index: number): string =>
+  `${String(photoId(account, index)).padStart(22, '0')}.jpg`;
 export const memorialPublicId = (account: number): string => `memorial-${memorialId(account)}`;
 export const slideshowPublicId = (account: number, index: number): string => `slideshow-${slideshowId(account, index)}`;
 export const invitationToken = (account: number, index: number): string => `token-${invitationId(account, index)}`;

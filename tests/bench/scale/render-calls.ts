@@ -19,10 +19,18 @@ const reads = (database: RenderDatabase, { account, photosEach }: Place): Measur
     { name: 'a slideshow', run: () => slideshows.byId(slideshow), atMost: few },
     { name: 'a slideshow by its link', run: () => slideshows.byPublicId(slideshowPublicId(account, 1)), atMost: few },
     { name: 'slideshows of a memorial', run: () => slideshows.ofMemorial(memorial), atMost: few },
-    { name: 'slideshows that hold a photo', run: () => slideshows.holding(memorial, photoId(account, 10)), atMost: few },
+    {
+      name: 'slideshows that hold a photo',
+      run: () => slideshows.holding(memorial, photoId(account, 10)),
+      atMost: few,
+    },
     { name: 'a video by its address', run: () => objects.videoNamed(memorial, '0000'), atMost: ofMemorial },
     { name: 'objects that are there', run: () => objects.present(memorial, 'photo', hashes), atMost: few },
-    { name: 'what was made of a photo', run: () => objects.madeOf(memorial, photoId(account, 11)), atMost: 3 * ofMemorial },
+    {
+      name: 'what was made of a photo',
+      run: () => objects.madeOf(memorial, photoId(account, 11)),
+      atMost: 3 * ofMemorial,
+    },
   ];
 };
 
@@ -41,7 +49,11 @@ const writes = (database: RenderDatabase, { account, leaving, photosEach }: Plac
       name: 'a new slideshow',
       run: async () => {
         added.id = await slideshows.add({
-          ...{ public_id: `new-${memorial}-${Date.now()}`, memorial_id: memorial, memorial_public_id: memorialPublicId(account) },
+          ...{
+            public_id: `new-${memorial}-${Date.now()}`,
+            memorial_id: memorial,
+            memorial_public_id: memorialPublicId(account),
+          },
           ...{ owner_id: memorial, title: 'A life', title_font: 'allura', respect_photo_order: true, timing: 5 },
           ...{ deceased_name: 'Rosemary Ellis', birth_date: null, death_date: null, snapshot_ids: [1], photo_ids: [1] },
         });
@@ -82,7 +94,11 @@ const looks = (database: RenderDatabase, { account }: Place): MeasuredCall[] => 
     { name: 'look: owners whose videos wait', run: () => requests.waitingOwners(firstBatch), atMost: batch },
     { name: 'look: videos that have their turn', run: () => requests.admitNext(memorialId(account)), atMost: few },
     { name: 'look: work that is overdue', run: () => requests.overdue(now), atMost: few },
-    { name: 'look: memorials that are gone from render', run: () => deletedMemorialRepository(database).buried(firstBatch), atMost: batch },
+    {
+      name: 'look: memorials that are gone from render',
+      run: () => deletedMemorialRepository(database).buried(firstBatch),
+      atMost: batch,
+    },
     { name: 'look: objects of a step of the sweep', run: () => objects.batch(firstBatch), atMost: batch },
     { name: 'look: what slideshows show', run: () => slideshows.shownIn([memorialId(account)]), atMost: few },
     { name: 'look: an object goes', run: () => objects.sweep(row, new Date(0), async () => {}), atMost: few },
