@@ -20,6 +20,8 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   'packages/local-stack': ['service-kit'],
   'packages/test-kit': ['service-kit', 'local-stack'],
   tests: ['service-kit', 'local-stack', 'test-kit'],
+  // What a measurement fills the tables with, its short form fills as well.
+  'tests/faults': ['service-kit', 'local-stack', 'test-kit', 'tests-bench'],
 };
 
 function packageProblem(from: string, specifier: string): string | null {

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { recipeVersion } from '../../../services/render/domain/recipe-version.ts';
 import { invitationsEach, memorialId, slideshowsEach } from './numbered.ts';
 
 export interface Databases {
@@ -79,9 +80,9 @@ const statements: readonly Statement[] = [
   ],
   [
     'render',
-    `insert into videos (slideshow_id, owner_id, state, admitted, hash, title_hash, seen_at)
+    `insert into videos (slideshow_id, owner_id, state, admitted, hash, title_hash, seen_at, recipe_version)
      select account * 10 + slideshow, account, 'ready', true, lpad((account * 10 + slideshow)::text, 64, '0'),
-       lpad((account * 10 + slideshow)::text, 64, '0'), ${aDayAgo}
+       lpad((account * 10 + slideshow)::text, 64, '0'), ${aDayAgo}, ${recipeVersion}
      from ${slideshows}`,
   ],
   [

@@ -1,4 +1,4 @@
-import { runWholePass } from '@afterglow/service-kit';
+import { createTransact, runWholePass } from '@afterglow/service-kit';
 import type { MediaDatabase } from '../../../services/media/database.ts';
 import { firstPlace } from '../../../services/media/domain/page-cursor.ts';
 import { pruneArchives } from '../../../services/media/jobs/prune-archives.ts';
@@ -7,6 +7,7 @@ import { archiveRepository } from '../../../services/media/repositories/archive-
 import { deletedPhotoRepository } from '../../../services/media/repositories/deleted-photo-repository.ts';
 import { invitationUseRepository } from '../../../services/media/repositories/invitation-use-repository.ts';
 import { newPhotoRepository } from '../../../services/media/repositories/new-photo-repository.ts';
+import { objectRemovalRepository } from '../../../services/media/repositories/object-removal-repository.ts';
 import { photoOrderRepository } from '../../../services/media/repositories/photo-order-repository.ts';
 import { photoPageRepository } from '../../../services/media/repositories/photo-page-repository.ts';
 import { photoRepository } from '../../../services/media/repositories/photo-repository.ts';
@@ -28,7 +29,11 @@ const reads = (database: MediaDatabase, { account, photosEach }: Place): Measure
   const archives = archiveRepository(database);
   const album = 2 * photosEach + few;
   return [
-    { name: 'version of a list', run: () => albumRepository(database).listVersion(memorial), atMost: few },
+    {
+      name: 'version of a list',
+      run: () => albumRepository(database, createTransact(database)).listVersion(memorial),
+      atMost: few,
+    },
     { name: 'list of photos', run: () => photos.list(memorial), atMost: album },
     { name: 'list as it is shown', run: () => photos.listShown(memorial), atMost: album },
     // A page itself is few rows; its counts are those of the album.
@@ -58,10 +63,10 @@ const newPhoto = (account: number, index: number) => {
 
 const writes = (database: MediaDatabase, { account, leaving, photosEach }: Place): MeasuredCall[] => {
   const memorial = memorialId(account);
-  const albums = albumRepository(database);
+  const albums = albumRepository(database, createTransact(database));
   const archives = archiveRepository(database);
   const newPhotos = newPhotoRepository(database);
-  const deleted = deletedPhotoRepository(database);
+  const deleted = deletedPhotoRepository(database, createTransact(database));
   const change = (work: Parameters<typeof albums.change>[1]) => () => albums.change(memorial, work);
   const [id, another] = [photoId(account, 8), photosEach + 1];
   const album = 5 * photosEach + few;
@@ -125,14 +130,20 @@ const writes = (database: MediaDatabase, { account, leaving, photosEach }: Place
 };
 
 const looks = (database: MediaDatabase, { account, photosEach }: Place): MeasuredCall[] => {
-  const albums = albumRepository(database);
+  const albums = albumRepository(database, createTransact(database));
   const archives = archiveRepository(database);
-  const deleted = deletedPhotoRepository(database);
+  const deleted = deletedPhotoRepository(database, createTransact(database));
+  const removals = objectRemovalRepository(database);
   const sweeps = sweepRepository(database);
   const now = new Date();
   const batch = firstBatch.limit + few;
   return [
-    { name: 'look: photos to be removed', run: () => deleted.due(now), atMost: few },
+    { name: 'look: photos to be removed', run: () => deleted.purge(new Date(0), now, firstBatch.limit), atMost: few },
+    {
+      name: 'look: objects to be removed',
+      run: () => removals.claim({ now, until: now, limit: firstBatch.limit }),
+      atMost: few,
+    },
     {
       name: 'look: archives to be pruned',
       run: () => runWholePass(pruneArchives({ archives, clock: () => now })),

@@ -1,6 +1,9 @@
+import { createTransact } from '@afterglow/service-kit';
 import type { RenderDatabase } from '../../../services/render/database.ts';
 import { deletedMemorialRepository } from '../../../services/render/repositories/deleted-memorial-repository.ts';
 import { objectRepository } from '../../../services/render/repositories/object-repository.ts';
+import { ownerTransactions } from '../../../services/render/repositories/owner-transactions.ts';
+import { remakeRepository } from '../../../services/render/repositories/remake-repository.ts';
 import { slideshowRepository } from '../../../services/render/repositories/slideshow-repository.ts';
 import { videoRepository } from '../../../services/render/repositories/video-repository.ts';
 import { videoRequests } from '../../../services/render/repositories/video-requests.ts';
@@ -8,9 +11,11 @@ import { few, firstBatch, type MeasuredCall } from './explained-calls.ts';
 import type { Place } from './media-calls.ts';
 import { hashOf, memorialId, memorialPublicId, photoId, slideshowId, slideshowPublicId } from './numbered.ts';
 
+const inTransactionOf = (database: RenderDatabase) => ownerTransactions(createTransact(database));
+
 const reads = (database: RenderDatabase, { account, photosEach }: Place): MeasuredCall[] => {
   const memorial = memorialId(account);
-  const slideshows = slideshowRepository(database);
+  const slideshows = slideshowRepository(database, inTransactionOf(database));
   const objects = objectRepository(database);
   const slideshow = slideshowId(account, 1);
   const hashes = [10, 20].map((index) => hashOf(photoId(account, index)));
@@ -37,9 +42,9 @@ const reads = (database: RenderDatabase, { account, photosEach }: Place): Measur
 const writes = (database: RenderDatabase, { account, leaving, photosEach }: Place): MeasuredCall[] => {
   const memorial = memorialId(account);
   const objects = objectRepository(database);
-  const slideshows = slideshowRepository(database);
-  const videos = videoRepository(database);
-  const requests = videoRequests(database);
+  const slideshows = slideshowRepository(database, inTransactionOf(database));
+  const videos = videoRepository(database, inTransactionOf(database));
+  const requests = videoRequests(database, inTransactionOf(database));
   const name = { memorialId: memorial, kind: 'title', hash: hashOf(1) } as const;
   const added = { id: 0 };
   const work = () => ({ slideshowId: added.id, attempt: 1 });
@@ -76,15 +81,16 @@ const writes = (database: RenderDatabase, { account, leaving, photosEach }: Plac
     { name: 'deleting a slideshow', run: () => requests.remove(added.id), atMost: few },
   ].concat({
     name: 'deleting what render has of a memorial',
-    run: () => deletedMemorialRepository(database).bury(memorialId(leaving), memorialId(leaving)),
+    run: () =>
+      deletedMemorialRepository(database, inTransactionOf(database)).bury(memorialId(leaving), memorialId(leaving)),
     atMost: 3 * photosEach + few,
   });
 };
 
 const looks = (database: RenderDatabase, { account }: Place): MeasuredCall[] => {
   const objects = objectRepository(database);
-  const slideshows = slideshowRepository(database);
-  const requests = videoRequests(database);
+  const slideshows = slideshowRepository(database, inTransactionOf(database));
+  const requests = videoRequests(database, inTransactionOf(database));
   const now = new Date();
   const hash = hashOf(photoId(account, 11));
   const row = { memorial_id: memorialId(account), kind: 'photo', hash, photo_id: photoId(account, 11) } as const;
@@ -93,10 +99,11 @@ const looks = (database: RenderDatabase, { account }: Place): MeasuredCall[] => 
     { name: 'look: slideshows never asked for', run: () => slideshows.neverAskedFor(now), atMost: few },
     { name: 'look: owners whose videos wait', run: () => requests.waitingOwners(firstBatch), atMost: batch },
     { name: 'look: videos that have their turn', run: () => requests.admitNext(memorialId(account)), atMost: few },
+    { name: 'look: videos of an older recipe', run: () => remakeRepository(database).startNext(), atMost: few },
     { name: 'look: work that is overdue', run: () => requests.overdue(now), atMost: few },
     {
       name: 'look: memorials that are gone from render',
-      run: () => deletedMemorialRepository(database).buried(firstBatch),
+      run: () => deletedMemorialRepository(database, inTransactionOf(database)).buried(firstBatch),
       atMost: batch,
     },
     { name: 'look: objects of a step of the sweep', run: () => objects.batch(firstBatch), atMost: batch },

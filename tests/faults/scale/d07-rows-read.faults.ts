@@ -1,10 +1,10 @@
 import { serviceNames } from '@afterglow/proto/services';
 import { testDatabase } from '@afterglow/test-kit';
+import { type DatabaseUrls, explainServices } from '@afterglow/tests-bench/scale/explain-services';
+import type { ExplainedCall } from '@afterglow/tests-bench/scale/explained-calls';
+import { type Databases, fillTables } from '@afterglow/tests-bench/scale/fill-tables';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { type DatabaseUrls, explainServices } from '../../bench/scale/explain-services.ts';
-import type { ExplainedCall } from '../../bench/scale/explained-calls.ts';
-import { type Databases, fillTables } from '../../bench/scale/fill-tables.ts';
 import { figure, testMs } from '../figure.ts';
 
 const photosEach = 100;
@@ -29,7 +29,7 @@ const urls = await filled();
 
 const place = { account: Math.floor(accounts / 2), leaving: accounts, photosEach };
 /** Tables that hold no more than a row a thing at work are read whole at no cost. */
-const smallTables = ['outbox', 'background_tasks', 'deleted_memorials', 'deleted_owners'];
+const smallTables = ['outbox', 'object_removals', 'background_tasks', 'deleted_memorials', 'deleted_owners'];
 
 const excesses = (calls: readonly ExplainedCall[]) =>
   calls.flatMap(({ name, rowsRead, atMost, queries }) => {
