@@ -40,6 +40,10 @@ export const errors = {
     status: 409,
     message: 'None of the photos of this slideshow are left. Its video stays as it is.',
   },
+  letters_missing: {
+    status: 409,
+    message: 'The title slide cannot show every letter of this name. Please look at the name before the video is made.',
+  },
   video_not_ready: { status: 409, message: 'The video is not ready yet.' },
   upload_incomplete: { status: 400, message: 'The upload was cut off. Nothing was lost: please send it again.' },
   too_many_files: { status: 413, message: 'Please send at most 100 photos at a time.' },
@@ -95,6 +99,7 @@ export const errorMessage = (code: ErrorCode, retryAfterSeconds = 60): string =>
 /** What a failed video says in the slideshow list. */
 export const videoFailures = {
   photo_missing: 'A photo of this slideshow could not be read.',
+  letters_missing: 'The title slide cannot show every letter of this name.',
   render_failed: 'Failed to generate video',
 } as const;
 

@@ -19,6 +19,7 @@ export const fieldMessages = {
   titleFont: 'Please choose one of the fonts shown',
   timing: 'Please choose from 1 to 30 whole seconds',
   checkbox: 'Please say yes or no',
+  letters: 'Please name the letters',
   photoIds: 'The list of photos is not complete',
   body: 'Something is missing in this request',
 } as const;

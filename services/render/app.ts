@@ -1,6 +1,7 @@
 import { renderRoutes } from '@afterglow/proto';
 import { createGuards, createServer, healthRoutes, mount, type Readiness } from '@afterglow/service-kit';
 import type { RenderDeps } from './deps.ts';
+import { acceptLetters } from './routes/accept-letters.ts';
 import { deleteSlideshow } from './routes/delete-slideshow.ts';
 import { exportVideo } from './routes/export-video.ts';
 import { generateSlideshow } from './routes/generate-slideshow.ts';
@@ -8,6 +9,7 @@ import { generateVideo } from './routes/generate-video.ts';
 import { getPoster } from './routes/get-poster.ts';
 import { getPublicSlideshow } from './routes/get-public-slideshow.ts';
 import { getVideo } from './routes/get-video.ts';
+import { listMissingLetters } from './routes/list-missing-letters.ts';
 import { listPhotosOfSlideshow } from './routes/list-photos-of-slideshow.ts';
 import { listSlideshows } from './routes/list-slideshows.ts';
 
@@ -17,6 +19,8 @@ export async function createApp(deps: RenderDeps, readiness: Readiness = { ready
   mount(app, renderRoutes, createGuards(deps), {
     'GET /api/memorials/:memorialRef/slideshows': listSlideshows(deps),
     'POST /api/memorials/:memorialRef/generate-slideshow': generateSlideshow(deps),
+    'POST /api/memorials/:memorialRef/missing-letters': listMissingLetters(deps),
+    'PUT /api/memorials/:memorialRef/accepted-letters': acceptLetters(deps),
     'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/photos': listPhotosOfSlideshow(deps),
     'DELETE /api/memorials/:memorialRef/slideshows/:slideshowPublicId': deleteSlideshow(deps),
     'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video': generateVideo(deps),

@@ -82,7 +82,14 @@ interface DeletedMemorialsTable {
   deleted_at: Generated<Date>;
 }
 
+/** Letters that no font has, for which the organizer of a memorial has agreed to a stand-in. */
+interface AcceptedLettersTable {
+  memorial_id: number;
+  letter: string;
+}
+
 export interface RenderTables extends WithOutbox, WithBackgroundTasks {
+  accepted_letters: AcceptedLettersTable;
   deleted_memorials: DeletedMemorialsTable;
   slideshows: SlideshowsTable;
   videos: VideosTable;

@@ -29,6 +29,7 @@ import { createVideoCheck } from './adapters/video-check.ts';
 import { createX264Encoder } from './adapters/x264-encoder.ts';
 import type { RenderConfig, RenderWorkerConfig } from './config.ts';
 import type { RenderTables } from './database.ts';
+import { acceptedLetterRepository } from './repositories/accepted-letter-repository.ts';
 import { deletedMemorialRepository } from './repositories/deleted-memorial-repository.ts';
 import { objectRepository } from './repositories/object-repository.ts';
 import { ownerTransactions } from './repositories/owner-transactions.ts';
@@ -62,6 +63,7 @@ export function createDeps(config: RenderConfig, name = 'render') {
     memorials: createMemorialDirectory(memorial),
     store: openObjectStore(config.OBJECT_STORE_URL),
     producer: createQueueProducer(config.REDIS_URL, log),
+    acceptedLetters: acceptedLetterRepository(database),
     deletedMemorials: deletedMemorialRepository(database, inOwnerTransaction),
     slideshows: slideshowRepository(database, inOwnerTransaction),
     videos: videoRepository(database, inOwnerTransaction),

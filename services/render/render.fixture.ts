@@ -78,7 +78,7 @@ export async function renderFixture(changes: Readonly<Record<string, string>> = 
   const ada = await environment.signedIn(adaId);
   const bob = await environment.signedIn(bobId);
   const send = (
-    method: 'GET' | 'HEAD' | 'POST' | 'DELETE',
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     headers: Record<string, string> = {},
     payload?: object,

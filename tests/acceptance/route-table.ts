@@ -51,5 +51,7 @@ export const fittingBodies = (photoIds: readonly number[] = []): Partial<Record<
     'PATCH /api/photos/:photoId/selection': { isSelected: true },
     'POST /api/memorials/:memorialRef/photos/archive': { selected: false },
     'POST /api/memorials/:memorialRef/generate-slideshow': slideshowInput(),
+    'POST /api/memorials/:memorialRef/missing-letters': { name: 'Ann' },
+    'PUT /api/memorials/:memorialRef/accepted-letters': { letters: ['\u{12000}'] },
   };
 };

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { id, instant, nullable, publicId, title } from '../fields.ts';
+import { deceasedName, id, instant, letter, nullable, publicId, title } from '../fields.ts';
 import { fontValues } from '../fonts.ts';
 import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
@@ -40,6 +40,18 @@ export const SlideshowInput = Type.Object({
   ),
 });
 export type SlideshowInput = Static<typeof SlideshowInput>;
+
+/** A name as it would stand on a title slide. */
+export const TitleName = Type.Object({ name: deceasedName });
+
+/** Letters as people count them, with their marks. */
+const letters = Type.Array(letter, { maxItems: limits.nameMaxLength, message: fieldMessages.letters });
+
+/** The letters of a name that no font has, each once, and whether the organizer has agreed to a stand-in for all of them. */
+export const MissingLetters = Type.Object({ missing: letters, accepted: Type.Boolean() });
+export type MissingLetters = Static<typeof MissingLetters>;
+
+export const AcceptedLetters = Type.Object({ letters });
 
 export const SlideshowReply = Type.Object({ slideshow: Slideshow });
 export const VideoExport = Type.Object({ downloadUrl: Type.String(), filename: Type.String() });

@@ -1,7 +1,16 @@
 import { Type } from 'typebox';
 import { bytes, nothing, type RouteTable } from '../contract.ts';
 import { Photo } from '../entities/photo.ts';
-import { PublicSlideshow, Slideshow, SlideshowInput, SlideshowReply, VideoExport } from '../entities/slideshow.ts';
+import {
+  AcceptedLetters,
+  MissingLetters,
+  PublicSlideshow,
+  Slideshow,
+  SlideshowInput,
+  SlideshowReply,
+  TitleName,
+  VideoExport,
+} from '../entities/slideshow.ts';
 import { numericId, publicId } from '../fields.ts';
 import { memorialRef } from './memorial.ts';
 
@@ -25,7 +34,26 @@ export const renderRoutes = {
     params: memorialRef,
     body: SlideshowInput,
     reply: { 201: SlideshowReply },
-    errors: ['memorial_not_found', 'nothing_selected', 'too_many_selected'],
+    errors: ['memorial_not_found', 'nothing_selected', 'too_many_selected', 'letters_missing'],
+  },
+  'POST /api/memorials/:memorialRef/missing-letters': {
+    summary: 'The letters of a name that the title slide cannot show; nothing is drawn or kept',
+    service: 'render',
+    caller: 'session',
+    params: memorialRef,
+    body: TitleName,
+    reply: { 200: MissingLetters },
+    errors: ['memorial_not_found'],
+  },
+  'PUT /api/memorials/:memorialRef/accepted-letters': {
+    summary:
+      'Agree to a stand-in for these letters in the videos of a memorial, beside those that were agreed to before',
+    service: 'render',
+    caller: 'session',
+    params: memorialRef,
+    body: AcceptedLetters,
+    reply: { 204: nothing() },
+    errors: ['memorial_not_found'],
   },
   'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/photos': {
     summary: 'The photos of a slideshow in their order',
@@ -50,7 +78,7 @@ export const renderRoutes = {
     caller: 'session',
     params: slideshowOfMemorial,
     reply: { 202: SlideshowReply },
-    errors: ['memorial_not_found', 'slideshow_not_found', 'no_photos_left'],
+    errors: ['memorial_not_found', 'slideshow_not_found', 'no_photos_left', 'letters_missing'],
   },
   'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export': {
     summary: 'Where to download the video, and the name of the file',

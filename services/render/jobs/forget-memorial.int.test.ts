@@ -14,9 +14,10 @@ const forget = (memorialId: number, change: object = {}) =>
   forgetMemorial({ ...deps, ...change })({ memorialId, ownerId: 1 }, { signal, log });
 const keysOf = (memorialId: number) => allOf(bucket.store.list(`memorials/${memorialId}/`));
 const rowsOf = async (memorialId: number) => {
-  const of = (table: 'slideshows' | 'objects') =>
+  const of = (table: 'slideshows' | 'objects' | 'accepted_letters') =>
     deps.database.selectFrom(table).selectAll().where('memorial_id', '=', memorialId).execute();
-  return (await of('slideshows')).length + (await of('objects')).length;
+  const rows = [await of('slideshows'), await of('objects'), await of('accepted_letters')];
+  return rows.flat().length;
 };
 const watched = async (publicId: string) => (await send('GET', `/api/public/slideshow/${publicId}/video`)).statusCode;
 
@@ -29,6 +30,7 @@ beforeEach(async () => {
 it('leaves no row and no object of the memorial, its links show nothing, and everything of the others stays', async () => {
   const gone = await createReady();
   await create();
+  await deps.acceptedLetters.add(rose.id, ['\u{12000}']);
   const kept = await createReady(undefined, lily);
   const others = await keysOf(lily.id);
   expect(await watched(gone.publicId)).toBe(200);

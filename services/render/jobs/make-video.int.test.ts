@@ -82,6 +82,25 @@ describe('a video that cannot be made', () => {
     expect(await reaches(id, 'failed')).toMatchObject({ failure_code: 'photo_missing', tries: 1 });
   });
 
+  it('waits for its organizer when its name was corrected to letters that no font has', async () => {
+    const drawn: string[] = [];
+    start(async ({ slideshow }) => {
+      drawn.push(slideshow.deceased_name);
+      return made;
+    });
+    const { id, publicId } = await ask();
+    await reaches(id, 'ready');
+    const name = 'Enki \u{12000}';
+    await deps.requests.correct(7, { name, birthDate: null, deathDate: null });
+    expect(await reaches(id, 'failed')).toMatchObject({ failure_code: 'letters_missing', hash });
+    expect(drawn).not.toContain(name);
+    await deps.acceptedLetters.add(7, ['\u{12000}']);
+    const again = `/api/memorials/rose/slideshows/${publicId}/generate-video`;
+    expect((await fixture.send('POST', again, fixture.ada)).statusCode).toBe(202);
+    await reaches(id, 'ready');
+    expect(drawn.at(-1)).toBe(name);
+  });
+
   it('is made when it is asked for again', async () => {
     const outcomes = [new VideoFailure('photo_missing', 'photo 1 is gone')];
     start(async () => {

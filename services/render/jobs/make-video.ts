@@ -10,12 +10,15 @@ import {
 } from '@afterglow/service-kit';
 import type { RenderVideo } from '../adapters/render-video.ts';
 import { endOfTry, triesMax } from '../domain/end-of-try.ts';
+import type { AcceptedLetterRepository } from '../repositories/accepted-letter-repository.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
+import { unacceptedLetters } from '../repositories/unaccepted-letters.ts';
 import type { VideoRepository, VideoWork, Workload } from '../repositories/video-repository.ts';
 
 interface MakeVideoDependencies {
   readonly slideshows: Pick<SlideshowRepository, 'byId'>;
   readonly videos: Pick<VideoRepository, 'start' | 'measure' | 'advance' | 'publish' | 'fail' | 'giveUpTry'>;
+  readonly acceptedLetters: Pick<AcceptedLetterRepository, 'ofMemorial'>;
   readonly renderVideo: RenderVideo;
   /** This worker's own folder. */
   readonly scratchDir: string;
@@ -76,6 +79,12 @@ export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-vi
       await mkdir(folder, { recursive: true });
       const slideshow = await slideshows.byId(work.slideshowId);
       if (!slideshow) return;
+      // Its name was corrected, or the slideshow is older than the question.
+      if ((await unacceptedLetters(deps, slideshow.memorial_id, slideshow.deceased_name)).length > 0) {
+        await videos.fail(work, 'letters_missing');
+        log.info('the video waits until its organizer knows of the letters that it cannot show');
+        return;
+      }
       const flow = untriedWhileWaiting(current);
       const published = await renderVideo({ slideshow, folder, signal, flow, measure, onDone });
       if (!(await videos.publish(work, published))) log.info('the video was finished by another try');

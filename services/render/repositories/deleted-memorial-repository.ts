@@ -32,6 +32,7 @@ export const deletedMemorialRepository = (database: RenderDatabase, inOwnerTrans
         .orderBy('hash')
         .forUpdate()
         .execute();
+      await transaction.deleteFrom('accepted_letters').where('memorial_id', '=', memorialId).execute();
       await transaction.deleteFrom('objects').where('memorial_id', '=', memorialId).execute();
       await admit(transaction, ownerId);
     }),
@@ -48,6 +49,7 @@ export const deletedMemorialRepository = (database: RenderDatabase, inOwnerTrans
 
   /** Removes the last trace of a memorial that is gone. */
   close: async (memorialId: number): Promise<void> => {
+    await database.deleteFrom('accepted_letters').where('memorial_id', '=', memorialId).execute();
     await database.deleteFrom('deleted_memorials').where('memorial_id', '=', memorialId).execute();
   },
 });

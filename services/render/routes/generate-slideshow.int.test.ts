@@ -155,6 +155,15 @@ it.each(['rose', '7', 'unknown', 'a b'])('404: bob makes nothing of %s', async (
   expect(await deps.slideshows.ofMemorial(rose.id)).toHaveLength(before);
 });
 
+it('409: makes no slideshow of a name with letters that no font has, until the organizer agrees', async () => {
+  world.memorials[0] = { ...rose, deceasedName: 'Enki \u{12000}' };
+  const before = (await deps.slideshows.ofMemorial(rose.id)).length;
+  const answer = await post(input);
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toEqual({ code: 'letters_missing', message: errors.letters_missing.message });
+  expect(await deps.slideshows.ofMemorial(rose.id)).toHaveLength(before);
+});
+
 it('413 and 415: refuses a body that is too large, and one of another kind', async () => {
   expect((await post({ ...input, title: 'x'.repeat(600_000) })).statusCode).toBe(413);
   const headers = { ...ada, 'content-type': 'text/xml' };

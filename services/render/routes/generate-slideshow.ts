@@ -2,13 +2,16 @@ import { limits } from '@afterglow/proto';
 import { fail, type Handler, type MemorialDirectory, newPublicId, type ServiceClient } from '@afterglow/service-kit';
 import { slideOrder } from '../domain/slide-order.ts';
 import { presentSlideshow } from '../presenters/slideshow-presenter.ts';
+import type { AcceptedLetterRepository } from '../repositories/accepted-letter-repository.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
+import { unacceptedLetters } from '../repositories/unaccepted-letters.ts';
 
 interface GenerateSlideshowDependencies {
   readonly memorials: MemorialDirectory;
   readonly memorial: ServiceClient;
   readonly media: ServiceClient;
   readonly slideshows: Pick<SlideshowRepository, 'add' | 'byId'>;
+  readonly acceptedLetters: Pick<AcceptedLetterRepository, 'ofMemorial'>;
   readonly random: () => number;
 }
 
@@ -29,6 +32,7 @@ export const generateSlideshow =
     ]);
     if (photos.length === 0) fail('nothing_selected');
     if (photos.length > limits.slideshowPhotosMax) fail('too_many_selected');
+    if ((await unacceptedLetters(deps, memorial.id, facts.deceasedName)).length > 0) fail('letters_missing');
     const photoIds = slideOrder(photos, body.respectPhotoOrder, deps.random).map((photo) => photo.id);
     const id = await deps.slideshows.add({
       public_id: newPublicId(),

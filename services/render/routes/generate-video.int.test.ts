@@ -15,6 +15,15 @@ afterEach(async () => {
   world.gone.clear();
 });
 
+it('409: asks for no video of a name that was corrected to letters that no font has', async () => {
+  const { id, publicId } = await create();
+  await deps.requests.correct(7, { name: 'Enki \u{12000}', birthDate: null, deathDate: null });
+  expect((await post(publicId)).json()).toMatchObject({ code: 'letters_missing' });
+  expect(await video(id)).toBeUndefined();
+  await deps.acceptedLetters.add(7, ['\u{12000}']);
+  expect((await post(publicId)).statusCode).toBe(202);
+});
+
 describe('202', () => {
   it('asks for the video, with a body or without, by public id and by id', async () => {
     for (const [ref, payload] of [

@@ -1,12 +1,15 @@
 import { fail, type Handler, type ServiceClient } from '@afterglow/service-kit';
 import { presentSlideshow } from '../presenters/slideshow-presenter.ts';
+import type { AcceptedLetterRepository } from '../repositories/accepted-letter-repository.ts';
 import { type OwnedSlideshowDependencies, ownedSlideshow } from '../repositories/owned-slideshow.ts';
 import type { SlideshowRepository, SlideshowRow } from '../repositories/slideshow-repository.ts';
+import { unacceptedLetters } from '../repositories/unaccepted-letters.ts';
 import type { VideoRequests } from '../repositories/video-requests.ts';
 
 interface GenerateVideoDependencies extends OwnedSlideshowDependencies {
   readonly slideshows: Pick<SlideshowRepository, 'byPublicId' | 'byId'>;
   readonly requests: Pick<VideoRequests, 'ask' | 'leaveOut'>;
+  readonly acceptedLetters: Pick<AcceptedLetterRepository, 'ofMemorial'>;
   readonly media: ServiceClient;
 }
 
@@ -28,6 +31,8 @@ export const generateVideo =
   ): Handler<'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video'> =>
   async ({ params, session, signal }) => {
     const slideshow = await ownedSlideshow(deps, params, session);
+    const { memorial_id: memorialId, deceased_name: name } = slideshow;
+    if ((await unacceptedLetters(deps, memorialId, name)).length > 0) fail('letters_missing');
     await leaveOutDeleted(deps, slideshow, signal);
     await deps.requests.ask(slideshow.id);
     return { slideshow: presentSlideshow((await deps.slideshows.byId(slideshow.id)) ?? fail('slideshow_not_found')) };

@@ -1,0 +1,24 @@
+import type { RenderDatabase } from '../database.ts';
+
+/** Letters that no font has, for which an organizer has agreed to a stand-in. */
+export const acceptedLetterRepository = (database: RenderDatabase) => ({
+  add: async (memorialId: number, letters: readonly string[]): Promise<void> => {
+    if (letters.length === 0) return;
+    await database
+      .insertInto('accepted_letters')
+      .values(letters.map((letter) => ({ memorial_id: memorialId, letter })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  ofMemorial: async (memorialId: number): Promise<ReadonlySet<string>> => {
+    const rows = await database
+      .selectFrom('accepted_letters')
+      .select('letter')
+      .where('memorial_id', '=', memorialId)
+      .execute();
+    return new Set(rows.map(({ letter }) => letter));
+  },
+});
+
+export type AcceptedLetterRepository = ReturnType<typeof acceptedLetterRepository>;

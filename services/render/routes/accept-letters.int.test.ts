@@ -1,0 +1,51 @@
+import { limits } from '@afterglow/proto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { input, renderFixture, rose } from '../render.fixture.ts';
+
+const { deps, environment, ada, bob, send, world } = await renderFixture();
+const put = (letters: unknown, headers = ada, ref = 'rose') =>
+  send('PUT', `/api/memorials/${ref}/accepted-letters`, headers, { letters });
+const accepted = async () => [...(await deps.acceptedLetters.ofMemorial(rose.id))].toSorted();
+
+afterEach(async () => {
+  world.memorials[0] = rose;
+  await deps.database.deleteFrom('accepted_letters').execute();
+});
+
+describe('204', () => {
+  it('keeps the letters beside those of before, and may be said twice and at once', async () => {
+    const answers = await Promise.all([put(['b', 'a']), put(['a']), put([]), put(['a', 'a'])]);
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(answers.map(() => [204, '']));
+    await put(['c']);
+    expect(await accepted()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('lets a slideshow be made whose name has them', async () => {
+    world.memorials[0] = { ...rose, deceasedName: 'Enki \u{12000}' };
+    const create = () => send('POST', '/api/memorials/rose/generate-slideshow', ada, input);
+    expect((await create()).json()).toMatchObject({ code: 'letters_missing' });
+    await put(['\u{12000}']);
+    expect((await create()).statusCode).toBe(201);
+  });
+});
+
+it('400: wants letters', async () => {
+  for (const letters of [undefined, null, 'a', [7], [''], ['\u0000'], Array(limits.nameMaxLength + 1).fill('a')]) {
+    const answer = await put(letters);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
+  }
+  expect(await accepted()).toEqual([]);
+});
+
+it('401: takes nothing from a visitor', async () => {
+  expect((await put(['a'], environment.anonymous)).statusCode).toBe(401);
+});
+
+it('403: takes nothing from a foreign page', async () => {
+  expect((await put(['a'], { cookie: ada.cookie ?? '', origin: 'https://evil.example' })).statusCode).toBe(403);
+});
+
+it('404: takes nothing from another organizer', async () => {
+  expect((await put(['a'], bob)).json()).toMatchObject({ code: 'memorial_not_found' });
+  expect(await accepted()).toEqual([]);
+});
