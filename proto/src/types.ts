@@ -12,6 +12,6 @@ export type {
   UploadAnswer,
 } from './entities/photo.ts';
 export type { AlbumCounts, PhotoPageFacts } from './entities/photo-page.ts';
-export type { PublicSlideshow, Slideshow, SlideshowInput } from './entities/slideshow.ts';
+export type { MissingLetters, PublicSlideshow, Slideshow, SlideshowInput } from './entities/slideshow.ts';
 export type { AccountDeletion, Login, Organizer, Registration, User } from './entities/user.ts';
 export type { Routes } from './routes/index.ts';

@@ -27,6 +27,11 @@ const programs = {
     packages: { 'apt-get': 'chromium', dnf: 'chromium' },
     variable: 'CHROMIUM_PATH',
   },
+  strace: {
+    names: ['strace'],
+    packages: { 'apt-get': 'strace', dnf: 'strace' },
+    variable: 'STRACE_PATH',
+  },
 } as const satisfies Record<string, SystemProgram>;
 
 const systemFolders = ['/usr/local/bin', '/usr/bin', '/usr/local/sbin', '/usr/sbin', '/snap/bin'];

@@ -7,7 +7,7 @@ import { findProgram } from './system-program.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment of tests and measurements: with a browser, ffmpeg and Redis, each installed where it is missing and
+ * The environment of tests and measurements: with a browser, ffmpeg, strace and Redis, each installed where it is missing and
  * that needs no asking.
  * @throws Refusal that says what to type.
  */
@@ -17,6 +17,7 @@ export async function testEnvironment(log: Log, environment: Environment = proce
     ...environment,
     PATH: [join(projectRoot, 'node_modules', '.bin'), environment.PATH].join(delimiter),
     CHROMIUM_PATH: environment.CHROMIUM_PATH || (await findProgram('chromium', log)),
+    STRACE_PATH: environment.STRACE_PATH || (await findProgram('strace', log)),
     FFMPEG_PATH: environment.FFMPEG_PATH || ffmpegPath(),
     FFPROBE_PATH: environment.FFPROBE_PATH || ffprobePath(),
   };

@@ -8,6 +8,7 @@ describe('plainText', () => {
     ['control characters', 'A\u0000n\u0007n\u001b[31m', 'Ann[31m'],
     ['zero-width characters', '\ufeffA\u200bn\u00adn', 'Ann'],
     ['lone surrogates', 'A\ud800nn', 'Ann'],
+    ['joiners that join nothing', '\u200dAnn\u200d \u200cLee\u200c', 'Ann Lee'],
     ['tags that spell no flag', 'A\u{e0067}nn\u{e007f}', 'Ann'],
     ['lines and runs of spaces', '  Ann\r\n\tMarie\u2028\u00a0 Lee ', 'Ann Marie Lee'],
     ['spaces around what was removed', 'Ann \u0007 Lee', 'Ann Lee'],

@@ -8,6 +8,9 @@ const invisible = new RegExp(`(?![${spelling}])[\\p{Cc}\\p{Cf}\\p{Cs}\\u2028\\u2
 /** They spell the flags of Scotland, Wales and England behind a black flag, and nothing elsewhere. */
 const strayTags = /(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}]+/gu;
 
+/** Joiners behind what has no forms to join. */
+const idleJoiners = /(?<=^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}\p{Nd} ])[\u200c\u200d]+/gu;
+
 /** Latin letters and figures in the guise of mathematical signs: the slide has handwriting of its own. */
 const disguised = /[\u{1d400}-\u{1d7ff}]+/gu;
 
@@ -20,6 +23,7 @@ export const plainText = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .replace(invisible, '')
     .replace(strayTags, '')
+    .replace(idleJoiners, '')
     .replace(disguised, (letters) => letters.normalize('NFKC'))
     .replace(composable, (letters) => letters.normalize('NFC'))
     .replace(/ {2,}/g, ' ')

@@ -33,30 +33,24 @@ export const injections = ({ file, folder, address }: Bait): string[] => [
   `'); drop table render.videos; --`,
 ];
 
+interface Oddity {
+  readonly text: string;
+  /** What of it is seen, where that is not all of it. */
+  readonly shown: string;
+}
+
+const asItIs = (text: string): Oddity => ({ text, shown: text });
+
 /** What is hard to write or to draw. */
-export const oddities: readonly string[] = [
-  '"',
-  "'",
-  '\\',
-  '%',
-  '%n%s%x',
-  ':',
-  '[',
-  '{}',
-  '&amp;',
-  'two\nlines\r\nand\ta tab',
-  'before\u0000after',
-  '\u001b[31mred\u0007',
-  '\u202eright to left\u2066 and \u200fback',
-  'אבג عبد 王小明 👩‍❤️‍👨',
-  'Z̸̡̛͕̭a͂l̕g̀o̶',
-  '\ud800 alone',
-  '\ufeff\u200b\u200d',
-  'undefined',
-  'null',
-  'NaN',
-  '-1',
-  '__proto__',
-  'Ann '.repeat(49).trim(),
-  'W'.repeat(200),
+export const oddities: readonly Oddity[] = [
+  ...['"', "'", '\\', '%', '%n%s%x', ':', '[', '{}', '&amp;'].map(asItIs),
+  { text: 'two\nlines\r\nand\ta tab', shown: 'two lines and a tab' },
+  // Neither memorial nor render keeps a NUL: Postgres has none.
+  { text: 'before\u0000after', shown: 'beforeafter' },
+  { text: '\u001b[31mred\u0007', shown: '[31mred' },
+  { text: '\u202eright to left\u2066 and \u200fback', shown: 'right to left and back' },
+  ...['אבג عبد 王小明 👩‍❤️‍👨', 'ବିଜୁ ପଟ୍ଟନାୟକ', '𠮷田 茂', 'Z̸̡̛͕̭a͂l̕g̀o̶'].map(asItIs),
+  { text: '\ud800 alone', shown: '\ufffd alone' },
+  { text: 'Ann\ufeff\u200b\u200d', shown: 'Ann' },
+  ...['undefined', 'null', 'NaN', '-1', '__proto__', 'Ann '.repeat(49).trim(), 'W'.repeat(200)].map(asItIs),
 ];

@@ -40,10 +40,13 @@ export async function startPeers() {
     await media.store.putBuffer(key, bytes, { contentType: 'application/octet-stream' });
     world.frames.set(photoId, key);
   };
+  const frameBytes = new Map<number, Buffer>();
   const pictures = figure(photos.map(framed), []);
   for (const [index, colour] of colours.entries()) {
     const picture = pictures[index] ?? plain(colour);
-    await putFrame(index + 1, await picture.raw().toBuffer());
+    const frame = await picture.raw().toBuffer();
+    frameBytes.set(index + 1, frame);
+    await putFrame(index + 1, frame);
   }
 
   const memorialUrl = await testPeer({
@@ -70,6 +73,8 @@ export async function startPeers() {
   return {
     world,
     putFrame,
+    /** The pixels of one of the eight photos. */
+    frameOf: (photoId: number): Buffer => frameBytes.get(photoId) ?? Buffer.alloc(0),
     mediaBucketUrl: media.url,
     mediaFolder: media.folder,
     urls: { MEMORIAL_URL: memorialUrl, MEDIA_URL: mediaUrl },

@@ -22,6 +22,13 @@ export async function play(path: string): Promise<Played> {
   return { frames, seconds: Number(probe.stdout) };
 }
 
+/** The brightness of every pixel of every frame, from 0 to 255, one frame after the other. */
+export async function brightnessOf(path: string): Promise<Buffer> {
+  const args = ['-nostdin', '-v', 'error', '-i', path, '-map', '0:v', '-f', 'rawvideo', '-pix_fmt', 'gray', '-'];
+  const options = { encoding: 'buffer', maxBuffer: 512 * 1024 * 1024 } as const;
+  return (await run(videoPrograms().ffmpegPath, args, options)).stdout;
+}
+
 /** As a browser would: whole, and then played. */
 export async function playFrom(url: string, path: string): Promise<Played> {
   const answer = await fetch(url);

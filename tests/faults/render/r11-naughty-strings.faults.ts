@@ -10,12 +10,20 @@ import { afterAll, expect, it } from 'vitest';
 import { figure, testMs } from '../figure.ts';
 import { injections, oddities } from './naughty-strings.ts';
 import { startProduct } from './product.ts';
-import { strangeCalls } from './system-calls.ts';
+import { openedFiles, strangeCalls } from './system-calls.ts';
+import { distanceFromTitle } from './title-slide-shown.ts';
 
 const controlCharacters = new RegExp(patterns.controlCharacters, 'gu');
 
 const product = await startProduct();
 const { world, films, ask, reach, watch } = product;
+
+/** @throws Error where it is neither there nor could be installed with the other programs of the tests. */
+function straceProgram(): string {
+  const program = process.env.STRACE_PATH || onPath('strace');
+  if (!program) throw new Error('strace is missing: what a worker opens and connects to cannot be observed.');
+  return program;
+}
 
 /** Files with a secret, and an address, that nothing may touch. */
 async function layBait() {
@@ -59,38 +67,65 @@ function allowed() {
   };
 }
 
+const calls = 'trace=open,openat,openat2,creat,connect,execve';
+
+/** What a worker does from its start to its end. */
+async function traced(name: string, work: () => Promise<void>): Promise<string> {
+  const log = join(films, name);
+  const strace = [straceProgram(), '-D', '-f', '-qq', '-y', '-s', '4096', '-e', calls, '-o', log];
+  const worker = await product.startWorker({}, strace);
+  await work();
+  worker.kill('SIGTERM');
+  await worker.ended;
+  return readFile(log, 'utf8');
+}
+
+/** In which a worker has the files of its jobs, and fonts, which are read when a name needs them. */
+const isOfJobs = (path: string): boolean =>
+  product.folders.some((folder) => `${path}/`.startsWith(`${folder}/`)) ||
+  /\/node_modules\/(@expo-google-fonts|@fontsource)\//.test(path);
+
+let owners = 0;
+
+/** The slideshow of a memorial with this name, and this title. */
+async function askFor(name: string): Promise<Slideshow> {
+  owners += 1;
+  world.selected.set(owners, [1]);
+  const kept = name.replaceAll('\u0000', '');
+  world.names.set(owners, kept);
+  // A title that holds them is refused; the name of a memorial may be older than that.
+  return ask(owners, kept.slice(0, limits.nameMaxLength).replace(controlCharacters, ''));
+}
+
 it(
-  'R11: any string as title and name: the video is made, and nothing that the string names is touched',
+  'R11: any string as title and name: the video shows it, and nothing that the string names is touched',
   async () => {
     const { bait, expectUntouched } = await layBait();
-    const traceFile = join(films, 'system-calls');
-    const strace = figure(onPath('strace'), undefined);
-    const calls = 'trace=open,openat,openat2,creat,connect,execve';
-    const under = strace ? [strace, '-D', '-f', '-qq', '-y', '-s', '4096', '-e', calls, '-o', traceFile] : [];
-    const worker = await product.startWorker({}, under);
-    const strings = [...injections(bait), ...oddities];
-    // In the short form several stand in one name.
-    const names = figure(
-      strings,
-      Array.from({ length: 6 }, (_, index) => strings.filter((_string, at) => at % 6 === index).join(' ')),
-    );
+    const ordinary = await traced('ordinary', async () => {
+      const slideshow = await askFor('Rose Byron');
+      await reach([slideshow.id]);
+    });
+    const all = [...injections(bait).map((text) => ({ text, shown: text })), ...oddities];
+    // In the short form some of them.
+    const strings = all.filter((_, index) => index % figure(1, 4) === 0);
     const slideshows: Slideshow[] = [];
-    for (const [index, name] of names.entries()) {
-      const owner = index + 1;
-      world.selected.set(owner, [1]);
-      // Neither memorial nor render keeps a NUL: Postgres has none.
-      const kept = name.replaceAll('\u0000', '');
-      world.names.set(owner, kept);
-      // A title that holds them is refused; the name of a memorial may be older than that.
-      const title = kept.slice(0, limits.nameMaxLength).replace(controlCharacters, '');
-      slideshows.push(await ask(owner, title));
+    const naughty = await traced('naughty', async () => {
+      for (const { text } of strings) slideshows.push(await askFor(text));
+      await reach(slideshows.map(({ id }) => id));
+    });
+    for (const [index, { shown }] of strings.entries()) {
+      const slideshow = slideshows[index];
+      if (!slideshow) throw new Error('There is no slideshow of it.');
+      expect(await watch(slideshow)).toEqual({ frames: 30, seconds: 1 });
+      const title = { frame: product.frameOf(1), birthDate: '1950-03-03', deathDate: '2020-03-05' };
+      const film = join(films, `${slideshow.publicId}.mp4`);
+      const distance = await distanceFromTitle(film, { ...title, name: shown, font: 'allura' });
+      expect(distance, JSON.stringify(shown)).toBeLessThan(20);
     }
-    await reach(slideshows.map(({ id }) => id));
-    for (const slideshow of slideshows) expect(await watch(slideshow)).toEqual({ frames: 30, seconds: 1 });
-    worker.kill('SIGTERM');
-    await worker.ended;
     await expectUntouched();
-    if (strace) expect(strangeCalls(await readFile(traceFile, 'utf8'), allowed())).toEqual([]);
+    expect(strangeCalls(naughty, allowed())).toEqual([]);
+    const usual = new Set(openedFiles(ordinary));
+    expect(openedFiles(naughty).filter((path) => !usual.has(path) && !isOfJobs(path))).toEqual([]);
   },
   testMs,
 );

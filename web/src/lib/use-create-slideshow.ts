@@ -1,6 +1,7 @@
 import type { SlideshowInput } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
+import { acceptLetters } from './missing-letters.ts';
 import { slideshowsQuery } from './slideshow-queries.ts';
 import { startVideo } from './start-video.ts';
 import { type ToastMessage, toast } from './toast.ts';
@@ -8,6 +9,8 @@ import { leaveIfUnauthorized } from './unauthorized.ts';
 
 export interface SlideshowCreation {
   readonly memorialPublicId: string;
+  /** Letters of the name for which the organizer has just agreed to a stand-in. */
+  readonly newlyAccepted: readonly string[];
   readonly created: ToastMessage;
   readonly descriptionOfFailure: (error: Error) => string;
   readonly onCreated?: (slideshowPublicId: string) => void;
@@ -15,10 +18,11 @@ export interface SlideshowCreation {
 
 /** Creates a slideshow of the photos that are selected now, and starts its video at once. */
 export function useCreateSlideshow(creation: SlideshowCreation) {
-  const { memorialPublicId, created, descriptionOfFailure, onCreated } = creation;
+  const { memorialPublicId, newlyAccepted, created, descriptionOfFailure, onCreated } = creation;
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: SlideshowInput) => {
+      await acceptLetters(queryClient, memorialPublicId, newlyAccepted);
       const params = { memorialRef: memorialPublicId };
       // A proxy on the way may answer with a success of its own.
       const reply: Partial<Awaited<ReturnType<typeof create>>> | undefined = await create(params, body);

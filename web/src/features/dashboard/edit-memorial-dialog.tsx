@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './edit-memorial-dialog.module.css';
 import { MemorialForm } from './memorial-form.tsx';
-import { valuesOf } from './memorial-values.ts';
+import { type MemorialValues, valuesOf } from './memorial-values.ts';
+import { useCorrectedName } from './use-corrected-name.tsx';
 import { useUpdateMemorial } from './use-update-memorial.ts';
 
 export interface EditMemorialDialogProps {
@@ -29,14 +30,19 @@ export const EditMemorialDialog = ({ memorial, open, onOpenChange, onDelete }: E
 function EditForm({ memorial, onDone }: { readonly memorial: Memorial; readonly onDone: () => void }) {
   const [initial] = useState(() => valuesOf(memorial));
   const update = useUpdateMemorial(memorial.publicId);
+  const correction = useCorrectedName(memorial);
+  const submit = async (values: MemorialValues, onError: (error: unknown) => void) => {
+    if (await correction.mayBe(values.deceasedName)) update.mutate(values, { onError, onSuccess: onDone });
+  };
   return (
     <MemorialForm
       initial={initial}
       timeZone={memorial.photoUploadTimeZone}
       submitLabel="Update Memorial"
       pendingLabel="Updating..."
-      isPending={update.isPending}
-      onSubmit={(values, onError) => update.mutate(values, { onError, onSuccess: onDone })}
+      isPending={update.isPending || correction.isChecked}
+      note={correction.note}
+      onSubmit={(values, onError) => void submit(values, onError)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { fieldMessages } from '@afterglow/proto/messages';
 import { nameProblem } from '@afterglow/proto/text';
+import type { ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +17,8 @@ export interface MemorialFormProps {
   readonly submitLabel: string;
   readonly pendingLabel: string;
   readonly isPending: boolean;
+  /** Stands above the button. */
+  readonly note?: ReactNode;
   readonly onSubmit: (values: MemorialValues, onError: (error: unknown) => void) => void;
 }
 
@@ -59,6 +62,7 @@ export function MemorialForm(props: MemorialFormProps) {
           )}
         />
       </FormRow>
+      {props.note}
       <FormActions>
         <Button type="submit" variant="primary" disabled={!canSend} busy={props.isPending}>
           {props.isPending ? props.pendingLabel : props.submitLabel}

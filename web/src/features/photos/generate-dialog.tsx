@@ -4,10 +4,12 @@ import { nameProblem } from '@afterglow/proto/text';
 import type { Memorial } from '@afterglow/proto/types';
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import { lazyComponent } from '../../lib/lazy-component.ts';
+import { useLetterConsent } from '../../lib/missing-letters.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
+import { MissingLetters } from '../../ui/missing-letters.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FontPickerSkeleton } from './font-picker-skeleton.tsx';
 import { useGenerate } from './use-generate.ts';
@@ -29,13 +31,14 @@ export function GenerateDialog({ memorial, open, onOpenChange, onCreated }: Gene
   const [title, setTitle] = useState('');
   const [titleFont, setTitleFont] = useState<FontValue>(defaultFont);
   const [respectPhotoOrder, setRespectPhotoOrder] = useState(true);
-  const generate = useGenerate(memorial.publicId, () => {
+  const consent = useLetterConsent(memorial.publicId, memorial.deceasedName);
+  const generate = useGenerate(memorial.publicId, consent.newlyAccepted, () => {
     onOpenChange(false);
     setTitle('');
     onCreated();
   });
   const titleError = nameProblem(title, '') || undefined;
-  const mayGenerate = title.trim() !== '' && !titleError && !generate.isPending;
+  const mayGenerate = title.trim() !== '' && !titleError && consent.isAgreed && !generate.isPending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (mayGenerate) generate.mutate({ title: title.trim(), respectPhotoOrder, titleFont });
@@ -65,6 +68,7 @@ export function GenerateDialog({ memorial, open, onOpenChange, onCreated }: Gene
         <Suspense fallback={<FontPickerSkeleton />}>
           <FontPicker name={memorial.deceasedName} value={titleFont} onChange={setTitleFont} />
         </Suspense>
+        <MissingLetters letters={consent.letters} isAgreed={consent.isAgreed} onAgree={consent.agree} />
       </Form>
     </Dialog>
   );

@@ -9,9 +9,10 @@ export function descriptionOfFailure(error: Error): string {
   return error instanceof TypeError ? otherwise : error.message || otherwise;
 }
 
-export const useGenerate = (memorialPublicId: string, onCreated: () => void) =>
+export const useGenerate = (memorialPublicId: string, newlyAccepted: readonly string[], onCreated: () => void) =>
   useCreateSlideshow({
     memorialPublicId,
+    newlyAccepted,
     created: { title: 'Slideshow Created', description: 'Your slideshow is being generated with video...' },
     descriptionOfFailure,
     onCreated,

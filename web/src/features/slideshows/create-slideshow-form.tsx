@@ -3,10 +3,13 @@ import { defaultFont } from '@afterglow/proto/fonts';
 import { limits } from '@afterglow/proto/limits';
 import { nameProblem } from '@afterglow/proto/text';
 import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
 import { counted } from '../../lib/dates.ts';
+import { useLetterConsent } from '../../lib/missing-letters.ts';
 import { useCreateSlideshow } from '../../lib/use-create-slideshow.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
+import { MissingLetters } from '../../ui/missing-letters.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 const defaultTitle = 'Generated Slideshow';
@@ -17,8 +20,14 @@ function hintFor(selectedCount: number | undefined): string | undefined {
   return `Made of the ${counted(selectedCount, 'photo')} that you have selected, in their order.`;
 }
 
+const descriptionOfFailure = (error: Error): string =>
+  error instanceof ApiError && error.code === 'letters_missing'
+    ? errors.letters_missing.message
+    : errors.nothing_selected.message;
+
 interface CreateSlideshowFormProps {
   readonly memorialPublicId: string;
+  readonly deceasedName: string;
   /** Undefined while it is not known. */
   readonly selectedCount: number | undefined;
   readonly variant?: ButtonVariant;
@@ -26,15 +35,18 @@ interface CreateSlideshowFormProps {
 }
 
 export function CreateSlideshowForm(props: CreateSlideshowFormProps) {
-  const { memorialPublicId, selectedCount, variant = 'quiet', onCreated } = props;
+  const { memorialPublicId, deceasedName, selectedCount, variant = 'quiet', onCreated } = props;
   const [title, setTitle] = useState('');
+  const consent = useLetterConsent(memorialPublicId, deceasedName);
+  const mayCreate = Boolean(selectedCount) && consent.isAgreed;
   const create = useCreateSlideshow({
     memorialPublicId,
+    newlyAccepted: consent.newlyAccepted,
     created: {
       title: 'Slideshow Submitted',
       description: 'Your slideshow is being processed. Video generation will complete shortly.',
     },
-    descriptionOfFailure: () => errors.nothing_selected.message,
+    descriptionOfFailure,
     onCreated: (slideshowPublicId) => {
       setTitle('');
       onCreated(slideshowPublicId);
@@ -43,7 +55,7 @@ export function CreateSlideshowForm(props: CreateSlideshowFormProps) {
   const titleError = nameProblem(title, '') || undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!selectedCount || titleError || create.isPending) return;
+    if (!mayCreate || titleError || create.isPending) return;
     create.mutate({ title: title.trim() || defaultTitle, respectPhotoOrder: true, titleFont: defaultFont });
   };
   return (
@@ -58,8 +70,11 @@ export function CreateSlideshowForm(props: CreateSlideshowFormProps) {
         disabled={!selectedCount}
         onChange={(event) => setTitle(event.target.value)}
       />
+      {Boolean(selectedCount) && (
+        <MissingLetters letters={consent.letters} isAgreed={consent.isAgreed} onAgree={consent.agree} />
+      )}
       <FormActions>
-        <Button type="submit" variant={variant} disabled={!selectedCount} busy={create.isPending}>
+        <Button type="submit" variant={variant} disabled={!mayCreate} busy={create.isPending}>
           {create.isPending ? 'Creating...' : 'Create Slideshow'}
         </Button>
       </FormActions>

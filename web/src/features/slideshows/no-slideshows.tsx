@@ -5,6 +5,7 @@ import styles from './slideshows.module.css';
 
 interface NoSlideshowsProps {
   readonly memorialPublicId: string;
+  readonly deceasedName: string;
   readonly selectedCount: number | undefined;
   readonly onCreated: (slideshowPublicId: string) => void;
 }

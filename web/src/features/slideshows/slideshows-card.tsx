@@ -1,4 +1,4 @@
-import type { Slideshow } from '@afterglow/proto/types';
+import type { Memorial, Slideshow } from '@afterglow/proto/types';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './slideshows.module.css';
@@ -8,14 +8,14 @@ import { VideoFailure } from './video-failure.tsx';
 import { VideoProgress } from './video-progress.tsx';
 
 interface SlideshowsCardProps {
-  readonly memorialPublicId: string;
+  readonly memorial: Memorial;
   readonly slideshows: readonly Slideshow[];
   readonly chosen: Slideshow;
   readonly onChoose: (slideshowPublicId: string) => void;
 }
 
 export function SlideshowsCard(props: SlideshowsCardProps) {
-  const { memorialPublicId, slideshows, chosen, onChoose } = props;
+  const { memorial, slideshows, chosen, onChoose } = props;
   return (
     <Card title="Memorial Slideshows">
       <div className={styles.stack}>
@@ -30,8 +30,8 @@ export function SlideshowsCard(props: SlideshowsCardProps) {
           }))}
         />
         <VideoProgress slideshow={chosen} />
-        <VideoFailure memorialPublicId={memorialPublicId} slideshow={chosen} />
-        <VideoActions key={chosen.publicId} memorialPublicId={memorialPublicId} slideshow={chosen} />
+        <VideoFailure key={chosen.publicId} memorial={memorial} slideshow={chosen} />
+        <VideoActions key={chosen.publicId} memorialPublicId={memorial.publicId} slideshow={chosen} />
       </div>
     </Card>
   );

@@ -18,7 +18,7 @@ import { useVideoReady } from './use-video-ready.ts';
 const none: never[] = [];
 
 export function SlideshowsTab({ memorial }: { readonly memorial: Memorial }) {
-  const { publicId } = memorial;
+  const { publicId, deceasedName } = memorial;
   const query = useQuery(slideshowsQuery(publicId));
   const selected = useQuery(slideshowPhotosQuery(publicId)).data;
   const [chosenId, choose] = useState<string>();
@@ -36,11 +36,11 @@ export function SlideshowsTab({ memorial }: { readonly memorial: Memorial }) {
   }
   if (!query.data) return <SlideshowsSkeleton />;
   const chosen = slideshows.find((slideshow) => slideshow.publicId === chosenId) ?? slideshows[0];
-  const creation = { memorialPublicId: publicId, selectedCount: selected?.length, onCreated: choose };
+  const creation = { memorialPublicId: publicId, deceasedName, selectedCount: selected?.length, onCreated: choose };
   if (!chosen) return <NoSlideshows {...creation} />;
   return (
     <div className={styles.tab}>
-      <SlideshowsCard memorialPublicId={publicId} slideshows={slideshows} chosen={chosen} onChoose={choose} />
+      <SlideshowsCard memorial={memorial} slideshows={slideshows} chosen={chosen} onChoose={choose} />
       <PreviewCard key={chosen.publicId} memorial={memorial} slideshow={chosen} selected={selected} />
       <Card title="New Slideshow">
         <CreateSlideshowForm {...creation} />

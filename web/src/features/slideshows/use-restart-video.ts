@@ -1,12 +1,22 @@
+import { videoFailures } from '@afterglow/proto/errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { acceptLetters } from '../../lib/missing-letters.ts';
 import { startVideo } from '../../lib/start-video.ts';
 import { toast } from '../../lib/toast.ts';
+import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
 
-/** Makes a video again that has failed. */
-export function useRestartVideo(memorialPublicId: string) {
+/** Makes a video again that has failed, with a stand-in for letters to which the organizer has agreed. */
+export function useRestartVideo(memorialPublicId: string, newlyAccepted: readonly string[]) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (slideshowPublicId: string) => startVideo(queryClient, memorialPublicId, slideshowPublicId),
+    mutationFn: async (slideshowPublicId: string) => {
+      await acceptLetters(queryClient, memorialPublicId, newlyAccepted);
+      return startVideo(queryClient, memorialPublicId, slideshowPublicId);
+    },
+    onError: (error) => {
+      if (leaveIfUnauthorized(error)) return;
+      toast({ title: 'Error', description: videoFailures.render_failed, variant: 'destructive' });
+    },
     onSuccess: (isStarted) => {
       if (!isStarted) return;
       toast({

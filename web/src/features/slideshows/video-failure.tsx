@@ -1,7 +1,9 @@
-import { videoFailures } from '@afterglow/proto/errors';
-import type { Slideshow } from '@afterglow/proto/types';
+import { type VideoFailureCode, videoFailures } from '@afterglow/proto/errors';
+import type { Memorial, Slideshow } from '@afterglow/proto/types';
 import { RotateCcw, TriangleAlert } from 'lucide-react';
+import { useLetterConsent } from '../../lib/missing-letters.ts';
 import { Button } from '../../ui/button.tsx';
+import { MissingLetters } from '../../ui/missing-letters.tsx';
 import { useRestartVideo } from './use-restart-video.ts';
 import styles from './video-failure.module.css';
 
@@ -16,30 +18,74 @@ const uncorrected = {
   keeps: 'Nothing was lost: the video from before is still here, to be watched and shared.',
 };
 
+const lettersMissing: VideoFailureCode = 'letters_missing';
+
 interface VideoFailureProps {
-  readonly memorialPublicId: string;
+  readonly memorial: Memorial;
   readonly slideshow: Slideshow;
 }
 
 /** What happened, that nothing was lost, and what to do. */
-export function VideoFailure({ memorialPublicId, slideshow }: VideoFailureProps) {
-  const restart = useRestartVideo(memorialPublicId);
-  const { failure, videoUrl, isGenerating, publicId } = slideshow;
+export function VideoFailure({ memorial, slideshow }: VideoFailureProps) {
+  const { failure, isGenerating } = slideshow;
   if (!failure || isGenerating) return null;
-  const { title, keeps } = videoUrl ? uncorrected : missing;
-  const reason = failure.message === videoFailures.render_failed ? '' : `${failure.message} `;
+  return failure.code === lettersMissing ? (
+    <LettersMissing memorial={memorial} slideshow={slideshow} message={failure.message} />
+  ) : (
+    <Failure memorial={memorial} slideshow={slideshow} message={failure.message} />
+  );
+}
+
+interface FailureProps extends VideoFailureProps {
+  readonly message: string;
+}
+
+function Failure({ memorial, slideshow, message }: FailureProps) {
+  const restart = useRestartVideo(memorial.publicId, []);
+  const { title, keeps } = slideshow.videoUrl ? uncorrected : missing;
+  const reason = message === videoFailures.render_failed ? '' : `${message} `;
   return (
     <div className={styles.failure} role="alert">
-      <p className={styles.title}>
-        <TriangleAlert aria-hidden />
-        {title}
-      </p>
+      <Title>{title}</Title>
       <p>{`${reason}${keeps}`}</p>
       <div>
-        <Button icon={<RotateCcw aria-hidden />} busy={restart.isPending} onClick={() => restart.mutate(publicId)}>
+        <Button
+          icon={<RotateCcw aria-hidden />}
+          busy={restart.isPending}
+          onClick={() => restart.mutate(slideshow.publicId)}
+        >
           Try again
         </Button>
       </div>
     </div>
   );
 }
+
+function LettersMissing({ memorial, slideshow, message }: FailureProps) {
+  const consent = useLetterConsent(memorial.publicId, memorial.deceasedName);
+  const restart = useRestartVideo(memorial.publicId, consent.newlyAccepted);
+  const { keeps } = slideshow.videoUrl ? uncorrected : missing;
+  return (
+    <div className={styles.failure} role="alert">
+      <Title>The video waits for you</Title>
+      <p>{`${message} ${keeps}`}</p>
+      <MissingLetters letters={consent.letters} isAgreed={consent.isAgreed} onAgree={consent.agree} />
+      <div>
+        <Button
+          disabled={!consent.isAgreed}
+          busy={restart.isPending}
+          onClick={() => restart.mutate(slideshow.publicId)}
+        >
+          Make the video
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const Title = ({ children }: { readonly children: string }) => (
+  <p className={styles.title}>
+    <TriangleAlert aria-hidden />
+    {children}
+  </p>
+);

@@ -1,0 +1,42 @@
+import { limits } from '@afterglow/proto/limits';
+import { drawTitleSlide, type TitleSlide } from '../../../services/render/adapters/title-slide.ts';
+import { brightnessOf } from './playing.ts';
+
+const { frameWidth: width, frameHeight: height } = limits;
+const block = 16;
+
+/** By BT.709, of red, green and blue. */
+function brightnessOfPixels(rgb: Buffer): Buffer {
+  const gray = Buffer.alloc(width * height);
+  for (let pixel = 0, at = 0; pixel < gray.length; pixel += 1, at += 3)
+    gray[pixel] = 0.2126 * (rgb[at] ?? 0) + 0.7152 * (rgb[at + 1] ?? 0) + 0.0722 * (rgb[at + 2] ?? 0);
+  return gray;
+}
+
+/** How much two frames differ where they differ most: the mean over a block, from 0 to 255. */
+function greatestDifference(one: Buffer, other: Buffer): number {
+  let greatest = 0;
+  for (let top = 0; top + block <= height; top += block) {
+    for (let left = 0; left < width; left += block) {
+      let sum = 0;
+      for (let y = top; y < top + block; y++)
+        for (let at = y * width + left; at < y * width + left + block; at++)
+          sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0));
+      greatest = Math.max(greatest, sum / (block * block));
+    }
+  }
+  return greatest;
+}
+
+/**
+ * How far the frame of a film that is most like a title slide is from it, where it differs most: below 20 is what coding
+ * changes, and a letter is 60 and more.
+ */
+export async function distanceFromTitle(path: string, title: TitleSlide): Promise<number> {
+  const expected = brightnessOfPixels(drawTitleSlide(title));
+  const film = await brightnessOf(path);
+  const frames = Array.from({ length: film.length / expected.length }, (_, index) =>
+    film.subarray(index * expected.length, (index + 1) * expected.length),
+  );
+  return Math.min(...frames.map((frame) => greatestDifference(frame, expected)));
+}
