@@ -8,6 +8,8 @@ import { newSlideshow, organizerWithSelection, slideshowInput, slideshowsOf } fr
 const generate = 'POST /api/memorials/:memorialRef/generate-slideshow';
 const photosOfSlideshow = 'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/photos';
 const generateVideo = 'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video';
+const missingLetters = 'POST /api/memorials/:memorialRef/missing-letters';
+const acceptedLetters = 'PUT /api/memorials/:memorialRef/accepted-letters';
 const exportVideo = 'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export';
 
 describe(generate, () => {
@@ -108,6 +110,21 @@ describe(photosOfSlideshow, () => {
     expect(photos[0]?.id).toBe(photoIds[0]);
     expect(new Set(photos.map(({ id }) => id))).toEqual(new Set(photoIds));
   });
+});
+
+it('a name with letters that the title slide cannot show makes a slideshow once that is agreed to', async () => {
+  const { ruth, memorial, params } = await organizerWithSelection();
+  const { birthDate, deathDate } = memorial;
+  const deceasedName = 'Enki \u{12082}';
+  const body = { deceasedName, birthDate, deathDate, photoUploadDeadline: '2090-06-01T23:59' };
+  await ruth.call('PUT /api/memorials/:memorialRef', { params, body });
+  expect(await ruth.ask(generate, { params, body: slideshowInput() })).toMatchObject(refusal('letters_missing'));
+  const ask = () => ruth.call(missingLetters, { params, body: { name: deceasedName } });
+  expect(await ask()).toEqual({ missing: ['\u{12082}'], accepted: false });
+  await ruth.call(acceptedLetters, { params, body: { letters: ['\u{12082}'] } });
+  expect(await ask()).toMatchObject({ accepted: true });
+  const { slideshow } = await ruth.call(generate, { params, body: slideshowInput() });
+  expect(slideshow).toMatchObject({ photoCount: 2 });
 });
 
 it(`${exportVideo} says that there is no video yet`, async () => {
