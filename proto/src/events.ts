@@ -29,6 +29,12 @@ export const events = {
     subscribers: ['media', 'render'],
     data: Type.Object({ memorialId: id, ownerId: id }),
   },
+  /** A better copy, a photo of its own, has taken the place of a damaged one, which is gone. */
+  'photo.replaced': {
+    publisher: 'media',
+    subscribers: ['render'],
+    data: Type.Object({ memorialId: id, photoId: id, replacedBy: id }),
+  },
   /** A photo is gone for good: so are the pictures that were made of it, unless a slideshow shows them. */
   'photo.deleted': { publisher: 'media', subscribers: ['render'], data: photo },
 } as const satisfies Record<string, EventContract>;

@@ -8,6 +8,7 @@ export type {
   ArchiveTicket,
   ContributorUploadAnswer,
   Photo,
+  PhotoDamage,
   PhotoSize,
   UploadAnswer,
 } from './entities/photo.ts';

@@ -1,4 +1,4 @@
-import type { ArchiveState } from '@afterglow/proto';
+import type { ArchiveState, PhotoDamage } from '@afterglow/proto';
 import type { WithBackgroundTasks, WithOutbox } from '@afterglow/service-kit';
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { PictureKind } from './domain/pictures/picture-kind.ts';
@@ -33,6 +33,8 @@ interface PhotosTable {
   width: number;
   height: number;
   taken_at: string | null;
+  /** What is wrong with its file; null of a whole one. */
+  damage: ColumnType<PhotoDamage | null, PhotoDamage | null | undefined, PhotoDamage | null>;
   created_at: Generated<Date>;
   /** Seen nowhere from then on, but can be put back for some minutes. */
   deleted_at: ColumnType<Date | null, undefined>;

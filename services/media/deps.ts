@@ -33,6 +33,7 @@ import type { MediaConfig, MediaWorkerConfig } from './config.ts';
 import type { MediaDatabase, MediaTables } from './database.ts';
 import { albumRepository } from './repositories/album-repository.ts';
 import { archiveRepository } from './repositories/archive-repository.ts';
+import { damagedPhotoRepository } from './repositories/damaged-photo-repository.ts';
 import { deletedPhotoRepository } from './repositories/deleted-photo-repository.ts';
 import { frameRepository } from './repositories/frame-repository.ts';
 import { invitationUseRepository } from './repositories/invitation-use-repository.ts';
@@ -46,6 +47,7 @@ import { sweepRepository } from './repositories/sweep-repository.ts';
 const createRepositories = (database: MediaDatabase, transact: Transact<MediaTables>) => ({
   albums: albumRepository(database, transact),
   archives: archiveRepository(database),
+  damagedPhotos: damagedPhotoRepository(database),
   deletedPhotos: deletedPhotoRepository(database, transact),
   frames: frameRepository(database),
   invitationUses: invitationUseRepository,
@@ -95,6 +97,7 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
       pace: uploadPaceOf(config),
       clock,
       newPhotos: repositories.newPhotos,
+      damagedPhotos: repositories.damagedPhotos,
       pictures,
       takePhoto: takePhoto({ pictures, frameRoom }),
       addPhoto: createAddPhoto({ ...repositories, photoStore, uploadMetrics }),

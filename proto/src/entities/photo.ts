@@ -4,6 +4,13 @@ import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { RefusedFile } from './error-body.ts';
 
+/**
+ * What is wrong with a photo that was taken although its file is damaged: its lower part is missing, some of it is, or
+ * only the end of the file, so that all of it can be seen.
+ */
+export const PhotoDamage = Type.Union([Type.Literal('lower_part'), Type.Literal('parts'), Type.Literal('file_end')]);
+export type PhotoDamage = Static<typeof PhotoDamage>;
+
 export const Photo = Type.Object({
   id,
   /** 128 random bits and an extension: the last part of /api/photos/{filename}. */
@@ -18,6 +25,7 @@ export const Photo = Type.Object({
   byteSize: Type.Integer(),
   takenAt: nullable(Type.String()),
   createdAt: instant,
+  damage: Type.Optional(PhotoDamage),
 });
 export type Photo = Static<typeof Photo>;
 
@@ -32,7 +40,15 @@ export type UploadAnswer = Static<typeof UploadAnswer>;
 
 /** What a contributor is told: that a file is stored, and nothing about anyone's photos. */
 export const ContributorUploadAnswer = Type.Object({
-  photos: Type.Array(Type.Object({ originalName: Type.String(), byteSize: Type.Integer() })),
+  photos: Type.Array(
+    Type.Object({
+      originalName: Type.String(),
+      byteSize: Type.Integer(),
+      damage: Type.Optional(PhotoDamage),
+      /** Of a damaged photo: by this name a better copy says what it `replaces`. */
+      filename: Type.Optional(Type.String()),
+    }),
+  ),
   refused: Type.Array(RefusedFile),
 });
 export type ContributorUploadAnswer = Static<typeof ContributorUploadAnswer>;

@@ -37,7 +37,7 @@ const uploadErrors = [
   'photo_interrupted',
   'too_busy',
 ] as const;
-const multipart = { files: 'photos', fields: ['contributorName'] } as const;
+const multipart = { files: 'photos', fields: ['contributorName', 'replaces'] } as const;
 const image = {
   200: bytes('image/*'),
   206: bytes('image/*'),
@@ -63,7 +63,8 @@ export const mediaRoutes = {
     errors: ['memorial_not_found'],
   },
   'POST /api/memorials/:memorialRef/photos': {
-    summary: 'Upload photos as the organizer',
+    summary:
+      'Upload photos as the organizer; with `replaces`, the filename of a damaged photo, the file behind it takes its place',
     service: 'media',
     caller: 'session',
     params: memorialRef,
@@ -72,7 +73,8 @@ export const mediaRoutes = {
     errors: ['memorial_not_found', ...uploadErrors],
   },
   'POST /api/invitations/:invitationToken/upload': {
-    summary: 'Upload photos as a contributor',
+    summary:
+      'Upload photos as a contributor; with `replaces`, the filename of a damaged photo, the file behind it takes its place',
     service: 'media',
     caller: 'invitation',
     params: invitationToken,

@@ -6,8 +6,10 @@ import {
   newPublicId,
   publishEvent,
 } from '@afterglow/service-kit';
+import type { MediaTransaction } from '../database.ts';
 import { extensionOf } from '../domain/content-types.ts';
 import type { AlbumRepository } from '../repositories/album-repository.ts';
+import type { DamagedPhotoRepository } from '../repositories/damaged-photo-repository.ts';
 import type { InvitationUseRepository } from '../repositories/invitation-use-repository.ts';
 import type { NewPhotoRepository } from '../repositories/new-photo-repository.ts';
 import type { PhotoOrderRepository } from '../repositories/photo-order-repository.ts';
@@ -28,6 +30,8 @@ export interface ArrivedPhoto {
   readonly sender: Sender;
   readonly originalName: string;
   readonly contributorName: string;
+  /** The damaged photo whose place it takes, by its filename. */
+  readonly replaces?: string | undefined;
   readonly sha256: string;
   readonly byteSize: number;
   readonly taken: TakenPhoto;
@@ -35,6 +39,7 @@ export interface ArrivedPhoto {
 
 interface AddPhotoDependencies {
   readonly albums: AlbumRepository;
+  readonly damagedPhotos: Pick<DamagedPhotoRepository, 'replacedBy' | 'replace'>;
   readonly invitationUses: Pick<InvitationUseRepository, 'begin'>;
   readonly newPhotos: NewPhotoRepository;
   readonly photoOrder: PhotoOrderRepository;
@@ -45,6 +50,32 @@ interface AddPhotoDependencies {
 /** Has render make the photo's picture, and with it remove its frame. */
 export const photoArrivedJob = (memorialId: number, photoId: number) =>
   ({ queue: 'photo-arrived', jobId: `photo-${photoId}`, data: { memorialId, photoId } }) as const;
+/** What a row says of the file that it stands for. */
+const factsOf = ({ taken, ...arrived }: ArrivedPhoto) => ({
+  filename: `${newPublicId()}.${extensionOf[taken.kind]}`,
+  original_name: arrived.originalName,
+  kind: taken.kind,
+  sha256: arrived.sha256,
+  byte_size: arrived.byteSize,
+  width: taken.width,
+  height: taken.height,
+  taken_at: taken.takenAt,
+  damage: taken.damage,
+});
+
+/** Of a better copy: the row of the damaged photo, which then is the copy's. */
+async function takePlaceOfDamaged(
+  damagedPhotos: AddPhotoDependencies['damagedPhotos'],
+  transaction: MediaTransaction,
+  { id, ...arrived }: ArrivedPhoto & { readonly id: number },
+): Promise<PhotoRow | undefined> {
+  const { sender, taken, replaces, originalName, sha256 } = arrived;
+  if (taken.damage !== null) return;
+  const damaged = await damagedPhotos.replacedBy(transaction, { ...sender, ...taken, replaces, originalName, sha256 });
+  if (!damaged) return;
+  await addToOutbox(transaction, photoArrivedJob(sender.memorialId, id));
+  return damagedPhotos.replace(transaction, damaged, { id, ...factsOf(arrived) });
+}
 
 /** Also the last trace of it, which goes a day later. */
 const isMemorialGone = (error: unknown): boolean =>
@@ -59,37 +90,36 @@ export type AddPhoto = (arrived: ArrivedPhoto) => Promise<PhotoRow>;
  * @throws memorial_not_found, invitation_not_found.
  */
 export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
-  const { albums, invitationUses, newPhotos, photoOrder, photoStore, uploadMetrics } = deps;
-  const commit = ({ sender, taken, ...arrived }: ArrivedPhoto, id: number): Promise<PhotoRow> =>
-    albums.change(sender.memorialId, async (transaction) => {
-      const row = {
-        id,
-        memorial_id: sender.memorialId,
-        owner_id: sender.ownerId,
-        invitation_id: sender.invitationId,
-        filename: `${newPublicId()}.${extensionOf[taken.kind]}`,
-        original_name: arrived.originalName,
-        contributor_name: arrived.contributorName,
-        kind: taken.kind,
-        position: await photoOrder.endOf(transaction, sender.memorialId),
-        sha256: arrived.sha256,
-        byte_size: arrived.byteSize,
-        width: taken.width,
-        height: taken.height,
-        taken_at: taken.takenAt,
-      };
-      const added = await newPhotos.add(transaction, row);
-      const same = added ? undefined : await newPhotos.revive(transaction, row);
-      if (same) return same;
-      // What was there a moment ago may have gone for good in between.
-      const photo = added ?? (await newPhotos.add(transaction, row));
-      if (!photo) throw new Error('the same photo is there and is not');
-      await addToOutbox(transaction, photoArrivedJob(sender.memorialId, id));
-      const { invitationId } = sender;
-      if (invitationId !== null && (await invitationUses.begin(transaction, invitationId, sender.memorialId))) {
-        await publishEvent(transaction, 'invitation.used', { invitationId });
-      }
-      return photo;
+  const { albums, damagedPhotos, invitationUses, newPhotos, photoOrder, photoStore, uploadMetrics } = deps;
+  const addNew = async (transaction: MediaTransaction, arrived: ArrivedPhoto, id: number): Promise<PhotoRow> => {
+    const { sender, contributorName } = arrived;
+    const row = {
+      id,
+      memorial_id: sender.memorialId,
+      owner_id: sender.ownerId,
+      invitation_id: sender.invitationId,
+      contributor_name: contributorName,
+      position: await photoOrder.endOf(transaction, sender.memorialId),
+      ...factsOf(arrived),
+    };
+    const added = await newPhotos.add(transaction, row);
+    const same = added ? undefined : await newPhotos.revive(transaction, row);
+    if (same) return same;
+    // What was there a moment ago may have gone for good in between.
+    const photo = added ?? (await newPhotos.add(transaction, row));
+    if (!photo) throw new Error('the same photo is there and is not');
+    await addToOutbox(transaction, photoArrivedJob(sender.memorialId, id));
+    const { invitationId } = sender;
+    if (invitationId !== null && (await invitationUses.begin(transaction, invitationId, sender.memorialId))) {
+      await publishEvent(transaction, 'invitation.used', { invitationId });
+    }
+    return photo;
+  };
+
+  const commit = (arrived: ArrivedPhoto, id: number): Promise<PhotoRow> =>
+    albums.change(arrived.sender.memorialId, async (transaction) => {
+      const whole = await takePlaceOfDamaged(damagedPhotos, transaction, { ...arrived, id });
+      return whole ?? addNew(transaction, arrived, id);
     });
 
   /** The album's lock is only given once a transaction that was cut off has ended. */

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { limits } from '@afterglow/proto';
 import { AppError, fail, isAppError } from '@afterglow/service-kit';
 import { originalName } from '../domain/original-name.ts';
+import type { DamagedPhotoRepository } from '../repositories/damaged-photo-repository.ts';
 import type { NewPhotoRepository } from '../repositories/new-photo-repository.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
 import type { Sender } from './add-photo.ts';
@@ -15,6 +16,7 @@ import type { WaitingPhotos } from './waiting-photos.ts';
 export interface ReceiveFileDependencies {
   readonly spoolDir: string;
   readonly newPhotos: Pick<NewPhotoRepository, 'bySenderAndContent'>;
+  readonly damagedPhotos: Pick<DamagedPhotoRepository, 'byContent'>;
   readonly takePhoto: (path: string, signal?: AbortSignal) => Promise<TakenPhoto>;
   readonly clock: () => Date;
   readonly uploadMetrics: UploadMetrics;
@@ -29,6 +31,11 @@ export interface UploadAtHand {
   readonly onAlreadyThere: (photo: PhotoRow) => void;
   readonly refuse: (name: string, reason: AppError) => void;
   readonly signal: AbortSignal;
+}
+
+interface SentFile extends FilePart {
+  /** The damaged photo whose place it takes, by its filename. */
+  readonly replaces: string | undefined;
 }
 
 /** Of a part that is too large this much more is read, so that a file a little too large does not end the request. */
@@ -48,15 +55,18 @@ async function takeIn(
   deps: ReceiveFileDependencies,
   upload: UploadAtHand,
   { sha256, byteSize, path }: SpooledPart,
-  name: string,
+  { name, replaces }: { readonly name: string; readonly replaces: string | undefined },
 ): Promise<void> {
   const { sender, until } = upload;
   if (until && deps.clock() > until) fail('deadline_passed');
   if (upload.waiting.addCopy(sha256, name)) return;
-  const same = await deps.newPhotos.bySenderAndContent(sender.memorialId, sender.invitationId, sha256);
+  const { memorialId, invitationId } = sender;
+  const same = await deps.newPhotos.bySenderAndContent(memorialId, invitationId, sha256);
   if (same) return upload.onAlreadyThere(same);
+  const replaced = replaces === undefined ? undefined : await deps.damagedPhotos.byContent(memorialId, sha256);
+  if (replaced) return upload.onAlreadyThere(replaced);
   const taken = await deps.takePhoto(path, upload.signal);
-  await upload.waiting.add({ sender, originalName: name, sha256, byteSize, taken });
+  await upload.waiting.add({ sender, originalName: name, replaces, sha256, byteSize, taken });
 }
 
 /**
@@ -65,7 +75,7 @@ async function takeIn(
  */
 export const receiveFile =
   (deps: ReceiveFileDependencies) =>
-  async ({ file, filename }: FilePart, upload: UploadAtHand): Promise<boolean> => {
+  async ({ file, filename, replaces }: SentFile, upload: UploadAtHand): Promise<boolean> => {
     const name = originalName(filename);
     const { signal } = upload;
     const spooled = await spoolPart(file, { folder: deps.spoolDir, limitBytes: limits.photoMaxBytes, signal });
@@ -75,7 +85,7 @@ export const receiveFile =
       return drained(file);
     }
     try {
-      await takeIn(deps, upload, spooled, name);
+      await takeIn(deps, upload, spooled, { name, replaces });
     } catch (error) {
       if (!isAppError(error) || error.status === 400) throw error;
       upload.refuse(name, error);

@@ -48,9 +48,14 @@ export function createReceivePhotos(deps: ReceivePhotosDependencies): ReceivePho
   /** False when the rest of the request was not worth reading. */
   const readParts = async (request: FastifyRequest, upload: UploadAtHand): Promise<boolean> => {
     let files = 0;
+    let replaces: string | undefined;
     for await (const part of uploadParts(request, upload.signal)) {
       if ('contributorName' in part) {
         await upload.waiting.enterName(part.contributorName);
+        continue;
+      }
+      if ('replaces' in part) {
+        replaces = part.replaces;
         continue;
       }
       files += 1;
@@ -58,7 +63,8 @@ export function createReceivePhotos(deps: ReceivePhotosDependencies): ReceivePho
         upload.refuse(originalName(part.filename), new AppError('too_many_files'));
         return false;
       }
-      if (!(await receive(part, upload))) return false;
+      if (!(await receive({ ...part, replaces }, upload))) return false;
+      replaces = undefined;
     }
     return true;
   };

@@ -9,7 +9,8 @@ export interface FilePart {
   readonly filename: string | undefined;
 }
 
-export type UploadPart = FilePart | { readonly contributorName: string };
+/** `replaces` names the damaged photo whose place the next file takes. */
+export type UploadPart = FilePart | { readonly contributorName: string } | { readonly replaces: string };
 
 const otherParts = 10;
 
@@ -58,6 +59,8 @@ export async function* uploadParts(request: FastifyRequest, signal: AbortSignal)
       yield { file: part.file, filename: part.filename };
     } else if (part.fieldname === 'contributorName' && typeof part.value === 'string') {
       yield { contributorName: part.value };
+    } else if (part.fieldname === 'replaces' && typeof part.value === 'string') {
+      yield { replaces: part.value };
     }
   }
 }

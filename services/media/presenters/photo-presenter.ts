@@ -1,5 +1,6 @@
 import type { ContributorUploadAnswer, Photo } from '@afterglow/proto';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
+import { damageOf } from '../repositories/shown-photo.ts';
 
 export const presentPhoto = (row: PhotoRow): Photo => ({
   id: row.id,
@@ -13,10 +14,12 @@ export const presentPhoto = (row: PhotoRow): Photo => ({
   byteSize: row.byte_size,
   takenAt: row.taken_at,
   createdAt: row.created_at.toISOString(),
+  ...damageOf(row.damage),
 });
 
 /** What a contributor is told of a photo that they sent. */
 export const presentReceipt = (row: PhotoRow): ContributorUploadAnswer['photos'][number] => ({
   originalName: row.original_name,
   byteSize: row.byte_size,
+  ...(row.damage && { damage: row.damage, filename: row.filename }),
 });

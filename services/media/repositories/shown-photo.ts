@@ -1,4 +1,4 @@
-import type { Photo } from '@afterglow/proto';
+import type { Photo, PhotoDamage } from '@afterglow/proto';
 import { sql } from 'kysely';
 import type { MediaTables } from '../database.ts';
 
@@ -14,12 +14,21 @@ const shown = {
   height: 'height',
   byteSize: 'byte_size',
   takenAt: 'taken_at',
-} as const satisfies Record<Exclude<keyof Photo, 'createdAt'>, keyof MediaTables['photos']>;
+} as const satisfies Record<Exclude<keyof Photo, 'createdAt' | 'damage'>, keyof MediaTables['photos']>;
 
 /** As the list shows them, under the names of their fields. */
 export const shownColumns = [
   ...Object.entries(shown).map(([field, column]) => sql`${sql.ref(column)} as ${sql.id(field)}`),
   sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${sql.id('createdAt')}`,
 ];
+
+/** By id, and none for most albums: few photos have any. Beside the columns, where `damage` was selected with them. */
+export const damagedById = sql`json_object_agg(id, damage) filter (where damage is not null)`;
+export type DamagedById = Record<number, PhotoDamage> | null;
+
+export const damageOf = (damage: PhotoDamage | null | undefined): Pick<Photo, 'damage'> => (damage ? { damage } : {});
+
+export const withDamage = (photos: Photo[], damaged: DamagedById): Photo[] =>
+  damaged ? photos.map((photo) => ({ ...photo, ...damageOf(damaged[photo.id]) })) : photos;
 
 export const shownFields = [...Object.keys(shown), 'createdAt'];

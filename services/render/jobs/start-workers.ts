@@ -8,6 +8,7 @@ import { forgetPhoto } from './forget-photo.ts';
 import { makePictures } from './make-pictures.ts';
 import { makeVideo } from './make-video.ts';
 import { discardArrived, photoArrived } from './photo-arrived.ts';
+import { replacePhoto } from './replace-photo.ts';
 
 /** Videos that are joined at once: they wait for stores more than they compute. */
 const videosAtOnce = 2;
@@ -33,6 +34,7 @@ export function startWorkers(config: RenderWorkerConfig, deps: RenderWorkerDeps,
         'memorial.updated': correctVideos(deps),
         'memorial.deleted': forgetMemorial(deps),
         'photo.deleted': forgetPhoto(deps),
+        'photo.replaced': replacePhoto(deps),
       },
     ),
   ];

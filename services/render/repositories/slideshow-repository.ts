@@ -53,6 +53,14 @@ export const slideshowRepository = (database: RenderDatabase, inOwnerTransaction
       .orderBy('slideshows.id', 'desc')
       .execute(),
 
+  /** Puts another photo in the place of one, in every slideshow that holds it. */
+  replacePhoto: async (memorialId: number, photoId: number, by: number): Promise<void> => {
+    await sql`
+      update slideshows set photo_ids = array_replace(photo_ids, ${photoId}::bigint, ${by}::bigint),
+        snapshot_ids = array_replace(snapshot_ids, ${photoId}::bigint, ${by}::bigint)
+      where memorial_id = ${memorialId}
+        and (${photoId} = any(photo_ids) or ${photoId} = any(snapshot_ids))`.execute(database);
+  },
   /** What the slideshows of some memorials show: their photos, and their videos and title slides by their hashes. */
   shownIn: (memorialIds: readonly number[]) =>
     database

@@ -14,7 +14,12 @@ export interface UploadAnswer {
   readonly retryAfter: number | null;
   readonly ms: number;
   readonly body: {
-    readonly photos?: readonly { readonly id?: number; readonly filename?: string; readonly originalName: string }[];
+    readonly photos?: readonly {
+      readonly id?: number;
+      readonly filename?: string;
+      readonly originalName: string;
+      readonly damage?: string;
+    }[];
     readonly refused?: readonly { readonly name: string; readonly code: string; readonly message: string }[];
     readonly code?: string;
     readonly message?: string;

@@ -55,6 +55,27 @@ describe(`U4: ${corpus.refused.length + corpus.bombs.length} hostile files`, () 
   );
 
   it(
+    `and ${corpus.damaged.length} of which most is left are taken and marked, ${corpus.borderline.length} either`,
+    async () => {
+      const outcome = async (file: HostileFile): Promise<string> => {
+        const { status, body } = await upload(file);
+        const [photo] = body.photos ?? [];
+        if (status === 201 && photo?.damage) return 'marked';
+        return status === 422 && body.code === 'photo_damaged' ? 'refused' : `${file.what}: ${status}`;
+      };
+      const damaged = sampled(corpus.damaged).concat(corpus.damaged.filter(({ what }) => what.startsWith('camera')));
+      const taken = await inTurn(damaged, atOnce, outcome);
+      expect(taken.map((found, index) => `${damaged[index]?.what}: ${found}`)).toEqual(
+        damaged.map(({ what }) => `${what}: marked`),
+      );
+      const either = await inTurn(sampled(corpus.borderline), atOnce, outcome);
+      expect(either.filter((found) => found !== 'marked' && found !== 'refused')).toEqual([]);
+      expect(isAlive()).toBe(true);
+    },
+    testMs,
+  );
+
+  it(
     'and whole pictures with something in them or behind them are disarmed',
     async () => {
       const files = corpus.poisoned;

@@ -61,6 +61,7 @@ const handle = (subscriber: 'media' | 'render', handler: EventHandler<'memorial.
             'memorial.deleted': handler,
             'memorial.updated': async () => expect.unreachable(),
             'photo.deleted': async () => expect.unreachable(),
+            'photo.replaced': async () => expect.unreachable(),
           },
         );
   running.push({ stop: () => worker.close(0) });

@@ -14,20 +14,31 @@ const options = {
 /** What real cameras do with every pixel in place. Anything else that a decoder warns of is missing data. */
 const harmlessWarning = /extraneous bytes before marker|JFIF revision/;
 
+export interface DecodedPicture extends RgbPicture {
+  /** The decoder has warned of something that whole pictures have as well. */
+  readonly isDoubtful: boolean;
+}
+
 /** Decodes a picture once: upright, in sRGB, on white where it is transparent, the first frame where it moves. */
-export async function decodePicture(file: Buffer, size: Size): Promise<RgbPicture> {
+export async function decodePicture(file: Buffer, size: Size): Promise<DecodedPicture> {
   try {
-    return await decode(file, size, 'warning').catch((error: unknown) => {
-      if (error instanceof Error && harmlessWarning.test(error.message)) return decode(file, size, 'error');
-      throw error;
-    });
+    return { ...(await decode(file, size, 'warning')), isDoubtful: false };
   } catch (error) {
-    if (isOutOfMemory(error)) throw error;
-    return refuse('photo_damaged', error);
+    if (!(error instanceof Error && harmlessWarning.test(error.message))) return refuseUnread(error);
+    return { ...(await decode(file, size, 'error').catch(refuseUnread)), isDoubtful: true };
   }
 }
 
-async function decode(file: Buffer, size: Size, failOn: 'warning' | 'error'): Promise<RgbPicture> {
+/** Decodes what is there of a damaged picture, `isWhole` where that is mended: then nothing may be wrong with it any more. */
+export const decodeMended = (file: Buffer, size: Size, isWhole: boolean): Promise<RgbPicture> =>
+  isWhole ? decodePicture(file, size) : decode(file, size, 'none').catch(refuseUnread);
+
+function refuseUnread(error: unknown): never {
+  if (isOutOfMemory(error)) throw error;
+  return refuse('photo_damaged', error);
+}
+
+async function decode(file: Buffer, size: Size, failOn: 'warning' | 'error' | 'none'): Promise<RgbPicture> {
   const { icc, space } = await sharp(file, { ...options, failOn }).metadata();
   // Converting after the resize takes a third of the time and differs by 0.2 of 255 levels; it works for 8-bit RGB alone.
   const profileLater = icc !== undefined && space === 'srgb';

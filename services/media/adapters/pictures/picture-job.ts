@@ -1,4 +1,4 @@
-import type { DerivativeRecipe } from '@afterglow/proto';
+import type { DerivativeRecipe, PhotoDamage } from '@afterglow/proto';
 import type { PictureKind } from '../../domain/pictures/picture-kind.ts';
 import type { RefusalCode } from '../../domain/pictures/picture-refused.ts';
 
@@ -13,10 +13,11 @@ export interface PictureJob {
 }
 
 export interface PictureFacts {
-  /** Pixels of the upright picture. */
+  /** Pixels of the upright picture; of a damaged one, of what is there of it. */
   readonly width: number;
   readonly height: number;
   readonly takenAt: string | null;
+  readonly damage: PhotoDamage | null;
 }
 
 /**

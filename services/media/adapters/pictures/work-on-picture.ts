@@ -1,12 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { isOutOfMemory } from '../../domain/out-of-memory.ts';
 import { captureFacts } from '../../domain/pictures/capture-facts.ts';
-import { isOnItsSide } from '../../domain/pictures/exif-orientation.ts';
-import { openPicture } from '../../domain/pictures/open-picture.ts';
 import { PictureRefused } from '../../domain/pictures/picture-refused.ts';
-import { displaySize, type Size } from '../../domain/pictures/picture-sizes.ts';
-import { decodePicture } from './decode-picture.ts';
 import type { PictureAnswer, PictureFacts, PictureJob } from './picture-job.ts';
+import { readPicture } from './read-picture.ts';
 import { writeDerivatives } from './write-derivatives.ts';
 
 /** What a child process does with one file. */
@@ -20,17 +17,11 @@ export async function workOnPicture(job: PictureJob): Promise<PictureAnswer> {
   }
 }
 
-/** What is decoded is the file without its metadata, so that what is kept is known to be a whole picture. */
 async function takeIn({ source, kind, outputs }: PictureJob): Promise<PictureFacts> {
   const file = await readFile(source);
-  const picture = openPicture(kind, file);
   const { orientation, takenAt } = captureFacts(file);
-  const original = picture.withoutMetadata(orientation);
-  const upright = uprightSize(picture, orientation);
-  await writeDerivatives(outputs, await decodePicture(original, displaySize(upright)));
+  const { original, display, size, damage } = await readPicture(kind, file, orientation);
+  await writeDerivatives(outputs, display);
   if (outputs.original !== undefined) await writeFile(outputs.original, original);
-  return { ...upright, takenAt };
+  return { ...size, takenAt, damage };
 }
-
-const uprightSize = ({ width, height }: Size, orientation: number): Size =>
-  isOnItsSide(orientation) ? { width: height, height: width } : { width, height };

@@ -33,6 +33,14 @@ function componentAt(segment: Buffer, at: number): JpegComponent {
   return { id: segment[at] ?? 0, across: sampling >> 4, down: sampling & 0x0f };
 }
 
+/** How many smallest units there are: with one component alone in a scan, each is one block (T.81, A.2.2). */
+export function unitsOf({ width, height, components }: JpegFrame, inScan: number): { across: number; down: number } {
+  const most = (of: (component: JpegComponent) => number): number => Math.max(1, ...components.map(of));
+  const side =
+    inScan === 1 ? { across: 1, down: 1 } : { across: most((one) => one.across), down: most((one) => one.down) };
+  return { across: Math.ceil(width / (8 * side.across)), down: Math.ceil(height / (8 * side.down)) };
+}
+
 export const isFrameHeader = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== jpegMarkers.dht && marker !== jpegMarkers.dac;
 

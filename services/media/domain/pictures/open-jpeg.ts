@@ -21,12 +21,12 @@ export function openJpeg(file: Buffer): OpenedPicture {
     width,
     height,
     heldBytesPerPixel: isProgressive(frame.marker) || scans > 1 ? 4 : 0,
-    withoutMetadata: (orientation) => withoutMetadata(segments, orientation),
+    withoutMetadata: (orientation) => jpegWithoutMetadata(segments, orientation),
   };
 }
 
 /** Keeps what a decoder needs: tables, frame, scans, and of the application segments those that say what the colours mean. */
-function withoutMetadata(segments: JpegSegment[], orientation: number): Buffer {
+export function jpegWithoutMetadata(segments: readonly JpegSegment[], orientation: number): Buffer {
   const jfif = segments.find((segment) => isApplication(segment, app0, 'JFIF\0') && segment.bytes.length >= 18);
   const kept = segments.flatMap((segment) => keptBytes(segment));
   return Buffer.concat([

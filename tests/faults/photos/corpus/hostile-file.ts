@@ -8,6 +8,11 @@ export interface HostileFile extends SentFile {
   readonly poison?: string;
 }
 
+/** A photo of which some is missing. */
+export interface DamagedFile extends HostileFile {
+  readonly whole: Buffer;
+}
+
 const types = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
 /** A file under an honest name. */

@@ -6,7 +6,7 @@ import {
   sentPicture,
   webpChunks,
 } from '@afterglow/test-kit/pictures';
-import { type HostileFile, hostile } from './hostile-file.ts';
+import { type DamagedFile, hostile } from './hostile-file.ts';
 
 type Extension = 'jpg' | 'png' | 'webp';
 
@@ -21,17 +21,20 @@ function cuts(
   places: readonly number[],
   extension: Extension,
   random: () => number,
-): HostileFile[] {
+): DamagedFile[] {
   const chosen = Array.from({ length: 12 }, () => Math.floor(random() * (whole.length - 2)));
   const lengths = new Set([...places.flatMap((at) => [at, at + 1, at + 3, at + 7]), ...chosen]);
   return [...lengths]
     .filter((length) => length > 0 && length < whole.length - 1)
-    .map((length) => hostile(`${what} cut at ${length} of ${whole.length}`, whole.subarray(0, length), extension));
+    .map((length) => ({
+      ...hostile(`${what} cut at ${length} of ${whole.length}`, whole.subarray(0, length), extension),
+      whole,
+    }));
 }
 
 /** Whole pictures that end too early: at every marker and every chunk. */
-export async function truncatedFiles(random: () => number): Promise<HostileFile[]> {
-  const files: HostileFile[] = [];
+export async function truncatedFiles(random: () => number): Promise<DamagedFile[]> {
+  const files: DamagedFile[] = [];
   const add = (encoding: Encoding | 'animated WebP', whole: Buffer, places: number[], extension: Extension) =>
     files.push(...cuts(encoding, whole, places, extension, random));
   for (const encoding of jpegs) {

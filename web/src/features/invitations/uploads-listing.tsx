@@ -1,4 +1,5 @@
 import type { Photo } from '@afterglow/proto/types';
+import { damageWords } from '../../lib/damage-words.ts';
 import { fileSize } from '../../lib/file-size.ts';
 import { paths } from '../../lib/paths.ts';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
@@ -23,6 +24,7 @@ export const UploadsListing = ({ photos }: { readonly photos: readonly Photo[] }
               )}
               {fileSize(photo.byteSize)}
             </p>
+            {photo.damage && <p className={styles.quiet}>{damageWords[photo.damage]}</p>}
           </div>
         </li>
       ))}

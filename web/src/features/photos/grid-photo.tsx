@@ -3,6 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, memo } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { ContributorCredit } from './contributor-credit.tsx';
+import { DamageMark } from './damage-mark.tsx';
 import styles from './photo-tile.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -47,6 +48,7 @@ export const GridPhoto = memo((props: GridPhotoProps) => {
           <Plus aria-hidden />
         </span>
         <ContributorCredit photo={photo} number={number} />
+        <DamageMark photo={photo} />
       </button>
       <IconButton
         className={styles.delete}

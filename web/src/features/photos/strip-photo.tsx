@@ -6,6 +6,7 @@ import { type MouseEvent, memo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ContributorCredit } from './contributor-credit.tsx';
+import { DamageMark } from './damage-mark.tsx';
 import styles from './photo-strip.module.css';
 import tileStyles from './photo-tile.module.css';
 import { StripMenu } from './strip-menu.tsx';
@@ -48,6 +49,7 @@ export const StripPhoto = memo(({ photo, number, count, isCurrent, onToggle, onM
       >
         <Thumbnail photo={photo} />
         <ContributorCredit photo={photo} number={number} />
+        <DamageMark photo={photo} />
         {number === 1 && (
           <span className={tileStyles.badge}>
             <Badge tone="onPhoto">Title Slide</Badge>

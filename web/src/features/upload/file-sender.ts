@@ -1,14 +1,18 @@
 import type { Connection } from './connection.ts';
 import { isNoAnswer, type Verdict } from './judge.ts';
+import type { Received } from './send-photo.ts';
 import { byId, type createUploadList, isWaiting } from './upload-list.ts';
 
 export interface FileSenderParts {
-  /** Gives what names the photo that the server then has. */
   readonly send: (
     file: File,
     contributorName: string,
-    options: { readonly onSent: (share: number) => void; readonly signal: AbortSignal },
-  ) => Promise<string>;
+    options: {
+      readonly onSent: (share: number) => void;
+      readonly signal: AbortSignal;
+      readonly replaces: string | undefined;
+    },
+  ) => Promise<Received>;
   readonly judge: (error: unknown, attempt: number) => Verdict;
   readonly pause: (ms: number) => Promise<void>;
   readonly now: () => number;
@@ -56,8 +60,9 @@ export function createFileSender(parts: FileSenderParts, list: UploadList, onGiv
         const { contributorName } = list.current();
         const onSent = (sentShare: number) => list.change(byId(id), { sentShare });
         const { signal } = interruption;
-        const receivedAs = await parts.send(file, contributorName, { onSent, signal });
-        list.change(byId(id), { state: 'stored', sentShare: 1, receivedAs });
+        const replaces = list.current().files.find(byId(id))?.replaces;
+        const received = await parts.send(file, contributorName, { onSent, signal, replaces });
+        list.change(byId(id), { state: 'stored', sentShare: 1, ...received });
         return list.set({ storedEver: list.current().storedEver + 1 });
       } catch (error) {
         attempt = await nextAttempt(id, error, attempt);

@@ -3,6 +3,9 @@ import type { RefObject } from 'react';
 
 export interface PhotoInputProps {
   readonly ref: RefObject<HTMLInputElement | null>;
+  readonly label?: string;
+  /** One file at a time. */
+  readonly single?: boolean;
   readonly disabled: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
@@ -11,14 +14,14 @@ export interface PhotoInputProps {
 const accepted = [...limits.photoExtensions, ...limits.photoTypes].join(',');
 
 /** The browser's own way to choose files; a button of ours opens it. */
-export const PhotoInput = ({ ref, disabled, onFiles }: PhotoInputProps) => (
+export const PhotoInput = ({ ref, label = 'Photos', single = false, disabled, onFiles }: PhotoInputProps) => (
   <input
     ref={ref}
     type="file"
     hidden
-    multiple
+    multiple={!single}
     accept={accepted}
-    aria-label="Photos"
+    aria-label={label}
     disabled={disabled}
     onChange={(event) => {
       onFiles([...(event.target.files ?? [])]);

@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
 import { fileSize } from '../../lib/file-size.ts';
-import { isMissing, isStored, type QueuedFile } from './upload-list.ts';
+import { isDamaged, isMissing, isStored, type QueuedFile } from './upload-list.ts';
 import styles from './upload-row.module.css';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
@@ -14,6 +14,9 @@ const words = {
   failed: 'Not sent yet',
 } as const;
 
+const wordsOf = (item: QueuedFile): string =>
+  isDamaged(item) ? 'Arrived damaged' : words[item.state as keyof typeof words];
+
 /** How one file fares, by a sign and words. */
 export function RowState({ item }: { readonly item: QueuedFile }) {
   const { state, size } = item;
@@ -22,7 +25,7 @@ export function RowState({ item }: { readonly item: QueuedFile }) {
     <p className={classNames(styles.state, isStored(item) && styles.stored, isMissing(item) && styles.missing)}>
       {isStored(item) && <Check aria-hidden />}
       {isMissing(item) && <TriangleAlert aria-hidden />}
-      <span>{state === 'offline' ? 'Waiting for the connection' : `${words[state]} · ${fileSize(size)}`}</span>
+      <span>{state === 'offline' ? 'Waiting for the connection' : `${wordsOf(item)} · ${fileSize(size)}`}</span>
     </p>
   );
 }

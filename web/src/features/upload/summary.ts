@@ -1,6 +1,6 @@
 import { limits } from '@afterglow/proto/limits';
 import { counted } from '../../lib/dates.ts';
-import { isMissing, isOffline, isStored, type QueuedFile, type UploadSnapshot } from './upload-list.ts';
+import { isDamaged, isMissing, isOffline, isStored, type QueuedFile, type UploadSnapshot } from './upload-list.ts';
 
 export type Summarised = Pick<UploadSnapshot, 'files' | 'isSending' | 'isResumed' | 'keeping'>;
 
@@ -10,12 +10,19 @@ const hint = `JPG, JPEG, PNG or WebP, up to ${limits.photoMaxBytesText} each.`;
 export function summaryOf({ files, isSending, isResumed, keeping }: Summarised): string {
   if (isSending) return sendingSummary(files, isResumed, keeping);
   if (files.length === 0) return hint;
-  if (!files.some(isMissing)) return chosenSummary(files, keeping);
   const stored = files.filter(isStored).length;
+  const damaged = files.filter(isDamaged).length;
+  if (stored === files.length && damaged > 0) return damagedSummary(stored, damaged);
+  if (!files.some(isMissing)) return chosenSummary(files, keeping);
   const missing = files.filter(isMissing).length;
   const arrived = stored === 0 ? 'No photo has arrived yet.' : `${counted(stored, 'photo')} arrived.`;
   return `${arrived} ${missing} ${missing === 1 ? 'is' : 'are'} missing: the reason stands beside ${missing === 1 ? 'it' : 'each'}.`;
 }
+
+const damagedSummary = (stored: number, damaged: number): string =>
+  stored === 1
+    ? 'Your photo arrived, but its file is damaged.'
+    : `${counted(stored, 'photo')} arrived. ${damaged} of them ${damaged === 1 ? 'is' : 'are'} damaged.`;
 
 function sendingSummary(files: readonly QueuedFile[], isResumed: boolean, keeping: UploadSnapshot['keeping']): string {
   const arrived = `${files.filter(isStored).length} of ${counted(files.length, 'photo')} arrived`;

@@ -5,7 +5,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { submitLabel } from './submit-label.ts';
 import { summaryOf } from './summary.ts';
 import styles from './upload-bar.module.css';
-import { isMissing, isStored, isToSend } from './upload-list.ts';
+import { isDamaged, isMissing, isStored, isToSend } from './upload-list.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import { useUploadPercent, useUploads } from './use-uploads.ts';
 
@@ -25,7 +25,8 @@ export function UploadBar({ queue, hasName, bounded, children }: UploadBarProps)
   const { files, isSending, leftOut } = uploads;
   const toSend = files.filter(isToSend).length;
   const missing = files.filter(isMissing).length;
-  const canGoOn = !isSending && toSend === 0 && missing > 0 && files.some(isStored);
+  const damaged = files.filter(isDamaged).length;
+  const canGoOn = !isSending && toSend === 0 && missing + damaged > 0 && files.some(isStored);
   const isSticky = !bounded && files.length > 0;
   const { text, isDisabled } = submitLabel(uploads);
   return (
@@ -42,8 +43,8 @@ export function UploadBar({ queue, hasName, bounded, children }: UploadBarProps)
       </p>
       <div className={styles.buttons}>
         {canGoOn ? (
-          <Button variant="primary" onClick={() => queue.remove(isMissing)}>
-            {missing === 1 ? 'Continue Without It' : 'Continue Without Them'}
+          <Button variant="primary" onClick={queue.goOnWithout}>
+            {missing === 0 ? 'Continue' : missing === 1 ? 'Continue Without It' : 'Continue Without Them'}
           </Button>
         ) : (
           <Button

@@ -1,3 +1,4 @@
+import type { PhotoDamage } from '@afterglow/proto/types';
 import type { LeftOutFile } from './sort-files.ts';
 
 export type UploadState =
@@ -28,7 +29,15 @@ export interface QueuedFile {
   readonly againAt?: number;
   /** Names the photo that the server says it has: two files of the same photo have the same. */
   readonly receivedAs?: string;
+  /** What is missing of a photo that arrived, until a person has seen it. */
+  readonly damage?: PhotoDamage | undefined;
+  /** Names the photo to one that takes its place. */
+  readonly filename?: string | undefined;
+  /** The damaged photo whose place it takes. */
+  readonly replaces?: string | undefined;
 }
+
+export type DamagedFile = QueuedFile & { readonly damage: PhotoDamage };
 
 /** Where the files outlive the page, or why they do not. */
 export type Keeping = 'kept' | 'full' | 'refused';
@@ -102,12 +111,15 @@ export const isStored = ({ state }: QueuedFile): boolean => state === 'stored';
 /** Sent, and not stored. */
 export const isMissing = ({ state }: QueuedFile): boolean => state === 'refused' || state === 'failed';
 
+/** Arrived, but not whole. */
+export const isDamaged = (item: QueuedFile): item is DamagedFile => isStored(item) && item.damage !== undefined;
+
 /** What the submit button sends; what the server has read and refused is only sent again one by one. */
 export const isToSend = ({ state }: QueuedFile): boolean => state === 'chosen' || state === 'failed';
 
-/** Every file of the list is confirmed. */
+/** Every file of the list is confirmed, and a person has seen what is missing of it. */
 export const isComplete = ({ files, isSending }: Pick<UploadSnapshot, 'files' | 'isSending'>): boolean =>
-  !isSending && files.length > 0 && files.every(isStored);
+  !isSending && files.length > 0 && files.every((item) => isStored(item) && !isDamaged(item));
 
 /** How many photos have arrived, as the server counts them: it keeps the same photo once. */
 export const receivedCount = (files: readonly QueuedFile[]): number =>

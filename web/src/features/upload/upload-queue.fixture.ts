@@ -1,11 +1,13 @@
 import { judge } from './judge.ts';
+import type { Received } from './send-photo.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 interface Sent {
   readonly name: string;
   readonly from: string;
   readonly onSent: (share: number) => void;
-  readonly confirm: (receivedAs?: string) => Promise<void>;
+  readonly replaces: string | undefined;
+  readonly confirm: (receivedAs?: string, more?: Partial<Received>) => Promise<void>;
   readonly refuse: (error: unknown) => Promise<void>;
 }
 
@@ -31,11 +33,20 @@ export function aQueue() {
   const network = { isThere: true, looks: 0, waiting: [] as (() => void)[] };
   let lastId = 0;
   const queue = createUploadQueue({
-    send: (file, from, { onSent, signal }) =>
-      new Promise<string>((resolve, reject) => {
+    send: (file, from, { onSent, signal, replaces }) =>
+      new Promise<Received>((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
-        const confirm = after((receivedAs: string = file.name) => resolve(receivedAs));
-        sent.push({ name: file.name, from, onSent, confirm, refuse: after((error: unknown) => reject(error)) });
+        const confirm = after((receivedAs: string = file.name, more: Partial<Received> = {}) =>
+          resolve({ receivedAs, ...more }),
+        );
+        sent.push({
+          name: file.name,
+          from,
+          onSent,
+          replaces,
+          confirm,
+          refuse: after((error: unknown) => reject(error)),
+        });
       }),
     judge: (error, attempt) => judge(error, attempt, () => 0),
     pause: (ms) => new Promise((resolve) => pauses.push({ ms, end: after(resolve) })),

@@ -90,3 +90,30 @@ test('what an earlier page left behind is put back: what was on its way goes on,
   await at(sent, 1).confirm('19');
   expect(said).toEqual(['complete 3']);
 });
+
+test('a photo that arrived damaged is asked for again, and a better copy says whose place it takes', async () => {
+  const { queue, sent, states, said } = aQueue();
+  queue.add(files('a', 'b'));
+  queue.start('Ann');
+  await at(sent, 0).confirm('17', { damage: 'lower_part', filename: 'a-name.jpg' });
+  await at(sent, 1).confirm('18');
+  expect(states()).toEqual(['stored', 'stored']);
+  expect(said).toEqual([]);
+  expect(isComplete(queue.current())).toBe(false);
+
+  queue.sendBetterCopy(at(queue.current().files, 0).id, at(files('whole a'), 0));
+  expect(sent.at(-1)).toMatchObject({ name: 'whole a', from: 'Ann', replaces: 'a-name.jpg' });
+  await at(sent, 2).confirm('19');
+  expect(queue.current().files.map(({ name }) => name)).toEqual(['whole a', 'b']);
+  expect(said).toEqual(['complete 2']);
+});
+
+test('a damaged photo may stay as it is', async () => {
+  const { queue, sent, said } = aQueue();
+  queue.add(files('a', 'b'));
+  queue.start('Ann');
+  await at(sent, 0).confirm('17', { damage: 'parts' });
+  await at(sent, 1).refuse(new RefusedFileError('This file is empty.'));
+  queue.goOnWithout();
+  expect(said).toEqual(['This file is empty.', 'complete 1']);
+});

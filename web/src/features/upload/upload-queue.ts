@@ -1,8 +1,10 @@
 import { createFileSender, type FileSenderParts } from './file-sender.ts';
 import type { LeftOutFile } from './sort-files.ts';
 import {
+  byId,
   createUploadList,
   isComplete,
+  isDamaged,
   isInFlight,
   isMissing,
   isToSend,
@@ -52,6 +54,26 @@ export function createUploadQueue(parts: UploadQueueParts) {
     start(contributorName: string): void {
       list.set({ contributorName });
       run.begin(isToSend);
+    },
+    /** Sends another file in the place of one that arrived damaged. */
+    sendBetterCopy(id: string, file: File): void {
+      const copy = {
+        id: parts.newId(),
+        name: file.name,
+        size: file.size,
+        file,
+        state: 'chosen',
+        sentShare: 0,
+      } as const;
+      const { files } = list.current();
+      list.set({ files: files.map((item) => (item.id === id ? { ...copy, replaces: item.filename } : item)) });
+      run.begin(byId(copy.id));
+    },
+    /** What is missing stays so: the list may then be complete. */
+    goOnWithout(): void {
+      list.change(isDamaged, { damage: undefined });
+      list.remove(isMissing);
+      run.endIfComplete();
     },
     tryAgain: (id: string): void => run.begin((item) => item.id === id && isMissing(item)),
     /** Looks for the connection at once. */

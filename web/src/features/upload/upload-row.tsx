@@ -1,9 +1,10 @@
 import { RotateCcw, X } from 'lucide-react';
 import { memo } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { BetterCopy } from './better-copy.tsx';
 import { LocalPicture } from './local-picture.tsx';
 import { RowState } from './row-state.tsx';
-import { byId, isMissing, isStored, type QueuedFile } from './upload-list.ts';
+import { byId, isDamaged, isMissing, isStored, type QueuedFile } from './upload-list.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import styles from './upload-row.module.css';
 
@@ -17,6 +18,7 @@ export interface UploadRowProps {
 export const UploadRow = memo(function UploadRow({ item, queue, isSending }: UploadRowProps) {
   const { id, file, name, state, reason } = item;
   const canTryAgain = isMissing(item) && !isSending;
+  const canReplace = isDamaged(item) && !isSending;
   return (
     <li className={styles.row} data-state={state}>
       <LocalPicture className={styles.thumbnail} file={file} alt="" />
@@ -36,6 +38,7 @@ export const UploadRow = memo(function UploadRow({ item, queue, isSending }: Upl
             Try again
           </Button>
         )}
+        {canReplace && <BetterCopy item={item} queue={queue} />}
       </div>
       {!isStored(item) && (
         <IconButton label={`Remove ${name}`} disabled={state === 'sending'} onClick={() => queue.remove(byId(id))}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
-import { isMissing, type UploadSnapshot } from './upload-list.ts';
+import { isDamaged, isMissing, type QueuedFile, type UploadSnapshot } from './upload-list.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import styles from './upload-rows.module.css';
@@ -14,18 +14,20 @@ export interface UploadRowsProps extends Pick<UploadSnapshot, 'files' | 'isSendi
 
 const label = 'Chosen photos';
 
-/** A row per file. Once all are sent, those that are missing stand first and come into sight. */
+const isToLookAt = (item: QueuedFile): boolean => isMissing(item) || isDamaged(item);
+
+/** A row per file. Once all are sent, those that are missing or damaged stand first and come into sight. */
 export function UploadRows({ files, isSending, queue, bounded, top }: UploadRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const hasSent = useRef(false);
-  const missing = files.filter(isMissing);
+  const missing = files.filter(isToLookAt);
   const isShort = !isSending && missing.length > 0;
   useEffect(() => {
     if (hasSent.current && isShort) list.current?.firstElementChild?.scrollIntoView({ block: 'center' });
     hasSent.current = isSending;
   }, [isSending, isShort]);
 
-  const shown = isShort ? [...missing, ...files.filter((item) => !isMissing(item))] : files;
+  const shown = isShort ? [...missing, ...files.filter((item) => !isToLookAt(item))] : files;
   const rows = (
     <ul
       // Another list than the one while sending, not one whose rows jump.

@@ -1,3 +1,4 @@
+import type { PhotoDamage } from '@afterglow/proto/types';
 import { isComplete, type QueuedFile, type UploadSnapshot } from '../upload-list.ts';
 
 /** How far a kept file is: a person has to send it, it goes on by itself, or it has arrived. */
@@ -19,6 +20,9 @@ export interface KeptMark {
   readonly fate: Fate;
   readonly contributorName: string;
   readonly receivedAs?: string | undefined;
+  readonly damage?: PhotoDamage | undefined;
+  readonly filename?: string | undefined;
+  readonly replaces?: string | undefined;
 }
 
 export interface KeptPhoto {
@@ -27,7 +31,7 @@ export interface KeptPhoto {
   readonly file: File | undefined;
 }
 
-export type ToKeep = Pick<KeptMark, 'id' | 'position' | 'name' | 'size' | 'fate' | 'contributorName' | 'receivedAs'> & {
+export type ToKeep = Omit<KeptMark, 'place' | 'tab' | 'since'> & {
   readonly file: File | undefined;
 };
 
@@ -38,11 +42,11 @@ export type ToKeep = Pick<KeptMark, 'id' | 'position' | 'name' | 'size' | 'fate'
 export function toKeep(snapshot: UploadSnapshot): ReadonlyMap<string, ToKeep> {
   const kept = new Map<string, ToKeep>();
   if (isComplete(snapshot)) return kept;
-  for (const [position, { id, name, size, file, state, receivedAs }] of snapshot.files.entries()) {
+  for (const [position, { id, name, size, file, state, ...rest }] of snapshot.files.entries()) {
     const fate = fateOf(state);
     if (!fate) continue;
     const { contributorName } = snapshot;
-    kept.set(id, { id, position, name, size, fate, contributorName, file, ...(receivedAs && { receivedAs }) });
+    kept.set(id, { id, position, name, size, fate, contributorName, file, ...answerOf(rest) });
   }
   return kept;
 }
@@ -78,5 +82,20 @@ export const asQueued = ({ mark, file }: KeptPhoto): QueuedFile => ({
   file,
   state: mark.fate === 'stored' ? 'stored' : mark.fate === 'begun' ? 'waiting' : 'chosen',
   sentShare: mark.fate === 'stored' ? 1 : 0,
-  ...(mark.receivedAs && { receivedAs: mark.receivedAs }),
+  ...answerOf(mark),
+});
+
+type Answer = Pick<QueuedFile, 'receivedAs' | 'damage' | 'filename' | 'replaces'>;
+
+/** What the server has said of a photo, and of the one whose place it takes. */
+const answerOf = ({
+  receivedAs,
+  damage,
+  filename,
+  replaces,
+}: { [Field in keyof Answer]: Answer[Field] | undefined }): Answer => ({
+  ...(receivedAs && { receivedAs }),
+  ...(damage && { damage }),
+  ...(filename && { filename }),
+  ...(replaces && { replaces }),
 });

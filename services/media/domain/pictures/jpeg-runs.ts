@@ -1,0 +1,128 @@
+import type { ScanBits } from './jpeg-bits.ts';
+import { beyondEnd, createUnitReader, type UnitPart, type UnitReader } from './jpeg-units.ts';
+
+/** Units that follow each other and could all be read. */
+export interface UnitRun {
+  /** Where each begins, and the place behind the last. */
+  readonly starts: readonly number[];
+  /** By component, for each unit: the value of its first block and of its last, as differences to what stands before the run. */
+  readonly first: readonly number[][];
+  readonly last: readonly number[][];
+  /** Why there is no more of it. */
+  readonly stopped: 'invalid' | 'break' | 'end' | 'full';
+}
+
+/** Units of which something may be wrong before it shows. */
+const suspects = 12;
+/** Units that can be read one behind the other only where they really stand. */
+const proof = 48;
+/** Places at which it is tried, of all gaps together: about a second. */
+const attemptsMax = 40_000;
+/** Bits. Behind a gap every place is tried, then only some, as a unit takes a few hundred bits; a gap of 80 KB is the end. */
+const search = { closely: 6000, leap: 16_384, window: 1500, perGap: 12_000 };
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly unitsMax: number;
+}
+
+/** Reads the units of a span of a scan: where one cannot be read, it goes on with the next that can. */
+export function findRuns(bits: ScanBits, parts: readonly UnitPart[], span: Span, budget = attemptsMax): UnitRun[] {
+  const reader = createUnitReader(bits.bytes, span.to, parts);
+  const breaks = bits.breaks.filter(({ from }) => from >= span.from && from < span.to);
+  const runs: UnitRun[] = [];
+  let left = span.unitsMax;
+  let attempts = budget;
+  for (let at = span.from; at < span.to && left > 0; ) {
+    const run = readRun(reader, parts.length, { at, left, breaks });
+    const stop = run.starts.at(-1) ?? at;
+    if (run.starts.length > (runs.length === 0 && at === span.from ? 1 : proof)) runs.push(run);
+    left -= run.starts.length - 1;
+    if (run.stopped === 'end' || run.stopped === 'full') break;
+    const next = run.stopped === 'break' ? breaks.find(({ to }) => to > stop)?.to : undefined;
+    at = nextProven(reader, next ?? stop + 1, span.to, (cost) => {
+      attempts -= cost;
+      return attempts > 0;
+    });
+  }
+  return runs;
+}
+
+interface RunStart {
+  readonly at: number;
+  /** Units that may still come. */
+  readonly left: number;
+  readonly breaks: ScanBits['breaks'];
+}
+
+function readRun(reader: UnitReader, components: number, { at: from, left, breaks }: RunStart): UnitRun {
+  const starts = [from];
+  const values = createValues(components);
+  const done = (stopped: UnitRun['stopped']): UnitRun => ({ starts, ...values.noted, stopped });
+  let nextBreak = breaks.findIndex(({ to }) => to > from);
+  for (let at = from; starts.length <= left; ) {
+    const end = reader.read(at);
+    if (end === beyondEnd) return done('end');
+    if (end < 0) return shortened(done('invalid'));
+    const passed = breaks[nextBreak];
+    if (passed !== undefined && end > passed.from) {
+      // A large part of one colour is written as bytes that are alike.
+      if (!reader.isBlank()) return done('break');
+      if (end > passed.to) nextBreak += 1;
+    }
+    values.note(reader);
+    starts.push(end);
+    at = end;
+  }
+  return done('full');
+}
+
+/** Adds up the differences between units. */
+function createValues(components: number) {
+  const first = Array.from({ length: components }, (): number[] => []);
+  const last = Array.from({ length: components }, (): number[] => []);
+  const sums = new Int32Array(components);
+  return {
+    noted: { first, last },
+    note(unit: Pick<UnitReader, 'first' | 'last'>): void {
+      for (let part = 0; part < components; part += 1) {
+        const sum = sums[part] ?? 0;
+        sums[part] = sum + (unit.last[part] ?? 0);
+        first[part]?.push(sum + (unit.first[part] ?? 0));
+        last[part]?.push(sum + (unit.last[part] ?? 0));
+      }
+    },
+  };
+}
+
+/** Without its last units: they came before what could not be read, and may be wrong already. */
+function shortened({ starts, first, last, stopped }: UnitRun): UnitRun {
+  const kept = Math.max(0, starts.length - 1 - suspects);
+  return {
+    starts: starts.slice(0, kept + 1),
+    first: first.map((values) => values.slice(0, kept)),
+    last: last.map((values) => values.slice(0, kept)),
+    stopped,
+  };
+}
+
+/** The first place from which many units can be read; `end` where there is none. */
+function nextProven(reader: UnitReader, from: number, end: number, spend: (cost: number) => boolean): number {
+  let windowEnd = from + search.closely;
+  let left = search.perGap;
+  for (let at = from; at < end && left > 0 && spend(1); at += 1) {
+    left -= 1;
+    if (isProven(reader, at)) return at;
+    if (at < windowEnd) continue;
+    at += search.leap;
+    windowEnd = at + search.window;
+  }
+  return end;
+}
+
+function isProven(reader: UnitReader, at: number): boolean {
+  let place = reader.read(at);
+  for (let units = 1; units < proof && place >= 0; units += 1) place = reader.read(place);
+  return place >= 0;
+}

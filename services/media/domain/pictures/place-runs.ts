@@ -1,0 +1,92 @@
+import type { UnitRun } from './jpeg-runs.ts';
+
+export interface PlacedRun {
+  readonly run: UnitRun;
+  /** The unit of the picture that its first one is, and how many of it count. */
+  readonly place: number;
+  readonly count: number;
+  /** Its values are those of the picture; else the difference to what stands before it is not known. */
+  readonly isAbsolute: boolean;
+}
+
+interface Units {
+  readonly across: number;
+  readonly total: number;
+}
+
+/**
+ * Where in the picture runs belong that have lost what came before them. The last one ends where the picture ends; one
+ * between two gaps goes where its brightness goes on best from the row above, near to where the lost bits suggest.
+ */
+export function placeRuns(runs: readonly UnitRun[], { across, total }: Units): PlacedRun[] {
+  const placed: PlacedRun[] = [];
+  const bitsPerUnit = averageBits(runs);
+  let [end, endBit] = [0, 0];
+  for (const [index, run] of runs.entries()) {
+    const units = run.starts.length - 1;
+    const startBit = run.starts[0] ?? 0;
+    const isFirst = index === 0 && startBit === 0;
+    const likely = end + Math.round((startBit - endBit) / bitsPerUnit);
+    const isLast = index === runs.length - 1 && run.stopped === 'end' && total - units >= end;
+    const place = isFirst
+      ? 0
+      : isLast && isNear(total - units, likely, total)
+        ? total - units
+        : bestPlace(placed, run, { likely, from: end, across });
+    const count = Math.min(units, total - place);
+    if (count <= 0) break;
+    placed.push({ run, place, count, isAbsolute: isFirst });
+    end = place + count;
+    endBit = run.starts.at(-1) ?? 0;
+  }
+  return placed;
+}
+
+const isNear = (place: number, likely: number, total: number): boolean => Math.abs(place - likely) < total / 10;
+
+function averageBits(runs: readonly UnitRun[]): number {
+  const bits = runs.reduce((sum, { starts }) => sum + (starts.at(-1) ?? 0) - (starts[0] ?? 0), 0);
+  return Math.max(
+    1,
+    bits /
+      Math.max(
+        1,
+        runs.reduce((sum, { starts }) => sum + starts.length - 1, 0),
+      ),
+  );
+}
+
+function bestPlace(
+  placed: readonly PlacedRun[],
+  run: UnitRun,
+  { likely, from, across }: { readonly likely: number; readonly from: number; readonly across: number },
+): number {
+  const brightness = run.first[0] ?? [];
+  const compared = Math.min(across, brightness.length);
+  let best = { place: Math.max(from, likely), misfit: Number.POSITIVE_INFINITY };
+  const last = placed.at(-1);
+  const above = last?.run.first[0] ?? [];
+  for (let place = Math.max(from, likely - across); last && place <= likely + across; place += 1) {
+    const misfit = misfitOf(brightness, above, { compared, across, shift: place - across - last.place });
+    if (misfit < best.misfit) best = { place, misfit };
+  }
+  return best.place;
+}
+
+/** How unevenly two rows differ: a steady difference is none. */
+function misfitOf(
+  row: readonly number[],
+  above: readonly number[],
+  { compared, across, shift }: { readonly compared: number; readonly across: number; readonly shift: number },
+): number {
+  let [changes, pairs] = [0, 0];
+  for (let index = 1; index < compared; index += 1) {
+    // Where the gap reaches into the row above, the one above that will do.
+    const at = above[shift + index] === undefined ? shift + index - across : shift + index;
+    const [before, after] = [above[at - 1], above[at]];
+    if (before === undefined || after === undefined) continue;
+    changes += Math.min(200, Math.abs((row[index] ?? 0) - (row[index - 1] ?? 0) - after + before));
+    pairs += 1;
+  }
+  return pairs * 2 < compared ? Number.POSITIVE_INFINITY : changes / pairs;
+}

@@ -1,0 +1,93 @@
+import { publishEvent } from '@afterglow/service-kit';
+import { sql, type Updateable } from 'kysely';
+import type { MediaDatabase, MediaTables, MediaTransaction } from '../database.ts';
+import type { PhotoRow } from './photo-repository.ts';
+
+/** A whole photo that came, as far as it shows which damaged one it is a better copy of. */
+export interface BetterCopy {
+  readonly memorialId: number;
+  /** Null for the owner, who may replace any photo of the memorial. */
+  readonly invitationId: number | null;
+  /** The filename of the damaged photo, where the sender has named it. */
+  readonly replaces: string | undefined;
+  readonly sha256: string;
+  readonly originalName: string;
+  readonly takenAt: string | null;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const damagedPhotoRepository = (database: MediaDatabase) => ({
+  /**
+   * Belongs into `albums.change`. The damaged photo that a better copy takes the place of: the one that its sender names, else one of the same name
+   * and moment and as wide or as high, of which only the missing part can differ.
+   */
+  replacedBy: async (transaction: MediaTransaction, copy: BetterCopy): Promise<PhotoRow | undefined> => {
+    const { invitationId, replaces, takenAt } = copy;
+    if (replaces === undefined && takenAt === null) return;
+    let damaged = transaction
+      .selectFrom('photos')
+      .selectAll()
+      .where('memorial_id', '=', copy.memorialId)
+      .where('damage', 'is not', null)
+      .where('deleted_at', 'is', null)
+      // Its sender has sent the copy before, as a photo of its own.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('photos as other')
+              .select('other.id')
+              .where('other.memorial_id', '=', copy.memorialId)
+              .whereRef('other.sender', '=', 'photos.sender')
+              .where('other.sha256', '=', copy.sha256),
+          ),
+        ),
+      );
+    if (invitationId !== null) damaged = damaged.where('invitation_id', '=', invitationId);
+    if (replaces !== undefined) return damaged.where('filename', '=', replaces).executeTakeFirst();
+    return damaged
+      .where('original_name', '=', copy.originalName)
+      .where('taken_at', '=', takenAt)
+      .where((photo) => photo.or([photo('width', '=', copy.width), photo('height', '=', copy.height)]))
+      .orderBy('id')
+      .executeTakeFirst();
+  },
+
+  /** The same bytes from anyone, where a copy was sent again whose answer was lost. */
+  byContent: (memorialId: number, sha256: string): Promise<PhotoRow | undefined> =>
+    database
+      .selectFrom('photos')
+      .selectAll()
+      .where('memorial_id', '=', memorialId)
+      .where('sha256', '=', sha256)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+
+  /**
+   * Belongs into `albums.change`. The row keeps its place, selection and sender; as another id it stands for other bytes,
+   * so that nothing that was made of the damaged ones is taken for the copy's. Nothing where it is gone, or whole already.
+   */
+  replace: async (
+    transaction: MediaTransaction,
+    damaged: Pick<PhotoRow, 'id' | 'memorial_id'>,
+    copy: Updateable<MediaTables['photos']> & { readonly id: number },
+  ): Promise<PhotoRow | undefined> => {
+    const photo = await transaction
+      .updateTable('photos')
+      .set({ ...copy, damage: null })
+      .where('id', '=', damaged.id)
+      .where('damage', 'is not', null)
+      .where('deleted_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!photo) return;
+    const { id: photoId, memorial_id: memorialId } = damaged;
+    await publishEvent(transaction, 'photo.replaced', { memorialId, photoId, replacedBy: copy.id });
+    // A video that is being made may still read them.
+    const removal = { photo_id: photoId, memorial_id: memorialId, due_at: sql<Date>`now() + interval '1 hour'` };
+    await transaction.insertInto('object_removals').values(removal).execute();
+    return photo;
+  },
+});
+
+export type DamagedPhotoRepository = ReturnType<typeof damagedPhotoRepository>;

@@ -1,0 +1,25 @@
+import { createLogger } from '@afterglow/service-kit';
+import { expect, it } from 'vitest';
+import { photoFacts, renderFixture, rose } from '../render.fixture.ts';
+import { replacePhoto } from './replace-photo.ts';
+
+const { deps, world, create } = await renderFixture();
+const job = {
+  ...{ signal: AbortSignal.timeout(600_000), log: createLogger('test', 'silent'), attempt: 1, isLastAttempt: false },
+  ...{ hasWaited: async () => false, waitFor: () => expect.unreachable() },
+};
+const replace = (memorialId: number) => replacePhoto(deps)({ memorialId, photoId: 2, replacedBy: 9 }, job);
+const photosOf = async (id: number): Promise<number[]> =>
+  (await deps.slideshows.ofMemorial(rose.id)).find((row) => row.id === id)?.photo_ids.map(Number) ?? [];
+
+it('puts a better copy where the damaged photo was, in every slideshow of the memorial', async () => {
+  world.selected = [1, 2, 3].map(photoFacts);
+  const [one, other] = [await create(), await create()];
+  await replace(rose.id + 1);
+  expect(await photosOf(one.id)).toEqual([1, 2, 3]);
+  for (const _ of ['once', 'and again']) await replace(rose.id);
+  expect([await photosOf(one.id), await photosOf(other.id)]).toEqual([
+    [1, 9, 3],
+    [1, 9, 3],
+  ]);
+});

@@ -1,0 +1,18 @@
+import type { EventHandler } from '@afterglow/service-kit';
+import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
+import { forgetPhoto } from './forget-photo.ts';
+
+interface ReplacePhotoDependencies {
+  readonly slideshows: Pick<SlideshowRepository, 'replacePhoto'>;
+}
+
+/** Slideshows with a damaged photo have the better copy in its place when their video is made again. */
+export function replacePhoto(
+  deps: ReplacePhotoDependencies & Parameters<typeof forgetPhoto>[0],
+): EventHandler<'photo.replaced'> {
+  const forget = forgetPhoto(deps);
+  return async ({ replacedBy, ...photo }, context) => {
+    await deps.slideshows.replacePhoto(photo.memorialId, photo.photoId, replacedBy);
+    await forget(photo, context);
+  };
+}

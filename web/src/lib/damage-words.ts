@@ -1,0 +1,15 @@
+import type { PhotoDamage } from '@afterglow/proto/types';
+
+/** What a person reads of a photo whose file is damaged. */
+export const damageWords: Readonly<Record<PhotoDamage, string>> = {
+  lower_part: 'The lower part of this photo is missing.',
+  parts: 'Part of this photo is missing.',
+  file_end: 'The file of this photo is damaged, but all of the photo can be seen.',
+};
+
+/** The same in a word or two, on the photo itself. */
+export const damageMarks: Readonly<Record<PhotoDamage, string>> = {
+  lower_part: 'Part missing',
+  parts: 'Part missing',
+  file_end: 'Damaged file',
+};
