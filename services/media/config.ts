@@ -22,9 +22,16 @@ const MediaConfig = Type.Object({
    * a machine stands still under a load that uploads survive.
    */
   SPOOL_ABANDONED_MS: Type.Integer({ minimum: 1000, default: 5 * 60_000 }),
+  /**
+   * Bytes that uploads under way may hold of the spool, those to one memorial half of them: a thousand contributors of 3 MB
+   * each at once, and what is made of their photos. One more is answered 503. The disk has to have as much for each copy.
+   */
+  SPOOL_BYTES: Type.Integer({ minimum: 1024 ** 2, default: 8 * 1024 ** 3 }),
+  /** The same of one sender: a hundred photos in one request, whose name comes behind them, find room. */
+  SPOOL_BYTES_PER_SENDER: Type.Integer({ minimum: 1024 ** 2, default: 1024 ** 3 }),
   /** Pictures decoded at once, each in a process of its own. */
   PICTURE_PROCESSES: Type.Integer({ minimum: 1, maximum: 64, default: 2 }),
-  /** Uploaded pictures that wait in the spool for a process; one more is answered 503. */
+  /** Uploaded pictures of one memorial that wait in the spool for a process; one more is answered 503. */
   PICTURES_WAITING: Type.Integer({ minimum: 1, default: 1000 }),
   PICTURE_DEADLINE_MS: Type.Integer({ minimum: 100, default: 20_000 }),
   /**

@@ -25,6 +25,7 @@ import { createReceivePhotos } from './adapters/receive-photos.ts';
 import { createRemovalMetrics } from './adapters/removal-metrics.ts';
 import { createSpoolFolder } from './adapters/spool-folder.ts';
 import { createSpoolMetrics } from './adapters/spool-metrics.ts';
+import { createSpoolQuota } from './adapters/spool-quota.ts';
 import { createSweepMetrics } from './adapters/sweep-metrics.ts';
 import { takePhoto } from './adapters/take-photo.ts';
 import { createUploadMetrics } from './adapters/upload-metrics.ts';
@@ -88,6 +89,10 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
   const pictures = createPictures(config);
   const frameRoom = createFrameRoom({ ...repositories, maxBytes: config.FRAMES_MAX_BYTES });
   const spool = createSpoolFolder(config.SPOOL_DIR);
+  const spoolQuota = createSpoolQuota({
+    perSenderBytes: config.SPOOL_BYTES_PER_SENDER,
+    allBytes: config.SPOOL_BYTES,
+  });
   const spoolDir = spool.path;
   const metrics = createMetrics('media');
   const uploadMetrics = createUploadMetrics(metrics.registry);
@@ -99,6 +104,7 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
       newPhotos: repositories.newPhotos,
       damagedPhotos: repositories.damagedPhotos,
       pictures,
+      spoolQuota,
       takePhoto: takePhoto({ pictures, frameRoom }),
       addPhoto: createAddPhoto({ ...repositories, photoStore, uploadMetrics }),
       uploadMetrics,
@@ -119,6 +125,7 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
     publicOrigin: config.PUBLIC_ORIGIN,
     producer: createQueueProducer(config.REDIS_URL, log),
     spool,
+    spoolQuota,
     spoolMetrics: createSpoolMetrics(metrics.registry),
     derivatives: createDerivatives({ ...repositories, store, photoStore, pictures, spoolDir }),
     listedPhotos: createListedPhotos(repositories),

@@ -9,7 +9,7 @@ const { url } = await upstreamServer((incoming, response) => onRequest(incoming,
 const timings = {
   answerMs: 1500,
   uploadAnswerMs: 1000,
-  uploadPace: { silenceMs: 3000, bytesPerSecond: 1, graceMs: 60_000 },
+  uploadPace: { silenceMs: 3000, bytesPerSecond: 1, windowMs: 60_000 },
   unreadBody: { maxBytes: 1024 * 1024, silenceMs: 50, totalMs: 500 },
 };
 const { origin } = await webServer({ variables: { MEDIA_URL: url }, timings });

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { limits } from '@afterglow/proto';
 import { AppError, fail, isAppError } from '@afterglow/service-kit';
@@ -7,7 +7,9 @@ import type { DamagedPhotoRepository } from '../repositories/damaged-photo-repos
 import type { NewPhotoRepository } from '../repositories/new-photo-repository.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
 import type { Sender } from './add-photo.ts';
+import type { Turn } from './pictures/turns.ts';
 import { type SpooledPart, spoolPart } from './spool-part.ts';
+import type { SpoolHold, SpoolQuota } from './spool-quota.ts';
 import type { TakenPhoto } from './take-photo.ts';
 import type { UploadMetrics } from './upload-metrics.ts';
 import type { FilePart } from './upload-parts.ts';
@@ -17,7 +19,8 @@ export interface ReceiveFileDependencies {
   readonly spoolDir: string;
   readonly newPhotos: Pick<NewPhotoRepository, 'bySenderAndContent'>;
   readonly damagedPhotos: Pick<DamagedPhotoRepository, 'byContent'>;
-  readonly takePhoto: (path: string, signal?: AbortSignal) => Promise<TakenPhoto>;
+  readonly spoolQuota: SpoolQuota;
+  readonly takePhoto: (path: string, turn: Pick<Turn, 'signal' | 'line'>) => Promise<TakenPhoto>;
   readonly clock: () => Date;
   readonly uploadMetrics: UploadMetrics;
 }
@@ -65,8 +68,28 @@ async function takeIn(
   if (same) return upload.onAlreadyThere(same);
   const replaced = replaces === undefined ? undefined : await deps.damagedPhotos.byContent(memorialId, sha256);
   if (replaced) return upload.onAlreadyThere(replaced);
-  const taken = await deps.takePhoto(path, upload.signal);
-  await upload.waiting.add({ sender, originalName: name, replaces, sha256, byteSize, taken });
+  const taken = await deps.takePhoto(path, { signal: upload.signal, line: memorialId });
+  const counted = await countFiles(taken, deps.spoolQuota.hold(sender));
+  await upload.waiting.add({ sender, originalName: name, replaces, sha256, byteSize, taken: counted });
+}
+
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+/** What was made of a photo counts until it is removed. @throws too_busy where there is no room for it. */
+async function countFiles(taken: TakenPhoto, hold: SpoolHold): Promise<TakenPhoto> {
+  try {
+    for (const path of Object.values(taken.files)) hold.add(await sizeOf(path));
+  } catch (error) {
+    hold.release();
+    await taken.remove();
+    throw error;
+  }
+  const remove = (): Promise<void> => taken.remove().finally(hold.release);
+  return { ...taken, remove };
 }
 
 /**
@@ -78,19 +101,42 @@ export const receiveFile =
   async ({ file, filename, replaces }: SentFile, upload: UploadAtHand): Promise<boolean> => {
     const name = originalName(filename);
     const { signal } = upload;
-    const spooled = await spoolPart(file, { folder: deps.spoolDir, limitBytes: limits.photoMaxBytes, signal });
-    deps.uploadMetrics.received(spooled.byteSize);
-    if (spooled.truncated) {
-      upload.refuse(name, new AppError('photo_too_large'));
+    const refuseUnread = (reason: AppError): Promise<boolean> => {
+      upload.refuse(name, reason);
       return drained(file);
-    }
+    };
+    const hold = deps.spoolQuota.hold(upload.sender);
     try {
-      await takeIn(deps, upload, spooled, { name, replaces });
-    } catch (error) {
-      if (!isAppError(error) || error.status === 400) throw error;
-      upload.refuse(name, error);
+      const where = { folder: deps.spoolDir, limitBytes: limits.photoMaxBytes };
+      const spooled = await spoolPart(file, { ...where, signal, onBytes: hold.add }).catch(asTooBusy);
+      if (isAppError(spooled)) return await refuseUnread(spooled);
+      deps.uploadMetrics.received(spooled.byteSize);
+      if (spooled.truncated) return await refuseUnread(new AppError('photo_too_large'));
+      await takeInAndRemove(deps, upload, spooled, { name, replaces });
+      return true;
     } finally {
-      await rm(spooled.path, { force: true });
+      hold.release();
     }
-    return true;
   };
+
+function asTooBusy(error: unknown): AppError {
+  if (isAppError(error, 'too_busy')) return error;
+  throw error;
+}
+
+async function takeInAndRemove(
+  deps: ReceiveFileDependencies,
+  upload: UploadAtHand,
+  spooled: SpooledPart,
+  file: { readonly name: string; readonly replaces: number | undefined },
+): Promise<void> {
+  const { name } = file;
+  try {
+    await takeIn(deps, upload, spooled, file);
+  } catch (error) {
+    if (!isAppError(error) || error.status === 400) throw error;
+    upload.refuse(name, error);
+  } finally {
+    await rm(spooled.path, { force: true });
+  }
+}

@@ -78,7 +78,8 @@ export function createReceivePhotos(deps: ReceivePhotosDependencies): ReceivePho
     const refuse: UploadAtHand['refuse'] = (name, reason) => void received.refused.push({ name, reason });
     const waiting = waitingPhotos({ addPhoto: deps.addPhoto, knownName, onKept: onPhoto });
     try {
-      deps.pictures.refuseBeyond(longestLineMs);
+      deps.spoolQuota.refuseIfFull(sender);
+      deps.pictures.refuseBeyond(longestLineMs, sender.memorialId);
       const isWhole = await readParts(reply.request, {
         sender,
         until,

@@ -8,7 +8,7 @@ import { picture, pictureOfSize, uploadOf } from './upload.fixture.ts';
 
 const media = await mediaFixture({
   UPLOAD_SILENCE_MS: '1000',
-  UPLOAD_GRACE_MS: '500',
+  UPLOAD_WINDOW_MS: '500',
   UPLOAD_BYTES_PER_SECOND: '5000',
 });
 await media.app.listen({ host: '127.0.0.1', port: 0 });

@@ -7,6 +7,8 @@ interface SpoolOptions {
   readonly folder: string;
   readonly limitBytes: number;
   readonly signal?: AbortSignal;
+  /** Told before bytes are written; what it throws ends the writing. */
+  readonly onBytes?: (bytes: number) => void;
 }
 
 export interface SpooledPart {
@@ -19,11 +21,11 @@ export interface SpooledPart {
 }
 
 /** Writes one part of an upload to a file of its own while it arrives. Where it fails, no file is left. */
-export async function spoolPart(stream: Readable, { folder, limitBytes, signal }: SpoolOptions): Promise<SpooledPart> {
+export async function spoolPart(stream: Readable, { folder, ...options }: SpoolOptions): Promise<SpooledPart> {
   const path = join(folder, randomUUID());
   const file = await open(path, 'wx', 0o600);
   try {
-    const written = await write(stream, file, limitBytes, signal);
+    const written = await write(stream, file, options);
     if (written.truncated) await rm(path);
     return { path, ...written };
   } catch (error) {
@@ -37,8 +39,7 @@ export async function spoolPart(stream: Readable, { folder, limitBytes, signal }
 async function write(
   stream: Readable,
   file: FileHandle,
-  limitBytes: number,
-  signal: AbortSignal | undefined,
+  { limitBytes, signal, onBytes }: Omit<SpoolOptions, 'folder'>,
 ): Promise<Omit<SpooledPart, 'path'>> {
   const hash = createHash('sha256');
   const chunks: AsyncIterable<Buffer> = stream.iterator({ destroyOnReturn: false });
@@ -50,6 +51,7 @@ async function write(
     for await (const chunk of chunks) {
       byteSize += chunk.length;
       if (byteSize > limitBytes) break;
+      onBytes?.(chunk.length);
       hash.update(chunk);
       await file.writeFile(chunk);
     }

@@ -6,6 +6,7 @@ import { PictureRefused } from '../domain/pictures/picture-refused.ts';
 import type { FrameRoom } from './frame-room.ts';
 import type { PictureFacts, PictureOutput } from './pictures/picture-job.ts';
 import type { PicturePool } from './pictures/picture-pool.ts';
+import type { Turn } from './pictures/turns.ts';
 
 export interface TakenPhoto extends PictureFacts {
   readonly kind: PictureKind;
@@ -36,9 +37,10 @@ const smallestWithFrame = 256 * 1024;
  */
 export const takePhoto =
   ({ pictures, frameRoom }: TakePhotoDeps) =>
-  async (spooledPath: string, signal?: AbortSignal): Promise<TakenPhoto> => {
+  async (spooledPath: string, { signal, line }: Pick<Turn, 'signal' | 'line'> = {}): Promise<TakenPhoto> => {
     const { kind, byteSize } = await lookAt(spooledPath);
-    pictures.refuseBeyond(longestWaitMs);
+    pictures.refuseBeyond(longestWaitMs, line);
+    const turn = { signal, maxQueueMs: longestWaitMs, ...(line !== undefined && { line }) };
     const giveBackRoom = byteSize < smallestWithFrame ? null : await frameRoom.take();
     const folder = `${spooledPath}.taken`;
     const files = {
@@ -55,7 +57,7 @@ export const takePhoto =
     };
     try {
       await mkdir(folder);
-      const facts = await pictures.work({ source: spooledPath, kind, outputs: files }, { signal });
+      const facts = await pictures.work({ source: spooledPath, kind, outputs: files }, turn);
       signal?.throwIfAborted();
       return { ...facts, kind, files, remove };
     } catch (error) {

@@ -36,6 +36,14 @@ it('ends one that drips, after the time in which a phone may find its network', 
   expect(await foundTooSlow(2000, 1, 120)).toBe(65);
 });
 
+it('counts a burst for no longer than the window', async () => {
+  const body = emptyBody();
+  setTimeout(() => {
+    body.socket.bytesRead += 5e6;
+  }, second);
+  expect(await foundTooSlow(1, 1, 3600, body)).toBe(65);
+});
+
 it('lets a phone of 64 kbit/s send for as long as it takes, with pauses', async () => {
   expect(await foundTooSlow(8000, 1, 3600)).toBeNull();
   expect(await foundTooSlow(24 * 8000, 24, 3600)).toBeNull();

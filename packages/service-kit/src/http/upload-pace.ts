@@ -4,10 +4,10 @@ import { type Static, Type } from 'typebox';
 export const uploadPaceFields = {
   /** Milliseconds without a byte after which an upload counts as dead. */
   UPLOAD_SILENCE_MS: Type.Integer({ minimum: 100, default: 30_000 }),
-  /** Bytes a second that it must reach on average: a phone at 64 kbit/s is four times as fast. */
+  /** Bytes a second that it must reach on average in the window: a phone at 64 kbit/s is four times as fast. */
   UPLOAD_BYTES_PER_SECOND: Type.Integer({ minimum: 0, default: 2048 }),
-  /** Milliseconds before its average is judged, in which a phone may find its network. */
-  UPLOAD_GRACE_MS: Type.Integer({ minimum: 0, default: 60_000 }),
+  /** Milliseconds behind it that count, in which a phone may find its network; no burst buys more time than that. */
+  UPLOAD_WINDOW_MS: Type.Integer({ minimum: 0, default: 60_000 }),
 };
 
 const UploadPaceConfig = Type.Object(uploadPaceFields);
@@ -15,13 +15,13 @@ const UploadPaceConfig = Type.Object(uploadPaceFields);
 export interface Pace {
   readonly silenceMs: number;
   readonly bytesPerSecond: number;
-  readonly graceMs: number;
+  readonly windowMs: number;
 }
 
 export const uploadPaceOf = (config: Static<typeof UploadPaceConfig>): Pace => ({
   silenceMs: config.UPLOAD_SILENCE_MS,
   bytesPerSecond: config.UPLOAD_BYTES_PER_SECOND,
-  graceMs: config.UPLOAD_GRACE_MS,
+  windowMs: config.UPLOAD_WINDOW_MS,
 });
 
 /** The part of an IncomingMessage that tells how its body arrives. */
@@ -31,24 +31,41 @@ export interface ArrivingBody {
   isPaused(): boolean;
 }
 
+interface PaceMark {
+  readonly waitedMs: number;
+  readonly bytesRead: number;
+}
+
+/** Bytes a second between two marks. */
+const paceBetween = (from: PaceMark, to: PaceMark): number =>
+  (to.bytesRead - from.bytesRead) / ((to.waitedMs - from.waitedMs) / 1000);
+
 /**
- * Calls `onTooSlow` once when a body arrives slower than its pace. Time in which nobody reads it, because we are busy
- * with what came before, does not count; nothing is counted before the call.
+ * Calls `onTooSlow` once when a body arrives slower than its pace over the window that moves along. Time in which nobody
+ * reads it, because we are busy with what came before, does not count; nothing is counted before the call.
  * @returns what ends the watch.
  */
 export function watchPace(body: ArrivingBody, pace: Pace, onTooSlow: () => void): () => void {
   const { socket } = body;
-  const bytesBefore = socket.bytesRead;
-  let [waitedMs, silentMs, seen, looked] = [0, 0, bytesBefore, Date.now()];
+  /** The first is where the window begins. */
+  const marks: PaceMark[] = [];
+  let now: PaceMark = { waitedMs: 0, bytesRead: socket.bytesRead };
+  let [silentMs, looked] = [0, Date.now()];
   const timer = setInterval(() => {
     const passedMs = Date.now() - looked;
     looked += passedMs;
     const isHeldUp = body.complete || body.isPaused();
-    silentMs = isHeldUp || socket.bytesRead > seen ? 0 : silentMs + passedMs;
-    seen = socket.bytesRead;
-    if (isHeldUp) return;
-    waitedMs += passedMs;
-    const isTooSlow = waitedMs > pace.graceMs && (seen - bytesBefore) / (waitedMs / 1000) < pace.bytesPerSecond;
+    const { bytesRead } = socket;
+    silentMs = isHeldUp || bytesRead > now.bytesRead ? 0 : silentMs + passedMs;
+    if (isHeldUp) {
+      now = { ...now, bytesRead };
+      return;
+    }
+    marks.push(now);
+    now = { waitedMs: now.waitedMs + passedMs, bytesRead };
+    const windowFrom = now.waitedMs - pace.windowMs;
+    while (marks[1] && marks[1].waitedMs <= windowFrom) marks.shift();
+    const isTooSlow = windowFrom > 0 && marks[0] && paceBetween(marks[0], now) < pace.bytesPerSecond;
     if (!isTooSlow && silentMs < pace.silenceMs) return;
     clearInterval(timer);
     onTooSlow();

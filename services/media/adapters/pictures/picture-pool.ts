@@ -7,7 +7,7 @@ import { createTurns, type Turn } from './turns.ts';
 export interface PicturePoolSettings {
   /** Child processes, each with one core. */
   readonly size: number;
-  /** Jobs that wait for one; one more is refused with `too_busy`. */
+  /** Jobs of one line that wait for one; one more is refused with `too_busy`. */
   readonly waitingMax: number;
   /** Milliseconds of CPU time that one picture may take, and in which it has to use some, before its process is killed. */
   readonly deadlineMs: number;
@@ -24,7 +24,7 @@ export interface PicturePool extends Pick<Crowd, 'refuseBeyond'> {
 /** Long-lived child processes, started when first needed and replaced when they are gone. */
 export function createPicturePool({ size, waitingMax, deadlineMs }: PicturePoolSettings): PicturePool {
   const turns = createTurns({ atOnce: size, waitingMax });
-  const crowd = createCrowd({ atOnce: size, waiting: turns.waiting, waitingMax });
+  const crowd = createCrowd({ atOnce: size, turns, waitingMax });
   const processes = new Set<PictureProcess>();
   const busy = new Set<PictureProcess>();
   let closed = false;
@@ -57,7 +57,7 @@ export function createPicturePool({ size, waitingMax, deadlineMs }: PicturePoolS
 
   return {
     refuseBeyond: crowd.refuseBeyond,
-    waiting: turns.waiting,
+    waiting: () => turns.waiting(),
     processIds: () => living().flatMap(({ pid }) => pid ?? []),
     work: async (job, turn) => {
       const endTurn = await turns.take(turn);

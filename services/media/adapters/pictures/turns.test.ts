@@ -46,6 +46,26 @@ describe('turns', () => {
     await expect(turns.take()).resolves.toBeTypeOf('function');
   });
 
+  it('says how many come before one who comes to a line', async () => {
+    const turns = createTurns({ atOnce: 1, waitingMax: 10 });
+    const end = await turns.take();
+    const waiting = [1, 1, 1, 1, 2, 3].map((line) => turns.take({ line }));
+    expect([1, 2, 3, 4].map((line) => turns.ahead(line))).toEqual([6, 4, 4, 3]);
+    expect([turns.waiting(1), turns.waiting(4), turns.waiting()]).toEqual([4, 0, 6]);
+    end();
+    for (const next of waiting) void next.then((endNext) => endNext());
+    await Promise.all(waiting);
+  });
+
+  it('sends one away who has waited for as long as it may', async () => {
+    const turns = createTurns({ atOnce: 1, waitingMax: 10 });
+    const end = await turns.take();
+    await expect(turns.take({ maxQueueMs: 10 })).rejects.toMatchObject({ code: 'too_busy', retryAfter: 5 });
+    expect(turns.waiting()).toBe(0);
+    end();
+    await expect(turns.take({ maxQueueMs: 10 })).resolves.toBeTypeOf('function');
+  });
+
   it('lets one leave who is no longer interested', async () => {
     const turns = createTurns({ atOnce: 1, waitingMax: 1 });
     const end = await turns.take();

@@ -1,29 +1,38 @@
-import { fail } from '@afterglow/service-kit';
+import { AppError, fail } from '@afterglow/service-kit';
 
 interface TurnLimits {
   /** How many work at the same time. */
   readonly atOnce: number;
-  /** How many wait for it in a line; one more is told to come back later. */
+  /** How many wait for it in one line; one more is told to come back later. */
   readonly waitingMax: number;
 }
 
 export interface Turn {
   readonly signal?: AbortSignal | undefined;
   /** Lines are served in turn, so that nobody waits behind another's thousand. One line unless told. */
-  readonly line?: string | number;
+  readonly line?: Line;
+  /** Milliseconds that it may take until the turn comes. */
+  readonly maxQueueMs?: number;
 }
+
+export type Line = string | number;
 
 export interface Turns {
   /** Resolves with what ends the turn, within a line in the order of asking. Rejects with the signal's reason, or `too_busy`. */
   take(turn?: Turn): Promise<() => void>;
-  waiting(): number;
+  /** How many wait, in one line or in all. */
+  waiting(line?: Line): number;
+  /** How many have their turn before one who comes to this line now. */
+  ahead(line?: Line): number;
 }
 
-type Line = Set<() => void>;
+type Waiting = Set<() => void>;
+
+const defaultLine = '';
 
 export function createTurns({ atOnce, waitingMax }: TurnLimits): Turns {
   /** Those in which somebody waits, the next one first. */
-  const lines = new Map<string | number, Line>();
+  const lines = new Map<Line, Waiting>();
   let free = atOnce;
 
   const give = (): void => {
@@ -38,33 +47,48 @@ export function createTurns({ atOnce, waitingMax }: TurnLimits): Turns {
     const [start] = line;
     start?.();
   };
-  const wait = (name: string | number, signal: AbortSignal | undefined): Promise<void> =>
+  const wait = (name: Line, { signal, maxQueueMs }: Turn): Promise<void> =>
     new Promise((resolve, reject) => {
-      const line: Line = lines.get(name) ?? new Set();
+      const line: Waiting = lines.get(name) ?? new Set();
       const goOut = (): void => {
         line.delete(start);
         if (line.size === 0) lines.delete(name);
+        signal?.removeEventListener('abort', leave);
+        clearTimeout(timer);
       };
       const leave = (): void => {
         goOut();
         reject(signal?.reason);
       };
+      const giveUp = (): void => {
+        goOut();
+        reject(new AppError('too_busy'));
+      };
       const start = (): void => {
         goOut();
-        signal?.removeEventListener('abort', leave);
         resolve();
       };
+      const timer = maxQueueMs === undefined ? undefined : setTimeout(giveUp, maxQueueMs);
       signal?.addEventListener('abort', leave, { once: true });
       lines.set(name, line.add(start));
     });
+  const waiting = (line?: Line): number =>
+    line === undefined ? [...lines.values()].reduce((sum, { size }) => sum + size, 0) : (lines.get(line)?.size ?? 0);
 
   return {
-    waiting: () => [...lines.values()].reduce((sum, line) => sum + line.size, 0),
-    take: async ({ signal, line = '' } = {}) => {
+    waiting,
+    ahead: (line = defaultLine) => {
+      const before = waiting(line);
+      // Of each other line as many as come before in this one, and the one whose turn it may be next.
+      const others = [...lines].map(([name, { size }]) => (name === line ? 0 : Math.min(size, before + 1)));
+      return others.reduce((sum, size) => sum + size, before);
+    },
+    take: async (turn = {}) => {
+      const { signal, line = defaultLine } = turn;
       signal?.throwIfAborted();
       if (free > 0) free -= 1;
-      else if ((lines.get(line)?.size ?? 0) >= waitingMax) fail('too_busy');
-      else await wait(line, signal);
+      else if (waiting(line) >= waitingMax) fail('too_busy');
+      else await wait(line, turn);
       return give;
     },
   };

@@ -1,0 +1,45 @@
+import { limits } from '@afterglow/proto';
+import { expect, it } from 'vitest';
+import { createSpoolQuota } from './spool-quota.ts';
+
+const may = { memorialId: 1, ownerId: 1, invitationId: 31 };
+const owner = { ...may, invitationId: null };
+const stranger = { memorialId: 2, ownerId: 2, invitationId: null };
+const refusal = (retryAfter: number) => expect.objectContaining({ code: 'too_busy', retryAfter });
+
+it('bounds what a sender holds, and lets others go on', () => {
+  const quota = createSpoolQuota({ perSenderBytes: 100, allBytes: 1000, random: () => 0.5 });
+  const [one, two] = [quota.hold(may), quota.hold(may)];
+  one.add(60);
+  two.add(40);
+  expect(() => two.add(1)).toThrow(refusal(10));
+  quota.hold(owner).add(100);
+  one.release();
+  two.add(60);
+  expect(quota.heldBytes()).toBe(200);
+});
+
+it('bounds what a memorial holds to half of all, and what all hold', () => {
+  const quota = createSpoolQuota({ perSenderBytes: 1000, allBytes: 1000 });
+  const held = quota.hold(may);
+  held.add(300);
+  quota.hold(owner).add(200);
+  expect(() => quota.hold(owner).add(1)).toThrow();
+  quota.hold(stranger).add(500);
+  held.release();
+  quota.hold(may).add(300);
+  expect(() => quota.hold({ ...stranger, memorialId: 3 }).add(1)).toThrow();
+});
+
+it('does not begin what may find no room, and begins what is alone', () => {
+  const quota = createSpoolQuota({ perSenderBytes: limits.photoMaxBytes, allBytes: 10 * limits.photoMaxBytes });
+  const held = quota.hold(may);
+  quota.refuseIfFull(may);
+  held.add(1);
+  expect(() => quota.refuseIfFull(may)).toThrow(expect.objectContaining({ code: 'too_busy' }));
+  quota.refuseIfFull(owner);
+  held.release();
+  held.release();
+  quota.refuseIfFull(may);
+  expect(quota.heldBytes()).toBe(0);
+});
