@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from './folders.ts';
+import { findGstreamer } from './gstreamer.ts';
 import { say } from './log.ts';
 import { runCommand } from './run-command.ts';
 import { runProject, runStage } from './run-stage.ts';
@@ -36,6 +37,28 @@ async function hasS3(env: Environment): Promise<boolean> {
   return onPath('docker') !== undefined && (await runCommand('sh', ['-c', 'docker info >/dev/null 2>&1'])) === 0;
 }
 
+async function withGstreamer(env: Environment, decodes: boolean): Promise<Environment> {
+  const path = env.GST_LAUNCH_PATH ?? (decodes ? await findGstreamer(say) : undefined);
+  return { ...env, ...(path && { GST_LAUNCH_PATH: path }) };
+}
+
+/** What this machine has nothing to run against is said, and fails the run where it is required. */
+async function tallyOfMissing(env: Environment, decodes: boolean): Promise<Tally> {
+  const missing: { readonly notRun: string; readonly required: boolean }[] = [];
+  if (!(await hasS3(env))) {
+    const notRun =
+      'Not run: the S3 half of the object store tests. It wants minio on the PATH, S3_TEST_ENDPOINT or a Docker engine.';
+    missing.push({ notRun, required: env.REQUIRE_S3 === '1' });
+  }
+  if (decodes && !env.GST_LAUNCH_PATH) {
+    const notRun =
+      'Not run: the videos in OpenH264. It wants GStreamer with openh264dec, which this machine cannot have.';
+    missing.push({ notRun, required: env.REQUIRE_DECODERS === '1' });
+  }
+  for (const { notRun } of missing) say(`\n${notRun}`);
+  return missing.reduce((tally, { notRun, required }) => (required ? add(tally, tallyOf(notRun)) : tally), emptyTally);
+}
+
 /**
  * `npm test`: types, lint and every project of tests, one after the other. The first arguments that name projects
  * choose among them; the rest goes to Vitest. With any argument types and lint are left out. Returns the exit code.
@@ -43,16 +66,12 @@ async function hasS3(env: Environment): Promise<boolean> {
 export async function runTests(args: readonly string[]): Promise<number> {
   const chosen = projects.filter((project) => args.includes(project));
   const rest = args.filter((arg) => !chosen.includes(arg));
-  const env = await testEnvironment(say);
+  const decodes = chosen.length === 0 || chosen.includes('integration');
+  const env = await withGstreamer(await testEnvironment(say), decodes);
   let tally = args.length === 0 ? await runChecks(env) : emptyTally;
   for (const project of chosen.length > 0 ? chosen : projects)
     tally = add(tally, await runProject(project, rest, { env, log: say }));
-  if (!(await hasS3(env))) {
-    const notRun =
-      'Not run: the S3 half of the object store tests. It wants minio on the PATH, S3_TEST_ENDPOINT or a Docker engine.';
-    say(`\n${notRun}`);
-    if (env.REQUIRE_S3 === '1') tally = add(tally, tallyOf(notRun));
-  }
+  tally = add(tally, await tallyOfMissing(env, decodes));
   say(closingLines(tally));
   return tally.failed === 0 ? 0 : 1;
 }

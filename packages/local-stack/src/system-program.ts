@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 interface SystemProgram {
   readonly names: readonly string[];
-  /** The package that holds it, by package manager. */
+  /** The packages that hold it, separated by spaces, by package manager. */
   readonly packages: Readonly<Record<'apt-get' | 'dnf', string>>;
   /** Where one that is there already can be named. */
   readonly variable: string;
@@ -31,6 +31,15 @@ const programs = {
     names: ['strace'],
     packages: { 'apt-get': 'strace', dnf: 'strace' },
     variable: 'STRACE_PATH',
+  },
+  // With OpenH264's decoder, which most Linux browsers without a codec of their own take.
+  gstreamer: {
+    names: ['gst-launch-1.0'],
+    packages: {
+      'apt-get': 'gstreamer1.0-tools gstreamer1.0-plugins-good gstreamer1.0-plugins-bad',
+      dnf: 'gstreamer1 gstreamer1-plugins-good gstreamer1-plugins-bad-free gstreamer1-plugin-openh264',
+    },
+    variable: 'GST_LAUNCH_PATH',
   },
 } as const satisfies Record<string, SystemProgram>;
 
@@ -60,14 +69,15 @@ function asRoot(): Promise<string[] | undefined> {
   );
 }
 
-async function install(manager: 'apt-get' | 'dnf', name: string): Promise<void> {
+async function install(manager: 'apt-get' | 'dnf', packages: string): Promise<void> {
   const root = await asRoot();
   if (!root) return;
   const command = async (...args: string[]): Promise<void> => {
     const [file = manager, ...rest] = [...root, 'env', 'DEBIAN_FRONTEND=noninteractive', manager, '-y', ...args];
     await run(file, rest, { maxBuffer: 64 * 1024 * 1024 });
   };
-  const options = manager === 'apt-get' ? ['--no-install-recommends', 'install', name] : ['install', name];
+  const names = packages.split(' ');
+  const options = manager === 'apt-get' ? ['--no-install-recommends', 'install', ...names] : ['install', ...names];
   try {
     await command(...options);
   } catch {
@@ -78,19 +88,24 @@ async function install(manager: 'apt-get' | 'dnf', name: string): Promise<void> 
 }
 
 /**
- * The path of a program of the operating system, installed where that needs no asking.
+ * The path of a program of the operating system, installed where that needs no asking, or where it `isWhole` not.
  * @throws Refusal that says what to type.
  */
-export async function findProgram(kind: keyof typeof programs, log: Log): Promise<string> {
+export async function findProgram(
+  kind: keyof typeof programs,
+  log: Log,
+  isWhole: () => Promise<boolean> = async () => true,
+): Promise<string> {
   const { names, packages, variable } = programs[kind];
-  const there = onPath(...names);
+  const find = async (): Promise<string | undefined> => ((await isWhole()) ? onPath(...names) : undefined);
+  const there = await find();
   if (there) return there;
   const manager = (['apt-get', 'dnf'] as const).find((name) => onPath(name));
   if (manager) {
     log(`Installing ${packages[manager]} with ${manager} ...`);
     await install(manager, packages[manager]).catch(() => {});
   }
-  const installed = onPath(...names);
+  const installed = await find();
   if (installed) return installed;
   const advice = manager ? `Type: sudo ${manager} install ${packages[manager]}` : `Install ${names[0]}`;
   throw new Refusal(`${names[0]} is missing. ${advice} - or set ${variable} - and start again.`);

@@ -14,4 +14,4 @@ export { testPeer } from './test-peer.ts';
 export { type TestRedis, testRedis } from './test-redis.ts';
 export { type TestSession, testSession } from './test-session.ts';
 export { untilAborted } from './until-aborted.ts';
-export { type VideoPrograms, videoPrograms } from './video-programs.ts';
+export { gstreamerPath, type VideoPrograms, videoPrograms } from './video-programs.ts';

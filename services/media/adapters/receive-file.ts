@@ -128,7 +128,7 @@ async function takeInAndRemove(
   deps: ReceiveFileDependencies,
   upload: UploadAtHand,
   spooled: SpooledPart,
-  file: { readonly name: string; readonly replaces: number | undefined },
+  file: { readonly name: string; readonly replaces: string | undefined },
 ): Promise<void> {
   const { name } = file;
   try {

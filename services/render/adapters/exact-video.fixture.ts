@@ -22,11 +22,27 @@ const pictures = ['-map', '0:v', '-fps_mode', 'passthrough', '-pix_fmt', 'yuv420
 /** The planes of a picture, as they were decoded from a file with nothing else. */
 export const decodedPicture = (path: string): Promise<Buffer> => decode(path, 'h264', [...pictures, '-f', 'rawvideo']);
 
-/** The CRC-32 of every decoded picture of a video, in the order in which they are shown. */
-export async function decodedChecksums(path: string, decoder: Decoder = 'h264'): Promise<string[]> {
-  const listing = await decode(path, decoder, [...pictures, '-f', 'framehash', '-hash', 'crc32']);
+async function decodedHashes(path: string, decoder: Decoder, hash: 'crc32' | 'md5'): Promise<string[]> {
+  const listing = await decode(path, decoder, [...pictures, '-f', 'framehash', '-hash', hash]);
   const lines = listing.toString().trim().split('\n');
   return lines.filter((line) => !line.startsWith('#')).map((line) => line.split(',').at(-1)?.trim() ?? '');
+}
+
+/** The CRC-32 of every decoded picture of a video, in the order in which they are shown. */
+export const decodedChecksums = (path: string, decoder: Decoder = 'h264'): Promise<string[]> =>
+  decodedHashes(path, decoder, 'crc32');
+
+/** The MD5 of every decoded picture of a video, in the order in which they are shown. */
+export const decodedDigests = (path: string): Promise<string[]> => decodedHashes(path, 'h264', 'md5');
+
+/** The same by GStreamer's openh264dec, which decodes as Firefox does on Linux: it leaves out what it has no buffer for. */
+export async function openh264Digests(gstLaunchPath: string, path: string): Promise<string[]> {
+  const elements = [
+    ...['filesrc', `location=${path}`, '!', 'qtdemux', '!', 'h264parse', '!', 'openh264dec', '!'],
+    ...['checksumsink', 'hash=md5', 'sync=false'],
+  ];
+  const { stdout } = await run(gstLaunchPath, ['-q', ...elements], { maxBuffer: 1e7 });
+  return [...stdout.matchAll(/\b[0-9a-f]{32}\b/g)].map(([digest]) => digest);
 }
 
 /** The sound of a video: 16 bits, its channels in turn. */

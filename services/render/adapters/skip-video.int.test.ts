@@ -1,10 +1,17 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { videoPrograms } from '@afterglow/test-kit';
+import { gstreamerPath, videoPrograms } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { fadeFrames, type Slideshow, type Still } from '../domain/timeline.ts';
+import { fadeFrames, type Slideshow, type Still, totalFrames } from '../domain/timeline.ts';
 import { codedPictures, noisePixels, photoPixels, plainPixels } from './coded-pictures.fixture.ts';
-import { checksum, decodedChecksums, decodedSound, expectedHashes } from './exact-video.fixture.ts';
+import {
+  checksum,
+  decodedChecksums,
+  decodedDigests,
+  decodedSound,
+  expectedHashes,
+  openh264Digests,
+} from './exact-video.fixture.ts';
 import { createFfprobe } from './ffprobe.ts';
 import { type SkipVideoOrder, writeSkipVideo } from './skip-video.ts';
 import { testFolder } from './video.fixture.ts';
@@ -53,6 +60,20 @@ describe.each([
 it('decodes to the same in a decoder that others wrote', async () => {
   const { path } = await writeSkipVideo(order({ slides: 3, timing: 1 }));
   expect(await decodedChecksums(path, 'libopenh264')).toEqual(await decodedChecksums(path));
+});
+
+describe('every frame of a video', () => {
+  const gstreamer = gstreamerPath();
+  it.runIf(gstreamer).each([
+    { slides: 3, timing: 1 },
+    { slides: 3, timing: 5 },
+    { slides: 1, timing: 11 },
+  ])('is the same in OpenH264, $slides slides of $timing s', async (slideshow) => {
+    const { path } = await writeSkipVideo(order(slideshow));
+    const digests = await openh264Digests(gstreamer ?? '', path);
+    expect(digests).toHaveLength(totalFrames(slideshow));
+    expect(digests).toEqual(await decodedDigests(path));
+  });
 });
 
 it('asks for each picture once and in order, and tells of it', async () => {
