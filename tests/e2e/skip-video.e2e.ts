@@ -32,6 +32,7 @@ const it = withFolder.extend('exactFilm', { scope: 'file' }, async ({ filmFolder
   };
   const slideshow = { slides: 3, timing: 5 };
   const { path } = await writeSkipVideo({
+    facts: { title: 'A life', createdAt: new Date() },
     ...slideshow,
     pictureOf: async (slide) => pictureOf(slide).accessUnit,
     black: pictureOf('black').accessUnit,

@@ -37,6 +37,7 @@ export const conventionalVideo =
     return encoder.encodeVideo({
       slides: [title, ...rest].map((path) => ({ framePath: path })),
       timing: plan.timing,
+      facts: plan.facts,
       folder,
       signal,
       onProgress: (percent) => onShare(percent / 100),

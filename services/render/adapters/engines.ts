@@ -11,7 +11,7 @@ import type { Engine } from './render-video.ts';
 const millisecondsJoined = 2.5;
 
 /** Counts up with every change in how pictures are joined. */
-const joinVersion = 2;
+const joinVersion = 3;
 
 /** Names how pictures are joined. */
 export const skipRecipe = `skip-${joinVersion}`;
@@ -33,7 +33,7 @@ const millisecondsFading = 38;
 const millisecondsHolding = 9;
 
 /** Counts up with every change in what the encoder makes. */
-const encodeVersion = 1;
+const encodeVersion = 2;
 
 interface X264EngineParts {
   readonly media: ServiceClient;

@@ -3,6 +3,8 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+type Tags = Readonly<Record<string, string>>;
+
 export interface ProbedStream {
   readonly codec_name?: string;
   readonly codec_type?: string;
@@ -16,11 +18,12 @@ export interface ProbedStream {
   readonly color_space?: string;
   readonly nb_read_packets?: string;
   readonly duration?: string;
+  readonly tags?: Tags;
 }
 
 export interface Probe {
   readonly streams: readonly ProbedStream[];
-  readonly format: { readonly duration?: string };
+  readonly format: { readonly duration?: string; readonly tags?: Tags };
 }
 
 export type Ffprobe = (path: string, signal: AbortSignal) => Promise<Probe>;

@@ -55,6 +55,7 @@ export const joinedVideo =
       black: await black(signal),
       slides,
       timing: plan.timing,
+      facts: plan.facts,
       path,
       signal,
       onSlide: (slide) => onShare((slide + 1) / slides),

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gstreamerPath, videoPrograms } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import {
 } from './exact-video.fixture.ts';
 import { createFfprobe } from './ffprobe.ts';
 import { type SkipVideoOrder, writeSkipVideo } from './skip-video.ts';
-import { testFolder } from './video.fixture.ts';
+import { tagsOf, testFacts, testFolder, testTags } from './video.fixture.ts';
 import { createVideoCheck } from './video-check.ts';
 
 const folder = await testFolder();
@@ -31,6 +31,7 @@ const pictureOf = (still: Still) => {
 
 const order = (slideshow: Slideshow, rest: Partial<SkipVideoOrder> = {}): SkipVideoOrder => ({
   ...slideshow,
+  facts: testFacts,
   pictureOf: async (slide) => pictureOf(slide).accessUnit,
   black: pictureOf('black').accessUnit,
   path: join(folder, `${crypto.randomUUID()}.mp4`),
@@ -60,6 +61,14 @@ describe.each([
 it('decodes to the same in a decoder that others wrote', async () => {
   const { path } = await writeSkipVideo(order({ slides: 3, timing: 1 }));
   expect(await decodedChecksums(path, 'libopenh264')).toEqual(await decodedChecksums(path));
+});
+
+it('says what it is called and when its slideshow was created, and is the same to the byte each time', async () => {
+  const [one, same] = [order({ slides: 2, timing: 1 }), order({ slides: 2, timing: 1 })];
+  await writeSkipVideo(one);
+  await writeSkipVideo(same);
+  expect(await readFile(one.path)).toEqual(await readFile(same.path));
+  expect(await tagsOf(one.path)).toEqual(testTags);
 });
 
 describe('every frame of a video', () => {

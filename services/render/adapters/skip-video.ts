@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { limits } from '@afterglow/proto/limits';
 import { u32 } from '../domain/mp4/box.ts';
+import type { MovieFacts } from '../domain/mp4/movie-facts.ts';
 import { silentFrame } from '../domain/mp4/silence.ts';
 import { videoSampleEntry } from '../domain/mp4/video-sample-entry.ts';
 import { createSlideshowCoder, type SlideshowCoder } from '../domain/slideshow-coder.ts';
@@ -13,6 +14,7 @@ import { createMovieFile, type MovieFile } from './movie-file.ts';
 const { frameWidth: width, frameHeight: height, framesPerSecond } = limits;
 
 export interface SkipVideoOrder extends Slideshow {
+  readonly facts: MovieFacts;
   /** The access unit of a slide, counted from 0: asked for once each and in order, one held at a time. */
   readonly pictureOf: (slide: number) => Promise<Buffer>;
   /** The access unit of black. */
@@ -60,7 +62,7 @@ async function writeSamples(order: SkipVideoOrder, coder: SlideshowCoder, file: 
 async function writeVideo(order: SkipVideoOrder): Promise<void> {
   const coder = createSlideshowCoder(order.black);
   const videoEntry = videoSampleEntry({ width, height, ...coder.parameterSets });
-  const layout = movieLayout(order);
+  const layout = movieLayout(order, order.facts);
   await using file = await createMovieFile(order.path, movieStartBytes(layout, videoEntry));
   const samples = await writeSamples(order, coder, file);
   await file.finish(movieStart(layout, { videoEntry, ...samples }));

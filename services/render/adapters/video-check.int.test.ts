@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { blackFrame } from './black-picture.ts';
 import { createFfmpeg } from './ffmpeg.ts';
 import { createFfprobe } from './ffprobe.ts';
-import { testFolder } from './video.fixture.ts';
+import { testFacts, testFolder } from './video.fixture.ts';
 import { createVideoCheck } from './video-check.ts';
 import { createX264Encoder } from './x264-encoder.ts';
 
@@ -14,7 +14,14 @@ const signal = new AbortController().signal;
 const framePath = join(folder, 'black.rgb');
 await writeFile(framePath, blackFrame());
 const encoder = createX264Encoder({ ffmpeg: createFfmpeg(videoPrograms()) });
-const video = await encoder.encodeVideo({ slides: [{ framePath }], timing: 1, folder, signal, onProgress: () => {} });
+const video = await encoder.encodeVideo({
+  slides: [{ framePath }],
+  timing: 1,
+  facts: testFacts,
+  folder,
+  signal,
+  onProgress: () => {},
+});
 const checkVideo = createVideoCheck({ ffprobe: createFfprobe(videoPrograms()) });
 
 it('accepts a whole video', async () => {

@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import { type PhotoName, photo, videoPrograms } from '@afterglow/test-kit';
 import sharp from 'sharp';
 import { afterAll } from 'vitest';
+import type { MovieFacts } from '../domain/mp4/movie-facts.ts';
+import { createFfprobe } from './ffprobe.ts';
 import { rawFrames } from './raw-frames.ts';
 
 const run = promisify(execFile);
@@ -18,6 +20,25 @@ export const photoFrame = (name: PhotoName): Promise<Buffer> =>
 export async function writePhotoFrame(name: PhotoName, path: string): Promise<string> {
   await writeFile(path, await photoFrame(name));
   return path;
+}
+
+/** Of videos in tests: with all that a title may have. */
+export const testFacts: MovieFacts = {
+  title: `Γιαγιά's life; "50 %", 'x'=[a]:\\n 👵🏽`,
+  createdAt: new Date('2026-03-05T10:20:30.400Z'),
+};
+
+/** As players tell them. */
+export const testTags = {
+  title: testFacts.title,
+  createdAt: ['2026-03-05T10:20:30.000000Z', '2026-03-05T10:20:30.000000Z', '2026-03-05T10:20:30.000000Z'],
+};
+
+/** What a video says of itself, and when it and each of its tracks was created. */
+export async function tagsOf(path: string) {
+  const { format, streams } = await createFfprobe(videoPrograms())(path, new AbortController().signal);
+  const createdAt = [format, ...streams].map(({ tags }) => tags?.creation_time);
+  return { title: format.tags?.title, createdAt };
 }
 
 /** A folder for a test file, gone after it. */

@@ -1,4 +1,5 @@
 import { limits } from '@afterglow/proto/limits';
+import { type MovieFacts, movieTitle } from '../domain/mp4/movie-facts.ts';
 import type { Fade, Hold } from '../domain/timeline.ts';
 import type { FfmpegInput } from './ffmpeg.ts';
 import { rawFrames } from './raw-frames.ts';
@@ -57,8 +58,10 @@ export const segmentList = (listPath: string): FfmpegInput => ({
   path: listPath,
 });
 
-export const joinOutput = (seconds: number): readonly string[] => [
+export const joinOutput = (seconds: number, facts: MovieFacts): readonly string[] => [
   ...['-map', '0:v:0', '-map', '[a]', '-map_metadata', '-1', '-t', String(seconds)],
+  ...['-metadata', `title=${movieTitle(facts)}`],
+  ...['-metadata', `creation_time=${facts.createdAt.toISOString()}`],
   ...['-c:v', 'copy', '-video_track_timescale', timescale, '-c:a', 'aac', '-b:a', '64k'],
   ...['-movflags', '+faststart', '-f', 'mp4'],
 ];

@@ -12,7 +12,10 @@ import {
   mixed,
   smallFrames,
   smallPicture,
+  tagsOf,
+  testFacts,
   testFolder,
+  testTags,
   writePhotoFrame,
 } from './video.fixture.ts';
 import { createVideoCheck } from './video-check.ts';
@@ -43,7 +46,7 @@ const order = async (framePaths: readonly string[], rest: Partial<VideoOrder> = 
   const folder = join(base, crypto.randomUUID());
   await mkdir(folder);
   const slides = framePaths.map((framePath) => ({ framePath }));
-  return { slides, timing: 1, folder, signal: never, onProgress: () => {}, ...rest };
+  return { slides, timing: 1, facts: testFacts, folder, signal: never, onProgress: () => {}, ...rest };
 };
 
 describe('a video of three slides', async () => {
@@ -53,6 +56,10 @@ describe('a video of three slides', async () => {
 
   it('passes the check', async () => {
     await expect(checkVideo(video, never)).resolves.toBeUndefined();
+  });
+
+  it('says what it is called and when its slideshow was created', async () => {
+    expect(await tagsOf(video.path)).toEqual(testTags);
   });
 
   it('shows the slides, their crossfades, and black at both ends', async () => {

@@ -36,7 +36,7 @@ async function joinSegments(ffmpeg: Ffmpeg, order: VideoOrder, scratch: string, 
   await ffmpeg({
     inputs: [segmentList(listPath)],
     filter: silenceFilter,
-    outputOptions: joinOutput(order.slides.length * order.timing),
+    outputOptions: joinOutput(order.slides.length * order.timing, order.facts),
     outputPath,
     signal: order.signal,
     deadlineMs: 60_000 + segments * 1000,

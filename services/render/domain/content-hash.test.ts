@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { photoPictureHash, type TitleIngredients, titlePictureHash, videoHash } from './content-hash.ts';
+import {
+  photoPictureHash,
+  type TitleIngredients,
+  titlePictureHash,
+  type VideoIngredients,
+  videoHash,
+} from './content-hash.ts';
 
 const title: TitleIngredients = {
   photoId: 1,
@@ -9,10 +15,17 @@ const title: TitleIngredients = {
   font: 'allura',
 };
 
+const video: VideoIngredients = {
+  timing: 5,
+  pictures: ['a', 'b'],
+  facts: { title: 'A life', createdAt: new Date('2026-03-05T10:20:30.000Z') },
+};
+
 it('is the same for the same', () => {
   expect(photoPictureHash('intra-1', 1)).toBe(photoPictureHash('intra-1', 1));
   expect(titlePictureHash('intra-1', { ...title })).toBe(titlePictureHash('intra-1', title));
-  expect(videoHash('skip-1', 5, ['a', 'b'])).toBe(videoHash('skip-1', 5, ['a', 'b']));
+  const sameSecond = { ...video.facts, createdAt: new Date('2026-03-05T10:20:30.999Z') };
+  expect(videoHash('skip-1', { ...video, facts: sameSecond })).toBe(videoHash('skip-1', video));
 });
 
 it('is another for another photo or encoder', () => {
@@ -32,10 +45,12 @@ it.each<Partial<TitleIngredients>>([
 
 it('is another for another video', () => {
   const hashes = [
-    videoHash('skip-1', 5, ['a', 'b']),
-    videoHash('skip-1', 5, ['b', 'a']),
-    videoHash('skip-1', 6, ['a', 'b']),
-    videoHash('x264-1', 5, ['a', 'b']),
+    videoHash('skip-1', video),
+    videoHash('skip-1', { ...video, pictures: ['b', 'a'] }),
+    videoHash('skip-1', { ...video, timing: 6 }),
+    videoHash('skip-1', { ...video, facts: { ...video.facts, title: 'Another' } }),
+    videoHash('skip-1', { ...video, facts: { ...video.facts, createdAt: new Date('2026-03-05T10:20:31Z') } }),
+    videoHash('x264-1', video),
   ];
   expect(new Set(hashes).size).toBe(hashes.length);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { frameVersion } from '@afterglow/proto';
 import type { FontValue } from '@afterglow/proto/fonts';
+import type { MovieFacts } from './mp4/movie-facts.ts';
 
 const hashOf = (...ingredients: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(ingredients)).digest('hex');
@@ -28,6 +29,17 @@ export const titlePictureHash = (recipe: string, title: TitleIngredients): strin
     ...[title.photoId, title.name, title.birthDate, title.deathDate, title.font],
   );
 
+export interface VideoIngredients {
+  /** Seconds a slide. */
+  readonly timing: number;
+  /** Their hashes, in the order of the slides. */
+  readonly pictures: readonly string[];
+  readonly facts: MovieFacts;
+}
+
+/** All that a file says of a time. */
+const wholeSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
+
 /** Hex SHA-256 of all that a video is made from: the same video asked for again is the same object. */
-export const videoHash = (recipe: string, timing: number, pictures: readonly string[]): string =>
-  hashOf('video', recipe, timing, pictures);
+export const videoHash = (recipe: string, { timing, pictures, facts }: VideoIngredients): string =>
+  hashOf('video', recipe, timing, pictures, facts.title, wholeSeconds(facts.createdAt));

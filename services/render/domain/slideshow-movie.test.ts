@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readBoxes, readTracks } from './mp4/mp4-reader.fixture.ts';
+import { numbers, readBoxes, readTracks } from './mp4/mp4-reader.fixture.ts';
 import { silentFrame } from './mp4/silence.ts';
 import { type MovieSamples, movieLayout, movieStart, movieStartBytes, soundFramesOf } from './slideshow-movie.ts';
 import { slideshowPictures } from './slideshow-pictures.ts';
 import type { Slideshow } from './timeline.ts';
 
 const slideshows = fc.record({ slides: fc.integer({ min: 1, max: 12 }), timing: fc.integer({ min: 1, max: 30 }) });
+const facts = { title: 'A life, ♥ Γιαγιά', createdAt: new Date('2026-03-05T10:20:30.400Z') };
 const videoEntry = Buffer.from('an entry of the right length');
 
 /** What writing the samples one after the other would find. */
 function samplesOf(slideshow: Slideshow, sizeOf: (sample: number) => number): MovieSamples {
-  const layout = movieLayout(slideshow);
+  const layout = movieLayout(slideshow, facts);
   const sizes = Uint32Array.from({ length: layout.frames }, (_, sample) => sizeOf(sample));
   const start = movieStartBytes(layout, videoEntry);
   let position = start;
@@ -26,14 +27,14 @@ function samplesOf(slideshow: Slideshow, sizeOf: (sample: number) => number): Mo
   return { videoEntry, sizes, videoOffsets, soundOffsets, mediaBytes: position - start };
 }
 
-const startOf = (slideshow: Slideshow, samples: MovieSamples) => movieStart(movieLayout(slideshow), samples);
+const startOf = (slideshow: Slideshow, samples: MovieSamples) => movieStart(movieLayout(slideshow, facts), samples);
 
 describe('movieStart', () => {
   it('is as long as was kept free for it, whatever the sizes', () => {
     fc.assert(
       fc.property(slideshows, fc.nat(1000), (slideshow, size) => {
         const samples = samplesOf(slideshow, (sample) => (sample % 7) * size);
-        expect(startOf(slideshow, samples).length).toBe(movieStartBytes(movieLayout(slideshow), videoEntry));
+        expect(startOf(slideshow, samples).length).toBe(movieStartBytes(movieLayout(slideshow, facts), videoEntry));
       }),
       { numRuns: 20 },
     );
@@ -105,6 +106,19 @@ describe('movieStart', () => {
     expect(boxes.at(-1)).toMatchObject({ type: 'mdat', length: samples.mediaBytes + 16 });
     expect(samples.mediaBytes).toBeGreaterThan(2 ** 32);
     expect(readTracks(start)[0]?.samples.at(-1)?.offset).toBeGreaterThan(2 ** 32);
+  });
+
+  it('says when it was made, of all its parts alike, and what it is called', () => {
+    const slideshow = { slides: 2, timing: 1 };
+    const samples = samplesOf(slideshow, () => 1);
+    const boxes = readBoxes(startOf(slideshow, samples));
+    const since1904 = (Date.UTC(2026, 2, 5, 10, 20, 30) - Date.UTC(1904, 0, 1)) / 1000;
+    for (const type of ['mvhd', 'tkhd', 'mdhd']) {
+      const times = boxes.filter((each) => each.type === type).map(({ body }) => numbers(body.subarray(0, 12), 4, 4));
+      expect(new Set(times.flat())).toEqual(new Set([since1904]));
+    }
+    const { body } = boxes.find(({ type }) => type === 'udta') ?? { body: Buffer.alloc(0) };
+    expect(body.toString('utf8').endsWith(facts.title)).toBe(true);
   });
 
   it('begins with the movie box, which every player of short files reads', () => {

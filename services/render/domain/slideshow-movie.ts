@@ -1,5 +1,6 @@
 import { limits } from '@afterglow/proto/limits';
 import { fileType, mediaDataHeader, movie } from './mp4/movie.ts';
+import type { MovieFacts } from './mp4/movie-facts.ts';
 import { addToRuns, type Run } from './mp4/run-lengths.ts';
 import { silentFrame, soundDurations, soundFramesBefore, soundRate, soundSampleEntry } from './mp4/silence.ts';
 import type { Track } from './mp4/track.ts';
@@ -18,6 +19,7 @@ const narrowest = 2 ** 32;
 
 /** What is known of a slideshow's film before the first of its samples is. */
 export interface MovieLayout {
+  readonly facts: MovieFacts;
   readonly seconds: number;
   readonly frames: number;
   readonly compositionOffsets: readonly Run[];
@@ -25,7 +27,7 @@ export interface MovieLayout {
   readonly wide: boolean;
 }
 
-export function movieLayout(slideshow: Slideshow): MovieLayout {
+export function movieLayout(slideshow: Slideshow, facts: MovieFacts): MovieLayout {
   const compositionOffsets: Run[] = [];
   const syncSamples: number[] = [];
   let intra = 0;
@@ -38,7 +40,7 @@ export function movieLayout(slideshow: Slideshow): MovieLayout {
   }
   const seconds = slideshow.slides * slideshow.timing;
   const wide = intra * largestPicture > narrowest;
-  return { seconds, frames: totalFrames(slideshow), compositionOffsets, syncSamples, wide };
+  return { facts, seconds, frames: totalFrames(slideshow), compositionOffsets, syncSamples, wide };
 }
 
 /** A second of video, then a second of sound. */
@@ -86,7 +88,7 @@ function soundTrack({ seconds, wide }: MovieLayout, { soundOffsets }: MovieSampl
 export const movieStart = (layout: MovieLayout, samples: MovieSamples): Buffer =>
   Buffer.concat([
     fileType(),
-    movie([videoTrack(layout, samples), soundTrack(layout, samples)]),
+    movie([videoTrack(layout, samples), soundTrack(layout, samples)], layout.facts),
     mediaDataHeader(samples.mediaBytes, layout.wide),
   ]);
 

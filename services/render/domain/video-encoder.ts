@@ -1,3 +1,5 @@
+import type { MovieFacts } from './mp4/movie-facts.ts';
+
 export interface Slide {
   /** A frame in a file that this product wrote, in a folder of the job. */
   readonly framePath: string;
@@ -7,6 +9,7 @@ export interface VideoOrder {
   readonly slides: readonly Slide[];
   /** Whole seconds a slide. */
   readonly timing: number;
+  readonly facts: MovieFacts;
   /** Exists; the video stays in it, everything else that was written there is gone at the end, however it ends. */
   readonly folder: string;
   readonly signal: AbortSignal;

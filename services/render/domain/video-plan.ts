@@ -1,9 +1,12 @@
 import type { FontValue } from '@afterglow/proto/fonts';
 import { photoPictureHash, type TitleIngredients, titlePictureHash, videoHash } from './content-hash.ts';
+import type { MovieFacts } from './mp4/movie-facts.ts';
 
 /** What a slideshow's video shows. */
 export interface Snapshot {
   readonly memorial_id: number;
+  readonly title: string;
+  readonly created_at: Date;
   readonly deceased_name: string;
   readonly birth_date: string | null;
   readonly death_date: string | null;
@@ -21,6 +24,7 @@ export interface PhotoPicture {
 
 export interface VideoPlan {
   readonly memorialId: number;
+  readonly facts: MovieFacts;
   readonly timing: number;
   readonly title: TitleIngredients;
   readonly titleHash: string;
@@ -54,6 +58,8 @@ export function planVideo(snapshot: Snapshot, recipes: Recipes): VideoPlan {
     const photoId = Number(id);
     return { photoId, hash: photoPictureHash(recipes.picture, photoId) };
   });
-  const hash = videoHash(recipes.video, timing, [titleHash, ...photos.map((photo) => photo.hash)]);
-  return { memorialId, timing, title, titleHash, photos, hash };
+  const facts = { title: snapshot.title, createdAt: snapshot.created_at };
+  const pictures = [titleHash, ...photos.map((photo) => photo.hash)];
+  const hash = videoHash(recipes.video, { timing, pictures, facts });
+  return { memorialId, facts, timing, title, titleHash, photos, hash };
 }

@@ -1,23 +1,25 @@
 import { box, fullBox, text, u16, u32, u64 } from './box.ts';
+import { creationTimes, type MovieFacts, userData } from './movie-facts.ts';
 import { movieTimescale, type Track, track, unityMatrix } from './track.ts';
 
 /** Clause 4.3: what every player of H.264 and AAC reads. */
 export const fileType = (): Buffer => box('ftyp', text('isom'), u32(512), text('isomiso2avc1mp41'));
 
 /** Clause 8.2.1 */
-export function movie(tracks: readonly Track[]): Buffer {
+export function movie(tracks: readonly Track[], facts: MovieFacts): Buffer {
   const seconds = Math.max(...tracks.map((each) => each.seconds));
   const header = fullBox(
     'mvhd',
     0,
-    u32(0, 0, movieTimescale, seconds * movieTimescale, 0x1_0000), // at its own rate
+    creationTimes(facts),
+    u32(movieTimescale, seconds * movieTimescale, 0x1_0000), // at its own rate
     u16(0x100, 0), // at full volume
     u32(0, 0),
     unityMatrix,
     Buffer.alloc(24),
     u32(tracks.length + 1), // next_track_ID
   );
-  return box('moov', header, ...tracks.map(track));
+  return box('moov', header, ...tracks.map((each) => track(each, facts)), userData(facts));
 }
 
 /** Clause 8.1.1: what stands before the samples, `length` bytes of them. */

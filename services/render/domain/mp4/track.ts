@@ -1,4 +1,5 @@
 import { box, fullBox, text, u16, u32 } from './box.ts';
+import { creationTimes, type MovieFacts } from './movie-facts.ts';
 import { type SampleTable, sampleTable } from './sample-table.ts';
 
 /** Ticks a second of the movie and of its edit lists: a slideshow lasts whole seconds. */
@@ -33,10 +34,11 @@ const shown = 3;
 const selfContained = 1;
 
 /** Clause 8.3.1 */
-function trackHeader({ id, kind, width, height, seconds }: Track): Buffer {
+function trackHeader({ id, kind, width, height, seconds }: Track, facts: MovieFacts): Buffer {
   const duration = seconds * movieTimescale;
-  const place = [u32(0, 0, id, 0, duration, 0, 0), u16(0, kind === 'audio' ? 1 : 0, media[kind].volume, 0)];
-  return fullBox('tkhd', shown, ...place, unityMatrix, u32(width * 0x1_0000, height * 0x1_0000));
+  const identity = [creationTimes(facts), u32(id, 0, duration, 0, 0)];
+  const place = [u16(0, kind === 'audio' ? 1 : 0, media[kind].volume, 0)];
+  return fullBox('tkhd', shown, ...identity, ...place, unityMatrix, u32(width * 0x1_0000, height * 0x1_0000));
 }
 
 /** Clause 8.6.6: one edit, all of the track from where its first sample is composed. */
@@ -44,19 +46,20 @@ const editList = ({ seconds, delay }: Track): Buffer =>
   box('edts', fullBox('elst', 0, u32(1, seconds * movieTimescale, delay), u16(1, 0)));
 
 /** Clause 8.3 */
-export function track(each: Track): Buffer {
+export function track(each: Track, facts: MovieFacts): Buffer {
   const { handler, name, header } = media[each.kind];
   const location = box('dinf', fullBox('dref', 0, u32(1), fullBox('url ', selfContained)));
   const mediaHeader = fullBox(
     'mdhd',
     0,
-    u32(0, 0, each.timescale, each.seconds * each.timescale),
+    creationTimes(facts),
+    u32(each.timescale, each.seconds * each.timescale),
     u16(undetermined, 0),
   );
   const handlerBox = fullBox('hdlr', 0, u32(0), text(handler), u32(0, 0, 0), text(`${name}\0`));
   return box(
     'trak',
-    trackHeader(each),
+    trackHeader(each, facts),
     editList(each),
     box('mdia', mediaHeader, handlerBox, box('minf', header, location, sampleTable(each.samples))),
   );
