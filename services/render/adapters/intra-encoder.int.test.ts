@@ -2,6 +2,7 @@ import { constants, getPriority } from 'node:os';
 import { eventually, nicenessOf, videoPrograms } from '@afterglow/test-kit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { splitByteStream } from '../domain/h264/byte-stream.ts';
+import { readAccessUnit } from '../domain/h264/intra-picture.ts';
 import { nalUnitType } from '../domain/h264/nal-unit.ts';
 import { noisePixels, photoPixels, plainPixels } from './coded-pictures.fixture.ts';
 import { createIntraEncoder } from './intra-encoder.ts';
@@ -46,6 +47,24 @@ describe('an access unit', async () => {
     expect(same).toEqual(frames.map((frame) => frame === photo));
     expect(await ffmpegProcesses()).toHaveLength(1);
     await among.close();
+  });
+});
+
+describe('a picture of pure noise', () => {
+  it('is coded again until level 4.1 allows it, the same each time, and the next one as finely as ever', async () => {
+    const encoder = start();
+    const [before, small, after] = [
+      await encoder.encode(photo, signal),
+      await encoder.encode(noise, signal),
+      await encoder.encode(photo, signal),
+    ];
+    expect(small.length).toBeLessThanOrEqual(1_500_000);
+    expect(small.length).toBeGreaterThan(750_000);
+    expect(after.equals(before)).toBe(true);
+    const again = start();
+    expect((await again.encode(noise, signal)).equals(small)).toBe(true);
+    expect(readAccessUnit(small).parameters).toEqual(readAccessUnit(before).parameters);
+    await Promise.all([encoder.close(), again.close()]);
   });
 });
 

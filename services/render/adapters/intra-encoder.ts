@@ -1,5 +1,7 @@
 import { frameBytes } from '@afterglow/proto';
 import { type IntraPicture, readIntraPicture, writeAccessUnit } from '../domain/h264/intra-picture.ts';
+import { largestPicture } from '../domain/h264/sequence-parameter-set.ts';
+import { rateFactors } from './intra-arguments.ts';
 import { type Haste, type IntraProcess, startIntraProcess } from './intra-process.ts';
 
 export interface IntraEncoder {
@@ -29,6 +31,8 @@ function withSameMark(picture: IntraPicture): IntraPicture {
   return { ...picture, sliceData };
 }
 
+const [usual, ...coarser] = rateFactors;
+
 /** Rejects with the signal's reason as soon as it is aborted, whatever becomes of the work. */
 async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>();
@@ -56,13 +60,10 @@ export function createIntraEncoder({ ffmpegPath, deadlineMs = 10_000 }: Parts): 
 
   const inHaste = async (haste: Haste): Promise<IntraProcess> => {
     if (ffmpeg?.haste !== haste) await ffmpeg?.kill(new Error('ffmpeg was in another haste'));
-    if (!ffmpeg?.alive()) ffmpeg = startIntraProcess(ffmpegPath, haste);
+    if (!ffmpeg?.alive()) ffmpeg = startIntraProcess(ffmpegPath, haste, usual);
     return ffmpeg;
   };
-  const encodeNow = async (rgb: Buffer, signal: AbortSignal, haste: Haste): Promise<Buffer> => {
-    signal.throwIfAborted();
-    if (closed) throw new Error('The intra encoder is closed.');
-    const current = await inHaste(haste);
+  const encodeBy = async (current: IntraProcess, rgb: Buffer, haste: Haste): Promise<Buffer> => {
     const boundMs = deadlineMs * patience[haste];
     const tooLate = () => void current.kill(new Error(`ffmpeg was killed after ${boundMs} ms`));
     const deadline = setTimeout(tooLate, boundMs);
@@ -74,6 +75,30 @@ export function createIntraEncoder({ ffmpegPath, deadlineMs = 10_000 }: Parts): 
     } finally {
       clearTimeout(deadline);
     }
+  };
+  /** By a process of its own: few pictures are like that. */
+  const encodeSmaller = async (rgb: Buffer, haste: Haste, rateFactor: number): Promise<Buffer> => {
+    await ffmpeg?.kill(new Error('ffmpeg makes way for a coarser one'));
+    ffmpeg = startIntraProcess(ffmpegPath, haste, rateFactor);
+    try {
+      return await encodeBy(ffmpeg, rgb, haste);
+    } finally {
+      await ffmpeg.kill(new Error('ffmpeg has coded what it was started for'));
+    }
+  };
+  const mustGoOn = (signal: AbortSignal): void => {
+    signal.throwIfAborted();
+    if (closed) throw new Error('The intra encoder is closed.');
+  };
+  const encodeNow = async (rgb: Buffer, signal: AbortSignal, haste: Haste): Promise<Buffer> => {
+    mustGoOn(signal);
+    let accessUnit = await encodeBy(await inHaste(haste), rgb, haste);
+    for (const rateFactor of coarser) {
+      if (accessUnit.length <= largestPicture) break;
+      mustGoOn(signal);
+      accessUnit = await encodeSmaller(rgb, haste, rateFactor);
+    }
+    return accessUnit;
   };
 
   return {

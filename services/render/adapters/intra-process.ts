@@ -20,10 +20,10 @@ export interface IntraProcess {
 const keptOfStderr = 2000;
 
 /** ffmpeg that encodes pictures for as long as it lives. By node:child_process, for it is written to and read from. */
-export function startIntraProcess(ffmpegPath: string, haste: Haste): IntraProcess {
+export function startIntraProcess(ffmpegPath: string, haste: Haste, rateFactor: number): IntraProcess {
   const isAhead = haste === 'ahead';
   // Without the environment, in which secrets are.
-  const child = spawn(ffmpegPath, intraArguments, { stdio: 'pipe', env: {}, detached: isAhead });
+  const child = spawn(ffmpegPath, intraArguments(rateFactor), { stdio: 'pipe', env: {}, detached: isAhead });
   if (isAhead && child.pid !== undefined) giveWay(child.pid, constants.priority.PRIORITY_LOW);
   const closed = once(child, 'close').catch(() => {});
   let setup: readonly Buffer[] = [];

@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fail } from '@afterglow/service-kit';
@@ -75,13 +75,21 @@ describe('rendering a video', () => {
     expect(world.discarded).toEqual([1]);
   });
 
-  it('costs nothing when a video of the same ingredients is there', async () => {
-    const published = await renderVideo(await order([1, 2]));
-    const again = await order([1, 2]);
+  it('costs nothing when the slideshow’s video is there', async () => {
+    const first = await order([1, 2]);
+    const published = await renderVideo(first);
     world.frames.clear();
-    expect(await renderVideo(again)).toEqual(published);
-    expect(again.work).toEqual([]);
-    expect(await readdir(again.folder)).toEqual([]);
+    const again = { ...first, measure: () => expect.unreachable('nothing is to be done') };
+    expect(await renderVideo({ ...again, folder: join(folder, 'is not needed') })).toEqual(published);
+  });
+
+  it('costs the joining alone for another slideshow of the same photos, which says of itself what it is', async () => {
+    const { hash } = await renderVideo(await order([1, 2]));
+    const other = await order([1, 2]);
+    other.slideshow = { ...other.slideshow, title: 'Another life' };
+    world.frames.clear();
+    expect((await renderVideo(other)).hash).not.toBe(hash);
+    expect(other.work).toEqual([{ total: 245, done: 240 }]);
   });
 
   it('costs what has changed: another order or title the title slide, another photo its picture', async () => {

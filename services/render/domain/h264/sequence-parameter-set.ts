@@ -11,6 +11,12 @@ const level = 41;
 const bt709 = 1;
 
 export const macroblocks = { wide: Math.ceil(frameWidth / 16), high: Math.ceil(frameHeight / 16) };
+/**
+ * Bytes of a coded picture. Level 4.1 (MinCR 2, A.3.1 and A.3.3) lets the first one of a stream have 384 x 8160 / 2 =
+ * 1,566,720, and every other one 384 x 245,760 / 30 / 2 = 1,572,864; the rest is for headers.
+ */
+export const largestPicture = 1_500_000;
+
 /** frame_cropping counts in chroma samples. */
 const cropBottom = (macroblocks.high * 16 - frameHeight) / 2;
 const cropRight = (macroblocks.wide * 16 - frameWidth) / 2;
