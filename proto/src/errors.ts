@@ -55,6 +55,11 @@ export const errors = {
   },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please try again in {wait}.' },
   sign_in_busy: { status: 503, message: 'Many people are signing in right now. Please try again in a moment.' },
+  too_many_downloads: {
+    status: 429,
+    message:
+      'Your photos are already being downloaded several times. Please wait until one of the downloads has finished.',
+  },
   unsupported_media_type: { status: 415, message: 'This kind of content is not accepted here.' },
   range_not_satisfiable: { status: 416, message: 'This part of the file does not exist.' },
   photo_empty: { status: 422, message: 'This file is empty.' },

@@ -47,6 +47,7 @@ export async function createDeps(config: AuthConfig) {
     publicKey,
     publicOrigin,
     serviceSecret: config.SERVICE_SECRET,
+    readingSilenceMs: config.READING_SILENCE_MS,
     metrics: createMetrics('auth'),
     users: userRepository(database),
     producer: createQueueProducer(config.REDIS_URL, log),

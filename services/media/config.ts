@@ -39,6 +39,8 @@ const MediaConfig = Type.Object({
    * asked for. 1 GiB is 172 frames, which one core codes in 15 s. 0 where RENDER_ENCODER is x264, which has no use for them.
    */
   FRAMES_MAX_BYTES: Type.Integer({ minimum: 0, default: 1024 ** 3 }),
+  /** Downloads of all photos that one account has at once; more are for nobody who waits for them. */
+  ARCHIVES_PER_ACCOUNT: Type.Integer({ minimum: 1, default: 3 }),
   ...uploadPaceFields,
 });
 export type MediaConfig = Static<typeof MediaConfig>;

@@ -30,8 +30,10 @@ import { createSweepMetrics } from './adapters/sweep-metrics.ts';
 import { takePhoto } from './adapters/take-photo.ts';
 import { createUploadMetrics } from './adapters/upload-metrics.ts';
 import { createUploadsAtHand } from './adapters/uploads-at-hand.ts';
+import { createPhotoMemories } from './adapters/whole-photos.ts';
 import type { MediaConfig, MediaWorkerConfig } from './config.ts';
 import type { MediaDatabase, MediaTables } from './database.ts';
+import { createArchiveSlots } from './domain/archive-slots.ts';
 import { albumRepository } from './repositories/album-repository.ts';
 import { archiveRepository } from './repositories/archive-repository.ts';
 import { damagedPhotoRepository } from './repositories/damaged-photo-repository.ts';
@@ -74,6 +76,9 @@ function createPeers(config: MediaConfig) {
     memorials: createMemorialDirectory(memorial),
   };
 }
+
+/** Whole photos in memory that archives are sent from at once, 10 MB each: as many as cores may be busy with them. */
+const photosInMemory = 3;
 
 /** What media is made of. Nothing is connected before it is used. */
 export function createDeps(config: MediaConfig, clock: () => Date = () => new Date()) {
@@ -121,7 +126,10 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
     photoStore,
     pictures,
     metrics,
+    photoMemories: createPhotoMemories(photosInMemory),
+    archiveSlots: createArchiveSlots(config.ARCHIVES_PER_ACCOUNT),
     serviceSecret: config.SERVICE_SECRET,
+    readingSilenceMs: config.READING_SILENCE_MS,
     publicOrigin: config.PUBLIC_ORIGIN,
     producer: createQueueProducer(config.REDIS_URL, log),
     spool,

@@ -51,6 +51,7 @@ export function createDeps(config: MemorialConfig) {
     producer: createQueueProducer(config.REDIS_URL, base.log),
     publicOrigin: config.PUBLIC_ORIGIN,
     serviceSecret: config.SERVICE_SECRET,
+    readingSilenceMs: config.READING_SILENCE_MS,
     newPublicId,
     sessionCheck: createSessionCheck({ publicKey, redis, lookUp: sessionLookup(auth), grace: sessionGraceOf(config) }),
   };

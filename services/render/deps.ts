@@ -58,6 +58,7 @@ export function createDeps(config: RenderConfig, name = 'render') {
     random: Math.random,
     metrics: createMetrics(name),
     serviceSecret: config.SERVICE_SECRET,
+    readingSilenceMs: config.READING_SILENCE_MS,
     publicOrigin: config.PUBLIC_ORIGIN,
     media: createServiceClient({ ...call, url: config.MEDIA_URL }),
     memorials: createMemorialDirectory(memorial),

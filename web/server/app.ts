@@ -15,6 +15,7 @@ export async function createApp(deps: WebDeps, readiness: Readiness = { ready: t
   const app = await createServer({
     log: deps.log,
     metrics: deps.metrics,
+    readingSilenceMs: deps.readingSilenceMs,
     onNotFound: async (request, reply) =>
       isPage(request.method, request.url) ? sendNotFoundPage(reply, deps) : notFoundHandler(request, reply),
   });

@@ -1,4 +1,10 @@
-import { configFields, decodeConfig, serverConfigFields, uploadPaceFields } from '@afterglow/service-kit';
+import {
+  configFields,
+  decodeConfig,
+  readingFields,
+  serverConfigFields,
+  uploadPaceFields,
+} from '@afterglow/service-kit';
 import { type Static, Type } from 'typebox';
 
 const WebConfig = Type.Object({
@@ -14,6 +20,7 @@ const WebConfig = Type.Object({
   MEDIA_URL: configFields.MEDIA_URL,
   RENDER_URL: configFields.RENDER_URL,
   ...uploadPaceFields,
+  ...readingFields,
   /** The built front end. */
   STATIC_DIR: Type.String({ minLength: 1 }),
   /** `true` where a proxy in front sets X-Forwarded-Proto and X-Forwarded-For. */

@@ -18,6 +18,7 @@ export async function createDeps(config: WebConfig, changes: Partial<Timings> = 
     pageLinks: await readPageLinks(config.STATIC_DIR, indexHtml),
     origin: { publicOrigin: config.PUBLIC_ORIGIN, trustProxy: config.TRUST_PROXY === 'true' },
     timings,
+    readingSilenceMs: config.READING_SILENCE_MS,
     serviceUrls: {
       auth: config.AUTH_URL,
       memorial: config.MEMORIAL_URL,

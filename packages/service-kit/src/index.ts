@@ -14,6 +14,7 @@ export * from './http/answer-in-pieces.ts';
 export * from './http/client-network.ts';
 export * from './http/close-after-answer.ts';
 export * from './http/create-server.ts';
+export { readingFields } from './http/cut-off-readers.ts';
 export * from './http/guards.ts';
 export * from './http/health.ts';
 export * from './http/mount.ts';

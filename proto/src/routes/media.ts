@@ -149,7 +149,7 @@ export const mediaRoutes = {
     params: memorialRef,
     body: ArchiveRequest,
     reply: { 201: ArchiveTicket },
-    errors: ['memorial_not_found', 'no_photos_to_download'],
+    errors: ['memorial_not_found', 'no_photos_to_download', 'too_many_downloads'],
   },
   'GET /api/memorials/:memorialRef/photos/archive/:archiveId': {
     summary: 'The zip itself, streamed',
@@ -157,7 +157,7 @@ export const mediaRoutes = {
     caller: 'session',
     params: archive,
     reply: { 200: bytes('application/zip') },
-    errors: ['memorial_not_found', 'archive_not_found', 'no_photos_to_download'],
+    errors: ['memorial_not_found', 'archive_not_found', 'no_photos_to_download', 'too_many_downloads'],
   },
   'GET /api/memorials/:memorialRef/photos/archive/:archiveId/state': {
     summary: 'How far the zip has been sent',

@@ -2,10 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type { GetBufferOptions, ObjectStore } from '@afterglow/service-kit/object-store';
 
-/** An object's bytes, all of them. */
-export interface WholeObject {
-  readonly bytes: Buffer;
+/** What a zip says of a file in front of its bytes. */
+export interface Checksum {
+  /** Bytes. */
+  readonly size: number;
   readonly crc32: number;
+}
+
+/** An object's bytes, all of them. */
+export interface WholeObject extends Checksum {
+  readonly bytes: Buffer;
 }
 
 interface ReadOptions extends GetBufferOptions {
@@ -15,18 +21,12 @@ interface ReadOptions extends GetBufferOptions {
 const tries = 3;
 const pauseMs = 200;
 
-/**
- * Reads an object to its end before anybody is given a part of it. What cannot be read is tried again.
- * @returns null where there is none, or where it alone cannot be read.
- * @throws ObjectStoreUnavailable where nothing can be.
- */
-export async function readWhole(store: ObjectStore, key: string, options: ReadOptions): Promise<WholeObject | null> {
-  const { signal } = options;
+/** What cannot be read is tried again. Null where it cannot be read alone. @throws ObjectStoreUnavailable where nothing can be. */
+async function retried<T>(store: ObjectStore, signal: AbortSignal, read: () => Promise<T>): Promise<T | null> {
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     if (attempt > 1) await sleep(pauseMs, undefined, { signal });
     try {
-      const bytes = await store.getBuffer(key, options);
-      return bytes && { bytes, crc32: crc32(bytes) };
+      return await read();
     } catch {
       signal.throwIfAborted();
     }
@@ -34,3 +34,25 @@ export async function readWhole(store: ObjectStore, key: string, options: ReadOp
   await store.ping(signal);
   return null;
 }
+
+/**
+ * Reads an object to its end before anybody is given a part of it. What cannot be read is tried again.
+ * @returns null where there is none, or where it alone cannot be read.
+ * @throws ObjectStoreUnavailable where nothing can be.
+ */
+export const readWhole = (store: ObjectStore, key: string, options: ReadOptions): Promise<WholeObject | null> =>
+  retried(store, options.signal, async () => {
+    const bytes = await store.getBuffer(key, options);
+    return bytes && { bytes, size: bytes.length, crc32: crc32(bytes) };
+  });
+
+/** Reads an object to its end as `readWhole` does, and keeps nothing of it. */
+export const readChecksum = (store: ObjectStore, key: string, signal: AbortSignal): Promise<Checksum | null> =>
+  retried(store, signal, async () => {
+    const body = await store.get(key, { signal });
+    if (!body) return null;
+    let read: Checksum = { size: 0, crc32: 0 };
+    for await (const piece of body.stream as AsyncIterable<Buffer>)
+      read = { size: read.size + piece.length, crc32: crc32(piece, read.crc32) };
+    return read;
+  });

@@ -4,7 +4,13 @@ import { entryNames, missingList, missingPhotos } from '../domain/archive-names.
 import { originalKey } from '../domain/object-keys.ts';
 import { directoryHeader, endOfDirectory, localHeader, type PlacedEntry } from '../domain/zip/zip-records.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
-import { readWhole, type WholeObject } from './read-whole.ts';
+import { type Checksum, readChecksum, readWhole } from './read-whole.ts';
+import type { PhotoMemories, PhotoMemory } from './whole-photos.ts';
+
+interface ArchiveDependencies {
+  readonly store: ObjectStore;
+  readonly photoMemories: PhotoMemories;
+}
 
 interface ArchiveOrder {
   readonly photos: readonly PhotoRow[];
@@ -22,13 +28,13 @@ interface Written {
   offset: number;
 }
 
-function* fileInZip(written: Written, name: string, { bytes, crc32 }: WholeObject, modified: Date): Iterable<Buffer> {
-  const entry = { name, modified, size: bytes.length, crc32, offset: written.offset };
+/** What stands in front of a file's bytes, which are to follow. */
+function headerInZip(written: Written, name: string, { size, crc32 }: Checksum, modified: Date): Buffer {
+  const entry = { name, modified, size, crc32, offset: written.offset };
   const header = localHeader(entry);
   written.entries.push(entry);
-  written.offset += header.length + bytes.length;
-  yield header;
-  yield bytes;
+  written.offset += header.length + size;
+  return header;
 }
 
 function* endOfZip({ entries, offset }: Written): Iterable<Buffer> {
@@ -41,44 +47,69 @@ function* endOfZip({ entries, offset }: Written): Iterable<Buffer> {
   yield endOfDirectory({ entries: entries.length, offset, size });
 }
 
-const textFile = (text: string): WholeObject => {
-  const bytes = Buffer.from(text);
-  return { bytes, crc32: crc32(bytes) };
-};
-
-/** Memory for one photo, used again for the next: to be given it anew costs more than to read into it. */
-function photoBuffer(): (size: number) => Buffer {
-  let buffer = Buffer.alloc(0);
-  return (size) => {
-    if (buffer.length < size) buffer = Buffer.allocUnsafeSlow(size);
-    return buffer.subarray(0, size);
-  };
-}
+/** Milliseconds in which a reader takes a photo, 10 MB at most, who is given another one whole. */
+const quickMs = 500;
 
 /**
- * Writes a zip of the photos' originals: each is read, whole, only when the one before it is through, so that memory
+ * Writes a zip of the photos' originals: each is read to its end only when the one before it is through, so that memory
  * does not grow with them and none is there in part. Those that cannot be read are named in a text file beside the others.
+ * A quick reader is sent each photo from memory, if there is any to lend; others cost a piece of one, and a second reading.
  * @throws ObjectStoreUnavailable where none can be read, and what `write` rejects with.
  */
 export async function writeArchive(
-  store: ObjectStore,
+  { store, photoMemories }: ArchiveDependencies,
   { photos, selected, signal, onPhoto, write }: ArchiveOrder,
 ): Promise<void> {
   const names = entryNames(photos, selected);
   const written: Written = { entries: [], offset: 0 };
   const missing: { name: string; photo: PhotoRow }[] = [];
-  const bufferOf = photoBuffer();
+  let isQuick = true;
+
+  async function writeFromMemory(key: string, name: string, modified: Date, memory: PhotoMemory): Promise<boolean> {
+    const file = await readWhole(store, key, { signal, bufferOf: memory.bufferOf });
+    if (!file) return false;
+    await write(headerInZip(written, name, file, modified));
+    await write(file.bytes);
+    return true;
+  }
+
+  async function writeInPieces(key: string, name: string, modified: Date): Promise<boolean> {
+    const checksum = await readChecksum(store, key, signal);
+    if (!checksum) return false;
+    await write(headerInZip(written, name, checksum, modified));
+    const body = await store.get(key, { signal });
+    let size = 0;
+    for await (const piece of (body?.stream ?? []) as AsyncIterable<Buffer>) {
+      await write(piece);
+      size += piece.length;
+    }
+    // Its header is sent: the archive cannot be mended any more.
+    if (size !== checksum.size) throw new Error(`A photo of ${checksum.size} bytes ended after ${size}.`);
+    return true;
+  }
+
+  async function writePhoto(photo: PhotoRow, name: string): Promise<boolean> {
+    const key = originalKey(photo.memorial_id, photo.id);
+    const memory = isQuick ? photoMemories.borrow() : null;
+    const begun = performance.now();
+    try {
+      if (memory) return await writeFromMemory(key, name, photo.created_at, memory);
+      return await writeInPieces(key, name, photo.created_at);
+    } finally {
+      memory?.giveBack();
+      isQuick = performance.now() - begun < quickMs;
+    }
+  }
+
   for (const [index, photo] of photos.entries()) {
     const name = names[index] ?? '';
-    const file = await readWhole(store, originalKey(photo.memorial_id, photo.id), { signal, bufferOf });
-    if (!file) {
-      missing.push({ name, photo });
-      continue;
-    }
-    for (const piece of fileInZip(written, name, file, photo.created_at)) await write(piece);
-    onPhoto(written.entries.length);
+    if (await writePhoto(photo, name)) onPhoto(written.entries.length);
+    else missing.push({ name, photo });
   }
-  const list = missing.length > 0 ? fileInZip(written, missingList, textFile(missingPhotos(missing)), new Date()) : [];
-  for (const piece of list) await write(piece);
+  if (missing.length > 0) {
+    const list = Buffer.from(missingPhotos(missing));
+    await write(headerInZip(written, missingList, { size: list.length, crc32: crc32(list) }, new Date()));
+    await write(list);
+  }
   for (const piece of endOfZip(written)) await write(piece);
 }

@@ -21,6 +21,7 @@ await send('PATCH', '/api/memorials/memorial-11/photos/selection', ada, { photoI
 const prepare = async (selected = false, ref = 'memorial-11'): Promise<string> =>
   (await send('POST', `/api/memorials/${ref}/photos/archive`, ada, { selected })).json().url;
 const stateOf = async (url: string) => (await send('GET', `${url}/state`)).json();
+const isSending = ({ state }: { state: string }): boolean => state === 'sending';
 const stored = async (id: number, memorialId = 11): Promise<Buffer> => {
   const object = await objects.store.get(originalKey(memorialId, id));
   return Buffer.concat((await object?.stream.toArray()) ?? []);
@@ -127,5 +128,27 @@ describe('404', () => {
     expect((await send('GET', url, bob)).json().code).toBe('memorial_not_found');
     expect((await send('GET', url.replace('memorial-11', 'memorial-12'))).json().code).toBe('archive_not_found');
     expect((await send('GET', '/api/memorials/memorial-11/photos/archive/x')).json().code).toBe('archive_not_found');
+  });
+});
+
+describe('429', () => {
+  it('too_many_downloads: three of the account are being read, and one more waits until one has ended', async () => {
+    await sentBy('Large', picture('large'), 'memorial-12');
+    for (const { id } of await media.rows(12))
+      await objects.store.putBuffer(originalKey(12, id), Buffer.alloc(10_000_000), { contentType: 'image/jpeg' });
+    const urls: string[] = [];
+    for (let count = 0; count < 4; count += 1) urls.push(await prepare(false, 'memorial-12'));
+    const begun = urls.slice(0, 3).map((url) => http.get(new URL(url, app.listeningOrigin), { headers: ada }));
+    for (const request of begun) request.on('response', (response) => response.pause()).on('error', () => undefined);
+    const last = urls[3] ?? '';
+    await eventually(async () => (await Promise.all(urls.map(stateOf))).filter(isSending).length === 3);
+    const refused = await send('GET', last);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_downloads']);
+    expect((await send('HEAD', last)).statusCode).toBe(200);
+    begun[0]?.destroy();
+    await eventually(async () => (await stateOf(urls[0] ?? '')).state === 'failed');
+    await eventually(async () => (await send('GET', last)).statusCode === 200);
+    for (const request of begun) request.destroy();
+    await eventually(async () => !(await Promise.all(urls.map(stateOf))).some(isSending));
   });
 });

@@ -4,13 +4,17 @@ import {
   contentDisposition,
   fail,
   type Handler,
+  type Logger,
   type MemorialDirectory,
   type ServiceClient,
 } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
-import { archiveProgress } from '../adapters/archive-progress.ts';
+import type { FastifyReply } from 'fastify';
+import { type ArchiveProgress, archiveProgress } from '../adapters/archive-progress.ts';
+import type { PhotoMemories } from '../adapters/whole-photos.ts';
 import { writeArchive } from '../adapters/write-archive.ts';
 import { archiveFilename } from '../domain/archive-names.ts';
+import type { ArchiveSlots } from '../domain/archive-slots.ts';
 import { originalKey } from '../domain/object-keys.ts';
 import type { ArchiveRepository } from '../repositories/archive-repository.ts';
 import type { PhotoRepository, PhotoRow } from '../repositories/photo-repository.ts';
@@ -21,6 +25,17 @@ interface GetArchiveDependencies {
   readonly photos: Pick<PhotoRepository, 'list' | 'selected'>;
   readonly archives: Pick<ArchiveRepository, 'ofMemorial' | 'progress'>;
   readonly store: ObjectStore;
+  readonly photoMemories: PhotoMemories;
+  readonly archiveSlots: ArchiveSlots;
+}
+
+interface Sending {
+  readonly photos: readonly PhotoRow[];
+  readonly selected: boolean;
+  readonly progress: ArchiveProgress;
+  readonly reply: FastifyReply;
+  readonly signal: AbortSignal;
+  readonly log: Logger;
 }
 
 async function anyIsThere(store: ObjectStore, photos: readonly PhotoRow[]): Promise<boolean> {
@@ -28,36 +43,48 @@ async function anyIsThere(store: ObjectStore, photos: readonly PhotoRow[]): Prom
   return false;
 }
 
+/** Sends the archive, and ends with the connection where that fails. */
+async function sendArchive(
+  deps: GetArchiveDependencies,
+  { photos, selected, progress, reply, signal, log }: Sending,
+): Promise<void> {
+  await progress.begin();
+  const answer = answerInPieces(reply, signal);
+  try {
+    await writeArchive(deps, { photos, selected, signal, onPhoto: progress.photoSent, write: answer.write });
+    await answer.end();
+    await progress.end('sent');
+  } catch (err) {
+    log.warn({ err }, 'the archive was not sent whole');
+    answer.destroy();
+    await progress.end('failed');
+  }
+}
+
 export const getArchive =
   (deps: GetArchiveDependencies): Handler<'GET /api/memorials/:memorialRef/photos/archive/:archiveId'> =>
   async ({ params, session, signal, log }, reply) => {
-    const { id: memorialId, publicId } = await deps.memorials.owned(params.memorialRef, session);
+    const { id: memorialId, publicId, ownerId } = await deps.memorials.owned(params.memorialRef, session);
     const archive = (await deps.archives.ofMemorial(memorialId, params.archiveId)) ?? fail('archive_not_found');
     const { deceasedName } = await deps.memorial.call('GET /internal/memorials/:memorialRef', {
       params: { memorialRef: publicId },
     });
-    const photos = await (archive.selected ? deps.photos.selected(memorialId) : deps.photos.list(memorialId));
-    const progress = archiveProgress(deps.archives, archive.id, log);
-    if (!(await anyIsThere(deps.store, photos))) {
-      await progress.end('failed');
-      fail('no_photos_to_download');
-    }
-    reply
-      .type('application/zip')
-      .header('content-disposition', contentDisposition(archiveFilename(deceasedName, archive.selected)));
-    if (reply.request.method === 'HEAD') return reply.send(Readable.from([]));
-
-    await progress.begin();
-    const answer = answerInPieces(reply, signal);
-    const order = { photos, selected: archive.selected, signal, onPhoto: progress.photoSent, write: answer.write };
+    const isHead = reply.request.method === 'HEAD';
+    const leave = isHead ? () => undefined : deps.archiveSlots.take(ownerId);
     try {
-      await writeArchive(deps.store, order);
-      await answer.end();
-      await progress.end('sent');
-    } catch (err) {
-      log.warn({ err }, 'the archive was not sent whole');
-      answer.destroy();
-      await progress.end('failed');
+      const photos = await (archive.selected ? deps.photos.selected(memorialId) : deps.photos.list(memorialId));
+      const progress = archiveProgress(deps.archives, archive.id, log);
+      if (!(await anyIsThere(deps.store, photos))) {
+        await progress.end('failed');
+        fail('no_photos_to_download');
+      }
+      reply
+        .type('application/zip')
+        .header('content-disposition', contentDisposition(archiveFilename(deceasedName, archive.selected)));
+      if (isHead) return await reply.send(Readable.from([]));
+      await sendArchive(deps, { photos, selected: archive.selected, progress, reply, signal, log });
+      return reply;
+    } finally {
+      leave();
     }
-    return reply;
   };

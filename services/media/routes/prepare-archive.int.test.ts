@@ -1,6 +1,6 @@
 import { errors, fieldMessages } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { mediaFixture } from '../media.fixture.ts';
+import { adaId, mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();
 const { send, ada, bob, environment } = media;
@@ -53,5 +53,18 @@ describe('403', () => {
 describe('404', () => {
   it('is somebody else’s', async () => {
     expect((await prepare({ selected: false }, bob)).json().code).toBe('memorial_not_found');
+  });
+});
+
+describe('429', () => {
+  it('too_many_downloads: the account has three under way, of whichever memorial', async () => {
+    await media.addRows(1);
+    const leave = [1, 2, 3].map(() => media.deps.archiveSlots.take(adaId));
+    const answer = await prepare();
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '30']);
+    expect(answer.json()).toEqual({ code: 'too_many_downloads', message: errors.too_many_downloads.message });
+    leave[0]?.();
+    expect((await prepare()).statusCode).toBe(201);
+    for (const one of leave.slice(1)) one();
   });
 });

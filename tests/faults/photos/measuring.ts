@@ -22,6 +22,9 @@ async function residentOfAll({ pid }: Process): Promise<number[]> {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
+/** Resident bytes of a process and its children, now. */
+export const residentMemory = async (of: Process): Promise<number> => sum(await residentOfAll(of));
+
 export interface Peak<T> {
   readonly result: T;
   readonly peak: number;

@@ -2,6 +2,7 @@ import { jobSettings } from '@afterglow/proto';
 import { Type } from 'typebox';
 import { databaseConfigFields } from '../database/settings.ts';
 import { defaultGrace, type SessionGrace } from '../sessions/seen-sessions.ts';
+import { readingFields } from '../http/cut-off-readers.ts';
 
 const port = Type.Integer({ minimum: 0, maximum: 65_535 });
 const url = Type.String({ pattern: '^[a-z0-9]+://.+' });
@@ -61,6 +62,7 @@ export const serverConfigFields = {
   SERVICE_SECRET: configFields.SERVICE_SECRET,
   SESSION_PUBLIC_KEY: configFields.SESSION_PUBLIC_KEY,
   PUBLIC_ORIGIN: configFields.PUBLIC_ORIGIN,
+  ...readingFields,
 };
 
 /** What a process that works off jobs reads. */

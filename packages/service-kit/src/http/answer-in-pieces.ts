@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { cutOffStalledReader } from './cut-off-readers.ts';
 import { houseHeaders } from './house-headers.ts';
 
 export interface AnswerInPieces {
@@ -14,6 +15,7 @@ export function answerInPieces(reply: FastifyReply, signal: AbortSignal): Answer
   houseHeaders(reply);
   reply.hijack();
   const { raw } = reply;
+  cutOffStalledReader(reply);
   raw.writeHead(200, Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)));
   let giveUp: (reason: unknown) => void = () => undefined;
   signal.addEventListener('abort', () => giveUp(signal.reason), { once: true });

@@ -5,6 +5,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     contract?: RouteContract;
   }
+  interface FastifyInstance {
+    /** Milliseconds in which a reader may take nothing of an answer. */
+    readingSilenceMs: number;
+  }
   interface FastifyRequest {
     session: SessionClaims | null;
   }

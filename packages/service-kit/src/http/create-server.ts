@@ -8,9 +8,12 @@ import {
   fastify,
   LogController,
 } from 'fastify';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import { errorHandler, notFoundHandler } from '../errors/error-handler.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { cutOffStalledReaders, readingFields } from './cut-off-readers.ts';
 import { requestLog } from './request-log.ts';
 import { compileValidator } from './validator.ts';
 
@@ -19,10 +22,13 @@ export interface ServerOptions {
   readonly metrics: Metrics;
   /** Bytes of a body at a route that no contract bounds. */
   readonly bodyLimit?: number;
+  /** Milliseconds in which a reader may take nothing of an answer. */
+  readonly readingSilenceMs?: number;
   /** The answer at an address that no route has; the catalogue's unless told. */
   readonly onNotFound?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
+const { READING_SILENCE_MS: defaultSilenceMs } = Value.Create(Type.Object(readingFields));
 const requestIdHeader = 'x-request-id';
 const looksLikeId = /^[\w-]{8,64}$/;
 
@@ -67,5 +73,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('session', null);
   await app.register(cookie);
   requestLog(app, metrics);
+  cutOffStalledReaders(app, options.readingSilenceMs ?? defaultSilenceMs);
   return app;
 }

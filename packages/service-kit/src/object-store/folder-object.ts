@@ -1,11 +1,39 @@
 import type { BigIntStats } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { addAbortSignal, Readable } from 'node:stream';
 import { rangeWithin } from './byte-range.ts';
 import type { GetBufferOptions, GetOptions, ObjectBody, ObjectHead } from './object-store.ts';
 import { newBuffer } from './read-whole.ts';
 
-/** Bytes: with Node's 64 kB, reading takes a quarter more of the processor. */
-const readAtOnce = 256 * 1024;
+/**
+ * Bytes that a reader who stands still holds in memory. With Node's 64 kB, reading takes a quarter more of the processor;
+ * from 128 kB on, malloc asks the kernel for every piece anew, which costs as much.
+ */
+const readAtOnce = 120 * 1024;
+
+/** Reads a file that it closes in the end, from its first to its last byte, and never ahead of who takes the bytes. */
+function streamOf(file: FileHandle, first: number, last: number): Readable {
+  let position = first;
+  return new Readable({
+    highWaterMark: 0,
+    async read() {
+      try {
+        const length = Math.min(readAtOnce, last + 1 - position);
+        const { bytesRead, buffer } =
+          length > 0 ? await file.read(Buffer.allocUnsafeSlow(length), 0, length, position) : nothingRead;
+        position += bytesRead;
+        this.push(bytesRead > 0 ? buffer.subarray(0, bytesRead) : null);
+      } catch (error) {
+        this.destroy(error as Error);
+      }
+    },
+    destroy(error, done) {
+      file.close().then(() => done(error), done);
+    },
+  });
+}
+
+const nothingRead = { bytesRead: 0, buffer: Buffer.alloc(0) };
 
 /** A file as an object; a folder is none. A file is only ever replaced by another one, so inode and time name it. */
 export async function headOfFile(path: string): Promise<ObjectHead | null> {
@@ -20,10 +48,9 @@ export async function openFile(path: string, { range, signal }: GetOptions = {})
     const head = headFrom(await file.stat({ bigint: true }));
     if (head) {
       const bounds = range && rangeWithin(range, head.size);
-      return {
-        ...head,
-        stream: file.createReadStream({ ...bounds, highWaterMark: readAtOnce, ...(signal && { signal }) }),
-      };
+      const stream = streamOf(file, bounds?.start ?? 0, bounds?.end ?? head.size - 1);
+      if (signal) addAbortSignal(signal, stream);
+      return { ...head, stream };
     }
   } catch (error) {
     await file.close();

@@ -1,6 +1,7 @@
 import type { ArchiveState } from '@afterglow/proto/types';
 import { describe, expect, it } from 'vitest';
-import { archiveIdOf, followArchive, wordsAboutDownload } from './archive-progress.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { archiveIdOf, followArchive, wordsAboutDownload, wordsAboutFailure } from './archive-progress.ts';
 
 function follow(states: ArchiveState['state'][]) {
   const seen: string[] = [];
@@ -48,4 +49,12 @@ it('says what was downloaded, and what was not', () => {
   expect(wordsAboutDownload(1, 3)).toBe(
     'Successfully downloaded 1 photo. 2 photos could not be read; missing_photos.txt in the zip file names them.',
   );
+});
+
+it('says why a download failed only where trying again at once does not help', () => {
+  const failure = (status: number, code: string) =>
+    new ApiError({ status, statusText: '', body: JSON.stringify({ code, message: 'Please wait.' }), retryAfter: 30 });
+  expect(wordsAboutFailure(failure(429, 'too_many_downloads'), false)).toBe('Please wait.');
+  const words = 'There was an error downloading the selected photos. Please try again.';
+  expect(wordsAboutFailure(failure(500, 'internal'), true)).toBe(words);
 });

@@ -1,4 +1,5 @@
 import type { ArchiveState } from '@afterglow/proto/types';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { counted } from '../../lib/dates.ts';
 
 /** Milliseconds between two questions. */
@@ -34,4 +35,11 @@ export function wordsAboutDownload(sent: number, asked: number): string {
   const done = `Successfully downloaded ${counted(sent, 'photo')}.`;
   if (sent >= asked) return done;
   return `${done} ${counted(asked - sent, 'photo')} could not be read; missing_photos.txt in the zip file names them.`;
+}
+
+/** What a person is told of a download that failed: where others have to end first, that, for trying again does not help. */
+export function wordsAboutFailure(error: unknown, selected: boolean): string {
+  const otherwise = `There was an error downloading ${selected ? 'the selected photos' : 'the photos'}. Please try again.`;
+  const isTooMany = error instanceof ApiError && error.code === 'too_many_downloads';
+  return isTooMany ? messageOf(error, otherwise) : otherwise;
 }

@@ -6,7 +6,7 @@ import { counted } from '../../lib/dates.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
-import { archiveIdOf, followArchive, wordsAboutDownload } from './archive-progress.ts';
+import { archiveIdOf, followArchive, wordsAboutDownload, wordsAboutFailure } from './archive-progress.ts';
 
 export interface Download {
   /** The selected photos alone. */
@@ -35,8 +35,7 @@ export function useDownloadPhotos(memorialRef: string) {
     onSuccess: (description) => toast({ title: 'Download Complete', description }),
     onError: (error, { selected }) => {
       if (leaveIfUnauthorized(error)) return;
-      const what = selected ? 'the selected photos' : 'the photos';
-      const description = `There was an error downloading ${what}. Please try again.`;
+      const description = wordsAboutFailure(error, selected);
       toast({ title: 'Download Failed', description, variant: 'destructive' });
     },
     onSettled: () => setProgress(undefined),

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { createArchiveSlots } from './archive-slots.ts';
+
+it('lets an account have so many archives at once, and others as many', () => {
+  const slots = createArchiveSlots(2);
+  const leave = slots.take(1);
+  slots.check(1);
+  slots.take(1);
+  expect(() => slots.check(1)).toThrow(expect.objectContaining({ code: 'too_many_downloads', status: 429 }));
+  expect(() => slots.take(1)).toThrow(expect.objectContaining({ retryAfter: 30 }));
+  slots.take(2)();
+  leave();
+  slots.take(1);
+});
