@@ -33,7 +33,7 @@ export const recipientName = name(fieldMessages.recipientName);
 export const title = name(fieldMessages.title);
 
 /** One letter with its marks, as people count them. */
-export const letter = text(fieldMessages.letters);
+export const letter = name(fieldMessages.letters);
 
 /** A calendar date, YYYY-MM-DD: never an instant, never in a time zone. */
 export const calendarDate = Type.String({
