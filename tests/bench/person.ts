@@ -31,10 +31,8 @@ export async function newPerson(origin: string): Promise<Person> {
   const email = `bench-${randomBytes(6).toString('hex')}@example.org`;
   const body = { email, password: 'forget me not', firstName: 'Ruth', lastName: 'Ellis' };
   const registered = await send(origin, 'POST /api/auth/register', { body }, '');
-  const cookie = registered.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+  // The session's; that of the device comes after it.
+  const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   return {
     cookie,
     call: async <K extends keyof Routes>(key: K, input: Input<K>) =>

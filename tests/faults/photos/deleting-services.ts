@@ -62,6 +62,7 @@ export async function startDeletingServices() {
   const shared: Variables = {
     ...environments.auth.variables,
     ...clocks,
+    REGISTRATIONS_MAX: '1000',
     AUTH_URL: addressOf('services/auth/main'),
     MEMORIAL_URL: addressOf('services/memorial/main'),
     MEDIA_URL: addressOf('services/media/main'),
