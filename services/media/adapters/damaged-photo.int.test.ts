@@ -8,7 +8,8 @@ import { photoIntake } from './photo-intake.fixture.ts';
 import type { TakenPhoto } from './take-photo.ts';
 
 const { take } = photoIntake({ deadlineMs: 30_000 });
-const read = (photo: TakenPhoto, output: keyof TakenPhoto['files']): Promise<Buffer> => readFile(photo.files[output]);
+const read = (photo: TakenPhoto, output: keyof TakenPhoto['files']): Promise<Buffer> =>
+  readFile(photo.files[output] ?? expect.unreachable(`there is no ${output}`));
 
 /** The same file with these shares of it overwritten. */
 const overwritten = (

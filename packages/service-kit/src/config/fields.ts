@@ -1,8 +1,8 @@
 import { jobSettings } from '@afterglow/proto';
 import { Type } from 'typebox';
 import { databaseConfigFields } from '../database/settings.ts';
-import { defaultGrace, type SessionGrace } from '../sessions/seen-sessions.ts';
 import { readingFields } from '../http/cut-off-readers.ts';
+import { defaultGrace, type SessionGrace } from '../sessions/seen-sessions.ts';
 
 const port = Type.Integer({ minimum: 0, maximum: 65_535 });
 const url = Type.String({ pattern: '^[a-z0-9]+://.+' });
