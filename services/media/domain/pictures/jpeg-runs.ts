@@ -66,17 +66,19 @@ function readRun(reader: UnitReader, components: number, { at: from, left, break
     if (end === beyondEnd) return done('end');
     if (end < 0) return shortened(done('invalid'));
     const passed = breaks[nextBreak];
-    if (passed !== undefined && end > passed.from) {
-      // A large part of one colour is written as bytes that are alike.
-      if (!reader.isBlank()) return done('break');
-      if (end > passed.to) nextBreak += 1;
-    }
+    // A large part of one colour is written as bytes that are alike.
+    if (passed && isBroken(passed, at, end) && !reader.isBlank()) return done('break');
+    if (passed && end > passed.to) nextBreak += 1;
     values.note(reader);
     starts.push(end);
     at = end;
   }
   return done('full');
 }
+
+/** Whether a unit lies on a marker, or whole among bytes that are alike. */
+const isBroken = ({ from, to }: ScanBits['breaks'][number], at: number, end: number): boolean =>
+  from === to ? end > from : at >= from && end <= to;
 
 /** Adds up the differences between units. */
 function createValues(components: number) {

@@ -42,7 +42,9 @@ export function mendScan({ file, frame, before, header, from, to }: DamagedScan)
   const counts = new Uint32Array(units.down);
   for (const { place, count } of runs) addCounts(counts, units.across, place, count);
   const read = runs.reduce((sum, { count }) => sum + count, 0);
-  const rows = counts.lastIndexOf(units.across) + 1;
+  // Of the picture's last row half is enough: to leave it out would change the size of nearly whole pictures.
+  const endsInTime = (counts.at(-1) ?? 0) * 2 >= units.across;
+  const rows = endsInTime ? units.down : counts.lastIndexOf(units.across) + 1;
   return {
     share: read / total,
     rows,

@@ -51,6 +51,7 @@ export function GenerateDialog({ memorial, open, onOpenChange, onCreated }: Gene
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Generate New Slideshow" footer={button}>
       <Form id={formId} onSubmit={submit}>
+        <MissingLetters letters={consent.letters} isAgreed={consent.isAgreed} onAgree={consent.agree} />
         <TextField
           label="Title"
           hint="Stands above the video where family and friends watch it."
@@ -68,7 +69,6 @@ export function GenerateDialog({ memorial, open, onOpenChange, onCreated }: Gene
         <Suspense fallback={<FontPickerSkeleton />}>
           <FontPicker name={memorial.deceasedName} value={titleFont} onChange={setTitleFont} />
         </Suspense>
-        <MissingLetters letters={consent.letters} isAgreed={consent.isAgreed} onAgree={consent.agree} />
       </Form>
     </Dialog>
   );
