@@ -29,7 +29,14 @@ const urls = await filled();
 
 const place = { account: Math.floor(accounts / 2), leaving: accounts, photosEach };
 /** Tables that hold no more than a row a thing at work are read whole at no cost. */
-const smallTables = ['outbox', 'object_removals', 'background_tasks', 'deleted_memorials', 'deleted_owners'];
+const smallTables = [
+  'accepted_letters',
+  'outbox',
+  'object_removals',
+  'background_tasks',
+  'deleted_memorials',
+  'deleted_owners',
+];
 
 const excesses = (calls: readonly ExplainedCall[]) =>
   calls.flatMap(({ name, rowsRead, atMost, queries }) => {
