@@ -8,6 +8,9 @@ const load = (key: string) =>
     asked.push({ key, resolve, reject });
   });
 
+/** No batch begins after its test. */
+const never = () => undefined;
+
 beforeEach(() => {
   asked.length = 0;
   vi.stubGlobal('IntersectionObserver', class {});
@@ -17,7 +20,7 @@ afterEach(() => {
 });
 
 test('the first six are on their way before anything is laid out', () => {
-  createThumbnails(keys, load);
+  createThumbnails(keys, load, never);
   expect(asked.map(({ key }) => key)).toEqual(keys.slice(0, 6));
 });
 
@@ -32,7 +35,7 @@ test('the others of a first screen follow, wherever they will stand, and no more
 test('each is shown when it has come, or said to be missing; of all in one frame is told once', async () => {
   const frames: (() => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
-  const { stateOf, subscribe } = createThumbnails(keys, load);
+  const { stateOf, subscribe } = createThumbnails(keys, load, never);
   const told = vi.fn();
   subscribe(told);
   expect(stateOf('1')).toBe('loading');
