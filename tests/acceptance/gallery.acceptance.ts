@@ -133,3 +133,12 @@ describe(reorder, () => {
     expect(orders).toContainEqual(idsOf(await photosOf(ruth, params.memorialRef)));
   });
 });
+
+it('a page of no photos, or of more than there may be, is refused', async () => {
+  const ruth = await organizer();
+  const { publicId: memorialRef } = await newMemorial(ruth);
+  for (const limit of ['0', '-1', '100000', 'ten']) {
+    const asked = ruth.ask('GET /api/memorials/:memorialRef/photos', { params: { memorialRef }, query: { limit } });
+    expect(await asked).toMatchObject(refusal('validation_failed'));
+  }
+});

@@ -1,4 +1,5 @@
 import { fieldMessages, limits } from '@afterglow/proto';
+import { eventually } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
 import { newMemorial, organizer, photosOf, upload } from './people.ts';
 import { smallPhotos } from './photos.ts';
@@ -125,6 +126,16 @@ it('a name with letters that the title slide cannot show makes a slideshow once 
   expect(await ask()).toMatchObject({ accepted: true });
   const { slideshow } = await ruth.call(generate, { params, body: slideshowInput() });
   expect(slideshow).toMatchObject({ photoCount: 2 });
+  const other = { ...body, deceasedName: 'Enki \u{12083}' };
+  await ruth.call('PUT /api/memorials/:memorialRef', { params, body: other });
+  const again = { params: { ...params, slideshowPublicId: slideshow.publicId } };
+  const generateVideo = 'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video';
+  const { status, body: refused } = refusal('letters_missing');
+  await eventually(async () => {
+    const answer = await ruth.ask(generateVideo, again);
+    expect([answer.status, answer.body]).toEqual([status, refused]);
+    return true;
+  });
 });
 
 it(`${exportVideo} says that there is no video yet`, async () => {

@@ -101,7 +101,8 @@ export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-vi
     const isExcused = signal.aborted || isPutAside(error) || isDependencyDown(error);
     const outcome = endOfTry({ error, tries, isExcused });
     if (outcome.next === 'failed') {
-      log.error({ err: error }, 'the video failed');
+      // What an organizer has deleted is nobody's fault; where an original is lost, media says so as an error.
+      log[outcome.code === 'photo_missing' ? 'info' : 'error']({ err: error }, 'the video failed');
       await videos.fail(work, outcome.code);
       return;
     }

@@ -6,6 +6,8 @@ export const notProvoked: Readonly<Partial<Record<ErrorCode, string>>> = {
   internal: 'takes a bug',
   sign_in_busy: 'takes more hashes at once than a test machine asks for',
   too_busy: 'takes more uploads at once than a test machine sends',
+  photo_interrupted: 'takes a decoder that is killed',
+  too_many_downloads: 'takes downloads that stand still',
   too_many_files: 'stands beside the hundred that are stored, and is seen there',
 };
 
