@@ -116,7 +116,7 @@ it('says what the server says where an upload fails', async ({ phone, home }) =>
   const message = 'The upload period has ended. Please ask the organizer for more time.';
   expect(await isSeen(toastOf(phone, 'Upload Failed', message)), 'errors-15').toBe(true);
   await phone.unroute(uploads);
-  await answerWith(phone, uploads, 500);
+  await answerWith(phone, uploads, 400);
   await phone.getByRole('button', { name: 'Try Again', exact: true }).tap();
   const otherwise = toastOf(phone, 'Upload Failed', 'Failed to upload photos. Please try again.');
   expect(await isSeen(otherwise), 'errors-15').toBe(true);

@@ -94,7 +94,7 @@ it('sends the organizer’s photos by the first name', async ({ page, home }) =>
 
 it('says that the organizer’s upload failed, and keeps the photo', async ({ page, home }) => {
   const sent = requestsOf(page, 'POST', /\/photos$/);
-  await answerWith(page, '**/api/memorials/*/photos', 500, 'internal');
+  await answerWith(page, '**/api/memorials/*/photos', 400, 'malformed_request');
   await page.goto(home.photosTab);
   await chooseFiles(page, filesNamed('wedding.jpg'));
   await submit(page).first().click();
