@@ -1,6 +1,6 @@
-import { testEnvironment } from '@afterglow/test-kit';
+import { eventually, testEnvironment } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, testMs, within } from '../figure.ts';
+import { figure, patience, testMs, within } from '../figure.ts';
 import { processStarter } from '../processes.ts';
 
 const environment = await testEnvironment('auth');
@@ -34,12 +34,19 @@ const guess = (email: string, address: string): Promise<Response> =>
 const signIn = async (email: string, address: string, cookie = ''): Promise<number> =>
   (await post('login', address, { email, password }, cookie)).status;
 
+/** A busy machine says to come again: so does whoever guesses. */
+const guessUntilAnswered = (email: string, address: string): Promise<number> =>
+  eventually(async () => {
+    const { status } = await guess(email, address);
+    return status !== 503 && status;
+  }, patience);
+
 /** Guesses twenty at a time. Gives how many were answered with each status. */
 async function guessOften(email: string, addressOf: () => string): Promise<Record<number, number>> {
   const counted: Record<number, number> = {};
   for (let from = 0; from < guesses; from += 20) {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => guess(email, addressOf())));
-    for (const { status } of answers) counted[status] = (counted[status] ?? 0) + 1;
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => guessUntilAnswered(email, addressOf())));
+    for (const status of statuses) counted[status] = (counted[status] ?? 0) + 1;
   }
   return counted;
 }
