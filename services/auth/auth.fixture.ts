@@ -1,4 +1,4 @@
-import { type TestEnvironment, testEnvironment } from '@afterglow/test-kit';
+import { patientWithStores, type TestEnvironment, testEnvironment } from '@afterglow/test-kit';
 import { afterAll } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -12,7 +12,9 @@ const oneAddress = { REGISTRATIONS_MAX: '1000', ADDRESS_GUESSES_MAX: '1000' };
 /** The service on its own database and Redis, closed after the test file. */
 export async function authFixture(changes: Readonly<Record<string, string>> = {}) {
   const environment: TestEnvironment = await testEnvironment('auth');
-  const deps = await createDeps(readConfig({ ...environment.variables, ...oneAddress, ...changes }));
+  const deps = await createDeps(
+    readConfig({ ...environment.variables, ...patientWithStores, ...oneAddress, ...changes }),
+  );
   const app = await createApp(deps);
   afterAll(async () => {
     await app.close();

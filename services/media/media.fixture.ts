@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InvitationFacts, MemorialFacts } from '@afterglow/proto';
 import { fail, redisReady } from '@afterglow/service-kit';
-import { testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
+import { patientWithStores, testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
 import { afterAll } from 'vitest';
 import { type SentPart, uploadOf } from './adapters/upload.fixture.ts';
 import { createApp } from './app.ts';
@@ -57,7 +57,9 @@ export async function mediaFixture(changes: Settings = {}) {
   });
   const own = { MEMORIAL_URL: memorialUrl, OBJECT_STORE_URL: objects.url, SPOOL_DIR: spoolDir };
   const clock = { now: () => new Date() };
-  const deps = createDeps(readConfig({ ...environment.variables, ...own, ...changes }), () => clock.now());
+  const deps = createDeps(readConfig({ ...environment.variables, ...patientWithStores, ...own, ...changes }), () =>
+    clock.now(),
+  );
   await deps.spool.touch();
   const app = await createApp(deps);
   afterAll(async () => {

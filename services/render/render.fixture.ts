@@ -1,6 +1,6 @@
 import type { MemorialFacts, Photo, PhotoFacts, Slideshow, SlideshowInput } from '@afterglow/proto';
 import { fail, redisReady } from '@afterglow/service-kit';
-import { testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
+import { patientWithStores, testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
 import { afterAll } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -64,7 +64,13 @@ export async function renderFixture(changes: Readonly<Record<string, string>> = 
   const environment = await testEnvironment('render');
   const bucket = await testObjectStore();
   const { world, urls } = await testPeers();
-  const variables = { ...environment.variables, ...urls, OBJECT_STORE_URL: bucket.url, ...changes };
+  const variables = {
+    ...environment.variables,
+    ...patientWithStores,
+    ...urls,
+    OBJECT_STORE_URL: bucket.url,
+    ...changes,
+  };
   const deps = createDeps(readConfig(variables));
   const app = await createApp(deps);
   afterAll(async () => {

@@ -22,6 +22,8 @@ export interface RedisOptions {
   readonly url?: string | undefined;
   /** How many databases it has; Redis' own 16 unless told. */
   readonly databases?: number;
+  /** Whether it keeps what it has over its end; it does unless told. */
+  readonly isKept?: boolean;
 }
 
 export interface Redis {
@@ -31,12 +33,12 @@ export interface Redis {
   stop(): Promise<void>;
 }
 
-const settings = (port: number, password: string, databases: number): string => `
+const settings = (port: number, password: string, { databases = 16, isKept = true }: RedisOptions): string => `
 bind ${host}
 port ${port}
 requirepass ${password}
 dir ./
-appendonly yes
+appendonly ${isKept ? 'yes' : 'no'}
 save ""
 maxmemory-policy noeviction
 daemonize no
@@ -59,7 +61,8 @@ function answers(port: number, password: string, signal: AbortSignal): Promise<b
 }
 
 /** Starts Redis on loopback and waits until it answers. It ends with this process at the latest. */
-export async function startRedis({ folder, log, url, databases = 16 }: RedisOptions): Promise<Redis> {
+export async function startRedis(options: RedisOptions): Promise<Redis> {
+  const { folder, log, url } = options;
   if (url) return { url, pid: () => undefined, kill: () => {}, stop: async () => {} };
   const command = await findProgram('redis', log);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -67,7 +70,7 @@ export async function startRedis({ folder, log, url, databases = 16 }: RedisOpti
   await endOrphan(pidFile);
   const password = await keptPrivate(join(folder, 'password'), randomSecret);
   const port = await freePort(host);
-  await writePrivate(join(folder, 'redis.conf'), settings(port, password, databases));
+  await writePrivate(join(folder, 'redis.conf'), settings(port, password, options));
   const supervised = supervise(
     {
       name: 'redis',

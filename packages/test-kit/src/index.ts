@@ -7,7 +7,7 @@ export { reportLogLines } from './report-log-lines.ts';
 export { canMount, onSmallDisk } from './small-disk.ts';
 export { spawnService } from './spawn-service.ts';
 export { type TestDatabase, testDatabase } from './test-database.ts';
-export { type TestEnvironment, testEnvironment } from './test-environment.ts';
+export { patientWithStores, type TestEnvironment, testEnvironment } from './test-environment.ts';
 export { type TestLink, testLink } from './test-link.ts';
 export { type TestObjectStore, testObjectStore } from './test-object-store.ts';
 export { testPeer } from './test-peer.ts';

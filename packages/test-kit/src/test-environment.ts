@@ -6,6 +6,12 @@ import { testSession } from './test-session.ts';
 export const serviceSecret = 'a secret that only the tests know, long enough';
 const nobody = 'http://127.0.0.1:1';
 
+/** Where a test is not about time-outs: beside others, stores take longer than they may where somebody waits. */
+export const patientWithStores: Readonly<Record<string, string>> = {
+  REDIS_ANSWER_MS: '5000',
+  DATABASE_CONNECT_TIMEOUT_MS: '5000',
+};
+
 export interface TestEnvironment {
   /** For a service's readConfig: its own database, Redis and keys; peers that are not there. */
   readonly variables: Readonly<Record<string, string>>;

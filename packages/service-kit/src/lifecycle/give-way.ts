@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
 /** Linux takes a change of this kind from anybody who is not root at most every tenth of a second, from all together. */
@@ -23,6 +23,16 @@ function runWhenIdle(pid: number): void {
   execFile('chrt', ['--all-tasks', '--idle', '--pid', '0', String(pid)], () => undefined);
 }
 
+/** On Linux a niceness is a thread's own: those that have started since get it one by one, later ones inherit it. */
+function giveWayWithThreads(pid: number, niceness: number): void {
+  setPriority(pid, niceness);
+  try {
+    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), niceness);
+  } catch {
+    // Elsewhere there is no such folder; or a thread, or all of them, have ended.
+  }
+}
+
 /**
  * Lets a process that has just been started give way to others, with the threads that it will have. It must be `detached`:
  * where Linux shares its cores out by sessions (sched(7), autogroup), a niceness counts within one alone, and the
@@ -30,7 +40,7 @@ function runWhenIdle(pid: number): void {
  * @param niceness from 0, as everything else, to 19, the last of all: it runs where a core has nothing else to do.
  */
 export function giveWay(pid: number, niceness: number): void {
-  setPriority(pid, niceness);
+  giveWayWithThreads(pid, niceness);
   giveWayAsSession(pid, niceness);
   if (niceness === constants.priority.PRIORITY_LOW) runWhenIdle(pid);
 }

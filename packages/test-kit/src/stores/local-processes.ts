@@ -8,7 +8,7 @@ export async function localStores(folder: string): Promise<Stores> {
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const [postgres, redis] = await Promise.all([
     startPostgres({ folder: join(folder, 'postgres'), log, settings }),
-    startRedis({ folder: join(folder, 'redis'), log, databases: redisDatabases }),
+    startRedis({ folder: join(folder, 'redis'), log, databases: redisDatabases, isKept: false }),
   ]);
   return {
     postgresUrl: postgres.adminUrl,
