@@ -1,3 +1,4 @@
+import { redisReady } from '@afterglow/service-kit';
 import { patientWithStores, type TestEnvironment, testEnvironment } from '@afterglow/test-kit';
 import { afterAll } from 'vitest';
 import { createApp } from './app.ts';
@@ -22,6 +23,7 @@ export async function authFixture(changes: Readonly<Record<string, string>> = {}
     deps.redis.disconnect();
     await deps.database.destroy();
   });
+  if (!changes.REDIS_URL) await redisReady(deps.redis);
 
   const post = (url: string, payload: object, headers: Record<string, string> = environment.anonymous) =>
     app.inject({ method: 'POST', url, payload, headers });
