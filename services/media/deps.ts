@@ -68,7 +68,7 @@ const createPictures = (config: MediaConfig) =>
   });
 
 function createPeers(config: MediaConfig) {
-  const call = { caller: 'media', secret: config.SERVICE_SECRET } as const;
+  const call = { caller: 'media', secret: config.SERVICE_SECRET, deadlineMs: config.SERVICE_ANSWER_MS } as const;
   const memorial = createServiceClient({ ...call, url: config.MEMORIAL_URL });
   return {
     auth: createServiceClient({ ...call, url: config.AUTH_URL }),
@@ -160,7 +160,7 @@ export function createWorkerDeps(config: MediaWorkerConfig) {
   const settings = databaseSettingsOf(config);
   const database = connectDatabase<MediaTables>({ url: config.DATABASE_URL, ...settings, onIdleError });
   const transact = createTransact(database, settings);
-  const call = { caller: 'media', secret: config.SERVICE_SECRET } as const;
+  const call = { caller: 'media', secret: config.SERVICE_SECRET, deadlineMs: config.SERVICE_ANSWER_MS } as const;
   const store = openObjectStore(config.OBJECT_STORE_URL);
   const metrics = createMetrics('media-worker');
   const frames = frameRepository(database);

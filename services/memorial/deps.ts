@@ -34,7 +34,11 @@ function createBase(process: string, config: MemorialConfig) {
     memorials: memorialRepository(database),
     invitations: invitationRepository(database),
     owners: ownerRepository,
-    clientOf: (url: string) => createServiceClient({ url, caller: 'memorial', secret: config.SERVICE_SECRET }),
+    clientOf: (url: string) =>
+      createServiceClient({
+        ...{ url, caller: 'memorial', secret: config.SERVICE_SECRET },
+        deadlineMs: config.SERVICE_ANSWER_MS,
+      }),
   };
 }
 

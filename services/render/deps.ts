@@ -46,7 +46,7 @@ export function createDeps(config: RenderConfig, name = 'render') {
   const database = connectDatabase<RenderTables>({ url: config.DATABASE_URL, ...settings, onIdleError: onError });
   const inOwnerTransaction = ownerTransactions(createTransact(database, settings));
   const redis = connectRedis(config, onError);
-  const call = { caller: 'render', secret: config.SERVICE_SECRET } as const;
+  const call = { caller: 'render', secret: config.SERVICE_SECRET, deadlineMs: config.SERVICE_ANSWER_MS } as const;
   const auth = createServiceClient({ ...call, url: config.AUTH_URL });
   const memorial = createServiceClient({ ...call, url: config.MEMORIAL_URL });
   return {

@@ -60,6 +60,8 @@ export const serverConfigFields = {
   DATABASE_URL: configFields.DATABASE_URL,
   ...databaseConfigFields,
   SERVICE_SECRET: configFields.SERVICE_SECRET,
+  /** Milliseconds for one call to another service: a page waits for two of them and shows an error long before it gives up. */
+  SERVICE_ANSWER_MS: Type.Integer({ minimum: 1, default: 1500 }),
   SESSION_PUBLIC_KEY: configFields.SESSION_PUBLIC_KEY,
   PUBLIC_ORIGIN: configFields.PUBLIC_ORIGIN,
   ...readingFields,
