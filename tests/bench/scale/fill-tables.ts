@@ -111,27 +111,48 @@ async function fill(database: Client, sql: string, { first, last, photosEach }: 
   }
 }
 
-const foreignKey = 'photos_memorial_id_fkey';
-
-/** The one foreign key with millions of rows is looked at once, behind them, instead of at each. */
-async function withoutForeignKey(media: Client, work: () => Promise<void>): Promise<void> {
-  await media.query(`alter table photos drop constraint if exists ${foreignKey}`);
-  await work();
-  await media.query(
-    `alter table photos add constraint ${foreignKey} foreign key (memorial_id) references albums (memorial_id)`,
-  );
+interface Definition {
+  readonly name: string;
+  readonly sql: string;
 }
 
-/** Adds accounts with a memorial each, and all that the four services have of them; then Postgres knows what there is. */
+/** Primary keys and unique constraints first, foreign keys last. */
+const constraintsOf = `
+  select conname as name, format('alter table %s add constraint %I %s', conrelid::regclass, conname,
+    pg_get_constraintdef(oid)) as sql
+  from pg_constraint where conrelid = $1::regclass and contype in ('p', 'u', 'f') order by contype = 'f', conname`;
+const indexesOf = `
+  select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as sql
+  from pg_index where indrelid = $1::regclass
+    and not exists (select from pg_constraint where conindid = indexrelid)`;
+
+/** Builds the indexes and foreign keys of a table of millions of rows once, behind the rows, which is several times faster. */
+async function withoutIndexes(database: Client, table: string, insertRows: () => Promise<void>): Promise<void> {
+  const constraints = (await database.query<Definition>(constraintsOf, [table])).rows;
+  const indexes = (await database.query<Definition>(indexesOf, [table])).rows;
+  for (const { name } of constraints) await database.query(`alter table ${table} drop constraint ${name}`);
+  for (const { name } of indexes) await database.query(`drop index ${name}`);
+  await insertRows();
+  await database.query("set maintenance_work_mem = '1GB'");
+  for (const { sql } of [...constraints, ...indexes]) await database.query(sql);
+}
+
+/** The tables with a row for each photo. */
+const largeTables = { media: 'photos', render: 'objects' } as const;
+
+/**
+ * Adds accounts with a memorial each, and everything that the four services keep about them, then analyzes the tables.
+ * The rows are made by Postgres itself, which spares the way from a client that COPY takes.
+ */
 export async function fillTables(databases: Databases, extent: Extent): Promise<void> {
-  const ofService = async (service: keyof Databases): Promise<void> => {
+  const fillService = async (service: keyof Databases): Promise<void> => {
+    await databases[service].query('set synchronous_commit = off');
     for (const [owner, sql] of statements) if (owner === service) await fill(databases[service], sql, extent);
     await databases[service].query('vacuum (analyze)');
   };
-  const { media } = databases;
-  await media.query('set synchronous_commit = off');
-  await databases.render.query('set synchronous_commit = off');
-  await Promise.all([withoutForeignKey(media, () => ofService('media')), ofService('render')]);
-  await ofService('memorial');
-  await ofService('auth');
+  const fillLarge = (service: keyof typeof largeTables): Promise<void> =>
+    withoutIndexes(databases[service], largeTables[service], () => fillService(service));
+  await Promise.all([fillLarge('media'), fillLarge('render')]);
+  await fillService('memorial');
+  await fillService('auth');
 }
