@@ -95,7 +95,7 @@ function prepareUnderLock() {
 }
 
 function handOver(command, args) {
-  const main = join(root, 'packages', 'local-stack', 'src', 'main.ts');
+  const main = join(root, 'packages', 'local-stack', 'src', 'commands', 'main.ts');
   // The channel tells main that this process is gone, however it went.
   const child = spawn(node, ['--max-semi-space-size=1', main, command, ...args], {
     cwd: root,

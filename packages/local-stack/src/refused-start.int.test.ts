@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { openDataFolder } from './data-folder.ts';
+import { openDataFolder } from './data-folder/data-folder.ts';
 import { runBootstrap, temporaryDataDir } from './fixtures/npm-start.ts';
 import { freePort } from './ports.ts';
 

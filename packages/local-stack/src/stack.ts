@@ -1,18 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 import { allOrNone } from './all-or-none.ts';
 import { defaultRenderWorkers } from './config.ts';
-import { type DataFolder, openDataFolder } from './data-folder.ts';
-import type { DatabaseUrls } from './databases.ts';
+import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
+import { removeRunFile, writeRunFile } from './data-folder/run-file.ts';
+import { loadSecrets } from './data-folder/secrets.ts';
 import { makeDemo } from './demo/make-demo.ts';
 import { buildFrontEnd } from './front-end.ts';
 import type { Log } from './log.ts';
-import { endOrphans } from './orphans.ts';
 import { ensurePortIsFree, freePort, freePorts } from './ports.ts';
-import { type ProcessTable, portCount, productProcesses } from './processes.ts';
-import { removeRunFile, writeRunFile } from './run-file.ts';
-import { runProcesses } from './run-processes.ts';
-import { loadSecrets } from './secrets.ts';
-import { type Stores, startStores } from './stores.ts';
+import { endOrphans } from './processes/orphans.ts';
+import { type ProcessTable, portCount, productProcesses } from './processes/process-table.ts';
+import { runProcesses } from './processes/run-processes.ts';
+import type { DatabaseUrls } from './stores/databases.ts';
+import { type Stores, startStores } from './stores/start-stores.ts';
 
 export interface StackOptions {
   /** Everything that is kept, logs included. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { keptPrivate, writePrivate } from '../private-file.ts';
+import { keptPrivate, writePrivate } from '../data-folder/private-file.ts';
 
 export interface DemoAccount {
   readonly email: string;

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { inheritedEnvironment } from '../config.ts';
-import type { DataFolder } from '../data-folder.ts';
+import type { DataFolder } from '../data-folder/data-folder.ts';
 import type { Log } from '../log.ts';
-import { lastLine } from '../log-file.ts';
-import { startTied } from '../tied-process.ts';
+import { lastLine } from '../processes/log-file.ts';
+import { startTied } from '../processes/tied-process.ts';
 import { isDemoFinished, loadDemoAccount } from './demo-account.ts';
 
 interface DemoOptions {

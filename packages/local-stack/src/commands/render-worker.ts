@@ -1,0 +1,30 @@
+import { distantWorker, readConfig } from '../config.ts';
+import { untilEnded } from '../data-folder/run-file.ts';
+import { type RenderWorker, startRenderWorker } from '../distant-render-worker.ts';
+import { say } from '../log.ts';
+import { Refusal } from '../refusal.ts';
+import { onStopRequest } from './stop-request.ts';
+
+/** `npm run render-worker`: one more render worker for a running product, until it is told to stop. Returns the exit code. */
+export async function runRenderWorker(): Promise<number> {
+  const stopRequest = new AbortController();
+  const toldToStop = new Promise<'told'>((resolve) => {
+    onStopRequest(() => {
+      stopRequest.abort();
+      resolve('told');
+    });
+  });
+  const { dataDir } = readConfig();
+  let worker: RenderWorker;
+  try {
+    worker = await startRenderWorker({ dataDir, environment: distantWorker(), signal: stopRequest.signal, log: say });
+  } catch (error) {
+    if (stopRequest.signal.aborted) return 0;
+    throw error;
+  }
+  say(`The render worker is ready at ${worker.url}; its log is ${worker.logFile}`);
+  const why = await Promise.race([toldToStop, ...(worker.run ? [untilEnded(worker.run)] : [])]);
+  await worker.stop();
+  if (why === 'told') return 0;
+  throw new Refusal('The product that it worked for has ended.');
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot } from '../folders.ts';
+import { say } from '../log.ts';
+import { findGstreamer } from '../programs/gstreamer.ts';
+import { onPath } from '../programs/system-program.ts';
+import { runCommand } from '../test-stages/run-command.ts';
+import { runProject, runStage } from '../test-stages/run-stage.ts';
+import { add, closingLines, emptyTally, type Tally, tallyOf } from '../test-stages/tally.ts';
+import { testEnvironment } from '../test-stages/test-environment.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const projects = ['unit', 'integration', 'faults', 'architecture', 'acceptance', 'e2e'];
+
+/** The commands of the script `check` in two groups: what looks at types, and what lints. */
+async function checkCommands(): Promise<{ types: string[]; lint: string[] }> {
+  const { scripts } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
+  const commands: string[] = scripts.check.split(' && ');
+  const isTypes = (command: string): boolean => command.startsWith('tsc ');
+  return { types: commands.filter(isTypes), lint: commands.filter((command) => !isTypes(command)) };
+}
+
+async function runChecks(env: Environment): Promise<Tally> {
+  const { types, lint } = await checkCommands();
+  let tally = emptyTally;
+  for (const commands of [types, lint]) {
+    const line = commands.join(' && ');
+    tally = add(tally, await runStage({ name: line, command: 'sh', args: ['-c', line], env, log: say }));
+  }
+  return tally;
+}
+
+/** Whether the object store's S3 half has a server to run against. */
+async function hasS3(env: Environment): Promise<boolean> {
+  if (env.S3_TEST_ENDPOINT || onPath('minio')) return true;
+  return onPath('docker') !== undefined && (await runCommand('sh', ['-c', 'docker info >/dev/null 2>&1'])) === 0;
+}
+
+async function withGstreamer(env: Environment, decodes: boolean): Promise<Environment> {
+  const path = env.GST_LAUNCH_PATH ?? (decodes ? await findGstreamer(say) : undefined);
+  return { ...env, ...(path && { GST_LAUNCH_PATH: path }) };
+}
+
+/** What this machine has nothing to run against is said, and fails the run where it is required. */
+async function tallyOfMissing(env: Environment, decodes: boolean): Promise<Tally> {
+  const missing: { readonly notRun: string; readonly required: boolean }[] = [];
+  if (!(await hasS3(env))) {
+    const notRun =
+      'Not run: the S3 half of the object store tests. It wants minio on the PATH, S3_TEST_ENDPOINT or a Docker engine.';
+    missing.push({ notRun, required: env.REQUIRE_S3 === '1' });
+  }
+  if (decodes && !env.GST_LAUNCH_PATH) {
+    const notRun =
+      'Not run: the videos in OpenH264. It wants GStreamer with openh264dec, which this machine cannot have.';
+    missing.push({ notRun, required: env.REQUIRE_DECODERS === '1' });
+  }
+  for (const { notRun } of missing) say(`\n${notRun}`);
+  return missing.reduce((tally, { notRun, required }) => (required ? add(tally, tallyOf(notRun)) : tally), emptyTally);
+}
+
+/**
+ * `npm test`: types, lint and every project of tests, one after the other. The first arguments that name projects
+ * choose among them; the rest goes to Vitest. With any argument types and lint are left out. Returns the exit code.
+ */
+export async function runTests(args: readonly string[]): Promise<number> {
+  const chosen = projects.filter((project) => args.includes(project));
+  const rest = args.filter((arg) => !chosen.includes(arg));
+  const decodes = chosen.length === 0 || chosen.includes('integration');
+  const env = await withGstreamer(await testEnvironment(say), decodes);
+  let tally = args.length === 0 ? await runChecks(env) : emptyTally;
+  for (const project of chosen.length > 0 ? chosen : projects)
+    tally = add(tally, await runProject(project, rest, { env, log: say }));
+  tally = add(tally, await tallyOfMissing(env, decodes));
+  say(closingLines(tally));
+  return tally.failed === 0 ? 0 : 1;
+}

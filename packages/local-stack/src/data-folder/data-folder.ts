@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { mkdir, realpath, stat } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { Refusal } from '../refusal.ts';
+
+export interface DataFolder {
+  readonly path: string;
+  /** A path inside it. */
+  at(...parts: string[]): string;
+  unlock(): void;
+}
+
+async function make(path: string): Promise<string> {
+  try {
+    // Others may pass through: where root can make no user namespace, Postgres serves as nobody. Secrets are 0600.
+    await mkdir(path, { recursive: true, mode: 0o711 });
+    return await realpath(path);
+  } catch (error) {
+    throw new Refusal(`The data folder ${path} cannot be made: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** An abstract socket, named after the folder's inode. */
+async function lockOf(path: string): Promise<string> {
+  const { dev, ino } = await stat(path);
+  return `\0afterglow-${dev}-${ino}`;
+}
+
+/** Whether a run, which may still be starting, uses the folder. */
+export async function isInUse(path: string): Promise<boolean> {
+  try {
+    const socket = connect(await lockOf(path));
+    await once(socket, 'connect');
+    socket.destroy();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Opens the data folder for this process alone. The kernel hands the lock to one holder and takes it back
+ * when that holder dies, so it is never stale.
+ * @throws Refusal when another run uses the folder.
+ */
+export async function openDataFolder(wanted: string): Promise<DataFolder> {
+  const path = await make(wanted);
+  const lock = createServer((socket) => socket.destroy());
+  try {
+    lock.listen(await lockOf(path));
+    await once(lock, 'listening');
+  } catch {
+    throw new Refusal(
+      `The data folder ${path} is in use by another run. Stop that one, or set AFTERGLOW_DATA to another folder.`,
+    );
+  }
+  lock.unref();
+  return { path, at: (...parts) => join(path, ...parts), unlock: () => void lock.close() };
+}

@@ -1,0 +1,39 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseUrls } from '../stores/databases.ts';
+import { isInUse } from './data-folder.ts';
+import { writePrivate } from './private-file.ts';
+
+/** What runs on a data folder, for whoever wants to join it. */
+export interface Run {
+  /** Of the supervisor. */
+  readonly pid: number;
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly adminUrl: string;
+  readonly databaseUrls: DatabaseUrls;
+  readonly redisUrl: string;
+  /** The address of each process, by its name. */
+  readonly urls: Readonly<Record<string, string>>;
+}
+
+const fileIn = (dataDir: string): string => join(dataDir, 'run.json');
+
+export const writeRunFile = (run: Run): Promise<void> =>
+  writePrivate(fileIn(run.dataDir), `${JSON.stringify(run, null, 2)}\n`);
+
+export const removeRunFile = (dataDir: string): Promise<void> => rm(fileIn(dataDir), { force: true });
+
+/** The run of a data folder, once it is ready. A killed one leaves its file, which counts for nothing. */
+export async function findRun(dataDir: string): Promise<Run | undefined> {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined);
+  return text !== undefined && (await isInUse(dataDir)) ? JSON.parse(text) : undefined;
+}
+
+const lookEvery = 250;
+
+/** Resolves when the run has ended, also where another has taken its place. */
+export async function untilEnded(run: Run): Promise<void> {
+  while ((await findRun(run.dataDir))?.pid === run.pid) await sleep(lookEvery, undefined, { ref: false });
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { findRun, type Run } from './data-folder/run-file.ts';
+import { loadSecrets } from './data-folder/secrets.ts';
+import type { Log } from './log.ts';
+import { freePorts } from './ports.ts';
+import { awaitReady } from './processes/await-ready.ts';
+import { distantRenderWorker, type ProcessSpec, serviceProcess } from './processes/process-table.ts';
+import { isHealthy, superviseSpec } from './processes/run-processes.ts';
+import { Refusal } from './refusal.ts';
+
+type Environment = Readonly<Record<string, string>>;
+
+export interface RenderWorkerOptions {
+  /** Of the running product that it joins. */
+  readonly dataDir: string;
+  /** What services/render/config.ts reads, for a product that runs elsewhere. */
+  readonly environment?: Environment | undefined;
+  readonly log?: Log;
+  /** Gives the start up, and stops what was started. */
+  readonly signal?: AbortSignal;
+}
+
+export interface RenderWorker {
+  readonly url: string;
+  readonly logFile: string;
+  /** The run that it has joined. */
+  readonly run: Run | undefined;
+  pid(): number | undefined;
+  kill(signal: NodeJS.Signals): void;
+  /** Lets the job at hand end within its grace; what is left of it is handed back. */
+  stop(): Promise<void>;
+}
+
+const defaultGrace = 4_000;
+/** Milliseconds beside the grace for everything else that a worker closes. */
+const closing = 4_000;
+
+async function findRunning(dataDir: string): Promise<Run> {
+  const run = await findRun(dataDir);
+  if (run) return run;
+  throw new Refusal(
+    `No product runs on ${dataDir}. Type npm start first, name its folder by AFTERGLOW_DATA, or set DATABASE_URL and the other URLs of one that runs elsewhere.`,
+  );
+}
+
+async function specOf({ dataDir, environment }: RenderWorkerOptions, run: Run | undefined): Promise<ProcessSpec> {
+  const [port = 0, metricsPort = 0] = await freePorts(2);
+  const ports = { port, metricsPort };
+  if (!run) return distantRenderWorker(environment ?? {}, dataDir, ports);
+  return serviceProcess('render', 'worker', { ...run, secrets: await loadSecrets(run.dataDir) }, ports);
+}
+
+/**
+ * Starts one more render worker, with its own ports, scratch folder and process, and waits until it is ready.
+ * @throws Refusal with one line where no product runs, or the worker does not start.
+ */
+export async function startRenderWorker(options: RenderWorkerOptions): Promise<RenderWorker> {
+  const { dataDir, environment, log = () => {}, signal } = options;
+  const run = environment ? undefined : await findRunning(dataDir);
+  const spec = await specOf(options, run);
+  const logFile = join(dataDir, 'logs', 'render-worker.log');
+  const worker = superviseSpec(spec, { logFile }, {}, log);
+  const grace = Number(environment?.RENDER_GRACE_MS ?? defaultGrace);
+  const stop = () => worker.stop(grace + closing);
+  try {
+    await awaitReady(worker, isHealthy(spec.url), signal);
+    return { url: spec.url, logFile, run, pid: worker.pid, kill: worker.kill, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal } from '../refusal.ts';
+import { lastLine } from './log-file.ts';
+import type { Supervised } from './supervise.ts';
+
+const patience = 60_000;
+const toleratedCrashes = 2;
+
+/**
+ * Waits until a process that was just started answers.
+ * @throws Refusal with the last line of its log when it keeps ending, or does not answer within a minute.
+ */
+export async function awaitReady(
+  process: Supervised,
+  isReady: (signal: AbortSignal) => Promise<boolean>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    signal?.throwIfAborted();
+    if (await isReady(AbortSignal.timeout(2_000)).catch(() => false)) return;
+    const gaveUp =
+      process.crashes() > toleratedCrashes ? 'keeps ending' : Date.now() > deadline ? 'does not answer' : '';
+    if (gaveUp)
+      throw new Refusal(`${process.name} ${gaveUp}; its log ${process.logFile} ends: ${lastLine(process.logFile)}`);
+    await sleep(25);
+  }
+}

@@ -1,0 +1,161 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type ServiceName, serviceNames } from '@afterglow/proto/services';
+import type { Secrets } from '../data-folder/secrets.ts';
+import { projectRoot } from '../folders.ts';
+import { ffmpegPath, ffprobePath } from '../programs/ffmpeg-binaries.ts';
+import { mediaMemory, renderMemory } from './frugal-memory.ts';
+
+/** A process of the product: what to run, with which environment, and where it answers. */
+export interface ProcessSpec {
+  readonly name: string;
+  readonly entry: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Its address on this machine. */
+  readonly url: string;
+}
+
+/** What the processes of services need to find each other and what they work on. */
+export interface ServiceSettings {
+  readonly dataDir: string;
+  readonly databaseUrls: Readonly<Record<ServiceName, string>>;
+  readonly redisUrl: string;
+  readonly secrets: Secrets;
+  /** The address of each service, by its name. */
+  readonly urls: Readonly<Record<string, string>>;
+}
+
+export interface ProcessSettings extends Omit<ServiceSettings, 'urls'> {
+  readonly host: string;
+  /** The port of the web server. */
+  readonly port: number;
+  readonly renderWorkers: number;
+  /** Ports for everything but the web server, at least two a process. */
+  readonly ports: readonly number[];
+}
+
+/** A port for requests and one for metrics. */
+interface Ports {
+  readonly port: number;
+  readonly metricsPort: number;
+}
+
+export type ProcessTable = (settings: ProcessSettings) => ProcessSpec[];
+
+const loopback = '127.0.0.1';
+const workers: readonly ServiceName[] = ['memorial', 'media', 'render'];
+
+/** The ports of all processes: one for requests and one for metrics each. */
+export const portCount = (renderWorkers: number): number => 2 * (serviceNames.length + workers.length + renderWorkers);
+
+const bucket = (dataDir: string, name: string): string => pathToFileURL(join(dataDir, 'objects', name)).href;
+
+/** Everybody at one machine has one address: whoever tries the product there, and every test. */
+const oneAddress = { REGISTRATIONS_MAX: '100000', ADDRESS_GUESSES_MAX: '100000' };
+
+/** What a render worker takes of this machine. */
+const renderMeans = (dataDir: string) => ({
+  SCRATCH_DIR: join(dataDir, 'scratch'),
+  ...renderMemory,
+  FFMPEG_PATH: ffmpegPath(),
+  FFPROBE_PATH: ffprobePath(),
+});
+
+function ownEnvironment(name: ServiceName, { dataDir, secrets }: ServiceSettings): Record<string, string> {
+  switch (name) {
+    case 'auth':
+      return { SESSION_PRIVATE_KEY: secrets.sessionPrivateKey, ...oneAddress };
+    case 'memorial':
+      return {};
+    case 'media':
+      return {
+        OBJECT_STORE_URL: bucket(dataDir, 'media'),
+        SPOOL_DIR: join(dataDir, 'spool'),
+        ...mediaMemory,
+      };
+    case 'render':
+      return {
+        OBJECT_STORE_URL: bucket(dataDir, 'render'),
+        MEDIA_OBJECT_STORE_URL: bucket(dataDir, 'media'),
+        ...renderMeans(dataDir),
+      };
+  }
+}
+
+const urlOf = (port: number): string => `http://${loopback}:${port}`;
+
+const listening = ({ port, metricsPort }: Ports): Record<string, string> => ({
+  HOST: loopback,
+  PORT: String(port),
+  METRICS_HOST: loopback,
+  METRICS_PORT: String(metricsPort),
+});
+
+const entryOf = (service: ServiceName, file: 'main' | 'worker'): string =>
+  join(projectRoot, 'services', service, `${file}.ts`);
+
+const shared = ({ redisUrl, secrets, urls }: ServiceSettings): Record<string, string> => ({
+  REDIS_URL: redisUrl,
+  SERVICE_SECRET: secrets.serviceSecret,
+  SESSION_PUBLIC_KEY: secrets.sessionPublicKey,
+  ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, urls[name] ?? ''])),
+});
+
+/** A process of a service: its API, or its worker. */
+export const serviceProcess = (
+  service: ServiceName,
+  file: 'main' | 'worker',
+  settings: ServiceSettings,
+  ports: Ports,
+): ProcessSpec => ({
+  name: file === 'main' ? service : `${service}-worker`,
+  entry: entryOf(service, file),
+  url: urlOf(ports.port),
+  env: {
+    ...shared(settings),
+    ...ownEnvironment(service, settings),
+    DATABASE_URL: settings.databaseUrls[service],
+    ...listening(ports),
+  },
+});
+
+/** A render worker for a product that runs elsewhere: the environment names what it works on. */
+export const distantRenderWorker = (
+  environment: Readonly<Record<string, string>>,
+  dataDir: string,
+  ports: Ports,
+): ProcessSpec => ({
+  name: 'render-worker',
+  entry: entryOf('render', 'worker'),
+  url: urlOf(ports.port),
+  env: { ...renderMeans(dataDir), ...environment, ...listening(ports) },
+});
+
+/** Every process of the product on one machine: web, each service, and a worker where a service has jobs. */
+export const productProcesses: ProcessTable = (settings) => {
+  const free = [...settings.ports];
+  const nextPort = (): number => free.pop() ?? 0;
+  const nextPorts = (): Ports => ({ port: nextPort(), metricsPort: nextPort() });
+  const apis = serviceNames.map((name) => ({ name, ports: nextPorts() }));
+  const urls = Object.fromEntries(apis.map(({ name, ports }) => [name, urlOf(ports.port)]));
+  const services = { ...settings, urls };
+  return [
+    ...apis.map(({ name, ports }) => serviceProcess(name, 'main', services, ports)),
+    ...workers.map((name) => serviceProcess(name, 'worker', services, nextPorts())),
+    ...Array.from({ length: settings.renderWorkers - 1 }, (_, index) => ({
+      ...serviceProcess('render', 'worker', services, nextPorts()),
+      name: `render-worker-${index + 2}`,
+    })),
+    {
+      name: 'web',
+      entry: join(projectRoot, 'web', 'server', 'main.ts'),
+      url: `http://${['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host}:${settings.port}`,
+      env: {
+        ...shared(services),
+        ...listening({ port: settings.port, metricsPort: nextPort() }),
+        HOST: settings.host,
+        STATIC_DIR: join(projectRoot, 'web', 'dist'),
+      },
+    },
+  ];
+};

@@ -1,0 +1,93 @@
+import { rm } from 'node:fs/promises';
+import { allOrNone } from '../all-or-none.ts';
+import { inheritedEnvironment } from '../config.ts';
+import type { DataFolder } from '../data-folder/data-folder.ts';
+import { projectRoot } from '../folders.ts';
+import type { Log } from '../log.ts';
+import { awaitReady } from './await-ready.ts';
+import { youngGeneration } from './frugal-memory.ts';
+import { trimLog } from './log-file.ts';
+import type { ProcessSpec } from './process-table.ts';
+import { type Supervised, supervise } from './supervise.ts';
+
+// Together with the databases' 2 s less than the 10 s in which everything has to have stopped.
+const webPatience = 2_000;
+const servicePatience = 5_000;
+const logCheckEvery = 60_000;
+
+interface ProcessFiles {
+  readonly logFile: string;
+  readonly pidFile?: string;
+}
+
+/** Keeps one process of the product running; `env` goes before its own. */
+export function superviseSpec(
+  spec: ProcessSpec,
+  files: ProcessFiles,
+  env: Readonly<Record<string, string>>,
+  log: Log,
+): Supervised {
+  return supervise(
+    {
+      name: spec.name,
+      command: process.execPath,
+      args: [spec.entry],
+      env: { ...inheritedEnvironment(), ...youngGeneration, ...spec.env, ...env },
+      cwd: projectRoot,
+      ...files,
+      endSignal: 'SIGTERM',
+      outlives: 0,
+      channel: true,
+    },
+    log,
+  );
+}
+
+export const isHealthy = (url: string) => async (signal: AbortSignal) =>
+  (await fetch(`${url}/health/ready`, { signal })).ok;
+
+export interface RunningProcesses {
+  readonly all: readonly Supervised[];
+  /** Resolves when every process says that it is ready. */
+  ready(signal?: AbortSignal): Promise<void>;
+  /** Ends the web server, then everything behind it. */
+  stop(): Promise<void>;
+}
+
+/** Starts the processes of the product and keeps them running. */
+export function runProcesses(
+  specs: readonly ProcessSpec[],
+  folder: DataFolder,
+  env: Readonly<Record<string, string>>,
+  log: Log,
+): RunningProcesses {
+  const started = specs.map((spec) => {
+    const files = { logFile: folder.at('logs', `${spec.name}.log`), pidFile: folder.at('pids', spec.name) };
+    return { spec, process: superviseSpec(spec, files, env, log) };
+  });
+  const all = started.map(({ process }) => process);
+  const trim = setInterval(() => {
+    for (const { logFile } of all) trimLog(logFile);
+  }, logCheckEvery);
+  trim.unref();
+  const stopThose = (isWeb: boolean, patience: number) =>
+    Promise.all(all.filter(({ name }) => (name === 'web') === isWeb).map((one) => one.stop(patience)));
+  return {
+    all,
+    ready: (signal) =>
+      allOrNone(
+        started.map(
+          ({ spec, process }) =>
+            (inner) =>
+              awaitReady(process, isHealthy(spec.url), inner),
+        ),
+        signal,
+      ),
+    async stop() {
+      clearInterval(trim);
+      await stopThose(true, webPatience);
+      await stopThose(false, servicePatience);
+      await rm(folder.at('pids'), { recursive: true, force: true });
+    },
+  };
+}

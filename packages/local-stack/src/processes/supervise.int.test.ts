@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../eventually.fixture.ts';
+import { temporaryDataDir } from '../fixtures/npm-start.ts';
+import { startTimeOf } from './process-identity.ts';
+import { supervise } from './supervise.ts';
+
+const sleeper = (folder: string, script = 'echo up; sleep 60') => ({
+  name: 'sleeper',
+  command: '/bin/sh',
+  args: ['-c', script],
+  env: { PATH: '/usr/bin:/bin' },
+  cwd: folder,
+  logFile: join(folder, 'sleeper.log'),
+  pidFile: join(folder, 'sleeper.pid'),
+  endSignal: 'SIGTERM' as const,
+  outlives: 0,
+  channel: false,
+});
+
+describe('supervise', () => {
+  it('starts a process that was killed again, and says so in one line', async () => {
+    using folder = temporaryDataDir();
+    const lines: string[] = [];
+    const process = supervise(sleeper(folder.path), (line) => void lines.push(line));
+    await eventually(() => expect(readFileSync(join(folder.path, 'sleeper.log'), 'utf8')).toBe('up\n'));
+    const first = process.pid();
+    process.kill('SIGKILL');
+    await eventually(() => expect(process.pid() ?? first).not.toBe(first));
+    await eventually(() => expect(readFileSync(join(folder.path, 'sleeper.log'), 'utf8')).toBe('up\nup\n'));
+    expect(lines).toEqual([expect.stringMatching(/^sleeper has ended \(SIGKILL\) and is started again in .* s; see /)]);
+    await process.stop(1_000);
+  });
+
+  it('kills what does not stop in time, with what it has started', async () => {
+    using folder = temporaryDataDir();
+    const process = supervise(sleeper(folder.path, "trap '' TERM; sleep 60 & echo $!; wait"), () => {});
+    const child = await eventually(() => {
+      const pid = Number(readFileSync(join(folder.path, 'sleeper.log'), 'utf8'));
+      expect(pid).toBeGreaterThan(0);
+      return pid;
+    });
+    await process.stop(200);
+    await eventually(() => expect(startTimeOf(child)).toBeUndefined());
+  });
+});

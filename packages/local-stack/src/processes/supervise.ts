@@ -1,0 +1,55 @@
+import type { Log } from '../log.ts';
+import { startTied, type TiedProcess, type TiedProcessOptions } from './tied-process.ts';
+
+export interface Supervised {
+  readonly name: string;
+  readonly logFile: string;
+  /** Undefined while it waits to be started again. */
+  pid(): number | undefined;
+  /** How often it has ended by itself since its start. */
+  crashes(): number;
+  kill(signal: NodeJS.Signals): void;
+  stop(withinMs: number): Promise<void>;
+}
+
+const firstPause = 250;
+const longestPause = 15_000;
+/** A process that has run this long starts with the shortest pause again. */
+const steadyAfter = 30_000;
+
+/** Keeps a process running: one that ends by itself is started again, after a pause that grows. */
+export function supervise(options: TiedProcessOptions, log: Log): Supervised {
+  let current: TiedProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopping = false;
+  let crashes = 0;
+  let pause = firstPause;
+
+  function start(): void {
+    const startedAt = Date.now();
+    const started = startTied(options);
+    current = started;
+    void started.ended.then((how) => {
+      if (current === started) current = undefined;
+      if (stopping) return;
+      crashes += 1;
+      pause = Date.now() - startedAt > steadyAfter ? firstPause : Math.min(pause * 2, longestPause);
+      log(`${options.name} has ended (${how}) and is started again in ${pause / 1000} s; see ${options.logFile}`);
+      timer = setTimeout(start, pause);
+    });
+  }
+
+  start();
+  return {
+    name: options.name,
+    logFile: options.logFile,
+    pid: () => current?.pid,
+    crashes: () => crashes,
+    kill: (signal) => current?.kill(signal),
+    async stop(withinMs) {
+      stopping = true;
+      clearTimeout(timer);
+      await current?.stop(withinMs);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Log } from '../log.ts';
+import { findProgram } from './system-program.ts';
+
+const run = promisify(execFile);
+const elements = ['qtdemux', 'h264parse', 'openh264dec', 'checksumsink'];
+
+/** Whether this machine's GStreamer has every element that the tests decode videos with. */
+const hasElements = async (): Promise<boolean> => {
+  const looks = elements.map((element) => run('gst-inspect-1.0', ['--exists', element]));
+  return (await Promise.allSettled(looks)).every(({ status }) => status === 'fulfilled');
+};
+
+/** The path of gst-launch-1.0 of a GStreamer with OpenH264; undefined where this machine cannot have one. */
+export const findGstreamer = (log: Log): Promise<string | undefined> =>
+  findProgram('gstreamer', log, hasElements).catch(() => undefined);

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { searchPath } from '../config.ts';
+import type { Log } from '../log.ts';
+import { Refusal } from '../refusal.ts';
+
+const run = promisify(execFile);
+
+interface SystemProgram {
+  readonly names: readonly string[];
+  /** The packages that hold it, separated by spaces, by package manager. */
+  readonly packages: Readonly<Record<'apt-get' | 'dnf', string>>;
+  /** Where one that is there already can be named. */
+  readonly variable: string;
+}
+
+const programs = {
+  redis: {
+    names: ['redis-server', 'valkey-server'],
+    packages: { 'apt-get': 'redis-server', dnf: 'valkey' },
+    variable: 'REDIS_URL',
+  },
+  chromium: {
+    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    packages: { 'apt-get': 'chromium', dnf: 'chromium' },
+    variable: 'CHROMIUM_PATH',
+  },
+  strace: {
+    names: ['strace'],
+    packages: { 'apt-get': 'strace', dnf: 'strace' },
+    variable: 'STRACE_PATH',
+  },
+  // With OpenH264's decoder, which most Linux browsers without a codec of their own take.
+  gstreamer: {
+    names: ['gst-launch-1.0'],
+    packages: {
+      'apt-get': 'gstreamer1.0-tools gstreamer1.0-plugins-good gstreamer1.0-plugins-bad',
+      dnf: 'gstreamer1 gstreamer1-plugins-good gstreamer1-plugins-bad-free gstreamer1-plugin-openh264',
+    },
+    variable: 'GST_LAUNCH_PATH',
+  },
+} as const satisfies Record<string, SystemProgram>;
+
+const systemFolders = ['/usr/local/bin', '/usr/bin', '/usr/local/sbin', '/usr/sbin', '/snap/bin'];
+
+/** The absolute path of the first of these programs that this machine has. */
+export function onPath(...names: readonly string[]): string | undefined {
+  const folders = [...searchPath().split(delimiter), ...systemFolders].filter((folder) => folder !== '');
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** What to put before a command for it to run as root without being asked for anything. */
+function asRoot(): Promise<string[] | undefined> {
+  if (process.getuid?.() === 0) return Promise.resolve([]);
+  return run('sudo', ['-n', 'true']).then(
+    () => ['sudo', '-n'],
+    () => undefined,
+  );
+}
+
+async function install(manager: 'apt-get' | 'dnf', packages: string): Promise<void> {
+  const root = await asRoot();
+  if (!root) return;
+  const command = async (...args: string[]): Promise<void> => {
+    const [file = manager, ...rest] = [...root, 'env', 'DEBIAN_FRONTEND=noninteractive', manager, '-y', ...args];
+    await run(file, rest, { maxBuffer: 64 * 1024 * 1024 });
+  };
+  const names = packages.split(' ');
+  const options = manager === 'apt-get' ? ['--no-install-recommends', 'install', ...names] : ['install', ...names];
+  try {
+    await command(...options);
+  } catch {
+    // A fresh Debian has no package lists yet.
+    if (manager === 'apt-get') await command('update');
+    await command(...options);
+  }
+}
+
+/**
+ * The path of a program of the operating system, installed where that needs no asking, or where it `isWhole` not.
+ * @throws Refusal that says what to type.
+ */
+export async function findProgram(
+  kind: keyof typeof programs,
+  log: Log,
+  isWhole: () => Promise<boolean> = async () => true,
+): Promise<string> {
+  const { names, packages, variable } = programs[kind];
+  const find = async (): Promise<string | undefined> => ((await isWhole()) ? onPath(...names) : undefined);
+  const there = await find();
+  if (there) return there;
+  const manager = (['apt-get', 'dnf'] as const).find((name) => onPath(name));
+  if (manager) {
+    log(`Installing ${packages[manager]} with ${manager} ...`);
+    await install(manager, packages[manager]).catch(() => {});
+  }
+  const installed = await find();
+  if (installed) return installed;
+  const advice = manager ? `Type: sudo ${manager} install ${packages[manager]}` : `Install ${names[0]}`;
+  throw new Refusal(`${names[0]} is missing. ${advice} - or set ${variable} - and start again.`);
+}

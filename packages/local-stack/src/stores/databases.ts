@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { type ServiceName, serviceNames } from '@afterglow/proto/services';
+import { inheritedEnvironment } from '../config.ts';
+import { openLog } from '../processes/log-file.ts';
+import { Refusal } from '../refusal.ts';
+import type { Schema } from './prepare-databases.ts';
+
+export type DatabaseUrls = Readonly<Record<ServiceName, string>>;
+
+function urlFor(adminUrl: string, service: ServiceName, password: string): string {
+  const url = new URL(adminUrl);
+  url.username = service;
+  url.password = password;
+  return url.href;
+}
+
+export interface DatabasePreparation {
+  /** Gives each service its role and schema and brings them to the newest migration. */
+  run(adminUrl: string, passwords: Readonly<Record<ServiceName, string>>): Promise<DatabaseUrls>;
+  cancel(): void;
+}
+
+/**
+ * Gets ready to prepare the databases, which may not answer yet. The code of all migrations lives in a process of its
+ * own: it loads while Postgres starts, and its memory is given back.
+ */
+export function startDatabasePreparation(logFile: string): DatabasePreparation {
+  const log = openLog(logFile);
+  const entry = fileURLToPath(new URL('prepare-databases.ts', import.meta.url));
+  const child = fork(entry, { env: inheritedEnvironment(), stdio: ['ignore', log.fd, log.fd, 'ipc'] });
+  log.close();
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return {
+    async run(adminUrl, passwords) {
+      const urls = serviceNames.map((name) => [name, urlFor(adminUrl, name, passwords[name])] as const);
+      const schemas: Schema[] = urls.map(([name, databaseUrl]) => ({ name, databaseUrl, password: passwords[name] }));
+      child.send({ adminUrl, schemas });
+      if ((await ended) !== 0) throw new Refusal(`The databases cannot be brought up to date; see ${logFile}`);
+      return Object.fromEntries(urls) as DatabaseUrls;
+    },
+    cancel: () => child.kill('SIGKILL'),
+  };
+}

@@ -1,0 +1,101 @@
+import { mkdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { searchPath } from '../config.ts';
+import { keptPrivate, writePrivate } from '../data-folder/private-file.ts';
+import { randomSecret } from '../data-folder/secrets.ts';
+import type { Log } from '../log.ts';
+import { freePort } from '../ports.ts';
+import { awaitReady } from '../processes/await-ready.ts';
+import { endOrphan } from '../processes/orphans.ts';
+import { supervise } from '../processes/supervise.ts';
+import { findProgram } from '../programs/system-program.ts';
+
+const host = '127.0.0.1';
+const stopPatience = 2_000;
+
+export interface RedisOptions {
+  /** Holds what Redis keeps, and its password. One caller at a time uses it. */
+  readonly folder: string;
+  readonly log: Log;
+  /** A Redis that runs already; then nothing is started. */
+  readonly url?: string | undefined;
+  /** How many databases it has; Redis' own 16 unless told. */
+  readonly databases?: number;
+  /** Whether it keeps what it has over its end; it does unless told. */
+  readonly isKept?: boolean;
+}
+
+export interface Redis {
+  readonly url: string;
+  pid(): number | undefined;
+  kill(signal: NodeJS.Signals): void;
+  stop(): Promise<void>;
+}
+
+const settings = (port: number, password: string, { databases = 16, isKept = true }: RedisOptions): string => `
+bind ${host}
+port ${port}
+requirepass ${password}
+dir ./
+appendonly ${isKept ? 'yes' : 'no'}
+save ""
+maxmemory-policy noeviction
+daemonize no
+databases ${databases}
+`;
+
+function answers(port: number, password: string, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host, signal });
+    let reply = '';
+    socket.on('error', () => resolve(false));
+    socket.on('data', (chunk) => {
+      reply += chunk;
+      if (reply.split('\r\n').length < 3) return;
+      socket.destroy();
+      resolve(reply === '+OK\r\n+PONG\r\n');
+    });
+    socket.write(`AUTH ${password}\r\nPING\r\n`);
+  });
+}
+
+/** Starts Redis on loopback and waits until it answers. It ends with this process at the latest. */
+export async function startRedis(options: RedisOptions): Promise<Redis> {
+  const { folder, log, url } = options;
+  if (url) return { url, pid: () => undefined, kill: () => {}, stop: async () => {} };
+  const command = await findProgram('redis', log);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const pidFile = join(folder, 'redis.pid');
+  await endOrphan(pidFile);
+  const password = await keptPrivate(join(folder, 'password'), randomSecret);
+  const port = await freePort(host);
+  await writePrivate(join(folder, 'redis.conf'), settings(port, password, options));
+  const supervised = supervise(
+    {
+      name: 'redis',
+      command,
+      args: ['redis.conf'],
+      env: { PATH: searchPath(), LC_ALL: 'C.UTF-8' },
+      cwd: folder,
+      logFile: join(folder, 'redis.log'),
+      pidFile,
+      endSignal: 'SIGTERM',
+      outlives: 5_000,
+      channel: false,
+    },
+    log,
+  );
+  try {
+    await awaitReady(supervised, (signal) => answers(port, password, signal));
+  } catch (error) {
+    await supervised.stop(stopPatience);
+    throw error;
+  }
+  return {
+    url: `redis://:${password}@${host}:${port}`,
+    pid: supervised.pid,
+    kill: supervised.kill,
+    stop: () => supervised.stop(stopPatience),
+  };
+}

@@ -1,0 +1,57 @@
+import { allOrNone } from '../all-or-none.ts';
+import type { DataFolder } from '../data-folder/data-folder.ts';
+import { loadDatabasePasswords } from '../data-folder/secrets.ts';
+import type { Log } from '../log.ts';
+import { type DatabaseUrls, startDatabasePreparation } from './databases.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+import { type Redis, startRedis } from './redis.ts';
+
+export interface Stores {
+  readonly postgres: Postgres;
+  readonly redis: Redis;
+  readonly databaseUrls: DatabaseUrls;
+}
+
+interface StoreOptions {
+  readonly folder: DataFolder;
+  readonly redisUrl: string | undefined;
+  readonly log: Log;
+}
+
+async function startDatabases(folder: DataFolder, log: Log, started: (postgres: Postgres) => void) {
+  const preparation = startDatabasePreparation(folder.at('logs', 'migrations.log'));
+  try {
+    const [postgres, passwords] = await Promise.all([
+      startPostgres({ folder: folder.at('postgres'), log }),
+      loadDatabasePasswords(folder.path),
+    ]);
+    started(postgres);
+    return { postgres, databaseUrls: await preparation.run(postgres.adminUrl, passwords) };
+  } finally {
+    preparation.cancel();
+  }
+}
+
+/** Starts Postgres, with every schema at its newest migration, and Redis; `onCleanup` learns how to stop each. */
+export async function startStores(
+  { folder, redisUrl, log }: StoreOptions,
+  onCleanup: (stop: () => Promise<void>) => void,
+  signal?: AbortSignal,
+): Promise<Stores> {
+  let databases: Omit<Stores, 'redis'> | undefined;
+  let redis: Redis | undefined;
+  await allOrNone(
+    [
+      async () => {
+        databases = await startDatabases(folder, log, ({ stop }) => onCleanup(stop));
+      },
+      async () => {
+        redis = await startRedis({ folder: folder.at('redis'), log, url: redisUrl });
+        onCleanup(redis.stop);
+      },
+    ],
+    signal,
+  );
+  if (!databases || !redis) throw new Error('a store has neither started nor failed');
+  return { ...databases, redis };
+}

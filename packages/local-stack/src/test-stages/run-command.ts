@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { projectRoot } from '../folders.ts';
+import { guard } from '../processes/guard.ts';
+
+export interface CommandOptions {
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Milliseconds after which it is ended, with everything in its process group. */
+  readonly withinMs?: number;
+}
+
+/** The exit code of a command that was ended because it took too long; `timeout` has the same. */
+export const tookTooLong = 124;
+
+/** Milliseconds from being told to end to being killed. */
+const patience = 5_000;
+
+function tellGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+async function endGroup(pid: number): Promise<void> {
+  tellGroup(pid, 'SIGTERM');
+  for (const deadline = Date.now() + patience; tellGroup(pid, 0) && Date.now() < deadline; ) await sleep(50);
+  tellGroup(pid, 'SIGKILL');
+}
+
+/**
+ * Runs a command in the project's root, on this terminal. Resolves to its exit code. It ends with this process, however
+ * that ends, or when whoever started this one is gone.
+ */
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  { env, withinMs }: CommandOptions = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    // A process group of its own, which can be ended whole.
+    const child = spawn(command, args, {
+      cwd: projectRoot,
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      ...(env && { env }),
+    });
+    const pid = child.pid ?? 0;
+    const release = pid ? guard({ pid, signal: 'SIGTERM', delay: 0, patience }) : () => {};
+    let late: Promise<void> | undefined;
+    const timer = withinMs && pid ? setTimeout(() => (late = endGroup(pid)), withinMs) : undefined;
+    // The guard ends the command then.
+    const end = () => process.exit(143);
+    const endings = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
+    for (const ending of endings) process.once(ending, end);
+    const tidy = (): void => {
+      clearTimeout(timer);
+      release();
+      for (const ending of endings) process.removeListener(ending, end);
+    };
+    child.once('error', (error) => {
+      tidy();
+      reject(error);
+    });
+    child.once('exit', async (code) => {
+      await late;
+      tidy();
+      resolve(late ? tookTooLong : (code ?? 1));
+    });
+  });
+}

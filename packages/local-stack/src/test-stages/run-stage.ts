@@ -1,0 +1,51 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Log } from '../log.ts';
+import { runCommand, tookTooLong } from './run-command.ts';
+import { type Tally, tallyOf, tallyOfVitest } from './tally.ts';
+
+export interface Stage {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly log: Log;
+  readonly withinMs?: number;
+}
+
+const fortyMinutes = 40 * 60_000;
+
+/** Runs one stage of the tests and says how long it took. One that takes too long is ended and counts as one failure. */
+export async function runStage(
+  stage: Stage,
+  tallyOfEnd: (code: number) => Promise<Tally> | Tally = (code) => tallyOf(code === 0 ? undefined : stage.name),
+): Promise<Tally> {
+  const { name, command, args, env, log, withinMs = fortyMinutes } = stage;
+  log(`\n> ${name}`);
+  const from = performance.now();
+  const code = await runCommand(command, args, { env, withinMs });
+  log(`> ${name}: ${Math.round((performance.now() - from) / 1000)} s`);
+  if (code !== tookTooLong) return tallyOfEnd(code);
+  return tallyOf(`${name} took longer than ${withinMs / 60_000} minutes and was ended`);
+}
+
+/** Runs the tests of a Vitest project. */
+export async function runProject(
+  project: string,
+  args: readonly string[],
+  options: Pick<Stage, 'env' | 'log' | 'withinMs'>,
+): Promise<Tally> {
+  const folder = await mkdtemp(join(tmpdir(), 'afterglow-report-'));
+  const outputFile = join(folder, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
+  const command = { command: 'vitest', args: ['run', '--project', project, ...reporters, ...args] };
+  try {
+    return await runStage({ name: project, ...command, ...options }, async (code) => {
+      const report = await readFile(outputFile, 'utf8').catch(() => undefined);
+      return tallyOfVitest(project, report === undefined ? undefined : JSON.parse(report), code);
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

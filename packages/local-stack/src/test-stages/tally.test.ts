@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../folders.ts';
+import { add, closingLines, tallyOf, tallyOfVitest } from './tally.ts';
+
+const file = (status: string, ...tests: string[]) => ({
+  name: join(projectRoot, 'proto/src/limits.test.ts'),
+  status,
+  message: 'Cannot find module',
+  assertionResults: tests.map((one) => ({
+    status: one,
+    fullName: 'limits hold',
+    failureMessages:
+      one === 'failed'
+        ? ['AssertionError: expected 1 to be 2\n    at run (/a/node_modules/b:1:1)\n    at limits.test.ts:3:5']
+        : [],
+  })),
+});
+
+describe('tallyOfVitest', () => {
+  it('counts tests, and names those that failed with their reason', () => {
+    const report = { numPassedTests: 2, testResults: [file('failed', 'passed', 'failed', 'passed')] };
+    const failure = [
+      'proto/src/limits.test.ts limits hold',
+      '    AssertionError: expected 1 to be 2',
+      '        at limits.test.ts:3:5',
+    ].join('\n');
+    expect(tallyOfVitest('unit', report, 1)).toEqual({ passed: 2, failed: 1, failures: [failure] });
+  });
+
+  it('counts a file that cannot be loaded', () => {
+    const report = { numPassedTests: 1, testResults: [file('passed', 'passed'), file('failed')] };
+    const failures = ['proto/src/limits.test.ts\n    Cannot find module'];
+    expect(tallyOfVitest('unit', report, 1)).toEqual({ passed: 1, failed: 1, failures });
+  });
+
+  it('counts a run that fails beside its tests', () => {
+    const report = { numPassedTests: 1, testResults: [file('passed', 'passed')] };
+    const failures = ['unit ended with 1 beside its tests'];
+    expect(tallyOfVitest('unit', report, 1)).toEqual({ passed: 1, failed: 1, failures });
+    expect(tallyOfVitest('unit', undefined, 1)).toEqual({ passed: 0, failed: 1, failures });
+  });
+});
+
+describe('closingLines', () => {
+  it('end with the sum, below everything that failed', () => {
+    const tally = add(add(tallyOf(), tallyOf('biome check .')), tallyOf('e2e took too long'));
+    expect(closingLines(tally)).toBe('\nFailed:\n- biome check .\n- e2e took too long\n\n1 passed, 2 failed');
+    expect(closingLines(tallyOf())).toBe('\n1 passed, 0 failed');
+  });
+});

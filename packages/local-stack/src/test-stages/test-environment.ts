@@ -1,0 +1,24 @@
+import { delimiter, join } from 'node:path';
+import { projectRoot } from '../folders.ts';
+import type { Log } from '../log.ts';
+import { ffmpegPath, ffprobePath } from '../programs/ffmpeg-binaries.ts';
+import { findProgram } from '../programs/system-program.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The environment of tests and measurements: with a browser, ffmpeg, strace and Redis, each installed where it is missing and
+ * that needs no asking.
+ * @throws Refusal that says what to type.
+ */
+export async function testEnvironment(log: Log, environment: Environment = process.env): Promise<Environment> {
+  if (!environment.REDIS_URL) await findProgram('redis', log);
+  return {
+    ...environment,
+    PATH: [join(projectRoot, 'node_modules', '.bin'), environment.PATH].join(delimiter),
+    CHROMIUM_PATH: environment.CHROMIUM_PATH || (await findProgram('chromium', log)),
+    STRACE_PATH: environment.STRACE_PATH || (await findProgram('strace', log)),
+    FFMPEG_PATH: environment.FFMPEG_PATH || ffmpegPath(),
+    FFPROBE_PATH: environment.FFPROBE_PATH || ffprobePath(),
+  };
+}
