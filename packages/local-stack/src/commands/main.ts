@@ -1,5 +1,6 @@
 import { Refusal } from '../refusal.ts';
 import { runBench } from './bench.ts';
+import { runDev } from './dev.ts';
 import { runFaults } from './faults.ts';
 import { runMutants } from './mutants.ts';
 import { runRenderWorker } from './render-worker.ts';
@@ -12,6 +13,8 @@ function run(): Promise<number> {
   switch (command) {
     case 'start':
       return runStart();
+    case 'dev':
+      return runDev();
     case 'test':
       return runTests(args);
     case 'bench':

@@ -1,8 +1,11 @@
 import { isNpmScript } from '../config.ts';
+import { say } from '../log.ts';
 import { nameOf, parentOf } from '../processes/process-identity.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const watchEvery = 500;
+/** Milliseconds; what does not end by then is ended by its guard. */
+const stopWithin = 9_500;
 
 const shells = ['sh', 'dash', 'bash'];
 
@@ -38,4 +41,30 @@ export function onStopRequest(stop: () => void): void {
   setInterval(() => {
     if ([...links].some(([pid, parent]) => parentOf(pid) !== parent)) once();
   }, watchEvery).unref();
+}
+
+/**
+ * Starts something, and runs what that returned once a signal asks us to stop. Returns the exit code.
+ * @param start gives up when its signal is aborted
+ */
+export async function untilToldToStop(start: (signal: AbortSignal) => Promise<() => Promise<void>>): Promise<number> {
+  const stopRequest = new AbortController();
+  const toldToStop = new Promise<void>((resolve) => {
+    onStopRequest(() => {
+      stopRequest.abort();
+      setTimeout(() => process.exit(1), stopWithin).unref();
+      resolve();
+    });
+  });
+  let stop: () => Promise<void>;
+  try {
+    stop = await start(stopRequest.signal);
+  } catch (error) {
+    if (stopRequest.signal.aborted) return 0;
+    throw error;
+  }
+  await toldToStop;
+  say('Stopping ...');
+  await stop();
+  return 0;
 }

@@ -13,6 +13,8 @@ import { type Supervised, supervise } from './supervise.ts';
 // Together with the databases' 2 s less than the 10 s in which everything has to have stopped.
 const webPatience = 2_000;
 const servicePatience = 5_000;
+/** A developer who saved a file waits for it; work in flight is handed back as after a crash. */
+const restartPatience = 500;
 const logCheckEvery = 60_000;
 
 interface ProcessFiles {
@@ -50,6 +52,11 @@ export interface RunningProcesses {
   readonly all: readonly Supervised[];
   /** Resolves when every process says that it is ready. */
   ready(signal?: AbortSignal): Promise<void>;
+  /**
+   * Starts one process again with the code as it is now, and resolves when it is ready.
+   * @throws Refusal with the last line of its log when it keeps ending, or does not answer within a minute.
+   */
+  restart(name: string): Promise<void>;
   /** Ends the web server, then everything behind it. */
   stop(): Promise<void>;
 }
@@ -83,6 +90,12 @@ export function runProcesses(
         ),
         signal,
       ),
+    async restart(name) {
+      const one = started.find(({ spec }) => spec.name === name);
+      if (!one) throw new Error(`no such process: ${name}`);
+      await one.process.restart(restartPatience);
+      await awaitReady(one.process, isHealthy(one.spec.url));
+    },
     async stop() {
       clearInterval(trim);
       await stopThose(true, webPatience);

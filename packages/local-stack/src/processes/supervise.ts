@@ -9,6 +9,8 @@ export interface Supervised {
   /** How often it has ended by itself since its start. */
   crashes(): number;
   kill(signal: NodeJS.Signals): void;
+  /** Stops it within the given milliseconds and starts it again at once, also where it waited for that. */
+  restart(withinMs: number): Promise<void>;
   stop(withinMs: number): Promise<void>;
 }
 
@@ -22,6 +24,7 @@ export function supervise(options: TiedProcessOptions, log: Log): Supervised {
   let current: TiedProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopping = false;
+  let isRestarting = false;
   let crashes = 0;
   let pause = firstPause;
 
@@ -31,7 +34,7 @@ export function supervise(options: TiedProcessOptions, log: Log): Supervised {
     current = started;
     void started.ended.then((how) => {
       if (current === started) current = undefined;
-      if (stopping) return;
+      if (stopping || isRestarting) return;
       crashes += 1;
       pause = Date.now() - startedAt > steadyAfter ? firstPause : Math.min(pause * 2, longestPause);
       log(`${options.name} has ended (${how}) and is started again in ${pause / 1000} s; see ${options.logFile}`);
@@ -46,6 +49,15 @@ export function supervise(options: TiedProcessOptions, log: Log): Supervised {
     pid: () => current?.pid,
     crashes: () => crashes,
     kill: (signal) => current?.kill(signal),
+    async restart(withinMs) {
+      if (stopping || isRestarting) return;
+      isRestarting = true;
+      clearTimeout(timer);
+      await current?.stop(withinMs);
+      isRestarting = false;
+      pause = firstPause;
+      if (!stopping) start();
+    },
     async stop(withinMs) {
       stopping = true;
       clearTimeout(timer);

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '../config.ts';
+import { restartOnSave } from '../dev/restart-on-save.ts';
+import { startVite } from '../dev/start-vite.ts';
+import { projectRoot } from '../folders.ts';
+import { say } from '../log.ts';
+import { ensurePortIsFree, freePort } from '../ports.ts';
+import { startStack } from '../stack.ts';
+import { untilToldToStop } from './stop-request.ts';
+
+/** `npm run dev`: the product with Vite in front of it, where a saved file shows at once. Returns the exit code. */
+export const runDev = (): Promise<number> =>
+  untilToldToStop(async (signal) => {
+    const config = readConfig();
+    const port = config.port || (await freePort());
+    await ensurePortIsFree(port, config.host);
+    // The web server's own pages are not looked at: any build will do.
+    const frontEnd = !existsSync(join(projectRoot, 'web/dist/index.html'));
+    const stack = await startStack({ ...config, port: 0, frontEnd, signal, log: say });
+    const logFile = join(stack.dataDir, 'logs', 'vite.log');
+    const stopVite = await startVite({ host: config.host, port, origin: stack.origin, logFile, log: say }).catch(
+      async (error) => {
+        await stack.stop();
+        throw error;
+      },
+    );
+    const stopWatching = restartOnSave(stack, say);
+    say(`Afterglow is ready at http://localhost:${port}; what you save shows at once`);
+    return async () => {
+      stopWatching();
+      await stopVite();
+      await stack.stop();
+    };
+  });

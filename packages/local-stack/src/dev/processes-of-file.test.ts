@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { processesOfFile } from './processes-of-file.ts';
+
+const entries = {
+  auth: 'services/auth/main.ts',
+  media: 'services/media/main.ts',
+  'media-worker': 'services/media/worker.ts',
+  web: 'web/server/main.ts',
+};
+
+describe('processesOfFile', () => {
+  it('names the API and the worker of a service', () => {
+    expect(processesOfFile('services/media/routes/list-photos.ts', entries)).toEqual(['media', 'media-worker']);
+  });
+
+  it('names the web server for its own files, and nothing for the pages', () => {
+    expect(processesOfFile('web/server/pages.ts', entries)).toEqual(['web']);
+    expect(processesOfFile('web/src/app/app.tsx', entries)).toEqual([]);
+  });
+
+  it.each(['proto/src/errors.ts', 'packages/service-kit/src/index.ts'])('names every process for %s', (path) => {
+    expect(processesOfFile(path, entries)).toEqual(Object.keys(entries));
+  });
+
+  it.each([
+    'services/media/routes/list-photos.int.test.ts',
+    'services/media/media.fixture.ts',
+    'services/media/README.md',
+    'services/media/node_modules/pg/package.json',
+  ])('names nothing for %s', (path) => {
+    expect(processesOfFile(path, entries)).toEqual([]);
+  });
+});

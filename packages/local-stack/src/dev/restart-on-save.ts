@@ -1,0 +1,50 @@
+import { watch } from 'node:fs';
+import { join, relative } from 'node:path';
+import { projectRoot } from '../folders.ts';
+import type { Log } from '../log.ts';
+import type { Stack } from '../stack.ts';
+import { processesOfFile } from './processes-of-file.ts';
+
+const watched = ['services', 'packages/service-kit', 'proto', 'web/server'];
+/** Milliseconds: an editor writes a file in several steps. */
+const quietMs = 50;
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Restarts the processes that run a file when it is saved. Call what it returns to stop watching. */
+export function restartOnSave(stack: Pick<Stack, 'entries' | 'restart'>, log: Log): () => void {
+  const entries = Object.fromEntries(
+    Object.entries(stack.entries).map(([name, entry]) => [name, relative(projectRoot, entry)]),
+  );
+  const saved = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let restarts = Promise.resolve();
+
+  async function restartSaved(): Promise<void> {
+    const names = [...saved];
+    saved.clear();
+    const start = performance.now();
+    const results = await Promise.allSettled(names.map((name) => stack.restart(name)));
+    for (const result of results) if (result.status === 'rejected') log(reasonOf(result.reason));
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    if (results.every(({ status }) => status === 'fulfilled')) log(`Restarted ${names.join(', ')} in ${seconds} s`);
+  }
+
+  function onSave(path: string): void {
+    const names = processesOfFile(path, entries);
+    if (names.length === 0) return;
+    for (const name of names) saved.add(name);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      restarts = restarts.then(restartSaved);
+    }, quietMs);
+  }
+
+  const watchers = watched.map((folder) =>
+    watch(join(projectRoot, folder), { recursive: true }, (_event, file) => file && onSave(`${folder}/${file}`)),
+  );
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}
