@@ -70,7 +70,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: 'tests/e2e/global-setup.ts',
-          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },

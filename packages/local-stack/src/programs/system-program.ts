@@ -23,8 +23,9 @@ const programs = {
     variable: 'REDIS_URL',
   },
   chromium: {
-    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-    packages: { 'apt-get': 'chromium', dnf: 'chromium' },
+    // The same browser without its window, which costs pages a third of their time.
+    names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    packages: { 'apt-get': 'chromium-headless-shell', dnf: 'chromium-headless' },
     variable: 'CHROMIUM_PATH',
   },
   strace: {
