@@ -1,4 +1,5 @@
 import { limits } from '@afterglow/proto/limits';
+import { counted } from './counted.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -54,6 +55,3 @@ export function deadlineInWords(instant: string, now: Date): string {
 }
 
 const openFor = (count: number, unit: string): string => `Open for ${counted(count, `more ${unit}`)}`;
-
-/** 1 photo, 2 photos. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

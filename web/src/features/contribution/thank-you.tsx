@@ -1,7 +1,7 @@
 import type { InvitationLookup } from '@afterglow/proto/types';
 import { ImagePlus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { counted } from '../../lib/dates.ts';
+import { counted } from '../../lib/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import { organizerName } from './invitation-lookup.ts';
 import styles from './thank-you.module.css';

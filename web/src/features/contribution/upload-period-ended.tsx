@@ -1,5 +1,6 @@
 import type { InvitationLookup } from '@afterglow/proto/types';
-import { counted, inFull } from '../../lib/dates.ts';
+import { counted } from '../../lib/counted.ts';
+import { inFull } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoticePage } from '../../ui/notice-page.tsx';
 import { organizerName } from './invitation-lookup.ts';

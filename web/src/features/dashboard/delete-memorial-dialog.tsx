@@ -1,6 +1,6 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { useQuery } from '@tanstack/react-query';
-import { counted } from '../../lib/dates.ts';
+import { counted } from '../../lib/counted.ts';
 import { useLoadError } from '../../lib/use-load-error.ts';
 import { DeletionDialog } from '../../ui/deletion-dialog.tsx';
 import { LoadError } from '../../ui/load-error.tsx';

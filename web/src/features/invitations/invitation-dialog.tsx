@@ -1,7 +1,8 @@
 import { formatLongDate } from '@afterglow/proto/dates';
 import type { Invitation, Photo } from '@afterglow/proto/types';
 import { Trash2 } from 'lucide-react';
-import { browserTimeZone, counted, localTime } from '../../lib/dates.ts';
+import { counted } from '../../lib/counted.ts';
+import { browserTimeZone, localTime } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';

@@ -1,6 +1,6 @@
 import type { Invitation, Photo } from '@afterglow/proto/types';
 import { useState } from 'react';
-import { counted } from '../../lib/dates.ts';
+import { counted } from '../../lib/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeletionDialog } from '../../ui/deletion-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

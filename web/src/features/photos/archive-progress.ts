@@ -1,6 +1,6 @@
 import type { ArchiveState } from '@afterglow/proto/types';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { counted } from '../../lib/dates.ts';
+import { counted } from '../../lib/counted.ts';
 
 /** Milliseconds between two questions. */
 const pause = 1000;

@@ -1,5 +1,5 @@
 import type { Slideshow } from '@afterglow/proto/types';
-import { counted } from '../../lib/dates.ts';
+import { counted } from '../../lib/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './delete-photo-dialog.module.css';

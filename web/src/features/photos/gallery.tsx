@@ -1,6 +1,6 @@
 import type { Memorial, Photo } from '@afterglow/proto/types';
 import { useCallback, useMemo, useState } from 'react';
-import { counted } from '../../lib/dates.ts';
+import { counted } from '../../lib/counted.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { Clapperboard } from 'lucide-react';
-import { counted } from '../../lib/dates.ts';
+import { counted } from '../../lib/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './selection-bar.module.css';
 

@@ -2,7 +2,7 @@ import type { ArchiveState } from '@afterglow/proto/types';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { counted } from '../../lib/dates.ts';
+import { counted } from '../../lib/counted.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';

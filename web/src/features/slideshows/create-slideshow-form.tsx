@@ -4,7 +4,7 @@ import { limits } from '@afterglow/proto/limits';
 import { nameProblem } from '@afterglow/proto/text';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { counted } from '../../lib/dates.ts';
+import { counted } from '../../lib/counted.ts';
 import { useLetterConsent } from '../../lib/missing-letters.ts';
 import { useCreateSlideshow } from '../../lib/use-create-slideshow.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';

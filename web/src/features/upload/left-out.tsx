@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { counted } from '../../lib/dates.ts';
+import { counted } from '../../lib/counted.ts';
 import styles from './left-out.module.css';
 import type { LeftOutFile } from './sort-files.ts';
 

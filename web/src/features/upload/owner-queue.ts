@@ -1,4 +1,4 @@
-import { counted } from '../../lib/dates.ts';
+import { counted } from '../../lib/counted.ts';
 import { toast } from '../../lib/toast.ts';
 import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
 import { uploadFailed } from './judge.ts';

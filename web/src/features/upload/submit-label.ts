@@ -1,4 +1,4 @@
-import { counted } from '../../lib/dates.ts';
+import { counted } from '../../lib/counted.ts';
 import { isInFlight, isOffline, isToSend, isWaiting, type UploadSnapshot } from './upload-list.ts';
 
 interface SubmitLabel {

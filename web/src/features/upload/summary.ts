@@ -1,5 +1,5 @@
 import { limits } from '@afterglow/proto/limits';
-import { counted } from '../../lib/dates.ts';
+import { counted } from '../../lib/counted.ts';
 import { isDamaged, isMissing, isOffline, isStored, type QueuedFile, type UploadSnapshot } from './upload-list.ts';
 
 export type Summarised = Pick<UploadSnapshot, 'files' | 'isSending' | 'isResumed' | 'keeping'>;
