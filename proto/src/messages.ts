@@ -10,19 +10,19 @@ export const fieldMessages = {
   deadlineDate: 'Deadline date is required',
   deadlineTime: 'Deadline time is required',
   deadline: 'Please choose a deadline date and time',
-  date: 'Please choose a real date',
-  timeZone: 'This time zone is not known',
+  date: 'Please enter a valid date',
+  timeZone: 'We don’t recognize this time zone',
   recipientName: 'Recipient name is required',
   contributorName: 'Please enter your name',
   title: 'Please enter a title',
-  controlCharacters: 'This contains a character that cannot be shown. Please type it again.',
+  controlCharacters: 'This contains a character that can’t be shown. Please type it again.',
   titleFont: 'Please choose one of the fonts shown',
-  timing: 'Please choose from 1 to 30 whole seconds',
-  checkbox: 'Please say yes or no',
-  letters: 'Please name the letters',
-  photoIds: 'The list of photos is not complete',
-  body: 'Something is missing in this request',
+  timing: 'Please choose a whole number from 1 to 30 seconds',
+  checkbox: 'Please choose yes or no',
+  letters: 'Please list the letters',
+  photoIds: 'Some photos are missing from the list',
+  body: 'Something is missing. Please reload the page and try again.',
 } as const;
 
 /** What a person reads beside a text that is longer than `limit` characters. */
-export const tooLongMessage = (limit: number): string => `Please use at most ${limit} characters`;
+export const tooLongMessage = (limit: number): string => `Please use ${limit} characters or fewer`;

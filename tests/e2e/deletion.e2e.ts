@@ -120,7 +120,7 @@ it('an account is deleted by its password, after what goes with it was named', a
   const password = dialog.getByLabel('Your password');
   await password.fill('not the one');
   await password.press('Enter');
-  expect(await isSeen(dialog.getByText('This is not the password of this account.'))).toBe(true);
+  expect(await isSeen(dialog.getByText('That password isn’t right.'))).toBe(true);
   await password.fill(account.password);
   await dialog.getByRole('button', { name: 'Delete Account' }).click();
   await page.waitForURL('/');

@@ -64,7 +64,7 @@ it('says that signing out failed', async ({ page, desktop }) => {
   await page.goto('/dashboard');
   await page.getByRole('button', greeting).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  const words = 'A part of Afterglow cannot be reached right now.';
+  const words = 'Part of Afterglow isn’t working right now.';
   expect(await isSeen(toastOf(page, 'Logout failed', words)), 'errors-08').toBe(true);
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 });

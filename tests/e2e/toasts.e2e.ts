@@ -34,7 +34,7 @@ it('the newest takes the place of the one before', async ({ page }) => {
   await page.unrouteAll();
   await answerWith(page, '**/api/auth/login', 503, 'unavailable');
   await logIn(page);
-  await toastOf(page, 'Login failed', 'cannot be reached').waitFor();
+  await toastOf(page, 'Login failed', 'isn’t working right now').waitFor();
   expect(await toastsOf(page).count(), 'toasts-01').toBe(1);
 });
 

@@ -16,7 +16,7 @@ import { chooserOf, openSlideshows, previewOf, slideshowsCardOf } from './screen
 import { toastOf } from './screens/toast.ts';
 
 const list = /\/slideshows$/;
-const failure = { code: 'photo_missing', message: 'A photo of this slideshow could not be read.' };
+const failure = { code: 'photo_missing', message: 'One of the photos in this slideshow couldn’t be opened.' };
 /** The Slideshows tab's page, with the account that has the filmed album. */
 async function putIn(page: Page, filmed: FilmedAlbum, first: Partial<Slideshow>) {
   await page.context().addCookies(filmed.cookies);

@@ -56,7 +56,7 @@ describe('404', () => {
       expect(answer).toMatchObject(notThere);
       expect(JSON.parse(answer.text)).toEqual({
         code: 'route_not_found',
-        message: 'There is nothing at this address.',
+        message: 'We couldn’t find this page.',
       });
     }
   });

@@ -59,7 +59,7 @@ describe('400', () => {
       lastName: 'a\u0000b',
     });
     const fields = answer.json().fields;
-    expect(fields).toContainEqual({ path: 'firstName', message: 'Please use at most 200 characters' });
+    expect(fields).toContainEqual({ path: 'firstName', message: 'Please use 200 characters or fewer' });
     expect(fields).toContainEqual({ path: 'lastName', message: fieldMessages.controlCharacters });
     expect((await post(url, {})).json().fields).toContainEqual({ path: 'email', message: fieldMessages.email });
   });

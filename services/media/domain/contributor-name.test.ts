@@ -13,7 +13,7 @@ it('is what is known where nothing was entered', () => {
 
 it('is asked for where nothing is known, and where it is too long', () => {
   expect(contributorName('', null)).toEqual({ path: 'contributorName', message: fieldMessages.contributorName });
-  expect(contributorName('x'.repeat(201), null)).toMatchObject({ message: 'Please use at most 200 characters' });
+  expect(contributorName('x'.repeat(201), null)).toMatchObject({ message: 'Please use 200 characters or fewer' });
 });
 
 it('is refused with what cannot be shown in it, unless the invitation has it so', () => {

@@ -148,7 +148,7 @@ describe('400', () => {
     const answer = await upload([{ contributorName: 'n'.repeat(201) }, { file: picture('long name') }]);
     expect([answer.statusCode, answer.json().fields]).toEqual([
       400,
-      [{ path: 'contributorName', message: 'Please use at most 200 characters' }],
+      [{ path: 'contributorName', message: 'Please use 200 characters or fewer' }],
     ]);
   });
 

@@ -64,7 +64,7 @@ describe('400', () => {
     [{ ...rose, deceasedName: 'Ro\u202ese' }, [{ path: 'deceasedName', message: fieldMessages.controlCharacters }]],
     [
       { ...rose, deceasedName: 'x'.repeat(201) },
-      [{ path: 'deceasedName', message: 'Please use at most 200 characters' }],
+      [{ path: 'deceasedName', message: 'Please use 200 characters or fewer' }],
     ],
     [{ ...rose, photoUploadDeadline: '' }, [missing]],
     [{ ...rose, photoUploadDeadline: '2026-07-01' }, [missing]],

@@ -18,7 +18,7 @@ test('a name of spaces is none', () => {
 });
 
 test('a name is as long as it may be, and of characters that are shown', () => {
-  expect(rules.firstName.validate('x'.repeat(201))).toBe('Please use at most 200 characters');
+  expect(rules.firstName.validate('x'.repeat(201))).toBe('Please use 200 characters or fewer');
   expect(rules.firstName.validate('Ro\u202ese')).toBe(fieldMessages.controlCharacters);
 });
 
@@ -26,5 +26,5 @@ test('a password has at least 6 characters, as a person counts them', () => {
   expect(rules.password.validate('12345')).toBe('Password must be at least 6 characters');
   expect(rules.password.validate('👩‍👩‍👧‍👦'.repeat(5))).toBe('Password must be at least 6 characters');
   expect(rules.password.validate('👩‍👩‍👧‍👦'.repeat(6))).toBe(true);
-  expect(rules.password.validate('x'.repeat(201))).toBe('Please use at most 200 characters');
+  expect(rules.password.validate('x'.repeat(201))).toBe('Please use 200 characters or fewer');
 });

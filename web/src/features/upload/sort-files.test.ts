@@ -14,13 +14,13 @@ test('pictures with an accepted ending are kept, in their order', async () => {
 });
 
 test.each([
-  ['no picture by its type', aFile('a.jpg', 'text/plain'), /not a JPEG, PNG or WebP/],
-  ['a kind of picture that is not accepted', aFile('a.gif', 'image/gif'), /not a JPEG, PNG or WebP/],
-  ['a photo as phones keep it, by its name', aFile('IMG_1.HEIC', ''), /HEIC.*Please choose it from the photo library/],
+  ['no picture by its type', aFile('a.jpg', 'text/plain'), /Please send a JPEG, PNG or WebP/],
+  ['a kind of picture that is not accepted', aFile('a.gif', 'image/gif'), /Please send a JPEG, PNG or WebP/],
+  ['a photo as phones keep it, by its name', aFile('IMG_1.HEIC', ''), /HEIC.*choose it from your photo library/],
   ['a photo as phones keep it, by its type', aFile('a.jpg', 'image/heic'), /HEIC/],
   ['a photo as phones keep it, named otherwise', heicNamed('a.jpg', 'heic'), /HEIC/],
   ['one that is kept elsewhere', unreadable, /online album/],
-  ['one byte too large', aFile('a.jpg', 'image/jpeg', limits.photoMaxBytes + 1), /larger than 10MB/],
+  ['one byte too large', aFile('a.jpg', 'image/jpeg', limits.photoMaxBytes + 1), /larger than 10 MB/],
 ])('%s: left out, with the reason', async (_, file, reason) => {
   const { kept, leftOut } = await sortFiles([file]);
   expect(kept).toEqual([]);

@@ -16,8 +16,7 @@ export function NotFoundPage() {
     <main className={styles.page}>
       <p className={styles.number}>404</p>
       <EmptyState headingLevel="h1" title="Page not found" action={home}>
-        {errors.route_not_found.message} If you followed a link, it may have lost its end on the way: try copying the
-        whole of it.
+        {errors.route_not_found.message} If you followed a link, part of it may be missing. Try copying the whole link.
       </EmptyState>
     </main>
   );
