@@ -63,8 +63,10 @@ it('says who invites whom, and until when', async ({ phone, home }) => {
   await phone.goto(home.address);
   expect(await isSeen(phone.getByText('Welcome, Uncle Tom')), 'contributor-05').toBe(true);
   const text = await phone.getByRole('main').textContent();
-  expect(text, 'contributor-06').toContain(`${home.ruth.firstName} ${home.ruth.lastName} invites you`);
-  expect(text, 'contributor-07').toContain('until Thursday, June 1, 2090 at 11:59 PM Eastern Daylight Time');
+  expect(text, 'contributor-06').toContain(`${home.ruth.firstName} ${home.ruth.lastName} has invited you`);
+  expect(text, 'contributor-07').toContain(
+    'You can add photos until Thursday, June 1, 2090 at 11:59 PM in New York (Friday, 5:59 AM your time).',
+  );
 });
 
 it('names the organizer by address where there is no name', async ({ phone, home }) => {
@@ -73,7 +75,7 @@ it('names the organizer by address where there is no name', async ({ phone, home
     organizer: { ...lookup.organizer, firstName: '', lastName: '' },
   }));
   await phone.goto(home.address);
-  expect(await isSeen(phone.getByText(`${home.ruth.email} invites you`)), 'contributor-06').toBe(true);
+  expect(await isSeen(phone.getByText(`${home.ruth.email} has invited you`)), 'contributor-06').toBe(true);
 });
 
 it('has a form for photos', async ({ phone, home }) => {

@@ -38,6 +38,15 @@ it('proposes a deadline in seven days, in the last minute of the day', async ({ 
   ]);
 });
 
+it('says back the chosen time, and names the time zone', async ({ page }) => {
+  await page.goto('/dashboard');
+  const form = formOf(page);
+  expect(await isSeen(form.getByText('Berlin time (Central European Time)', { exact: true }))).toBe(true);
+  expect(await isSeen(form.getByText('That’s 11:59 PM', { exact: true }))).toBe(true);
+  await page.getByLabel('Hour').selectOption('18');
+  expect(await isSeen(form.getByText('That’s 6:59 PM', { exact: true }))).toBe(true);
+});
+
 it('explains the deadline', async ({ page }) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'About the deadline' }).hover();

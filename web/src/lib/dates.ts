@@ -1,9 +1,4 @@
 import { limits } from '@afterglow/proto/limits';
-import { counted } from './counted.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -30,28 +25,4 @@ export function defaultDeadline(now: Date): LocalTime {
   return { date: `${last.getFullYear()}-${month}-${dayOfMonth}`, time: limits.defaultDeadlineTime };
 }
 
-/** An instant in full, in the organizer's zone, which is named: Friday, November 28, 2025 at 11:59 PM Central European Standard Time. */
-export const inFull = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'long',
-  }).format(new Date(instant));
-
 export const isPast = (instant: string, now: Date): boolean => new Date(instant).getTime() < now.getTime();
-
-/** How long a memorial still takes photos: Open for 5 more days. */
-export function deadlineInWords(instant: string, now: Date): string {
-  const left = new Date(instant).getTime() - now.getTime();
-  if (left < 0) return 'Closed for photos';
-  if (left >= day) return openFor(Math.floor(left / day), 'day');
-  if (left >= hour) return openFor(Math.floor(left / hour), 'hour');
-  return openFor(Math.max(1, Math.floor(left / minute)), 'minute');
-}
-
-const openFor = (count: number, unit: string): string => `Open for ${counted(count, `more ${unit}`)}`;

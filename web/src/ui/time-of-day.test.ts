@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hours, minutes, withHour, withMinute } from './time-of-day.ts';
+import { hours, minutes, timeSaidBack, withHour, withMinute } from './time-of-day.ts';
 
 test('hours go from 00 to 23, minutes from 00 to 59', () => {
   expect([hours.length, hours.at(0), hours.at(-1)]).toEqual([24, '00', '23']);
@@ -16,4 +16,17 @@ test('a time is whole or empty', () => {
   expect(withMinute('', '05')).toBe('00:05');
   expect(withHour('23:59', '')).toBe('');
   expect(withMinute('23:59', '')).toBe('');
+});
+
+test.each([
+  ['23:59', 'That’s 11:59 PM'],
+  ['18:00', 'That’s 6:00 PM'],
+  ['12:30', 'That’s 12:30 PM'],
+  ['00:05', 'That’s 12:05 AM'],
+  ['09:00', 'That’s 9:00 AM'],
+  ['12:00', 'That’s noon'],
+  ['00:00', 'That’s midnight, as the day begins'],
+  ['', 'Choose the hour and minutes'],
+])('says back the chosen time %j', (time, words) => {
+  expect(timeSaidBack(time)).toBe(words);
 });

@@ -3,6 +3,15 @@ const twoDigits = (count: number): string[] => Array.from({ length: count }, (_,
 export const hours = twoDigits(24);
 export const minutes = twoDigits(60);
 
+/** The time that was chosen on a 24-hour clock, as people say it. */
+export function timeSaidBack(time: string): string {
+  const [hour, minute] = time.split(':');
+  if (!hour || !minute) return 'Choose the hour and minutes';
+  if (minute === '00' && hour === '00') return 'That’s midnight, as the day begins';
+  if (minute === '00' && hour === '12') return 'That’s noon';
+  return `That’s ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+}
+
 /** A time is whole or empty: choosing one half of an empty time makes the other 00, taking one away empties it. */
 export function withHour(time: string, hour: string): string {
   return hour ? `${hour}:${time.split(':')[1] || '00'}` : '';

@@ -1,8 +1,8 @@
 import type { InvitationLookup } from '@afterglow/proto/types';
-import { counted } from '../../lib/counted.ts';
-import { inFull } from '../../lib/dates.ts';
+import { deadlineOf, lastDay } from '../../lib/deadline-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoticePage } from '../../ui/notice-page.tsx';
+import { fateOfPhotos } from './fate-of-photos.ts';
 import { organizerName } from './invitation-lookup.ts';
 import styles from './upload-period-ended.module.css';
 
@@ -16,19 +16,12 @@ export const UploadPeriodEnded = ({ memorial, organizer, arrived, missing }: Upl
   <NoticePage>
     <EmptyState headingLevel="h1" title="Upload Period Ended">
       <p>
-        Photos of <bdi>{memorial.deceasedName}</bdi> could be added until{' '}
-        {inFull(memorial.photoUploadDeadline, memorial.photoUploadTimeZone)}.
+        The last day to add photos of <bdi>{memorial.deceasedName}</bdi> was {lastDay(deadlineOf(memorial))}.
       </p>
-      {arrived + missing > 0 && <p>{fateOf(arrived, missing)}</p>}
+      {arrived + missing > 0 && <p>{fateOfPhotos(arrived, missing)}</p>}
       <p className={styles.ask}>
-        If you still have photos to share, please ask <bdi>{organizerName(organizer)}</bdi> for more time.
+        Still have photos to share? Ask <bdi>{organizerName(organizer)}</bdi> for a little more time.
       </p>
     </EmptyState>
   </NoticePage>
 );
-
-function fateOf(arrived: number, missing: number): string {
-  if (missing === 0) return `${counted(arrived, 'photo')} of yours arrived in time.`;
-  const late = `${counted(missing, 'photo')} of yours did not arrive in time.`;
-  return arrived === 0 ? late : `${counted(arrived, 'photo')} of yours arrived, ${missing} did not arrive in time.`;
-}

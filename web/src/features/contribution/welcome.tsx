@@ -1,6 +1,6 @@
 import { formatLifeDates } from '@afterglow/proto/dates';
 import type { InvitationLookup } from '@afterglow/proto/types';
-import { inFull } from '../../lib/dates.ts';
+import { deadlineInFull, deadlineOf } from '../../lib/deadline-words.ts';
 import { organizerName } from './invitation-lookup.ts';
 import styles from './welcome.module.css';
 
@@ -23,15 +23,12 @@ export function Welcome({ invitation, memorial, organizer }: InvitationLookup) {
       </h1>
       {dates && <p className={styles.dates}>{dates}</p>}
       <p>
-        <bdi>{organizerName(organizer)}</bdi> invites you to add your photos to a memorial slideshow. You need no
-        account.
+        <bdi>{organizerName(organizer)}</bdi> has invited you to add your photos to a memorial slideshow. You don’t need
+        an account.
       </p>
       <p className={styles.deadline}>
-        Photos can be added until{' '}
-        <time dateTime={memorial.photoUploadDeadline}>
-          {inFull(memorial.photoUploadDeadline, memorial.photoUploadTimeZone)}
-        </time>
-        .
+        You can add photos until{' '}
+        <time dateTime={memorial.photoUploadDeadline}>{deadlineInFull(deadlineOf(memorial))}</time>.
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { ImageIcon, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../lib/counted.ts';
-import { deadlineInWords, inFull } from '../../lib/dates.ts';
+import { deadlineInFull, deadlineOf, openUntil } from '../../lib/deadline-words.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -25,6 +25,7 @@ export function MemorialCard({ memorial, now }: MemorialCardProps) {
   const summary = useQuery(photoSummaryQuery(memorial.publicId));
   const { photoCount, contributorCount, first } = summary.data ?? noPhotos;
   const dates = formatLifeDates(memorial.birthDate, memorial.deathDate);
+  const deadline = deadlineOf(memorial);
   return (
     <li className={styles.card}>
       <Link to={paths.memorial(memorial.publicId)} className={styles.cover} aria-labelledby={id} />
@@ -43,8 +44,8 @@ export function MemorialCard({ memorial, now }: MemorialCardProps) {
             `${counted(photoCount, 'photo')} · ${counted(contributorCount, 'contributor')}`
           )}
         </p>
-        <p className={styles.quiet} title={inFull(memorial.photoUploadDeadline, memorial.photoUploadTimeZone)}>
-          {deadlineInWords(memorial.photoUploadDeadline, now)}
+        <p className={styles.quiet} title={deadlineInFull(deadline)}>
+          {openUntil(deadline, now)}
         </p>
       </div>
       <Button

@@ -3,10 +3,12 @@ import { nameProblem } from '@afterglow/proto/text';
 import type { ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '../../lib/form-errors.ts';
+import { timeZoneName } from '../../lib/time-zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions, FormRow } from '../../ui/form.tsx';
 import { DateField, TextField } from '../../ui/text-field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
+import { timeSaidBack } from '../../ui/time-of-day.ts';
 import { InfoTip } from '../../ui/tooltip.tsx';
 import { isComplete, type MemorialValues } from './memorial-values.ts';
 
@@ -49,7 +51,7 @@ export function MemorialForm(props: MemorialFormProps) {
         <DateField
           label="Deadline date"
           aside={<InfoTip label="About the deadline" text="After the deadline, no more photos can be uploaded." />}
-          hint={`Time zone: ${zoneName(props.timeZone)}`}
+          hint={timeZoneName(props.timeZone)}
           error={errors.deadlineDate?.message}
           {...form.register('deadlineDate', { required: fieldMessages.deadlineDate })}
         />
@@ -58,7 +60,12 @@ export function MemorialForm(props: MemorialFormProps) {
           control={form.control}
           rules={{ required: fieldMessages.deadlineTime }}
           render={({ field, fieldState }) => (
-            <TimeField label="Deadline time" hint="24-hour clock" error={fieldState.error?.message} {...field} />
+            <TimeField
+              label="Deadline time"
+              hint={<span aria-live="polite">{timeSaidBack(field.value)}</span>}
+              error={fieldState.error?.message}
+              {...field}
+            />
           )}
         />
       </FormRow>
@@ -73,5 +80,3 @@ export function MemorialForm(props: MemorialFormProps) {
 }
 
 const nameRules = { validate: (value: string) => nameProblem(value, fieldMessages.deceasedName) ?? true };
-
-const zoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
