@@ -5,7 +5,7 @@ export const limits = {
   /** US dollars per memorial. */
   memorialPriceUsd: 99,
   photoMaxBytes: 10_485_760,
-  photoMaxBytesText: '10MB',
+  photoMaxBytesText: '10 MB',
   photoTypes: ['image/jpeg', 'image/png', 'image/webp'],
   photoExtensions: ['.jpeg', '.jpg', '.png', '.webp'],
   photosPerRequest: 100,

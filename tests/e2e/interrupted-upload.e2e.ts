@@ -23,7 +23,7 @@ const large = photo('11');
 const names = ['garden.jpg', ...colourCards, '11.jpg', 'porch.jpg'];
 
 const arrived = (page: Page, count: string) =>
-  page.getByText(new RegExp(`${count} of ${names.length} photos arrived`)).first();
+  page.getByText(new RegExp(`${count} of ${names.length} photos (?:have arrived|has arrived|sent)`)).first();
 
 /** The files of the archive of all photos. */
 async function archiveOf(page: Page, memorial: Memorial): Promise<Buffer[]> {
@@ -44,14 +44,14 @@ it('a phone that loses its network and its page loses no photo', async ({ phone,
   await arrived(phone, '[1-4]').waitFor();
 
   await network.cut();
-  expect(await isSeen(phone.getByText('You are offline'))).toBe(true);
-  expect(await isSeen(phone.getByText('Waiting for the connection'))).toBe(true);
+  expect(await isSeen(phone.getByText('You’re offline'))).toBe(true);
+  expect(await isSeen(phone.getByText('Waiting for a connection'))).toBe(true);
   await network.slow(slowly);
   await arrived(phone, '4').waitFor();
 
   const sentAgain = requestsOf(phone, 'POST', /\/upload$/);
   await phone.reload();
-  expect(await isSeen(phone.getByText(`Going on where it stopped: 4 of ${names.length}`))).toBe(true);
+  expect(await isSeen(phone.getByText(`Picking up where you left off: 4 of ${names.length}`))).toBe(true);
   await network.slow(1_000_000);
   expect(await isSeen(phone.getByRole('heading', { name: 'Thank You' }))).toBe(true);
   expect(await phone.getByText(`Your ${names.length} photos of`).count()).toBe(1);

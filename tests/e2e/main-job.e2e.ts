@@ -51,12 +51,13 @@ async function contribute(phone: Page, link: string): Promise<void> {
   await phone.goto(link);
   expect(await isSeen(phone.getByText('Welcome, Uncle Tom'))).toBe(true);
   await chooseFiles(phone, [photo('03'), photo('11'), ...filesNamed('letter.jpg', 'panorama.jpg')]);
-  expect(await phone.getByText('1 file left out').locator('..').textContent()).toContain('panorama.jpg');
+  expect(await phone.getByText('1 file couldn’t be added').locator('..').textContent()).toContain('panorama.jpg');
   await phone.getByRole('button', { name: 'Upload 3 Photos' }).tap();
   const refused = phone.getByRole('listitem').filter({ hasText: 'letter.jpg' });
   expect(await isSeen(refused.getByText('This isn’t a photo we can use. Please send a JPEG, PNG or WebP.'))).toBe(true);
   await phone.getByRole('button', { name: 'Continue Without It' }).tap();
   expect(await isSeen(phone.getByRole('heading', { name: 'Thank You' }))).toBe(true);
+  expect(await isSeen(phone.getByAltText('Your photo 2 of 2'))).toBe(true);
   expect(await phone.getByText('Your 2 photos of').textContent()).toContain('Rosemary Ellis');
 }
 

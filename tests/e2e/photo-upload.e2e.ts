@@ -18,7 +18,7 @@ it('photos are dropped or chosen first, then sent', async ({ page, organizer }) 
   const card = uploadCardOf(page);
   const chosen = card.getByRole('list', { name: 'Chosen photos' }).locator('bdi');
   const names = () => chosen.allTextContents();
-  await dropFiles(card.getByText('Or drag them here.'), filesNamed('garden.jpg'));
+  await dropFiles(card.getByText('or drop them here'), filesNamed('garden.jpg'));
   await expect.poll(names, { message: 'photos-02' }).toEqual(['garden.jpg']);
   const chooser = page.waitForEvent('filechooser');
   await card.getByRole('button', { name: 'Choose More Photos' }).click();

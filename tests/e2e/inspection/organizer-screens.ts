@@ -155,7 +155,7 @@ export const organizerScreens: readonly Screen[] = [
     open: async (page, family) => {
       await openPhotos(page, family);
       await chooseFiles(page, filesNamed('garden.jpg', 'letter.jpg', 'panorama.jpg', 'notes.txt'));
-      await page.getByText('2 files left out').waitFor();
+      await page.getByText('2 files couldn’t be added').waitFor();
     },
   },
   {

@@ -92,7 +92,7 @@ export const publicScreens: readonly Screen[] = [
     open: async (page, { invitation }) => {
       await page.goto(`/invite/${invitation.token}`);
       await chooseFiles(page, filesNamed('garden.jpg', 'letter.jpg', 'panorama.jpg', 'notes.txt'));
-      await page.getByText('2 files left out').waitFor();
+      await page.getByText('2 files couldn’t be added').waitFor();
     },
   },
   {
@@ -117,7 +117,7 @@ export const publicScreens: readonly Screen[] = [
     open: async (page, family) => {
       await askForPatience(page, uploads, 300);
       await sendTwo(page, family);
-      await page.getByText('Sending again in').first().waitFor();
+      await page.getByText('Trying again in').first().waitFor();
     },
   },
   {
@@ -135,7 +135,7 @@ export const publicScreens: readonly Screen[] = [
       await sendTwo(page, family);
       await untilBegun(page, 2);
       await page.reload();
-      await page.getByText('Going on where it stopped').first().waitFor();
+      await page.getByText('Picking up where you left off').first().waitFor();
     },
   },
   {
@@ -144,7 +144,7 @@ export const publicScreens: readonly Screen[] = [
       await leaveNoRoom(page);
       await page.goto(`/invite/${invitation.token}`);
       await chooseFiles(page, filesNamed('garden.jpg'));
-      await page.getByText('There is no room to keep them here').first().waitFor();
+      await page.getByText('This device is low on space').first().waitFor();
     },
   },
   {

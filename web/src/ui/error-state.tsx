@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { tryingAgainIn } from '../lib/counted.ts';
 import { Button } from './button.tsx';
 import styles from './error-state.module.css';
 
@@ -39,7 +40,7 @@ function Countdown({ seconds, onEnd }: { readonly seconds: number; readonly onEn
   }, [left, onEnd]);
   return (
     <p className={styles.countdown} aria-live="off">
-      {left > 0 ? `Asking again in ${left} s` : 'Asking again now'}
+      {tryingAgainIn(left)}
     </p>
   );
 }

@@ -8,9 +8,9 @@ export function ArrivedPhotos({ files }: { readonly files: readonly QueuedFile[]
   if (shown.length === 0) return null;
   return (
     <ul className={styles.photos} aria-label="Photos that have arrived">
-      {shown.map(({ id, file, name }) => (
+      {shown.map(({ id, file }, index) => (
         <li key={id}>
-          <LocalPicture className={styles.photo} file={file} alt={name} />
+          <LocalPicture className={styles.photo} file={file} alt={`Your photo ${index + 1} of ${shown.length}`} />
         </li>
       ))}
     </ul>

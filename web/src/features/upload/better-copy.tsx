@@ -25,7 +25,7 @@ export function BetterCopy({ item: { id, name, damage }, queue }: BetterCopyProp
   return (
     <>
       <p className={styles.reason}>
-        {damageWords[damage]} If you have a better copy, please send it: it takes the place of this one.
+        {damageWords[damage]} If you have a better copy, please send it and we’ll replace this one.
       </p>
       <p className={styles.reason} role="status">
         {reason}

@@ -24,12 +24,12 @@ export type Verdict =
 
 export const uploadFailed = 'Failed to upload photos. Please try again.';
 
-const unreadable = 'This photo can no longer be read from this device. Please choose it again.';
-const noAnswer = 'The connection was interrupted again and again. Nothing was lost: please try again.';
+const unreadable = 'We can’t find this photo on your device any more. Please choose it again.';
+const noAnswer = 'Your connection keeps dropping. Nothing was lost. Please try again.';
 
-const busy = 'Very busy just now';
-const unreachable = 'No answer just now';
-const interrupted = 'It was interrupted';
+const busy = 'We’re very busy right now';
+const unreachable = 'We can’t be reached right now';
+const interrupted = 'The connection dropped';
 
 const attemptsAtMost = { interrupted: 6, unreachable: 10 };
 /** Seconds; who is asked to wait for longer is told so. */

@@ -12,7 +12,7 @@ export function LeftOut({ files }: { readonly files: readonly LeftOutFile[] }) {
         <div className={styles.note}>
           <p className={styles.title}>
             <TriangleAlert aria-hidden />
-            {counted(files.length, 'file')} left out
+            {counted(files.length, 'file')} couldn’t be added
           </p>
           <ul className={styles.reasons}>
             {reasons.map((reason) => (

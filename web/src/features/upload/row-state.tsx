@@ -1,5 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
+import { tryingAgainIn } from '../../lib/counted.ts';
 import { fileSize } from '../../lib/file-size.ts';
 import { isDamaged, isMissing, isStored, type QueuedFile } from './upload-list.ts';
 import styles from './upload-row.module.css';
@@ -7,15 +8,15 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 
 const words = {
   chosen: 'Ready to send',
-  waiting: 'Waiting its turn',
+  waiting: 'Waiting',
   sending: 'Sending',
-  stored: 'Arrived',
-  refused: 'Not taken',
+  stored: 'Received',
+  refused: 'Can’t be used',
   failed: 'Not sent yet',
 } as const;
 
 const wordsOf = (item: QueuedFile): string =>
-  isDamaged(item) ? 'Arrived damaged' : words[item.state as keyof typeof words];
+  isDamaged(item) ? 'Received, but damaged' : words[item.state as keyof typeof words];
 
 /** How one file fares, by a sign and words. */
 export function RowState({ item }: { readonly item: QueuedFile }) {
@@ -25,7 +26,7 @@ export function RowState({ item }: { readonly item: QueuedFile }) {
     <p className={classNames(styles.state, isStored(item) && styles.stored, isMissing(item) && styles.missing)}>
       {isStored(item) && <Check aria-hidden />}
       {isMissing(item) && <TriangleAlert aria-hidden />}
-      <span>{state === 'offline' ? 'Waiting for the connection' : `${wordsOf(item)} · ${fileSize(size)}`}</span>
+      <span>{state === 'offline' ? 'Waiting for a connection' : `${wordsOf(item)} · ${fileSize(size)}`}</span>
     </p>
   );
 }
@@ -37,7 +38,7 @@ function Pausing({ item }: { readonly item: QueuedFile }) {
       <span>
         {item.reason}
         <br />
-        Sending again in {seconds} s
+        {tryingAgainIn(seconds)}
       </span>
     </p>
   );

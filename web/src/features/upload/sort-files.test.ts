@@ -39,5 +39,5 @@ test('a file chosen twice is in the list once', async () => {
   const file = aFile('a.jpg');
   expect((await sortFiles([file, file])).kept).toEqual([file]);
   const { leftOut } = await sortFiles([file], [file]);
-  expect(leftOut).toEqual([{ name: 'a.jpg', reason: 'This file is in the list already.' }]);
+  expect(leftOut).toEqual([{ name: 'a.jpg', reason: 'You’ve already added this photo.' }]);
 });

@@ -24,9 +24,9 @@ export async function sortFiles(files: readonly File[], listed: readonly File[] 
   return { kept, leftOut };
 }
 
-const isListed = 'This file is in the list already.';
+const isListed = 'You’ve already added this photo.';
 const isElsewhere =
-  'This photo cannot be read from this device. If it is kept in an online album, please download it first.';
+  'We can’t open this photo. If it’s in an online album such as iCloud or Google Photos, please download it first.';
 
 async function reasonAgainst(file: File): Promise<string | undefined> {
   const name = file.name.toLowerCase();

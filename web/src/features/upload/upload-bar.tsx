@@ -39,7 +39,7 @@ export function UploadBar({ queue, hasName, bounded, children }: UploadBarProps)
       <p className={styles.summary}>
         {summaryOf(uploads)}
         {/* Why, stands in the form, which this bar may cover. */}
-        {!bounded && leftOut.length > 0 && ` (${leftOut.length} left out)`}
+        {!bounded && leftOut.length > 0 && ` (${leftOut.length} couldn’t be added)`}
       </p>
       <div className={styles.buttons}>
         {canGoOn ? (

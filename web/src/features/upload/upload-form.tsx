@@ -68,7 +68,7 @@ export function UploadForm({ queue, contributorName, nameField, footnote, bounde
         ) : (
           <>
             {choose}
-            <p className={styles.drag}>Or drag them here.</p>
+            <p className={styles.drag}>or drop them here</p>
             {notes}
           </>
         )}
