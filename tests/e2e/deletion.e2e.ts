@@ -30,7 +30,7 @@ it('the keyboard deletes a photo of the slideshow, and undoes it', async ({ page
   const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 3 });
   await openPhotos(page, memorial);
   const order = () => photosIn(stripOf(page), photos);
-  await page.getByRole('button', { name: 'Move photo 2' }).click();
+  await page.getByRole('button', { name: 'Options for photo 2' }).click();
   await page.getByRole('menuitem', { name: 'Delete photo' }).press('Enter');
   await expect.poll(order).toEqual([0, 2]);
   const undo = toastOf(page, 'Photo Deleted').getByRole('button', { name: 'Undo' });
@@ -52,7 +52,7 @@ it('a photo of a slideshow is deleted after its slideshows were named, which are
   const made = requestsOf(page, 'POST', /\/generate-video$/);
   const dialog = page.getByRole('dialog', { name: 'Delete this photo?' });
   const ask = async () => {
-    await page.getByRole('button', { name: 'Move photo 1' }).click();
+    await page.getByRole('button', { name: 'Options for photo 1' }).click();
     await page.getByRole('menuitem', { name: 'Delete photo' }).click();
   };
   await ask();
@@ -61,7 +61,7 @@ it('a photo of a slideshow is deleted after its slideshows were named, which are
   expect(await isGone(dialog)).toBe(true);
   expect(await photosIn(stripOf(page), photos)).toEqual([0, 1]);
   await ask();
-  await dialog.getByRole('button', { name: 'Delete and Make Again' }).click();
+  await dialog.getByRole('button', { name: 'Delete and Update Videos' }).click();
   await expect.poll(() => photosIn(stripOf(page), photos)).toEqual([1]);
   const held = async () => {
     const params = { memorialRef: memorial.publicId };

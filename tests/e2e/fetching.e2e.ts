@@ -16,7 +16,7 @@ it('what has failed is not asked again', async ({ timed, organizer }) => {
   await answerWith(timed, '**/photos?*', 500, 'internal');
   const readings = requestsOf(timed, 'GET', photos);
   await timed.goto(`/memorial/${memorial.publicId}?tab=photos`);
-  expect(await isSeen(timed.getByText('The photos could not be loaded'))).toBe(true);
+  expect(await isSeen(timed.getByText('We couldn’t load the photos'))).toBe(true);
   await stopClock(timed);
   await timed.clock.runFor(60_000);
   expect(readings.length, 'fetching-01').toBe(1);

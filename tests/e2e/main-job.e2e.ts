@@ -75,7 +75,7 @@ async function reorder(page: Page): Promise<void> {
   const strip = stripOf(page);
   await expect.poll(() => strip.locator('img').count()).toBe(3);
   const [one, two, three] = await picturesOf(strip);
-  await strip.nth(2).getByRole('button', { name: 'Move photo 3' }).focus();
+  await strip.nth(2).getByRole('button', { name: 'Options for photo 3' }).focus();
   for (const key of ['Space', 'ArrowLeft', 'ArrowLeft']) await pressAtHandle(page, key);
   await page.keyboard.press('Space');
   expect(await isSeen(toastOf(page, 'Photos Reordered'))).toBe(true);

@@ -36,7 +36,7 @@ it('a finger that rests on a photo drags it', async ({ phone, organizer }) => {
 it('the handle keeps the focus while the arrow keys move its photo', async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 3 });
   await openPhotos(page, memorial);
-  const handle = page.getByRole('button', { name: 'Move photo 3' });
+  const handle = page.getByRole('button', { name: 'Options for photo 3' });
   await handle.focus();
   for (const key of ['Space', 'ArrowLeft', 'ArrowLeft']) {
     await pressAtHandle(page, key);
@@ -51,8 +51,8 @@ it('a reorder sends the selected photos first, and the list is read again', asyn
   await openPhotos(page, memorial);
   const readings = requestsOf(page, 'GET', /\/photos$/);
   const reorders = requestsOf(page, 'PATCH', /\/photos\/reorder$/);
-  await page.getByRole('button', { name: 'Move photo 2' }).click();
-  await page.getByRole('menuitem', { name: 'Make it the title slide' }).click();
+  await page.getByRole('button', { name: 'Options for photo 2' }).click();
+  await page.getByRole('menuitem', { name: 'Use as title slide' }).click();
   await expect.poll(() => readings.length, { message: 'photos-29' }).toBe(1);
   const order = [1, 0, 2, 3].map((place) => photos[place]?.id);
   expect(
@@ -65,8 +65,8 @@ it('an order that was not taken is put back', async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 2, selected: 2 });
   await answerWith(page, '**/photos/reorder', 500, 'internal');
   await openPhotos(page, memorial);
-  await page.getByRole('button', { name: 'Move photo 2' }).click();
-  await page.getByRole('menuitem', { name: 'Make it the title slide' }).click();
+  await page.getByRole('button', { name: 'Options for photo 2' }).click();
+  await page.getByRole('menuitem', { name: 'Use as title slide' }).click();
   expect(await isSeen(toastOf(page, 'Error', 'Failed to reorder photos')), 'errors-12').toBe(true);
   await expect.poll(() => photosIn(stripOf(page), photos), { message: 'errors-12' }).toEqual([0, 1]);
 });
@@ -75,9 +75,9 @@ it('an order that is saved late is shown as such', async ({ page, organizer }) =
   const { memorial, photos } = await makeAlbum(organizer, { count: 2, selected: 2 });
   const letGo = await neverAnswer(page, '**/photos/reorder');
   await openPhotos(page, memorial);
-  await page.getByRole('button', { name: 'Move photo 2' }).click();
-  await page.getByRole('menuitem', { name: 'Make it the title slide' }).click();
-  const late = page.getByRole('status').filter({ hasText: 'still being saved' });
+  await page.getByRole('button', { name: 'Options for photo 2' }).click();
+  await page.getByRole('menuitem', { name: 'Use as title slide' }).click();
+  const late = page.getByRole('status').filter({ hasText: 'Still saving your changes' });
   expect(await isSeen(late)).toBe(true);
   expect(await photosIn(stripOf(page), photos)).toEqual([1, 0]);
   await letGo();

@@ -24,8 +24,8 @@ const actions: readonly Action[] = [
     name: 'a reorder',
     addresses: '**/photos/reorder',
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Move photo 2' }).click();
-      return () => page.getByRole('menuitem', { name: 'Make it the title slide' }).click();
+      await page.getByRole('button', { name: 'Options for photo 2' }).click();
+      return () => page.getByRole('menuitem', { name: 'Use as title slide' }).click();
     },
   },
   {

@@ -51,7 +51,7 @@ interface MissingPhoto {
 /** A line for each; read by any program of any system. */
 export const missingPhotos = (missing: readonly MissingPhoto[]): string =>
   [
-    'These photos could not be read and are not in this archive:',
+    'These photos couldn’t be included in this download:',
     '',
     ...missing.map(({ name, photo }) => `${name} (sent as ${photo.original_name})`),
     '',

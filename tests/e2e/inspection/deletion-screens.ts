@@ -16,7 +16,7 @@ export const deletionScreens: readonly Screen[] = [
     name: 'photos-delete',
     open: async (page, family) => {
       await openPhotos(page, family);
-      await page.getByRole('button', { name: 'Move photo 2' }).click();
+      await page.getByRole('button', { name: 'Options for photo 2' }).click();
       await page.getByRole('menuitem', { name: 'Delete photo' }).click();
       await page.getByRole('heading', { name: 'Delete this photo?' }).waitFor();
     },

@@ -170,7 +170,7 @@ export const organizerScreens: readonly Screen[] = [
     name: 'photos-move',
     open: async (page, family) => {
       await openPhotos(page, family);
-      await page.getByRole('button', { name: 'Move photo 2' }).click();
+      await page.getByRole('button', { name: 'Options for photo 2' }).click();
       await page.getByRole('menuitem').first().waitFor();
     },
   },

@@ -29,7 +29,7 @@ export const States = () => (
       </EmptyState>
     </Card>
     <Card title="Failed">
-      <ErrorState title="The photos could not be loaded" onRetry={() => undefined} retryIn={30}>
+      <ErrorState title="We couldn’t load the photos" onRetry={() => undefined} retryIn={30}>
         Nothing was lost. Please try again in a moment.
       </ErrorState>
     </Card>

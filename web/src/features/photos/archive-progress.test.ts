@@ -46,8 +46,11 @@ describe('archiveIdOf', () => {
 
 it('says what was downloaded, and what was not', () => {
   expect(wordsAboutDownload(3, 3)).toBe('Successfully downloaded 3 photos.');
-  expect(wordsAboutDownload(1, 3)).toBe(
-    'Successfully downloaded 1 photo. 2 photos could not be read; missing_photos.txt in the zip file names them.',
+  expect(wordsAboutDownload(8, 10)).toBe(
+    'Successfully downloaded 8 photos. 2 couldn’t be included; they’re listed in missing_photos.txt in the zip file.',
+  );
+  expect(wordsAboutDownload(1, 2)).toBe(
+    'Successfully downloaded 1 photo. 1 couldn’t be included; it’s listed in missing_photos.txt in the zip file.',
   );
 });
 

@@ -34,7 +34,8 @@ export const archiveIdOf = (url: string): string => url.split('?')[0]?.split('/'
 export function wordsAboutDownload(sent: number, asked: number): string {
   const done = `Successfully downloaded ${counted(sent, 'photo')}.`;
   if (sent >= asked) return done;
-  return `${done} ${counted(asked - sent, 'photo')} could not be read; missing_photos.txt in the zip file names them.`;
+  const missing = asked - sent;
+  return `${done} ${missing} couldn’t be included; ${missing === 1 ? 'it’s' : 'they’re'} listed in missing_photos.txt in the zip file.`;
 }
 
 /** What a person is told of a download that failed: where others have to end first, that, for trying again does not help. */

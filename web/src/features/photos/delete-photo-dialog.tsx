@@ -1,8 +1,8 @@
 import type { Slideshow } from '@afterglow/proto/types';
-import { counted } from '../../lib/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './delete-photo-dialog.module.css';
+import { whereShown } from './deletion-words.ts';
 
 interface DeletePhotoDialogProps {
   /** Those that hold the photo; none while nothing is asked. */
@@ -25,7 +25,7 @@ export function DeletePhotoDialog({ slideshows, onCancel, onDelete }: DeletePhot
       </Button>
       {remaining.length > 0 && (
         <Button variant="primary" onClick={() => onDelete(remaining.map(({ publicId }) => publicId))}>
-          Delete and Make Again
+          Delete and Update Videos
         </Button>
       )}
     </>
@@ -35,14 +35,16 @@ export function DeletePhotoDialog({ slideshows, onCancel, onDelete }: DeletePhot
       open={slideshows.length > 0}
       onOpenChange={(open) => !open && onCancel()}
       title="Delete this photo?"
-      description={`It is part of ${counted(slideshows.length, 'slideshow')}. A video shows it until it is made again.`}
+      description={whereShown(slideshows.length)}
       footer={footer}
     >
       <ul className={styles.slideshows}>
         {slideshows.map((slideshow) => (
           <li key={slideshow.id}>
             <bdi className={styles.title}>{slideshow.title}</bdi>
-            {!hasOthers(slideshow) && <p className={styles.note}>It has no other photo: its video stays as it is.</p>}
+            {!hasOthers(slideshow) && (
+              <p className={styles.note}>This is its only photo, so its video stays as it is.</p>
+            )}
           </li>
         ))}
       </ul>

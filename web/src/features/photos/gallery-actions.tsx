@@ -1,6 +1,7 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { CheckCheck, Download, X } from 'lucide-react';
 import { memo } from 'react';
+import { counted } from '../../lib/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './gallery.module.css';
 import { useDownloadPhotos } from './use-download-photos.ts';
@@ -46,7 +47,9 @@ export const GalleryActions = memo(function GalleryActions({
       >
         {`Download Selected (${selectedCount})`}
       </Button>
-      {progress && <p className={styles.sent}>{`${progress.sent} of ${progress.count} photos sent`}</p>}
+      {progress && (
+        <p className={styles.sent}>{`Downloading ${progress.sent} of ${counted(progress.count, 'photo')}`}</p>
+      )}
     </div>
   );
 });

@@ -54,7 +54,7 @@ export function GenerateDialog({ memorial, open, onOpenChange, onCreated }: Gene
         <MissingLetters letters={consent.letters} isAgreed={consent.isAgreed} onAgree={consent.agree} />
         <TextField
           label="Title"
-          hint="Stands above the video where family and friends watch it."
+          hint="Shown above the video when family and friends watch it."
           value={title}
           maxLength={limits.nameMaxLength}
           error={titleError}

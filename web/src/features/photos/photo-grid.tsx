@@ -44,9 +44,9 @@ export const PhotoGrid = memo(function PhotoGrid({ photos, total, onToggle, onDe
         id={id}
         title="Available Photos"
         hint="Click to add to slideshow"
-        keys="Arrow keys go from photo to photo"
+        keys="Use the arrow keys to move between photos"
       />
-      {total === 0 && <p className={styles.none}>Every photo is in the slideshow.</p>}
+      {total === 0 && <p className={styles.none}>All your photos are in the slideshow.</p>}
       <ul className={styles.grid} style={room(total, view)} aria-labelledby={id} {...listProps}>
         {photos.map(
           (photo, index) =>

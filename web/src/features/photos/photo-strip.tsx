@@ -41,11 +41,9 @@ export const PhotoStrip = memo(function PhotoStrip({ photos, onToggle, onReorder
         id={id}
         title="Selected for Slideshow"
         hint="Drag to reorder, first photo becomes title slide"
-        keys="Arrow keys go from photo to photo, Tab to its handle"
+        keys="Use the arrow keys to move between photos, and Tab to reach a photo’s menu"
       />
-      {photos.length === 0 && (
-        <p className={styles.none}>The photos that you choose below will stand here, in their order.</p>
-      )}
+      {photos.length === 0 && <p className={styles.none}>Photos you choose below will appear here, in order.</p>}
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}

@@ -25,7 +25,7 @@ export function PhotosTab({ memorial, onCreateInvitation, onSlideshowCreated }: 
   if (error) {
     return (
       <Card>
-        <LoadError title="The photos could not be loaded" error={error} onRetry={query.refetch} />
+        <LoadError title="We couldn’t load the photos" error={error} onRetry={query.refetch} />
       </Card>
     );
   }

@@ -18,11 +18,11 @@ export async function restorePhoto(queryClient: QueryClient, deletion: Deletion)
   const { memorialPublicId, photo, madeAgain } = deletion;
   try {
     await call('POST /api/photos/:photoId/restore', { params: { photoId: String(photo.id) } });
-    toast({ title: 'Photo Restored', description: 'It is back where it was.' });
+    toast({ title: 'Photo Restored', description: 'It’s back where it was.' });
     for (const slideshowPublicId of madeAgain) await startVideo(queryClient, memorialPublicId, slideshowPublicId);
   } catch (error) {
     if (leaveIfUnauthorized(error)) return;
-    toast({ title: 'Error', description: 'Failed to restore the photo.', variant: 'destructive' });
+    toast({ title: 'Error', description: 'We couldn’t bring the photo back.', variant: 'destructive' });
   } finally {
     photoChanges(queryClient, memorialPublicId).refresh();
   }

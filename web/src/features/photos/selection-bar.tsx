@@ -14,10 +14,10 @@ interface SelectionBarProps {
 export const SelectionBar = ({ selectedCount, isLate, onGenerate }: SelectionBarProps) => (
   <div className={styles.bar}>
     <p className={styles.count} role="status">
-      {selectedCount > 0 ? `${counted(selectedCount, 'photo')} selected` : 'Choose the photos of the slideshow'}
+      {selectedCount > 0 ? `${counted(selectedCount, 'photo')} selected` : 'Choose photos for the slideshow'}
     </p>
     <p className={styles.late} role="status">
-      {isLate && 'Your changes are still being saved.'}
+      {isLate && 'Still saving your changes...'}
     </p>
     <Button variant="primary" icon={<Clapperboard aria-hidden />} disabled={selectedCount === 0} onClick={onGenerate}>
       Generate New Slideshow

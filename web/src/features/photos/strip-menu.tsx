@@ -14,7 +14,7 @@ export function StripMenu({ number, count, onMove, onDelete, triggerProps }: Str
   const from = number - 1;
   const last = count - 1;
   const trigger = (
-    <IconButton {...triggerProps} label={`Move photo ${number}`}>
+    <IconButton {...triggerProps} label={`Options for photo ${number}`}>
       <GripHorizontal aria-hidden />
     </IconButton>
   );
@@ -22,17 +22,17 @@ export function StripMenu({ number, count, onMove, onDelete, triggerProps }: Str
     <Menu trigger={trigger}>
       {from > 0 && (
         <MenuItem icon={<ArrowLeftToLine aria-hidden />} onSelect={() => onMove(from, 0)}>
-          Make it the title slide
+          Use as title slide
         </MenuItem>
       )}
       {from > 1 && (
         <MenuItem icon={<ArrowLeft aria-hidden />} onSelect={() => onMove(from, from - 1)}>
-          Move one earlier
+          Move back one
         </MenuItem>
       )}
       {from < last - 1 && (
         <MenuItem icon={<ArrowRight aria-hidden />} onSelect={() => onMove(from, from + 1)}>
-          Move one later
+          Move forward one
         </MenuItem>
       )}
       {from < last && (

@@ -6,16 +6,16 @@ export function stripAnnouncements(placeOf: (id: UniqueIdentifier) => number, co
   return {
     onDragStart: ({ active }) => `Picked up, over ${place(active.id)}.`,
     onDragOver: ({ active, over }) => {
-      if (!over) return 'The photo is outside of the strip.';
+      if (!over) return 'Outside the slideshow row.';
       // Said at once after the start, which it must not drown.
       return over.id === active.id ? `Picked up, over ${place(over.id)}.` : `Over ${place(over.id)}.`;
     },
-    onDragEnd: ({ over }) => (over ? `The photo was put at ${place(over.id)}.` : 'The photo is back at its place.'),
-    onDragCancel: ({ active }) => `The photo is back at ${place(active.id)}.`,
+    onDragEnd: ({ over }) => (over ? `Photo moved to ${place(over.id)}.` : 'Photo back in its place.'),
+    onDragCancel: ({ active }) => `Move cancelled. Photo is back in ${place(active.id)}.`,
   };
 }
 
 export const stripInstructions = {
   draggable:
-    'Press Space or Enter to pick up the photo, the left and right arrow keys to move it, Space or Enter to put it down, Escape to leave it where it was. The down arrow key opens a menu with the same moves.',
+    'Press Space or Enter to pick up the photo. Use the left and right arrow keys to move it, Space or Enter to drop it, or Escape to cancel. The down arrow opens a menu with the same moves.',
 };

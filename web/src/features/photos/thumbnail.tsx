@@ -25,7 +25,7 @@ export function Thumbnail({ photo }: { readonly photo: Photo }) {
           draggable={false}
         />
       )}
-      {state === 'missing' && <ImageOff className={styles.missing} aria-label="This photo could not be shown" />}
+      {state === 'missing' && <ImageOff className={styles.missing} aria-label="This photo can’t be shown" />}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts';
 import { namesNothing } from '../../lib/api-error.ts';
 import { startVideo } from '../../lib/start-video.ts';
 import { toast } from '../../lib/toast.ts';
+import { beingUpdated } from './deletion-words.ts';
 import { photoChanges } from './photo-changes.ts';
 import { restorePhoto } from './restore-photo.ts';
 
@@ -30,13 +31,13 @@ export function useDeletePhoto(memorialPublicId: string) {
       const deletion = { memorialPublicId, photo, madeAgain: makeAgain };
       toast({
         title: 'Photo Deleted',
-        description: makeAgain.length > 0 ? 'What showed it is being made again without it.' : undefined,
+        description: beingUpdated(makeAgain.length),
         durationMs: timings.photoUndo,
         action: { label: 'Undo', run: () => void restorePhoto(queryClient, deletion) },
       });
       for (const slideshowPublicId of makeAgain) await startVideo(queryClient, memorialPublicId, slideshowPublicId);
     },
-    onError: (error, _, before) => changes.refuse(error, before, 'Failed to delete the photo. Please try again.'),
+    onError: (error, _, before) => changes.refuse(error, before, 'We couldn’t delete the photo. Please try again.'),
     onSettled: changes.refresh,
   });
 }

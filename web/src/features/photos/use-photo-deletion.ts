@@ -41,7 +41,7 @@ export function usePhotoDeletion(memorialPublicId: string) {
         else remove({ photo, leave }, []);
       } catch (error) {
         if (leaveIfUnauthorized(error)) return;
-        const description = 'Failed to delete the photo. Please try again.';
+        const description = 'We couldn’t delete the photo. Please try again.';
         toast({ title: 'Error', description, variant: 'destructive' });
       } finally {
         looking.current = undefined;
