@@ -11,8 +11,8 @@ import { chooserOf, openSlideshows } from './screens/slideshows-tab.ts';
 import { toastOf } from './screens/toast.ts';
 
 const unknown = 'Enki \u{12082}';
-const told = /We have no lettering for \u2068\u{12082}\u2069 on the title slide/u;
-const agreement = 'Keep the name, with □ on the title slide';
+const told = /Our title slide fonts don’t have \u2068\u{12082}\u2069/u;
+const agreement = 'Keep the name and show □ on the title slide';
 
 const agree = (place: Page | Locator) => place.getByRole('checkbox', { name: agreement }).check();
 
@@ -87,10 +87,10 @@ it('a video whose name was corrected elsewhere waits, and is made once the organ
     body: { deceasedName: unknown, birthDate, deathDate, photoUploadDeadline: photoUploadDeadline.slice(0, 16) },
   });
   await openSlideshows(page, memorial);
-  const alert = page.getByRole('alert').filter({ hasText: 'The video waits for you' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Your video is waiting for you' });
   await expect.poll(() => isSeen(alert), { timeout: 60_000 }).toBe(true);
-  expect(await isSeen(alert.getByText('the video from before is still here'))).toBe(true);
-  const make = alert.getByRole('button', { name: 'Make the video' });
+  expect(await isSeen(alert.getByText('You can still watch and share the earlier version.'))).toBe(true);
+  const make = alert.getByRole('button', { name: 'Make the Video' });
   expect(await make.isDisabled()).toBe(true);
   await agree(alert);
   await make.click();

@@ -163,7 +163,7 @@ it('after a correction the old video stays until the new one is there', async ({
   await openSlideshows(page, filmed.memorial);
   const film = previewOf(page, filmed.slideshow.title).locator('video');
   expect(await film.getAttribute('src')).toBe(filmed.slideshow.videoUrl);
-  expect(await isSeen(page.getByText('Your video is being made again', { exact: true }))).toBe(true);
+  expect(await isSeen(page.getByText('Updating your video', { exact: true }))).toBe(true);
   expect(await isSeen(chooserOf(page).getByText('Video Ready', { exact: true }))).toBe(true);
   await factsOf(film);
   await film.evaluate((video: HTMLVideoElement) => {
@@ -174,7 +174,7 @@ it('after a correction the old video stays until the new one is there', async ({
   const corrected = `${filmed.slideshow.videoUrl}&corrected`;
   state.now = { videoUrl: corrected };
   await readAgain(page);
-  expect(await isGone(page.getByText('Your video is being made again'))).toBe(true);
+  expect(await isGone(page.getByText('Updating your video'))).toBe(true);
   expect(await film.getAttribute('src'), 'while it is playing').toBe(filmed.slideshow.videoUrl);
   await film.evaluate((video: HTMLVideoElement) => video.pause());
   await expect.poll(() => film.getAttribute('src')).toBe(corrected);
@@ -184,7 +184,7 @@ it('a correction that fails says so, keeps the video, and can be tried again', a
   const state = await putIn(page, filmed, { progress: 20, failure });
   await openSlideshows(page, filmed.memorial);
   const alert = slideshowsCardOf(page).getByRole('alert');
-  expect(await isSeen(alert.getByText('The correction could not be made', { exact: true }))).toBe(true);
+  expect(await isSeen(alert.getByText('We couldn’t update the video', { exact: true }))).toBe(true);
   expect(await isSeen(alert.getByText(failure.message))).toBe(true);
   expect(await previewOf(page, filmed.slideshow.title).locator('video').count()).toBe(1);
   expect(await page.getByRole('button', { name: 'Download Video' }).isEnabled()).toBe(true);

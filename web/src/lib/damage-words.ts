@@ -4,7 +4,7 @@ import type { PhotoDamage } from '@afterglow/proto/types';
 export const damageWords: Readonly<Record<PhotoDamage, string>> = {
   lower_part: 'The lower part of this photo is missing.',
   parts: 'Part of this photo is missing.',
-  file_end: 'The file of this photo is damaged, but all of the photo can be seen.',
+  file_end: 'This photo’s file is damaged, but you can still see all of it.',
 };
 
 /** The same in a word or two, on the photo itself. */

@@ -12,15 +12,14 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 /** Tells which letters of a name the title slide cannot show, and asks whether it may go on without them. */
 export function MissingLetters({ letters, isAgreed, onAgree }: MissingLettersProps) {
   if (letters.length === 0) return null;
-  const isOne = letters.length === 1;
   const named = list.format(letters.map((letter) => `\u2068${letter}\u2069`));
   return (
     <div className={styles.note} role="status">
       <p>
-        {`We have no lettering for ${named} on the title slide. You can write the name in another way, or keep it: □ will stand in ${isOne ? 'its' : 'their'} place.`}
+        {`Our title slide fonts don’t have ${named}. You can write the name another way, or keep it and show □ instead.`}
       </p>
       <Checkbox
-        label="Keep the name, with □ on the title slide"
+        label="Keep the name and show □ on the title slide"
         checked={isAgreed}
         onChange={(event) => onAgree(event.target.checked)}
       />

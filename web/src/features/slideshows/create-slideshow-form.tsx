@@ -4,7 +4,6 @@ import { limits } from '@afterglow/proto/limits';
 import { nameProblem } from '@afterglow/proto/text';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { counted } from '../../lib/counted.ts';
 import { useLetterConsent } from '../../lib/missing-letters.ts';
 import { useCreateSlideshow } from '../../lib/use-create-slideshow.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
@@ -14,10 +13,11 @@ import { TextField } from '../../ui/text-field.tsx';
 
 const defaultTitle = 'Generated Slideshow';
 
-function hintFor(selectedCount: number | undefined): string | undefined {
+export function hintFor(selectedCount: number | undefined): string | undefined {
   if (selectedCount === undefined) return undefined;
   if (selectedCount === 0) return 'Select photos in the Photos tab first.';
-  return `Made of the ${counted(selectedCount, 'photo')} that you have selected, in their order.`;
+  if (selectedCount === 1) return 'Uses the 1 photo you selected.';
+  return `Uses the ${selectedCount} photos you selected, in your order.`;
 }
 
 const descriptionOfFailure = (error: Error): string =>

@@ -23,7 +23,7 @@ export function SlideshowDeletion({ memorialPublicId, slideshow }: SlideshowDele
         onOpenChange={setOpen}
         noun="slideshow"
         name={slideshow.title}
-        description="This cannot be undone. Its video is gone and its link shows nothing any more. The photos stay."
+        description="This can’t be undone. The video will be deleted and its link will stop working. Your photos are kept."
         busy={deletion.isPending}
         onDelete={() => deletion.mutate(slideshow.publicId)}
       />

@@ -30,7 +30,7 @@ export function SlideshowsTab({ memorial }: { readonly memorial: Memorial }) {
   if (error) {
     return (
       <Card>
-        <LoadError title="The slideshows could not be loaded" error={error} onRetry={query.refetch} />
+        <LoadError title="We couldn’t load the slideshows" error={error} onRetry={query.refetch} />
       </Card>
     );
   }

@@ -21,7 +21,7 @@ export function useDeleteSlideshow(memorialPublicId: string) {
     },
     onError: (error) => {
       if (leaveIfUnauthorized(error)) return;
-      const description = 'Failed to delete the slideshow. Please try again.';
+      const description = 'We couldn’t delete the slideshow. Please try again.';
       toast({ title: 'Error', description, variant: 'destructive' });
     },
   });

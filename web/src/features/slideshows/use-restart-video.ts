@@ -21,7 +21,7 @@ export function useRestartVideo(memorialPublicId: string, newlyAccepted: readonl
       if (!isStarted) return;
       toast({
         title: 'Slideshow Submitted for Processing',
-        description: 'Your video is being made again. The page will automatically refresh when ready.',
+        description: 'We’re making your video again. The page will automatically refresh when ready.',
       });
     },
   });

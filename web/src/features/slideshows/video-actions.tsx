@@ -46,7 +46,7 @@ export function VideoActions({ memorialPublicId, slideshow }: VideoActionsProps)
       {isCopyRefused && (
         <TextField
           label="Video link"
-          hint="This browser does not let us copy. Please select the link and copy it."
+          hint="Your browser blocked copying. Press and hold the link, then choose Copy."
           value={link}
           dir="ltr"
           readOnly

@@ -9,13 +9,13 @@ import styles from './video-failure.module.css';
 
 const missing = {
   title: videoFailures.render_failed,
-  keeps: 'Nothing was lost: the slideshow and its photos are still here.',
+  keeps: 'Nothing was lost. Your slideshow and photos are still here.',
 };
 
 /** A corrected name or date could not be brought into a video that is there. */
 const uncorrected = {
-  title: 'The correction could not be made',
-  keeps: 'Nothing was lost: the video from before is still here, to be watched and shared.',
+  title: 'We couldn’t update the video',
+  keeps: 'Nothing was lost. You can still watch and share the earlier version.',
 };
 
 const lettersMissing: VideoFailureCode = 'letters_missing';
@@ -67,7 +67,7 @@ function LettersMissing({ memorial, slideshow, message }: FailureProps) {
   const { keeps } = slideshow.videoUrl ? uncorrected : missing;
   return (
     <div className={styles.failure} role="alert">
-      <Title>The video waits for you</Title>
+      <Title>Your video is waiting for you</Title>
       <p>{`${message} ${keeps}`}</p>
       <MissingLetters letters={consent.letters} isAgreed={consent.isAgreed} onAgree={consent.agree} />
       <div>
@@ -76,7 +76,7 @@ function LettersMissing({ memorial, slideshow, message }: FailureProps) {
           busy={restart.isPending}
           onClick={() => restart.mutate(slideshow.publicId)}
         >
-          Make the video
+          Make the Video
         </Button>
       </div>
     </div>

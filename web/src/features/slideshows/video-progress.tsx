@@ -11,11 +11,11 @@ export function VideoProgress({ slideshow }: { readonly slideshow: Slideshow }) 
   return (
     <div className={styles.progress}>
       <p className={styles.words}>
-        <span>{again ? 'Your video is being made again' : 'Your video is being made'}</span>
+        <span>{again ? 'Updating your video' : 'Making your video'}</span>
         <span className={styles.percent}>{`${progress}%`}</span>
       </p>
       <ProgressBar label={`Video of ${title}`} percent={progress} />
-      {again && <p className={styles.hint}>Until it is ready, the one from before stays.</p>}
+      {again && <p className={styles.hint}>Until it’s ready, the earlier version stays available.</p>}
     </div>
   );
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 describe('announcementOf', () => {
   it('says once in a session that a video is ready', () => {
-    const said = { title: 'Video Ready!', description: 'Of a is ready to watch and to share.' };
+    const said = { title: 'Video Ready!', description: '“Of a” is ready to watch and share.' };
     expect(announcementOf([slideshow('a')], session)).toEqual(said);
     expect(announcementOf([slideshow('a')], session)).toBeUndefined();
   });
@@ -32,7 +32,9 @@ describe('announcementOf', () => {
 
   it('says several at once in one message, and of the next one alone', () => {
     expect(announcementOf([slideshow('a'), slideshow('b')], session)?.description).toContain('2 videos are ready');
-    expect(announcementOf([slideshow('a'), slideshow('b'), slideshow('c')], session)?.description).toContain('Of c is');
+    expect(announcementOf([slideshow('a'), slideshow('b'), slideshow('c')], session)?.description).toContain(
+      '“Of c” is',
+    );
   });
 
   it('waits for the video', () => {

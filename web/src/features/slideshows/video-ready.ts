@@ -13,8 +13,8 @@ export function announcementOf(slideshows: readonly Video[], storage: Announced)
   const [first, ...others] = ready;
   if (!first) return undefined;
   storage.setItem(storageKey, JSON.stringify([...known, ...ready.map(({ publicId }) => publicId)]));
-  const what = others.length > 0 ? `${ready.length} videos are` : `${first.title} is`;
-  return { title: 'Video Ready!', description: `${what} ready to watch and to share.` };
+  const what = others.length > 0 ? `${ready.length} videos are` : `“${first.title}” is`;
+  return { title: 'Video Ready!', description: `${what} ready to watch and share.` };
 }
 
 function announcedIn(storage: Announced): string[] {
