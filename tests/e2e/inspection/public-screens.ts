@@ -173,7 +173,7 @@ export const publicScreens: readonly Screen[] = [
     open: async (page, { invitation }) => {
       await answerWith(page, '**/api/invitations/*', 503, 'unavailable');
       await page.goto(`/invite/${invitation.token}`);
-      await page.getByRole('heading', { name: 'This invitation could not be loaded' }).waitFor();
+      await page.getByRole('heading', { name: 'We couldn’t load this invitation' }).waitFor();
     },
   },
   {

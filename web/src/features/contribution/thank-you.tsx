@@ -31,10 +31,14 @@ export function ThankYou({ memorial, organizer, count, copies, onMore, children 
         can see {count === 1 ? 'it' : 'them'} now.
       </p>
       {copies > 0 && (
-        <p>{copies === 1 ? 'One file was' : `${copies} files were`} the same photo again: it is kept once.</p>
+        <p>
+          {copies === 1
+            ? 'One photo was a duplicate, so we kept one copy.'
+            : `${copies} photos were duplicates, so we kept one copy of each.`}
+        </p>
       )}
       {children}
-      <p className={styles.quiet}>You can close this page, or add more photos now or later with the same link.</p>
+      <p className={styles.quiet}>You can close this page now. To add more photos later, just open the same link.</p>
       <div>
         <Button icon={<ImagePlus aria-hidden />} onClick={onMore}>
           Add More Photos

@@ -17,9 +17,9 @@ export const CopyLinkButton = ({ link, ...rest }: CopyLinkButtonProps) => (
     label="Copy Link"
     onRefused={sayThatItIsForbidden}
     {...rest}
-    onCopied={() => toast({ title: 'Link Copied', description: 'Paste it into a message or an email.' })}
+    onCopied={() => toast({ title: 'Link Copied', description: 'Now paste it into a text or an email.' })}
   />
 );
 
 const sayThatItIsForbidden = () =>
-  toast({ title: 'The link could not be copied', description: 'Please select it and copy it by hand.' });
+  toast({ title: 'We couldn’t copy the link', description: 'Press and hold the link, then choose Copy.' });

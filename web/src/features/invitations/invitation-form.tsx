@@ -28,7 +28,7 @@ export function InvitationForm({ memorialRef, onCreated }: InvitationFormProps) 
     <Form onSubmit={(event) => void submit(event)}>
       <TextField
         label="Recipient name"
-        hint="Whom would you like to ask for photos? The page behind the link welcomes them by this name."
+        hint="Who would you like to ask for photos? Their page will greet them by this name."
         autoComplete="off"
         error={form.formState.errors.recipientName?.message}
         {...form.register('recipientName', nameRules)}

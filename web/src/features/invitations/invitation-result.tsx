@@ -16,8 +16,8 @@ export function InvitationResult({ invitation, onAnother, onDone }: InvitationRe
   return (
     <>
       <p>
-        The invitation for <bdi>{guestName(invitation)}</bdi> is ready. Send them this link: with it, they can add their
-        photos without an account.
+        <bdi>{guestName(invitation)}</bdi>’s invitation is ready. Send them this link so they can add their photos. No
+        account needed.
       </p>
       <LinkField link={link} />
       <FormActions>

@@ -59,7 +59,7 @@ export function InvitationRow({ memorialPublicId, invitation, photos }: Invitati
         onOpenChange={(open) => setDialog(open ? 'delete' : undefined)}
         noun="invitation"
         name={name}
-        description="This cannot be undone. Its link shows nothing any more. Photos that came with it stay."
+        description="This can’t be undone. The link will stop working. Photos already sent with it are kept."
         busy={deletion.isPending}
         onDelete={() => deletion.mutate(invitation.id)}
       />

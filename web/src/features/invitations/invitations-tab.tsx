@@ -28,7 +28,7 @@ export function InvitationsTab({ memorial, onCreate }: InvitationsTabProps) {
   useEffect(() => void leaveIfUnauthorized(error), [error]);
 
   if (error && !isUnauthorized(error)) {
-    return <LoadError title="The invitations could not be loaded" error={error} onRetry={invitations.refetch} />;
+    return <LoadError title="We couldn’t load your invitations" error={error} onRetry={invitations.refetch} />;
   }
   if (!invitations.data) return <InvitationsSkeleton />;
   if (invitations.data.length === 0) {
@@ -42,7 +42,7 @@ export function InvitationsTab({ memorial, onCreate }: InvitationsTabProps) {
           </Button>
         }
       >
-        Each person whom you invite gets a link of their own, and can add photos with it: no account is needed.
+        Everyone you invite gets their own link for adding photos. They don’t need an account.
       </EmptyState>
     );
   }

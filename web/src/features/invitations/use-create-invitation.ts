@@ -10,7 +10,7 @@ export function useCreateInvitation(memorialRef: string) {
     mutationFn: (recipientName: string) =>
       call('POST /api/memorials/:memorialRef/invitations', { params: { memorialRef }, body: { recipientName } }),
     onSuccess: () => {
-      toast({ title: 'Invitation Created', description: 'The link is ready to be shared.' });
+      toast({ title: 'Invitation Created', description: 'The link is ready to share.' });
       void queryClient.invalidateQueries({ queryKey: invitationsQuery(memorialRef).queryKey });
     },
     onError: (error) => {

@@ -21,7 +21,7 @@ export function useDeleteInvitation(memorialRef: string) {
     },
     onError: (error) => {
       if (leaveIfUnauthorized(error)) return;
-      const description = 'Failed to delete the invitation. Please try again.';
+      const description = 'We couldn’t delete the invitation. Please try again.';
       toast({ title: 'Error', description, variant: 'destructive' });
     },
   });

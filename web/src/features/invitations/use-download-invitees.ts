@@ -26,7 +26,7 @@ export function useDownloadInvitees({ publicId, deceasedName }: Pick<Memorial, '
     },
     onError: (error) => {
       if (leaveIfUnauthorized(error)) return;
-      const description = 'The invitee list could not be made. Nothing was lost. Please try again.';
+      const description = 'We couldn’t create the invitee list. Nothing was lost. Please try again.';
       toast({ title: 'Download Failed', description, variant: 'destructive' });
     },
   });

@@ -31,7 +31,7 @@ function Invitation({ invitationToken }: { readonly invitationToken: string }) {
   }
   if (namesNothing(error)) return <InvitationNotFound />;
   if (!error) return <ContributionSkeleton />;
-  const title = 'This invitation could not be loaded';
+  const title = 'We couldn’t load this invitation';
   return (
     <NoticePage>
       <LoadError headingLevel="h1" title={title} error={error} onRetry={query.refetch} />
