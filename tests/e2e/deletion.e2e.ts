@@ -84,7 +84,7 @@ it('a memorial is deleted after what goes with it was named', async ({ page, org
   const dialog = page.getByRole('dialog', { name: 'Delete this memorial?' });
   await expect
     .poll(() => dialog.getByRole('listitem').allInnerTexts())
-    .toEqual(['2 photos', '1 invitation', '1 slideshow, with every video']);
+    .toEqual(['2 photos', '1 invitation', '1 slideshow and its video']);
   await dialog.getByRole('button', { name: 'Delete Memorial' }).click();
   expect(await isSeen(toastOf(page, 'Memorial Deleted'))).toBe(true);
   expect(await isGone(cardOf(page, 'Ida Ellis'))).toBe(true);

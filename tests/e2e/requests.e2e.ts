@@ -65,7 +65,7 @@ it('what is read is JSON, or an error', async ({ page }) => {
   await page.unrouteAll();
   await page.route('**/api/memorials?*', (route) => route.fulfill({ contentType: 'text/plain', body: 'none' }));
   await page.goto('/dashboard');
-  expect(await isSeen(page.getByRole('heading', { name: 'Your memorials could not be loaded' }))).toBe(true);
+  expect(await isSeen(page.getByRole('heading', { name: 'We couldn’t load your memorials' }))).toBe(true);
 });
 
 it('a 401 is an error of every read', async ({ page, rosemary }) => {

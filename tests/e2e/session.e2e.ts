@@ -57,7 +57,7 @@ it('a dashboard without a session says so, and goes to sign in again after half 
 it('401 with Unauthorized ends a session, and nothing less', async ({ page, rosemary }) => {
   await page.route('**/api/memorials?*', (route) => route.fulfill({ status: 503, body: 'Not Unauthorized' }));
   await page.goto('/dashboard');
-  expect(await isSeen(page.getByRole('heading', { name: 'Your memorials could not be loaded' }))).toBe(true);
+  expect(await isSeen(page.getByRole('heading', { name: 'We couldn’t load your memorials' }))).toBe(true);
   expect(await toastOf(page, 'Unauthorized').count(), 'session-06').toBe(0);
   await page.unroute('**/api/memorials?*');
   const once = { times: 1 };

@@ -9,7 +9,7 @@ export const deletionScreens: readonly Screen[] = [
       await page.goto('/dashboard');
       await page.getByRole('button', { name: 'Edit' }).first().click();
       await page.getByRole('button', { name: 'Delete Memorial' }).click();
-      await page.getByRole('list', { name: 'What is deleted with it' }).getByText('invitation').waitFor();
+      await page.getByRole('list', { name: 'This will also be deleted' }).getByText('invitation').waitFor();
     },
   },
   {

@@ -14,13 +14,13 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
     if (!this.state.failed) return this.props.children;
     const reload = (
       <Button variant="primary" onClick={() => window.location.reload()}>
-        Load this page again
+        Reload Page
       </Button>
     );
     return (
       <main>
-        <ErrorState headingLevel="h1" title="This page could not be shown" action={reload}>
-          Everything that was saved is still there. Please check your connection and load the page again.
+        <ErrorState headingLevel="h1" title="Something went wrong on this page" action={reload}>
+          Everything you saved is safe. Please check your connection and reload the page.
         </ErrorState>
       </main>
     );

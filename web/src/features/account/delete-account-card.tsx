@@ -8,7 +8,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 export function DeleteAccountCard({ user }: { readonly user: User }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card title="Delete your account" description="With it go all its memorials, and everything in them.">
+    <Card title="Delete your account" description="This also deletes all your memorials and everything in them.">
       <div>
         <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setOpen(true)}>
           Delete Account

@@ -34,14 +34,14 @@ export function DeleteAccountDialog({ user, open, onOpenChange }: DeleteAccountD
       onOpenChange={changeOpen}
       noun="account"
       name={user.email}
-      description="This cannot be undone. Records of payments are kept."
+      description="This can’t be undone. We keep records of your payments."
       busy={deletion.isPending || deletion.isSuccess}
       onDelete={() => void submit()}
     >
-      <ul className={styles.contents} aria-label="What is deleted with it">
+      <ul className={styles.contents} aria-label="This will also be deleted">
         <li>All your memorials</li>
         <li>Their photos, slideshows and videos</li>
-        <li>Every link that you shared</li>
+        <li>Every link you’ve shared</li>
       </ul>
       <Form onSubmit={(event) => void submit(event)}>
         <PasswordField

@@ -7,7 +7,7 @@ import { endSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
 
-const failed = 'Failed to delete the account. Nothing was deleted. Please try again.';
+const failed = 'We couldn’t delete your account. Nothing was removed. Please try again.';
 
 /** What is to be said at the password rather than beside the page: it was wrong, or can be none. */
 export function passwordProblem(error: unknown): string | undefined {
@@ -21,7 +21,7 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: (body: AccountDeletion) => call('DELETE /api/auth/user', { body }),
     onSuccess: async () => {
-      toast({ title: 'Account Deleted', description: 'Your account is gone, and its memorials with it.' });
+      toast({ title: 'Account Deleted', description: 'Your account and its memorials have been deleted.' });
       await endSession(queryClient, paths.landing);
     },
     onError: (error) => {

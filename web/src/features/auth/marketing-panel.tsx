@@ -7,9 +7,7 @@ export const MarketingPanel = () => (
     <h2 className={styles.title} id="marketing">
       Celebrate a life well lived
     </h2>
-    <p className={styles.text}>
-      Gather the photos that family and friends keep, and make of them a slideshow to share.
-    </p>
+    <p className={styles.text}>Bring together everyone’s photos and turn them into a slideshow to share.</p>
     <CheckList items={features} />
   </aside>
 );

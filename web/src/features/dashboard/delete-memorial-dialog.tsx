@@ -25,7 +25,7 @@ export function DeleteMemorialDialog({ memorial, open, onOpenChange }: DeleteMem
       onOpenChange={onOpenChange}
       noun="memorial"
       name={memorial.deceasedName}
-      description="This cannot be undone. Links that were shared show nothing any more."
+      description="This can’t be undone. Any links you’ve shared will stop working."
       disabled={!contents.data}
       busy={deletion.isPending}
       onDelete={() => deletion.mutate(undefined, { onSuccess: () => onOpenChange(false) })}
@@ -40,9 +40,10 @@ type ContentsQuery = ReturnType<typeof useQuery<{ photos: number; invitations: n
 function Contents({ query }: { readonly query: ContentsQuery }) {
   const error = useLoadError(query);
   const { data } = query;
-  if (error) return <LoadError title="What it holds could not be read" error={error} onRetry={query.refetch} />;
+  if (error)
+    return <LoadError title="We couldn’t check what’s in this memorial" error={error} onRetry={query.refetch} />;
   return (
-    <ul className={styles.contents} aria-label="What is deleted with it" aria-busy={!data}>
+    <ul className={styles.contents} aria-label="This will also be deleted" aria-busy={!data}>
       <li>{data ? counted(data.photos, 'photo') : <Skeleton width="6em" />}</li>
       <li>{data ? counted(data.invitations, 'invitation') : <Skeleton width="8em" />}</li>
       <li>{data ? slideshowsIn(data.slideshows) : <Skeleton width="12em" />}</li>
@@ -50,5 +51,7 @@ function Contents({ query }: { readonly query: ContentsQuery }) {
   );
 }
 
-const slideshowsIn = (count: number): string =>
-  `${counted(count, 'slideshow')}${count > 0 ? ', with every video' : ''}`;
+export function slideshowsIn(count: number): string {
+  if (count === 0) return '0 slideshows';
+  return count === 1 ? '1 slideshow and its video' : `${count} slideshows and their videos`;
+}

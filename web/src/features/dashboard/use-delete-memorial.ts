@@ -19,7 +19,7 @@ export function useDeleteMemorial(memorialRef: string) {
     },
     onError: (error) => {
       if (leaveIfUnauthorized(error)) return;
-      const description = 'Failed to delete the memorial. Nothing was deleted. Please try again.';
+      const description = 'We couldn’t delete the memorial. Nothing was removed. Please try again.';
       toast({ title: 'Error', description, variant: 'destructive' });
     },
   });

@@ -18,8 +18,8 @@ export interface ExampleDialogProps {
 
 const photos = [
   { src: shore, alt: 'A sunset over the sea' },
-  { src: afternoon, alt: 'Two people in an old red motor car on an autumn afternoon' },
-  { src: cairn, alt: 'Stones set on each other in the mountains' },
+  { src: afternoon, alt: 'Two people in a vintage red car on an autumn afternoon' },
+  { src: cairn, alt: 'A small stack of stones in the mountains' },
   { src: leaf, alt: 'A maple leaf in the snow' },
   { src: beach, alt: 'Feet in canvas shoes on a pebble beach' },
 ];

@@ -21,8 +21,7 @@ export function Hero({ topBar, still }: HeroProps) {
             Make meaningful slideshows with shared photos to celebrate a life well lived.
           </h1>
           <p className={styles.how}>
-            Family and friends send their photos with one link. You choose the ones to show, and the slideshow is made
-            for you.
+            Family and friends add their photos through a link. You choose the ones you love, and we make the slideshow.
           </p>
           <div className={styles.actions}>
             <LinkButton variant="primary" to={paths.signUp} className={styles.create}>

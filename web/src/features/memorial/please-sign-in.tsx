@@ -15,7 +15,7 @@ export const PleaseSignIn = () => (
         </LinkButton>
       }
     >
-      You need to be signed in to see this memorial. Everything that was saved is still there.
+      Please sign in to see this memorial. Everything you saved is safe.
     </EmptyState>
   </NoticePage>
 );

@@ -19,7 +19,7 @@ export function useSignOut() {
     onError: (error) =>
       toast({
         title: 'Logout failed',
-        description: messageOf(error, 'You are still signed in. Please try again.'),
+        description: messageOf(error, 'You’re still signed in. Please try again.'),
         variant: 'destructive',
       }),
   });

@@ -35,7 +35,7 @@ function Memorials() {
   if (error && !isUnauthorized(error)) {
     return (
       <PageBody key="failed" narrow>
-        <LoadError title="Your memorials could not be loaded" error={error} onRetry={query.refetch} />
+        <LoadError title="We couldn’t load your memorials" error={error} onRetry={query.refetch} />
       </PageBody>
     );
   }
@@ -50,10 +50,7 @@ function Memorials() {
   if (data.length === 0) {
     return (
       <PageBody key="empty" narrow>
-        <Card
-          title="Create a memorial"
-          description="A few details are enough to begin. All of them can be changed later."
-        >
+        <Card title="Create a memorial" description="Just a few details to begin. You can change any of them later.">
           <CreateMemorialForm />
         </Card>
       </PageBody>

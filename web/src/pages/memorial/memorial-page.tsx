@@ -41,7 +41,7 @@ function Memorial({ memorialRef }: { readonly memorialRef: string }) {
   }
   return (
     <NoticePage>
-      <LoadError headingLevel="h1" title="This memorial could not be loaded" error={error} onRetry={query.refetch} />
+      <LoadError headingLevel="h1" title="We couldn’t load this memorial" error={error} onRetry={query.refetch} />
     </NoticePage>
   );
 }

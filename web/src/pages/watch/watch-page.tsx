@@ -22,7 +22,7 @@ export function WatchPage() {
     if (isMissing) return <VideoNotFound />;
     if (query.data) return <Film slideshow={query.data} />;
     if (!error) return <FilmSkeleton />;
-    return <LoadError headingLevel="h1" title="This video could not be loaded" error={error} onRetry={query.refetch} />;
+    return <LoadError headingLevel="h1" title="We couldn’t load this video" error={error} onRetry={query.refetch} />;
   };
   return <Room>{content()}</Room>;
 }
