@@ -91,7 +91,7 @@ describe('a connection that fails', () => {
   });
 
   it('is unavailable where nobody listens', async () => {
-    const nobody = createServiceClient({ url: 'http://127.0.0.1:1', caller: 'render', secret });
+    const nobody = createServiceClient({ url: 'http://127.0.0.1:1', caller: 'render', secret, deadlineMs: 10_000 });
     expect(isAppError(await thrown(read(nobody)), 'unavailable')).toBe(true);
   });
 });

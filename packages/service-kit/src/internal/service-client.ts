@@ -16,7 +16,7 @@ interface ServiceClientOptions {
   readonly caller: ServiceName | 'web';
   readonly secret: string;
   /** Milliseconds that one try may take. */
-  readonly deadlineMs?: number;
+  readonly deadlineMs: number;
 }
 
 type InternalKey = Extract<keyof Routes, `${string} /internal/${string}`>;
@@ -53,7 +53,7 @@ const mayTryAgain = (key: string, input: AnyInput, error: unknown): boolean =>
   !(error instanceof Error && error.name === 'TimeoutError');
 
 /** A typed client for the internal routes of one service: with a deadline, and signed. */
-export function createServiceClient({ url, caller, secret, deadlineMs = 1500 }: ServiceClientOptions): ServiceClient {
+export function createServiceClient({ url, caller, secret, deadlineMs }: ServiceClientOptions): ServiceClient {
   async function ask(key: string, input: AnyInput): Promise<unknown> {
     const { method, path } = requestOf(key, input.params);
     const deadline = AbortSignal.timeout(deadlineMs);

@@ -9,7 +9,8 @@ const url = await testPeer({
   'GET /internal/sessions/:sessionId': async ({ params }) =>
     params.sessionId === 'living' ? { userId: 7, expiresAt: '2090-01-01T00:00:00.000Z' } : fail('session_not_found'),
 });
-const lookUpAt = (auth: string) => sessionLookup(createServiceClient({ url: auth, caller: 'memorial', secret }));
+const lookUpAt = (auth: string) =>
+  sessionLookup(createServiceClient({ url: auth, caller: 'memorial', secret, deadlineMs: 5000 }));
 
 it('gives the living, and null for what has ended', async () => {
   expect(await lookUpAt(url)('living')).toMatchObject({ userId: 7 });
