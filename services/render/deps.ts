@@ -22,6 +22,7 @@ import { intraRecipe } from './adapters/intra-arguments.ts';
 import { createIntraEncoder } from './adapters/intra-encoder.ts';
 import { createPictureMaker } from './adapters/picture-maker.ts';
 import { createPictureStore } from './adapters/picture-store.ts';
+import { createRemoveUnneeded } from './adapters/remove-unneeded.ts';
 import { createRenderMetrics } from './adapters/render-metrics.ts';
 import { createRenderVideo, type Engine } from './adapters/render-video.ts';
 import { createSpareCore } from './adapters/spare-core.ts';
@@ -44,7 +45,10 @@ export function createDeps(config: RenderConfig, name = 'render') {
   const onError = (err: Error) => log.warn({ err }, 'a connection was lost');
   const settings = databaseSettingsOf(config);
   const database = connectDatabase<RenderTables>({ url: config.DATABASE_URL, ...settings, onIdleError: onError });
-  const inOwnerTransaction = ownerTransactions(createTransact(database, settings));
+  const transact = createTransact(database, settings);
+  const inOwnerTransaction = ownerTransactions(transact);
+  const objects = objectRepository(database);
+  const store = openObjectStore(config.OBJECT_STORE_URL);
   const redis = connectRedis(config, onError);
   const call = { caller: 'render', secret: config.SERVICE_SECRET, deadlineMs: config.SERVICE_ANSWER_MS } as const;
   const auth = createServiceClient({ ...call, url: config.AUTH_URL });
@@ -62,7 +66,7 @@ export function createDeps(config: RenderConfig, name = 'render') {
     publicOrigin: config.PUBLIC_ORIGIN,
     media: createServiceClient({ ...call, url: config.MEDIA_URL }),
     memorials: createMemorialDirectory(memorial),
-    store: openObjectStore(config.OBJECT_STORE_URL),
+    store,
     producer: createQueueProducer(config.REDIS_URL, log),
     acceptedLetters: acceptedLetterRepository(database),
     deletedMemorials: deletedMemorialRepository(database, inOwnerTransaction),
@@ -70,7 +74,8 @@ export function createDeps(config: RenderConfig, name = 'render') {
     videos: videoRepository(database, inOwnerTransaction),
     requests: videoRequests(database, inOwnerTransaction),
     remakes: remakeRepository(database),
-    objects: objectRepository(database),
+    objects,
+    removeUnneeded: createRemoveUnneeded({ transact, objects, store }),
     sessionCheck: createSessionCheck({
       publicKey: config.SESSION_PUBLIC_KEY,
       redis,

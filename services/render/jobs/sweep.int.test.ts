@@ -1,5 +1,6 @@
-import { runWholePass } from '@afterglow/service-kit';
+import { createTransact, runWholePass } from '@afterglow/service-kit';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createRemoveUnneeded } from '../adapters/remove-unneeded.ts';
 import { photoPictureHash } from '../domain/content-hash.ts';
 import { type ObjectKind, objectKey } from '../domain/object-keys.ts';
 import { photoFacts, renderFixture, rose } from '../render.fixture.ts';
@@ -73,13 +74,11 @@ describe('a sweep', () => {
       .values(hashes.map((hash) => ({ memorial_id: rose.id, kind: 'title' as const, hash, ready: true })))
       .execute();
     for (let memorialId = 1000; memorialId < 1205; memorialId += 1) await deps.deletedMemorials.bury(memorialId, 1);
-    const remove = async (key: string) => {
-      if (key === stuck) throw new Error('the store holds on to it');
-      await bucket.store.delete(key);
-    };
-    await sweepAfter(day + 60_000, { store: { ...bucket.store, delete: remove } });
+    await bucket.store.putBuffer(`${stuck}/in-its-place`, Buffer.from('x'), { contentType: 'text/plain' });
+    await sweepLater();
     expect(await rows()).toBe(1);
     expect(await deps.deletedMemorials.buried({ after: null, limit: 1 })).toEqual([]);
+    await bucket.store.deletePrefix(`${stuck}/`);
     await sweepLater();
     expect(await rows()).toBe(0);
   });
@@ -93,7 +92,7 @@ describe('a sweep', () => {
       .updateTable('objects')
       .set({ used_at: new Date(Date.now() + 2 * day) })
       .execute();
-    for (const row of found) expect(await deps.objects.sweep(row, before, () => bucket.store.delete(key))).toBe(false);
+    for (const row of found) expect(await deps.removeUnneeded(row, before)).toBe(false);
     expect(await stored()).toEqual([key]);
   });
 
@@ -102,10 +101,11 @@ describe('a sweep', () => {
     const removing = Promise.withResolvers<void>();
     const [row] = await deps.objects.batch({ after: null, limit: 10 });
     if (!row) throw new Error('nothing is to be removed');
-    const swept = deps.objects.sweep(row, new Date(Date.now() + day), () => removing.promise);
+    const slowly = { ...deps, transact: createTransact(deps.database), store: { delete: () => removing.promise } };
+    const removed = createRemoveUnneeded(slowly)(row, new Date(Date.now() + day));
     const present = deps.objects.present(rose.id, 'title', ['wanted']);
     removing.resolve();
-    expect(await swept).toBe(true);
+    expect(await removed).toBe(true);
     expect(await present).toEqual(new Set());
   });
 });

@@ -1,17 +1,19 @@
 import { attemptEach, type Logger, type ServiceClient, type Step } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import type { RemoveUnneeded } from '../adapters/remove-unneeded.ts';
 import { photoPictureHash } from '../domain/content-hash.ts';
-import { memorialPrefix, type ObjectName, objectKey } from '../domain/object-keys.ts';
+import { memorialPrefix, type ObjectName } from '../domain/object-keys.ts';
 import type { DeletedMemorialRepository } from '../repositories/deleted-memorial-repository.ts';
-import type { ObjectRepository, ObjectRow } from '../repositories/object-repository.ts';
+import type { ObjectRepository } from '../repositories/object-repository.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
 
 interface SweepDependencies {
-  readonly objects: Pick<ObjectRepository, 'batch' | 'sweep'>;
+  readonly objects: Pick<ObjectRepository, 'batch'>;
+  readonly removeUnneeded: RemoveUnneeded;
   readonly slideshows: Pick<SlideshowRepository, 'shownIn'>;
   readonly deletedMemorials: Pick<DeletedMemorialRepository, 'buried' | 'close'>;
   readonly media: ServiceClient;
-  readonly store: Pick<ObjectStore, 'delete' | 'deletePrefix' | 'ping'>;
+  readonly store: Pick<ObjectStore, 'deletePrefix' | 'ping'>;
   /** Names how pictures are coded now. */
   readonly pictureRecipe: string;
   readonly clock: () => Date;
@@ -40,7 +42,7 @@ interface Shown {
  * that somebody needs just now.
  */
 export function sweep(deps: SweepDependencies): Step<SweepCursor> {
-  const { objects, slideshows, deletedMemorials, media, store, pictureRecipe, clock, log } = deps;
+  const { objects, removeUnneeded, slideshows, deletedMemorials, media, store, pictureRecipe, clock, log } = deps;
 
   async function shownIn(memorialIds: readonly number[]): Promise<ReadonlyMap<number, Shown>> {
     const shown = new Map<number, { photoIds: Set<number>; hashes: Set<string> }>();
@@ -76,11 +78,6 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
     return rows.filter(({ kind, hash }) => !(kind === 'photo' ? keptHashes : shown?.hashes)?.has(hash));
   }
 
-  const remove = (row: ObjectRow, before: Date): Promise<boolean> =>
-    objects.sweep(row, before, () =>
-      store.delete(objectKey({ memorialId: row.memorial_id, kind: row.kind, hash: row.hash })),
-    );
-
   async function sweepObjects(
     after: ObjectName | null,
     before: Date,
@@ -95,7 +92,7 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
     const options = { signal, log, what: 'objects that nothing needs', ping: store.ping };
     for (const [memorialId, rows] of unused) {
       const gone = await needless(memorialId, rows, shown.get(memorialId));
-      await attemptEach(gone, (row) => remove(row, before), options);
+      await attemptEach(gone, (row) => removeUnneeded(row, before), options);
     }
     const last = batch.at(-1);
     if (!last || batch.length < rowsAtOnce) return null;

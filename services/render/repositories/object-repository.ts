@@ -110,24 +110,22 @@ export const objectRepository = (database: RenderDatabase) => ({
       .limit(limit)
       .execute(),
 
-  /**
-   * Removes an object by `remove` and its row with it, unless it was needed meanwhile. Whoever needs it now waits for
-   * that, and then makes it anew.
-   */
-  sweep: ({ memorial_id, kind, hash }: ObjectRow, before: Date, remove: () => Promise<void>): Promise<boolean> =>
-    database.transaction().execute(async (transaction) => {
-      const { numDeletedRows } = await transaction
-        .deleteFrom('objects')
-        .where('memorial_id', '=', memorial_id)
-        .where('kind', '=', kind)
-        .where('hash', '=', hash)
-        .where('used_at', '<', before)
-        .where(kind === 'photo' ? sql<boolean>`true` : isUnnamed)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) return false;
-      await remove();
-      return true;
-    }),
+  /** Removes the row of an object, unless it was needed since `before`. Its object goes before the transaction ends. */
+  deleteUnneeded: async (
+    transaction: RenderDatabase,
+    { memorial_id, kind, hash }: ObjectRow,
+    before: Date,
+  ): Promise<boolean> => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('objects')
+      .where('memorial_id', '=', memorial_id)
+      .where('kind', '=', kind)
+      .where('hash', '=', hash)
+      .where('used_at', '<', before)
+      .where(kind === 'photo' ? sql<boolean>`true` : isUnnamed)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  },
 
   /** The object was not where it should be: it has to be made again. */
   miss: async (object: ObjectName): Promise<void> => {

@@ -108,7 +108,7 @@ const looks = (database: RenderDatabase, { account }: Place): MeasuredCall[] => 
     },
     { name: 'look: objects of a step of the sweep', run: () => objects.batch(firstBatch), atMost: batch },
     { name: 'look: what slideshows show', run: () => slideshows.shownIn([memorialId(account)]), atMost: few },
-    { name: 'look: an object goes', run: () => objects.sweep(row, new Date(0), async () => {}), atMost: few },
+    { name: 'look: an object goes', run: () => objects.deleteUnneeded(database, row, new Date(0)), atMost: few },
   ];
 };
 
