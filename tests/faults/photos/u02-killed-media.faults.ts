@@ -1,61 +1,143 @@
 import { existsSync, watch } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
 import { figure, patience, testMs } from '../figure.ts';
+import type { Process } from '../processes.ts';
+import { beginHalfUpload, statusOf } from './half-upload.ts';
 import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
+import { startReader } from './reading.ts';
 import { send } from './sending.ts';
 
 const product = await startProduct();
 const kills = figure(50, 3);
-/** Original, thumb and display: the frame of a small photo is not made before it is asked for. */
+/** Original, thumb and display: a frame is only there for a while. */
 const objectsOfPhoto = 3;
+/** What was put longer ago belongs to no upload: media's own setting of ORPHAN_AGE_MS is an hour. */
+const longAgoMs = 2 * 60 * 60_000;
+const owner = await product.signedIn(1);
+const photo = await smallPhotos();
+const whole = (words: string) => [{ name: `${words}.jpg`, bytes: photo(words) }];
+const urlOf = ({ url }: Process): string => `${url}${uploadPath.owner(1)}`;
+
+/** Kills media once the first original of some uploads is there: before its row is. */
+async function killWhileStoring(words: string): Promise<void> {
+  const originals = join(product.objects.folder, 'objects/memorials/1/originals');
+  await mkdir(originals, { recursive: true });
+  const media = await product.startMedia();
+  expect((await send(urlOf(media), owner, whole(`${words} whole`))).status).toBe(201);
+  const watcher = watch(originals, (_, name) => {
+    if (name !== null && existsSync(join(originals, name))) media.kill('SIGKILL');
+  });
+  await Promise.allSettled([1, 2, 3].map((index) => send(urlOf(media), owner, whole(`${words} ${index}`))));
+  await media.ended;
+  watcher.close();
+}
+
+const originalsWithoutRow = async (): Promise<number[]> => {
+  const rows = new Set((await product.rows()).map(({ id }) => id));
+  return (await product.originals()).filter((id) => !rows.has(id));
+};
+
+/** Of the processes that have something in the spool. */
+const spoolFolders = async (): Promise<Set<string | undefined>> =>
+  new Set((await product.spooled()).map((path) => path.split('/')[0]));
+
+/** Makes everything that is stored of these photos old. */
+async function age(photoIds: readonly number[]): Promise<void> {
+  const then = (Date.now() - longAgoMs) / 1000;
+  for (const key of await product.keys()) {
+    if (photoIds.some((id) => key.split('/').includes(`${id}`)))
+      await utimes(join(product.objects.folder, 'objects', key), then, then);
+  }
+}
+
+/** Keeps every change of the album, and so the row of each new photo, waiting until it is released. */
+async function holdAlbum(): Promise<() => Promise<void>> {
+  const client = await product.pool.connect();
+  await client.query('begin');
+  await client.query('select from media.albums where memorial_id = 1 for update');
+  return async () => {
+    await client.query('rollback');
+    client.release();
+  };
+}
+
+const metric = async ({ metricsUrl }: Process, name: string): Promise<number> => {
+  const text = await (await fetch(metricsUrl)).text();
+  return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
+};
+
+/** Waits for the end of a sweep that has begun after this call. */
+async function wholeSweep(worker: Process): Promise<void> {
+  for (let ended = 0; ended < 2; ended += 1) {
+    const sweptAt = await metric(worker, 'media_swept_timestamp_seconds');
+    await eventually(async () => (await metric(worker, 'media_swept_timestamp_seconds')) > sweptAt, patience);
+  }
+}
 
 it(
-  `U2: media is killed ${kills} times between storing and committing: no row without its object, and one sweep later no object without its row`,
+  `U2: media is killed ${kills} times between storing and committing: no row without its object, and one sweep later no object without its row, but for those of uploads under way`,
   async () => {
-    const owner = await product.signedIn(1);
-    const photo = await smallPhotos();
-    const originals = join(product.objects.folder, 'objects/memorials/1/originals');
-    await mkdir(originals, { recursive: true });
     for (let kill = 0; kill < kills; kill += 1) {
-      const media = await product.startMedia();
-      const url = `${media.url}${uploadPath.owner(1)}`;
-      const whole = await send(url, owner, [{ name: 'whole.jpg', bytes: photo(`whole ${kill}`) }]);
-      expect(whole.status).toBe(201);
-      // The first original that appears is there before its row is.
-      const watcher = watch(originals, (_, name) => {
-        if (name !== null && existsSync(join(originals, name))) media.kill('SIGKILL');
-      });
-      const files = Array.from({ length: 3 }, (_, index) => [{ name: 'cut.jpg', bytes: photo(`${kill} ${index}`) }]);
-      await Promise.allSettled(files.map((file) => send(url, owner, file)));
-      await media.ended;
-      watcher.close();
+      await killWhileStoring(`${kill}`);
       const [rows, stored] = [await product.rows(), await product.originals()];
       expect(rows.filter(({ id }) => !stored.includes(id))).toEqual([]);
     }
-    const orphans = (await product.originals()).length - (await product.rows()).length;
-    console.info(`U2: ${orphans} objects were left without a row by ${kills} kills`);
-    expect(orphans).toBeGreaterThan(0);
+    const orphans = await originalsWithoutRow();
+    const rowsBefore = (await product.rows()).length;
+    console.info(`U2: ${orphans.length} originals were left without a row by ${kills} kills`);
+    expect(orphans.length).toBeGreaterThan(0);
 
-    // The spool folders of those that were killed go once they count as abandoned.
-    const media = await product.startMedia({ SPOOL_ABANDONED_MS: '1000' });
-    await eventually(async () => (await product.spooled()).length === 0, patience);
-    const worker = await product.startProcess('services/media/worker', {
-      env: { ...product.mediaVariables, MEDIA_URL: media.url, ORPHAN_AGE_MS: '0', SWEEP_EVERY_MS: '500' },
+    // The spool folders of those that were killed go once they count as abandoned; uploads wait as long as it takes.
+    const waits = { DATABASE_LOCK_TIMEOUT_MS: `${testMs}`, DATABASE_QUERY_TIMEOUT_MS: `${testMs}` };
+    const media = await product.startMedia({
+      ...{ ...waits, DATABASE_QUEUE_TIMEOUT_MS: `${testMs}` },
+      SPOOL_ABANDONED_MS: '1000',
     });
-    await eventually(
-      async () => /^media_swept_timestamp_seconds\S* [1-9]/m.test(await textAt(worker.metricsUrl)),
-      patience,
+    const release = await holdAlbum();
+    const halves = await Promise.all(
+      [1, 2].map((index) =>
+        beginHalfUpload(urlOf(media), owner, { name: `${index}.jpg`, bytes: photo(`half ${index}`, 300_000) }),
+      ),
     );
+    const stored = Promise.all([1, 2, 3].map((index) => send(urlOf(media), owner, whole(`stored ${index}`))));
+    await eventually(async () => (await originalsWithoutRow()).length === orphans.length + 3, patience);
+    const underWay = (await originalsWithoutRow()).filter((id) => !orphans.includes(id));
+    await eventually(async () => (await spoolFolders()).size === 1, patience);
+
+    const worker = await product.startProcess('services/media/worker', {
+      env: { ...product.mediaVariables, MEDIA_URL: media.url, SWEEP_EVERY_MS: '500' },
+    });
+    await wholeSweep(worker);
+    expect(await originalsWithoutRow()).toEqual(expect.arrayContaining([...orphans, ...underWay]));
+    await age(orphans);
+    await wholeSweep(worker);
+    expect((await originalsWithoutRow()).toSorted()).toEqual(underWay.toSorted());
+    expect((await product.spooled()).length).toBeGreaterThanOrEqual(halves.length);
+
+    await release();
+    expect((await stored).map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await Promise.all(halves.map(({ finish }) => finish()))).map(statusOf)).toEqual(
+      halves.map(() => 'HTTP/1.1 201'),
+    );
+    await wholeSweep(worker);
     const rows = await product.rows();
+    expect(rows).toHaveLength(rowsBefore + underWay.length + halves.length);
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(underWay));
     expect((await product.originals()).toSorted((one, other) => one - other)).toEqual(rows.map(({ id }) => id));
-    expect(await product.keys()).toHaveLength(objectsOfPhoto * rows.length);
-    expect(rows.length).toBeGreaterThanOrEqual(kills);
+    const kept = (await product.keys()).filter((key) => !key.endsWith('/frame.rgb'));
+    expect(kept).toHaveLength(objectsOfPhoto * rows.length);
+    const reader = startReader(product, media.url, owner);
+    for (const { filename } of await listed(media))
+      for (const read of [reader.original(filename), reader.size(filename, 'display')])
+        expect((await read).length).toBeGreaterThan(0);
+    await product.settled();
   },
   testMs,
 );
 
-const textAt = async (url: string): Promise<string> => (await fetch(url)).text();
+const listed = async (media: Process): Promise<{ filename: string }[]> =>
+  (await (await fetch(urlOf(media), { headers: owner })).json()) as { filename: string }[];

@@ -2,31 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
 import { patience, testMs } from '../figure.ts';
+import { beginHalfUpload, statusOf } from './half-upload.ts';
 import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
-import { beginUpload } from './raw-upload.ts';
-import { formOf, send } from './sending.ts';
+import { send } from './sending.ts';
 
 const product = await startProduct();
 const owner = await product.signedIn(1);
 const photo = await smallPhotos();
 
-/** An upload of which half has been sent; `finish` sends the rest and gives what is answered. */
-async function halfAnUpload(url: string, words: string) {
-  const form = Buffer.concat(formOf([{ name: `${words}.jpg`, bytes: photo(words, 300_000) }]));
-  const headers = { ...owner, connection: 'close' };
-  const { socket, answer, closed } = await beginUpload(`${url}${uploadPath.owner(1)}`, headers, form.length);
-  const half = form.length / 2;
-  await new Promise((written) => socket.write(form.subarray(0, half), written));
-  const finish = async (): Promise<string> => {
-    socket.write(form.subarray(half));
-    await closed;
-    return answer();
-  };
-  return { answer, closed, finish };
-}
-
-const status = (answer: string): string => answer.slice(0, 12);
+const halfAnUpload = (url: string, words: string) =>
+  beginHalfUpload(`${url}${uploadPath.owner(1)}`, owner, { name: `${words}.jpg`, bytes: photo(words, 300_000) });
 const spooledFiles = async (): Promise<number> => (await product.spooled()).length;
 
 it(
@@ -44,7 +30,7 @@ it(
     expect(await last.ended).toEqual([0, null]);
     expect(await spooledFiles()).toBe(4);
     const answers = await Promise.all(uploads.map(({ finish }) => finish()));
-    expect(answers.map(status)).toEqual(Array(3).fill('HTTP/1.1 201'));
+    expect(answers.map(statusOf)).toEqual(Array(3).fill('HTTP/1.1 201'));
     expect(
       (await send(`${next.url}${uploadPath.owner(1)}`, owner, [{ name: 'n.jpg', bytes: photo('n') }])).status,
     ).toBe(201);
@@ -71,7 +57,7 @@ it(
     for (const ending of [web, media]) ending.kill('SIGTERM');
     // Longer than any bound but the grace.
     await sleep(6000);
-    expect(status(await upload.finish())).toBe('HTTP/1.1 201');
+    expect(statusOf(await upload.finish())).toBe('HTTP/1.1 201');
     const from = performance.now();
     expect(await Promise.all([web.ended, media.ended])).toEqual([
       [0, null],

@@ -1,0 +1,28 @@
+import { beginUpload, type RawUpload } from './raw-upload.ts';
+import { formOf, type SentFile } from './sending.ts';
+
+export interface HalfUpload extends Pick<RawUpload, 'answer' | 'closed'> {
+  /** Sends the rest and gives what is answered. */
+  finish(): Promise<string>;
+}
+
+/** Sends the first half of an upload. */
+export async function beginHalfUpload(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  file: SentFile,
+): Promise<HalfUpload> {
+  const form = Buffer.concat(formOf([file]));
+  const { socket, answer, closed } = await beginUpload(url, { ...headers, connection: 'close' }, form.length);
+  const half = form.length / 2;
+  await new Promise((written) => socket.write(form.subarray(0, half), written));
+  const finish = async (): Promise<string> => {
+    socket.write(form.subarray(half));
+    await closed;
+    return answer();
+  };
+  return { answer, closed, finish };
+}
+
+/** The first line of an answer without its words: `HTTP/1.1 201`. */
+export const statusOf = (answer: string): string => answer.slice(0, 12);
