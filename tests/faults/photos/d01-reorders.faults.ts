@@ -1,5 +1,6 @@
+import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, testMs } from '../figure.ts';
+import { figure, patience, testMs } from '../figure.ts';
 import { seeded } from './corpus/random.ts';
 import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
@@ -65,6 +66,41 @@ it(
     expect(new Set(list.map(({ id }) => id))).toEqual(new Set(after.map(({ id }) => id)));
     const selected = list.filter(({ isSelected }) => isSelected);
     expect(list.findLastIndex(({ isSelected }) => isSelected)).toBe(selected.length - 1);
+  },
+  testMs,
+);
+
+it(
+  'D1: a reorder that comes while another of the same album is at work, in another copy of media, is made on top of it',
+  async () => {
+    const untilReleased = { DATABASE_LOCK_TIMEOUT_MS: `${testMs}`, DATABASE_QUERY_TIMEOUT_MS: `${testMs}` };
+    const copies = [await product.startMedia(untilReleased), await product.startMedia(untilReleased)];
+    await addRows(product.pool, { memorialId: 2, count: 6 });
+    const headers = { ...(await product.signedIn(2)), 'content-type': 'application/json' };
+    const idsInOrder = async (): Promise<number[]> => {
+      const listed = 'select id::int from media.photos where memorial_id = 2 order by position';
+      return (await product.pool.query<{ id: number }>(listed)).rows.map(({ id }) => id);
+    };
+    const [first, second, third, fourth, fifth, sixth] = await idsInOrder();
+    const waiting = async (): Promise<number> => {
+      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await product.pool.query(waits)).rowCount ?? 0;
+    };
+
+    // Whoever writes an order waits for this photo, having read the order before it.
+    const holder = await product.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from media.photos where id = $1 for update', [first]);
+    const reorders: Promise<Response>[] = [];
+    for (const [index, photoIds] of [[sixth, fifth], [third]].entries()) {
+      const url = `${copies[index]?.url}${uploadPath.owner(2)}/reorder`;
+      reorders.push(fetch(url, { method: 'PATCH', headers, body: JSON.stringify({ photoIds }) }));
+      await eventually(async () => (await waiting()) === index + 1, patience);
+    }
+    await holder.query('rollback');
+    holder.release();
+    expect((await Promise.all(reorders)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await idsInOrder()).toEqual([third, sixth, fifth, first, second, fourth]);
   },
   testMs,
 );
