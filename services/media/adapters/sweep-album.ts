@@ -1,5 +1,5 @@
 import type { DerivativeRecipe } from '@afterglow/proto';
-import type { ServiceClient } from '@afterglow/service-kit';
+import { attemptEach, type Logger, type ServiceClient } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { derivedKey, originalKey } from '../domain/object-keys.ts';
 import { noteWithoutOriginal, type SweepFindings } from '../domain/sweep-findings.ts';
@@ -10,13 +10,14 @@ import type { PhotoStore } from './photo-store.ts';
 import { type StoredAlbum, storedAlbum } from './stored-album.ts';
 
 interface SweepAlbumDependencies {
-  readonly store: Pick<ObjectStore, 'head' | 'list'>;
+  readonly store: Pick<ObjectStore, 'head' | 'list' | 'ping'>;
   readonly photoStore: Pick<PhotoStore, 'remove' | 'removeDerivative'>;
   readonly frames: Pick<FrameRepository, 'has'>;
   readonly photos: Pick<PhotoRepository, 'hasRow' | 'ofMemorial'>;
   readonly sweeps: Pick<SweepRepository, 'photosOf'>;
   /** The API, which has the processes that decode. */
   readonly media: ServiceClient;
+  readonly log: Logger;
 }
 
 interface SweepOrder {
@@ -36,7 +37,13 @@ const madePerSweep = 200;
  * since: all is asked again.
  */
 export function createSweepAlbum(deps: SweepAlbumDependencies) {
-  const { store, photoStore, frames, photos, sweeps, media } = deps;
+  const { store, photoStore, frames, photos, sweeps, media, log } = deps;
+
+  /** Rejects where the next photo would fail as well. */
+  const ping = async (signal: AbortSignal): Promise<void> => {
+    await store.ping(signal);
+    await photos.hasRow(0);
+  };
 
   /** When the last of a photo's objects was put; null where none is left. */
   async function lastPut(album: StoredAlbum, photoId: number): Promise<number | null> {
@@ -98,13 +105,14 @@ export function createSweepAlbum(deps: SweepAlbumDependencies) {
     findings.photos += rows.size;
     findings.originals += album.originals.size;
     const derived = [...album.derived.values()].flatMap((ids) => [...ids]);
-    for (const photoId of new Set([...album.originals, ...derived])) {
-      signal.throwIfAborted();
-      if (!rows.has(photoId)) await sweepOrphan(album, photoId, order);
-    }
-    for (const [photoId, { isDeleted }] of rows) {
-      signal.throwIfAborted();
-      if (!isDeleted) await sweepPhoto(album, photoId, order);
-    }
+    const photoIds = new Set([...album.originals, ...derived, ...rows.keys()]);
+    const sweepOne = async (photoId: number): Promise<void> => {
+      const row = rows.get(photoId);
+      if (!row) await sweepOrphan(album, photoId, order);
+      else if (!row.isDeleted) await sweepPhoto(album, photoId, order);
+    };
+    const what = `the sweep of photos of memorial ${memorialId}`;
+    const failures = await attemptEach(photoIds, sweepOne, { signal, log, what, ping });
+    findings.failures += failures;
   };
 }

@@ -14,6 +14,8 @@ export interface SweepFindings {
   withoutOriginalIds: readonly number[];
   derivativesMissing: number;
   derivativesMade: number;
+  /** Photos and memorials that could not be swept, such as one whose objects cannot be removed: the next sweep tries again. */
+  failures: number;
 }
 
 export const noFindings = (): SweepFindings => ({
@@ -26,6 +28,7 @@ export const noFindings = (): SweepFindings => ({
   withoutOriginalIds: [],
   derivativesMissing: 0,
   derivativesMade: 0,
+  failures: 0,
 });
 
 /** Photos that the log names. */

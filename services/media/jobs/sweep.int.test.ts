@@ -41,7 +41,14 @@ const put = (key: string, ageMs = 2 * hour) =>
 const upload = async (words: string, ref = 'memorial-11'): Promise<number> =>
   (await media.upload([{ file: picture(words) }], ref)).json().photos[0].id;
 const lossless = { framesRemoved: 0, withoutOriginal: 0, withoutOriginalIds: [] };
-const nothing = { orphansRemoved: 0, orphansLeft: 0, ...lossless, derivativesMissing: 0, derivativesMade: 0 };
+const nothing = {
+  orphansRemoved: 0,
+  orphansLeft: 0,
+  ...lossless,
+  derivativesMissing: 0,
+  derivativesMade: 0,
+  failures: 0,
+};
 
 beforeEach(async () => {
   await deps.database.deleteFrom('photos').execute();
@@ -174,17 +181,46 @@ it('goes on from memorial to memorial in steps, of which none holds more than so
   expect(await media.keys()).toEqual([]);
 });
 
-it('does not stop at a memorial whose objects the store holds on to', async () => {
-  for (const key of ['11/originals/980', '97/originals/981', '98/originals/982']) await put(`memorials/${key}`);
-  await deps.albums.open(11, 1);
-  const remove = async (photo: { memorialId: number; photoId: number }) => {
-    if (photo.memorialId !== 98) throw new Error('the store holds on to it');
-    await worker.photoStore.remove(photo);
+describe('an object that cannot be removed', () => {
+  const inItsPlace = (photo: string) => `memorials/${photo}/in-its-place`;
+  const logged = () => {
+    const lines: object[] = [];
+    const note = (level: string) => (fields: object) => void lines.push({ level, ...fields });
+    return { lines, log: { info: note('info'), warn: note('warn'), error: note('error') } };
   };
-  expect(await swept({ photoStore: { remove } })).toMatchObject({ orphansRemoved: 1 });
-  expect(await media.keys()).toEqual(['memorials/11/originals/980', 'memorials/97/originals/981']);
-  const down = { ...worker.store, ping: () => Promise.reject(new Error('the store is away')) };
-  await expect(swept({ store: down, photoStore: { remove } })).rejects.toThrow('away');
+
+  it('holds up nothing behind it, neither of its album nor of others; it is counted, and logged once', async () => {
+    const worn = await upload('worn');
+    await deps.store.delete(derivedKey(11, worn, 'thumb'));
+    for (const id of [900, 901, 902]) await put(`memorials/11/originals/${id}`);
+    await put('memorials/98/originals/903');
+    // A folder where the file should be: the store cannot remove it.
+    const stuck = ['11/derived/900/thumb', '11/derived/901/display'].map(inItsPlace);
+    for (const key of stuck) await put(key);
+    const { lines, log } = logged();
+    const found = await swept({ log });
+    expect(found).toMatchObject({ orphansRemoved: 2, failures: 2, derivativesMade: 1 });
+    const orphans = (await media.keys()).filter((key) => !key.includes(`/${worn}`));
+    expect(orphans).toEqual([...stuck, 'memorials/11/originals/900', 'memorials/11/originals/901'].toSorted());
+    expect(lines).toMatchObject([
+      {
+        level: 'warn',
+        failures: 2,
+        one: expect.toSatisfy((id) => id === 900 || id === 901),
+        err: { name: 'ObjectStoreUnavailable' },
+      },
+      { level: 'info', failures: 2 },
+    ]);
+    for (const key of stuck) await deps.store.deletePrefix(key.replace('in-its-place', ''));
+    expect(await swept()).toMatchObject({ orphansRemoved: 2, failures: 0 });
+  });
+
+  it('ends the pass where the store is away: nothing else could be removed either', async () => {
+    await put('memorials/98/originals/982');
+    await put(inItsPlace('98/derived/982/thumb'));
+    const away = { ...worker.store, ping: () => Promise.reject(new Error('the store is away')) };
+    await expect(swept({ store: away })).rejects.toThrow('away');
+  });
 });
 
 it('removes the last trace of a memorial that is gone for a day, and not before', async () => {

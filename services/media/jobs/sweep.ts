@@ -74,7 +74,9 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
       last = memorialId;
       await sweepAlbum(memorialId, order);
     };
-    await attemptEach(memorialIds, look, { signal, log, what: 'the sweep of a memorial', ping: store.ping });
+    const options = { signal, log, what: 'the sweep of a memorial', ping: store.ping };
+    const failures = await attemptEach(memorialIds, look, options);
+    findings.failures += failures;
     return last;
   }
 
@@ -96,7 +98,7 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
   }
 
   return async (cursor, signal) => {
-    const findings = { ...(cursor?.findings ?? noFindings()) };
+    const findings = { ...noFindings(), ...cursor?.findings };
     if (cursor === null) await closeBuried(clock().getTime(), signal);
     if (cursor === null || 'memorial' in cursor) return sweepKnown(cursor?.memorial ?? null, findings, signal);
     const next = await sweepFolders(cursor.folder, findings, signal);

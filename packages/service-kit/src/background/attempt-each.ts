@@ -10,23 +10,31 @@ interface AttemptEachOptions {
 }
 
 /**
- * Does something with each of a batch, one after the other. One that fails does not hold up those behind it: it is logged,
- * and a later pass comes to it again.
+ * Does something with each of a batch, one after the other. One that fails does not hold up those behind it: a later pass
+ * comes to it again. However many fail, the log says so in one line. Returns how many.
  * @throws what `ping` rejects with after a failure: then the rest of the batch would fail as well.
  */
 export async function attemptEach<T>(
   batch: Iterable<T>,
   work: (one: T) => Promise<unknown>,
   { signal, log, what, ping }: AttemptEachOptions,
-): Promise<void> {
-  for (const one of batch) {
-    signal.throwIfAborted();
-    try {
-      await work(one);
-    } catch (err) {
+): Promise<number> {
+  const failures: { readonly one: T; readonly err: unknown }[] = [];
+  try {
+    for (const one of batch) {
       signal.throwIfAborted();
-      await ping?.(signal);
-      log.warn({ err, what }, 'one of a batch failed, and the others go on');
+      try {
+        await work(one);
+      } catch (err) {
+        signal.throwIfAborted();
+        failures.push({ one, err });
+        await ping?.(signal);
+      }
     }
+  } finally {
+    const [first] = failures;
+    if (first)
+      log.warn({ ...first, what, failures: failures.length }, 'some of a batch failed, and the others went on');
   }
+  return failures.length;
 }
