@@ -88,17 +88,14 @@ it(
     };
 
     // Whoever writes an order waits for this photo, having read the order before it.
-    const holder = await product.pool.connect();
-    await holder.query('begin');
-    await holder.query('select from media.photos where id = $1 for update', [first]);
+    const release = await product.hold('select from media.photos where id = $1 for update', [first]);
     const reorders: Promise<Response>[] = [];
     for (const [index, photoIds] of [[sixth, fifth], [third]].entries()) {
       const url = `${copies[index]?.url}${uploadPath.owner(2)}/reorder`;
       reorders.push(fetch(url, { method: 'PATCH', headers, body: JSON.stringify({ photoIds }) }));
       await eventually(async () => (await waiting()) === index + 1, patience);
     }
-    await holder.query('rollback');
-    holder.release();
+    await release();
     expect((await Promise.all(reorders)).map(({ status }) => status)).toEqual([200, 200]);
     expect(await idsInOrder()).toEqual([third, sixth, fifth, first, second, fourth]);
   },

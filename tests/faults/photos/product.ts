@@ -68,6 +68,8 @@ export async function startProduct(changes: Variables = {}) {
   ];
   const pool = new pg.Pool({ connectionString: environment.database.adminUrl, max: 4 });
   afterAll(() => pool.end());
+  const holders: pg.Client[] = [];
+  afterAll(() => Promise.all(holders.map((holder) => holder.end())));
   await writeFile(join(pages, 'index.html'), '<!doctype html><title>Afterglow</title><div id="root"></div>');
   const startProcess = processStarter();
   const mediaVariables = {
@@ -87,6 +89,15 @@ export async function startProduct(changes: Variables = {}) {
     startProcess('web/server/main', {
       env: { ...environment.variables, MEDIA_URL: mediaUrl, STATIC_DIR: pages, ...more },
     });
+
+  const hold = async (query: string, values: readonly unknown[]): Promise<() => Promise<unknown>> => {
+    const holder = new pg.Client({ connectionString: environment.database.adminUrl });
+    holders.push(holder);
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query(query, [...values]);
+    return () => holder.query('rollback');
+  };
 
   const rows = async (): Promise<PhotoFacts[]> =>
     (
@@ -127,6 +138,8 @@ export async function startProduct(changes: Variables = {}) {
     signedIn: (userId: number): Promise<Headers> => environment.signedIn(userId),
     anonymous: environment.anonymous,
     internal: environment.internal,
+    /** Holds what a query locks until it is released, or the test file is over. */
+    hold,
     /** Waits until no upload is at work any more. */
     settled: () => eventually(async () => (await spooled()).length === 0, patience),
   };

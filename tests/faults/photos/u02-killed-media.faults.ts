@@ -54,17 +54,6 @@ async function age(photoIds: readonly number[]): Promise<void> {
   }
 }
 
-/** Keeps every change of the album, and so the row of each new photo, waiting until it is released. */
-async function holdAlbum(): Promise<() => Promise<void>> {
-  const client = await product.pool.connect();
-  await client.query('begin');
-  await client.query('select from media.albums where memorial_id = 1 for update');
-  return async () => {
-    await client.query('rollback');
-    client.release();
-  };
-}
-
 const metric = async ({ metricsUrl }: Process, name: string): Promise<number> => {
   const text = await (await fetch(metricsUrl)).text();
   return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
@@ -97,7 +86,8 @@ it(
       ...{ ...waits, DATABASE_QUEUE_TIMEOUT_MS: `${testMs}` },
       SPOOL_ABANDONED_MS: '1000',
     });
-    const release = await holdAlbum();
+    // The row of each new photo waits for its album.
+    const release = await product.hold('select from media.albums where memorial_id = $1 for update', [1]);
     const halves = await Promise.all(
       [1, 2].map((index) =>
         beginHalfUpload(urlOf(media), owner, { name: `${index}.jpg`, bytes: photo(`half ${index}`, 300_000) }),
