@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isThere, projectFiles, read } from './project.ts';
-import { specCoverage } from './spec/spec-coverage.ts';
+import { specCoverage } from './requirements/coverage.ts';
 
 // node tests/architecture/spec-coverage.ts <spec-lines.tsv>: exit 1 when a line is shown by no test, or an id is wrong.
 const [, , listFile] = process.argv;

@@ -1,4 +1,4 @@
-import { shownLines } from './shown-lines.ts';
+import { shownLines } from './shown-requirements.ts';
 
 interface TestFile {
   readonly path: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { shownLines } from './shown-lines.ts';
-import { specCoverage } from './spec-coverage.ts';
+import { specCoverage } from './coverage.ts';
+import { shownLines } from './shown-requirements.ts';
 
 const list = `id\tsection\tkind\trequirement
 landing-01\t2\tscreen\tA spinner.
