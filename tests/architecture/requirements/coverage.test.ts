@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { specCoverage } from './coverage.ts';
-import { shownLines } from './shown-requirements.ts';
+import { requirementCoverage } from './coverage.ts';
+import { shownRequirements } from './shown-requirements.ts';
 
-const list = `id\tsection\tkind\trequirement
-landing-01\t2\tscreen\tA spinner.
-landing-02\t2\trule\tA redirect.
-photos-10\t2\ttext\tBy and a name.
-checkout-01\t2\ttext\tA price.
-`;
-const deferred = 'checkout-01\tPayment comes with its own issue.\n';
+const list = [
+  { id: 'landing-01', requirement: 'A spinner.' },
+  { id: 'landing-02', requirement: 'A redirect.' },
+  { id: 'photos-10', requirement: 'By and a name.' },
+  { id: 'checkout-01', requirement: 'A price.' },
+];
+const deferred = [{ id: 'checkout-01', reason: 'Payment comes with its own issue.' }];
 const file = (text: string) => ({ path: 'a.e2e.ts', text });
 const test = (...ids: string[]) =>
   `it('x', () => {\n${ids.map((id) => `  expect(x, '${id}').toBe(1);`).join('\n')}\n});\n`;
 
-describe('shownLines', () => {
+describe('shownRequirements', () => {
   it('finds the ids in the messages of assertions, wherever they are broken', () => {
     const text = `
       it('one (with a bracket', async () => {
@@ -28,7 +28,7 @@ describe('shownLines', () => {
       });
       // expect nothing of 'landing-07'
       expect(x).toBe('landing-08');`;
-    expect(shownLines(text).map(({ id }) => id)).toEqual([
+    expect(shownRequirements(text).map(({ id }) => id)).toEqual([
       'landing-01',
       'landing-03',
       'landing-02',
@@ -39,37 +39,44 @@ describe('shownLines', () => {
   });
 
   it('knows which test an assertion belongs to', () => {
-    const tests = shownLines(
+    const tests = shownRequirements(
       `${test('landing-01', 'landing-02')}it.each([[1, 2]])('y', () => expect(x, 'photos-10'));`,
     );
     expect(new Set(tests.map(({ test: at }) => at)).size).toBe(2);
-    expect(shownLines(`const see = () => expect(x, 'photos-10');`)).toEqual([{ id: 'photos-10', test: -1 }]);
+    expect(shownRequirements(`const see = () => expect(x, 'photos-10');`)).toEqual([{ id: 'photos-10', test: -1 }]);
   });
 });
 
-describe('specCoverage', () => {
-  it('is content when each line is shown or deferred', () => {
+describe('requirementCoverage', () => {
+  it('finds nothing missing when each requirement is shown or deferred', () => {
     const tests = [file(test('landing-01', 'landing-02')), file(test('photos-10'))];
-    expect(specCoverage(list, deferred, tests)).toEqual({ missing: [], problems: [] });
+    expect(requirementCoverage(list, deferred, tests)).toEqual({ missing: [], problems: [] });
   });
 
-  it('names what is missing', () => {
-    const { missing } = specCoverage(list, deferred, [file(test('landing-01', 'photos-10'))]);
+  it('names each requirement that is neither shown nor deferred', () => {
+    const { missing } = requirementCoverage(list, deferred, [file(test('landing-01', 'photos-10'))]);
     expect(missing).toEqual(['landing-02: A redirect.']);
   });
 
+  it('reports a requirement that is listed twice', () => {
+    const [first, ...others] = list;
+    const tests = [file(test('landing-01', 'landing-02')), file(test('photos-10'))];
+    const twice = first ? [first, first, ...others] : [];
+    expect(requirementCoverage(twice, deferred, tests).problems).toEqual(['landing-01 is listed twice']);
+  });
+
   it.each([
-    ['both shown and deferred', deferred, test('checkout-01'), 'checkout-01 is deferred and shown by a.e2e.ts'],
-    ['shown and no line', deferred, test('landing-99'), 'a.e2e.ts shows landing-99, which is no line'],
-    ['deferred and no line', 'landing-99\tLater.\n', '', 'landing-99 is deferred and is no line'],
-    ['deferred without a reason', 'landing-01\n', '', 'landing-01 is deferred without a reason'],
+    ['shown and deferred', deferred, test('checkout-01'), 'checkout-01 is deferred and shown by a.e2e.ts'],
+    ['shown and not listed', deferred, test('landing-99'), 'a.e2e.ts shows landing-99, which is not listed'],
+    ['deferred and not listed', [{ id: 'landing-99', reason: 'Later.' }], '', 'landing-99 is deferred and not listed'],
+    ['deferred without a reason', [{ id: 'landing-01', reason: '' }], '', 'landing-01 is deferred without a reason'],
     [
       'one of more than three in a test',
-      '',
+      [],
       `\n${test('landing-01', 'landing-02', 'photos-10', 'checkout-01')}`,
-      'a.e2e.ts:2 shows 4 lines in one test: landing-01, landing-02, photos-10, checkout-01',
+      'a.e2e.ts:2 shows 4 requirements in one test: landing-01, landing-02, photos-10, checkout-01',
     ],
-  ])('complains of an id that is %s', (_, later, text, problem) => {
-    expect(specCoverage(list, later, [file(text)]).problems).toEqual([problem]);
+  ])('reports an id that is %s', (_, later, text, problem) => {
+    expect(requirementCoverage(list, later, [file(text)]).problems).toEqual([problem]);
   });
 });

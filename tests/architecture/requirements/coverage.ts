@@ -1,4 +1,5 @@
-import { shownLines } from './shown-requirements.ts';
+import type { Deferral, Requirement } from './requirements.ts';
+import { shownRequirements } from './shown-requirements.ts';
 
 interface TestFile {
   readonly path: string;
@@ -6,7 +7,7 @@ interface TestFile {
 }
 
 interface Coverage {
-  /** Lines that no assertion shows and that are not deferred, as `id: requirement`. */
+  /** Requirements that no assertion shows and that are not deferred, as `id: requirement`. */
   readonly missing: readonly string[];
   /** What is wrong with the ids themselves. */
   readonly problems: readonly string[];
@@ -14,43 +15,41 @@ interface Coverage {
 
 const idsPerTest = 3;
 
-/** The rows of a tab-separated file with `id` first, without its heading. */
-function rowsOf(table: string): { id: string; last: string }[] {
-  return table
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('id\t'))
-    .map((line) => line.split('\t'))
-    .map((cells) => ({ id: cells[0] ?? '', last: cells.length > 1 ? (cells.at(-1) ?? '').trim() : '' }));
-}
-
 function crowdedTests({ path, text }: TestFile): string[] {
   const byTest = Map.groupBy(
-    shownLines(text).filter(({ test }) => test >= 0),
+    shownRequirements(text).filter(({ test }) => test >= 0),
     ({ test }) => test,
   );
-  return [...byTest].flatMap(([start, lines]) => {
-    const ids = new Set(lines.map(({ id }) => id));
+  return [...byTest].flatMap(([start, shown]) => {
+    const ids = new Set(shown.map(({ id }) => id));
     const line = text.slice(0, start).split('\n').length;
-    return ids.size > idsPerTest ? [`${path}:${line} shows ${ids.size} lines in one test: ${[...ids].join(', ')}`] : [];
+    return ids.size > idsPerTest
+      ? [`${path}:${line} shows ${ids.size} requirements in one test: ${[...ids].join(', ')}`]
+      : [];
   });
 }
 
-/**
- * Compares the list of the specification's lines with what the tests show.
- * @param list rows of id, section, kind, requirement. @param deferred rows of id, reason.
- */
-export function specCoverage(list: string, deferred: string, tests: readonly TestFile[]): Coverage {
-  const lines = new Map(rowsOf(list).map(({ id, last }) => [id, last]));
-  const later = rowsOf(deferred);
-  const shown = new Map(tests.flatMap(({ path, text }) => shownLines(text).map(({ id }) => [id, path] as const)));
-  const laterIds = new Set(later.map(({ id }) => id));
+const repeated = (ids: readonly string[]): string[] => ids.filter((id, index) => ids.indexOf(id) !== index);
+
+/** Compares what the tests show with the list of requirements. */
+export function requirementCoverage(
+  requirements: readonly Pick<Requirement, 'id' | 'requirement'>[],
+  deferrals: readonly Deferral[],
+  tests: readonly TestFile[],
+): Coverage {
+  const known = new Set(requirements.map(({ id }) => id));
+  const deferred = new Set(deferrals.map(({ id }) => id));
+  const shown = new Map(
+    tests.flatMap(({ path, text }) => shownRequirements(text).map(({ id }) => [id, path] as const)),
+  );
   const problems = [
-    ...[...shown].filter(([id]) => !lines.has(id)).map(([id, path]) => `${path} shows ${id}, which is no line`),
-    ...later.filter(({ id }) => !lines.has(id)).map(({ id }) => `${id} is deferred and is no line`),
-    ...later.filter(({ last }) => last === '').map(({ id }) => `${id} is deferred without a reason`),
-    ...[...laterIds].filter((id) => shown.has(id)).map((id) => `${id} is deferred and shown by ${shown.get(id)}`),
+    ...repeated(requirements.map(({ id }) => id)).map((id) => `${id} is listed twice`),
+    ...[...shown].filter(([id]) => !known.has(id)).map(([id, path]) => `${path} shows ${id}, which is not listed`),
+    ...deferrals.filter(({ id }) => !known.has(id)).map(({ id }) => `${id} is deferred and not listed`),
+    ...deferrals.filter(({ reason }) => reason === '').map(({ id }) => `${id} is deferred without a reason`),
+    ...[...deferred].filter((id) => shown.has(id)).map((id) => `${id} is deferred and shown by ${shown.get(id)}`),
     ...tests.flatMap(crowdedTests),
   ];
-  const missing = [...lines].filter(([id]) => !shown.has(id) && !laterIds.has(id));
-  return { missing: missing.map(([id, requirement]) => `${id}: ${requirement}`), problems };
+  const missing = requirements.filter(({ id }) => !shown.has(id) && !deferred.has(id));
+  return { missing: missing.map(({ id, requirement }) => `${id}: ${requirement}`), problems };
 }

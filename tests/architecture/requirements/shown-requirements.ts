@@ -1,9 +1,9 @@
 import { callsIn } from './calls-in.ts';
 
-/** An assertion that shows a line of the specification: `expect(x, 'landing-16')`. */
-export interface ShownLine {
+/** An assertion that shows a requirement: `expect(x, 'landing-16')`. */
+export interface ShownRequirement {
   readonly id: string;
-  /** Where the test that makes it begins, or -1 outside of any. */
+  /** Offset of the test that makes it, or -1 outside any test. */
   readonly test: number;
 }
 
@@ -15,8 +15,8 @@ const message = /\bmessage:\s*(['"`][^'"`]*['"`])/;
 
 const idsOf = (argument: string | undefined): string[] => ids.exec(argument ?? '')?.[1]?.split(/[ ,]+/) ?? [];
 
-/** The lines of the specification that the assertions of a test file name. */
-export function shownLines(text: string): ShownLine[] {
+/** The requirements that the assertions of a test file name. */
+export function shownRequirements(text: string): ShownRequirement[] {
   const tests = callsIn(text, test);
   const testAt = (offset: number) => tests.find(({ start, end }) => start < offset && offset < end)?.start ?? -1;
   const direct = callsIn(text, assertion).map(({ start, args: [, second] }) => ({ start, ids: idsOf(second) }));

@@ -1,0 +1,35 @@
+import { read } from '../project.ts';
+
+export interface Requirement {
+  readonly id: string;
+  /** `screen`, `text`, `rule`, `state`, `timing`, `limit`, `call` or `error`. */
+  readonly kind: string;
+  readonly section: string;
+  readonly requirement: string;
+}
+
+export interface Deferral {
+  readonly id: string;
+  readonly reason: string;
+}
+
+/** The cells of a tab-separated file, without its heading. */
+const rowsOf = (table: string): string[][] =>
+  table
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'));
+
+/** What docs/requirements.tsv lists, in its order. */
+export const readRequirements = (): Requirement[] =>
+  rowsOf(read('docs/requirements.tsv')).map(([id = '', section = '', kind = '', requirement = '']) => ({
+    id,
+    section,
+    kind,
+    requirement,
+  }));
+
+/** Requirements that the product does not meet yet, each with the reason. */
+export const readDeferrals = (): Deferral[] =>
+  rowsOf(read('tests/acceptance/deferred.tsv')).map(([id = '', reason = '']) => ({ id, reason: reason.trim() }));
