@@ -142,7 +142,7 @@ describe('GET /api/auth/user', () => {
 });
 
 describe('POST /api/auth/logout', () => {
-  it('ends the session at every service, wherever its cookie is', async () => {
+  it('A3: ends the session at every service, wherever its cookie is', async () => {
     const ruth = await organizer();
     const { publicId: memorialRef } = await newMemorial(ruth);
     const elsewhere = ruth.copy();

@@ -73,7 +73,7 @@ describe('a character that cannot be shown is refused in', () => {
   });
 });
 
-describe('fields that no contract names', () => {
+describe('A5: fields that no contract names', () => {
   const extra = { id: 7, publicId: 'mine', ownerId: 1, owner_id: 1, isAdmin: true, createdAt: '2001-01-01T00:00:00Z' };
 
   it('change nothing about a memorial', async () => {

@@ -20,7 +20,7 @@ function expectSecurityHeaders({ headers }: Answer): void {
   expect(headers.get('server')).toBeNull();
 }
 
-describe('every answer has the security headers', () => {
+describe('F1: every answer has the security headers', () => {
   it.each([
     ['a page', '/'],
     ['a page of the app', '/memorial/nothing-of-this-name'],

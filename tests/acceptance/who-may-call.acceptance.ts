@@ -49,7 +49,7 @@ describe('from the pages of another site', () => {
   });
 });
 
-describe("another organizer's memorial", () => {
+describe("A4: another organizer's memorial", () => {
   /** Everything that a memorial can have, and somebody else who is signed in as well. */
   async function twoOrganizers() {
     const { ruth, memorial, memorialRef, photoIds } = await organizerWithSelection();

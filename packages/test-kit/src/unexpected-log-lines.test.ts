@@ -18,7 +18,7 @@ it('passes over what is below warn, and what Postgres and Redis log', async () =
   expect(await unexpectedLogLines(folder)).toEqual([]);
 });
 
-it('finds a warning, an error, and what a process printed past its logger', async () => {
+it('F5: finds a warning, an error, and what a process printed past its logger', async () => {
   await write('auth.log', line('info'), line('warn'), line('fatal'));
   await write('web.log', '(node:1) Warning: a leak');
   expect(await unexpectedLogLines(folder)).toEqual([

@@ -22,7 +22,7 @@ describe('200', () => {
   });
 });
 
-describe('401', () => {
+describe('A3: 401', () => {
   const claims = { userId: 1, sessionId: 'none' };
   const key = variables.SESSION_PRIVATE_KEY ?? '';
   const publicKey = variables.SESSION_PUBLIC_KEY ?? '';

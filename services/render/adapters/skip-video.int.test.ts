@@ -82,7 +82,7 @@ it('has no picture that is larger than level 4.1 allows, of whatever it is made'
   expect(Math.max(...sizes)).toBeGreaterThan(750_000);
 });
 
-describe('every frame of a video', () => {
+describe('R12: every frame of a video', () => {
   const gstreamer = gstreamerPath();
   it.runIf(gstreamer).each([
     { slides: 3, timing: 1 },

@@ -49,7 +49,7 @@ const isDrawn = (letter: string): boolean => {
 const codesOf = (letters: readonly string[]): (string | undefined)[] =>
   letters.map((letter) => letter.codePointAt(0)?.toString(16));
 
-it('draws every letter of Unicode, or tells of it', () => {
+it('R13: draws every letter of Unicode or reports it', () => {
   const untold = lettersOfUnicode.filter((letter) => !isTold(letter));
   expect(untold.length).toBeGreaterThan(15_000);
   expect(codesOf(untold.filter((letter) => !isDrawn(letter)))).toEqual([]);

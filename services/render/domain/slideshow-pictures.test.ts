@@ -40,7 +40,7 @@ const framesWithoutBuffer = (pictures: readonly BufferedPicture[]) =>
     }),
   );
 
-describe.each(timings)('the pictures of slides of %i s', (timing) => {
+describe.each(timings)('R12: the pictures of slides of %i s', (timing) => {
   it('never leave a decoder with few buffers without one, and count no further than frame_num does', () => {
     for (const slides of lengthsAt(timing)) {
       const decoders = pools.map(smallDecoder);

@@ -56,7 +56,7 @@ describe('200', () => {
 });
 
 describe('206', () => {
-  it('sends two hundred parts byte for byte', async () => {
+  it('F2: sends two hundred parts byte for byte', async () => {
     for (let n = 0; n < 200; n++) {
       const start = Math.floor((n * 7919 * 13) % bytes.length);
       const end = Math.min(bytes.length - 1, start + ((n * 104_729) % 5000));
