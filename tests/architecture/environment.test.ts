@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { projectFiles, read } from './project.ts';
+
+/** A variable of .env.example, and whether the line above says what it is. */
+const listed = (text: string): { name: string; isExplained: boolean }[] => {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) => {
+    const name = /^#?([A-Z][A-Z0-9_]*)=/.exec(line)?.[1];
+    return name === undefined ? [] : [{ name, isExplained: /^# (?!-)\S/.test(lines[index - 1] ?? '') }];
+  });
+};
+
+const namesIn = (text: string, pattern: RegExp): string[] =>
+  [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].sort();
+
+const compose = namesIn(read('docker-compose.yml'), /\$\{([A-Z][A-Z0-9_]*)/g);
+const configFiles = projectFiles(
+  '{services/*/config.ts,web/server/config.ts,packages/service-kit/src/{config,database,http}/*.ts}',
+).filter((path) => !path.endsWith('.test.ts'));
+const configured = namesIn(
+  configFiles.map(read).join('\n'),
+  /^ {2}([A-Z][A-Z0-9_]+): (?:Type\.|configFields\.|port,|url,)/gm,
+);
+const variables = listed(read('.env.example'));
+
+describe('.env.example', () => {
+  it('explains each variable in the line above it, and lists none twice', () => {
+    expect(variables.filter(({ isExplained }) => !isExplained)).toEqual([]);
+    const names = variables.map(({ name }) => name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('lists every variable that docker-compose.yml reads', () => {
+    expect(compose.length).toBeGreaterThan(5);
+    expect(compose.filter((name) => !variables.some((variable) => variable.name === name))).toEqual([]);
+  });
+
+  it('lists every variable that a service reads', () => {
+    expect(configured.length).toBeGreaterThan(40);
+    expect(configured.filter((name) => !variables.some((variable) => variable.name === name))).toEqual([]);
+  });
+
+  it('lists no variable that nothing reads', () => {
+    const local = projectFiles('packages/local-stack/src/**/*.ts').map(read).join('\n');
+    const isRead = (name: string) =>
+      compose.includes(name) || configured.includes(name) || new RegExp(`\\b${name}\\b`).test(local);
+    expect(variables.map(({ name }) => name).filter((name) => !isRead(name))).toEqual([]);
+  });
+});
