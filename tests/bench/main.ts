@@ -30,7 +30,8 @@ try {
     results.push(...measured);
     const isWhole = !options.skipPeers && !measured.some((result) => 'problem' in result);
     const subject = section.publishedAs?.(options);
-    if (subject !== undefined && isWhole) await writePerformance({ name, subject, on, results: measured });
+    if (subject !== undefined && isWhole)
+      await writePerformance({ name, subject, on, results: measured, headlines: section.headlines ?? [] });
   }
 } finally {
   await product.stop();

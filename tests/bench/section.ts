@@ -28,4 +28,6 @@ export interface Section {
   measure(product: Product, options: Options): Promise<Result[]>;
   /** The documents show its figures, when all of them could be measured: of what they are. */
   publishedAs?(options: Options): string;
+  /** Of its measurements those that the README shows: how their names begin. */
+  readonly headlines?: readonly string[];
 }

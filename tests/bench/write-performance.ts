@@ -13,6 +13,8 @@ interface Measured {
   readonly subject: string;
   readonly on: ReturnType<typeof machine>;
   readonly results: readonly Result[];
+  /** How the names of the results begin that the README shows. */
+  readonly headlines: readonly string[];
 }
 
 function circumstances({ on, subject }: Measured): string {
@@ -21,9 +23,11 @@ function circumstances({ on, subject }: Measured): string {
   return `${subject}; ${on.cores} cores (${on.processor}), ${on.memoryGb} GB, load before ${load}; ${date}.`;
 }
 
-/** What a reader of the README wants to know: the figures, without how near they are to their aims. */
-function shortTable(results: readonly Result[]): string {
-  const rows = results.map((result) => {
+/** @throws Error that names a headline without a result. */
+function headlineTable({ results, headlines }: Measured): string {
+  const rows = headlines.map((headline) => {
+    const result = results.find(({ what }) => what.startsWith(headline));
+    if (!result) throw new Error(`No result begins with "${headline}".`);
     const [what, aim, figure] = cellsOf(result);
     return `| ${what} | ${figure} | ${aim} |`;
   });
@@ -41,10 +45,11 @@ async function rewrite(document: string, name: string, block: string): Promise<v
   await writeFile(file, `${before}${begin}\n${block}\n${end}${after.join(end)}`);
 }
 
-/** Writes a section's part of docs/performance.md, and from the same figures its table of the README. */
+/** Writes a section's table in docs/performance.md, and its headline figures in the README. */
 export async function writePerformance(measured: Measured): Promise<void> {
   const { name, results } = measured;
   const about = circumstances(measured);
+  const headlines = headlineTable(measured);
   await rewrite('docs/performance.md', name, `${about}\n\n${markdownTable(results)}`);
-  await rewrite('README.md', name, `${about}\n\n${shortTable(results)}`);
+  await rewrite('README.md', name, `${about}\n\n${headlines}`);
 }

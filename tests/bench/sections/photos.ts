@@ -21,6 +21,11 @@ export const section: Section = {
   order: 70,
   byDefault: false,
   publishedAs: (options) => `${countOf(options)} photos of about 3 MB`,
+  headlines: [
+    'Gallery of 1000 photos, all selected',
+    'Photo stored to its thumbnail in the gallery',
+    'Memory of media and its children, 1000 contributors at once',
+  ],
   async measure(product, options) {
     const folder = await mkdtemp(join(tmpdir(), 'afterglow-bench-photos-'));
     try {

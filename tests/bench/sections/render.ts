@@ -93,6 +93,11 @@ export const section: Section = {
   order: 60,
   byDefault: false,
   publishedAs: (options) => `${slidesOf(options)} photos, ${timing} s each`,
+  headlines: [
+    'Click to ready through the calls, prepared',
+    'Click to Video Ready, seen in the browser',
+    'The medium command to ours, nothing prepared',
+  ],
   async measure(product, options) {
     const folder = await mkdtemp(join(tmpdir(), 'afterglow-bench-render-'));
     try {

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { read } from './project.ts';
+
+const blocks = (document: string): Map<string, string> =>
+  new Map(
+    [...document.matchAll(/<!-- npm run bench -- (\S+) -->\n([\s\S]*?)<!-- end -->/g)].map(
+      ([, name = '', text = '']) => [name, text],
+    ),
+  );
+
+/** The first three cells of the rows of a table that hold a figure. */
+const rowsOf = (block: string): string[][] =>
+  block
+    .split('\n')
+    .filter((line) => /^\| [^\s|-]/.test(line))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, 4)
+        .map((cell) => cell.trim()),
+    );
+
+it('the README has six headline figures, each as docs/performance.md has it', () => {
+  const performance = blocks(read('docs/performance.md'));
+  const headlines = [...blocks(read('README.md'))].flatMap(([name, block]) =>
+    rowsOf(block).map((row) => ({ name, row })),
+  );
+  expect(headlines).toHaveLength(6);
+  for (const {
+    name,
+    row: [what, measured, aim],
+  } of headlines)
+    expect(rowsOf(performance.get(name) ?? '')).toContainEqual([what, aim, measured]);
+});
