@@ -17,13 +17,13 @@ export const it = base
   })
   .extend('page', async ({ organizer, task }, { onCleanup }): Promise<Page> => {
     const page = await organizer.newPage();
-    onCleanup(watchForFaults(page, task));
+    onCleanup(await watchForFaults(page, task));
     return page;
   })
   .extend('timed', async ({ desktop, organizer, task }, { onCleanup }): Promise<Page> => {
     await desktop.addCookies(await organizer.cookies());
     const page = await desktop.newPage();
     await page.clock.install();
-    onCleanup(watchForFaults(page, task));
+    onCleanup(await watchForFaults(page, task));
     return page;
   });

@@ -24,11 +24,11 @@ export const it = test
   })
   .extend('page', async ({ desktop, task }, { onCleanup }): Promise<Page> => {
     const page = await desktop.newPage();
-    onCleanup(watchForFaults(page, task));
+    onCleanup(await watchForFaults(page, task));
     return page;
   })
   .extend('phone', async ({ handset, task }, { onCleanup }): Promise<Page> => {
     const page = await handset.newPage();
-    onCleanup(watchForFaults(page, task));
+    onCleanup(await watchForFaults(page, task));
     return page;
   });

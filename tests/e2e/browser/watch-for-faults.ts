@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
-import { keepPicture, type Task } from './keep-picture.ts';
+import { keepEvidence, startTrace, type Task } from './keep-evidence.ts';
 
 /** Collects what a page itself gets wrong. What is returned closes the page, and throws where there was anything. */
-export function watchForFaults(page: Page, task: Task): () => Promise<void> {
+export async function watchForFaults(page: Page, task: Task): Promise<() => Promise<void>> {
   const faults: Error[] = [];
   page.on('pageerror', (error) => faults.push(error));
+  await startTrace(page);
   return async () => {
-    await keepPicture(page, task);
+    await keepEvidence(page, task);
     // What was put in may still wait for the product's own answer.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.close();

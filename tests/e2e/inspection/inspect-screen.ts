@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { pictureFile } from '../browser/keep-picture.ts';
+import { pictureFile } from '../browser/keep-evidence.ts';
 import { layoutShift } from './layout-shift.ts';
 import { scrollsSideways } from './scrolls-sideways.ts';
 import { settle } from './settle.ts';
