@@ -6,6 +6,8 @@ it.each([
   ['IMG_1.jpg', 'IMG_1.jpg'],
   ['../../etc/passwd', 'passwd'],
   ['C:\\Photos\\a.png', 'a.png'],
+  ['a\nb/c.png', 'c.png'],
+  ['a\u2028b\\c.png', 'c.png'],
   ['a\u0000b\u202e.jpg', 'ab.jpg'],
   ['  ', 'photo'],
   [undefined, 'photo'],

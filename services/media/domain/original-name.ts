@@ -7,7 +7,7 @@ const maxLength = 200;
 
 /** The name that a file was sent under: without a folder, without characters that control anything, never empty. */
 export function originalName(sent: string | undefined): string {
-  const plain = replaceControls((sent ?? '').replace(/^.*[/\\]/, ''), '').trim();
+  const plain = replaceControls((sent ?? '').replace(/^.*[/\\]/s, ''), '').trim();
   return cutText(plain, { characters: maxLength }) || 'photo';
 }
 
