@@ -19,16 +19,23 @@ interface Entry {
 
 const read64 = (bytes: Buffer, at: number): number => Number(bytes.readBigUInt64LE(at));
 
-/** Where the directory is and how many entries it has: by the plain fields, or by Zip64 where those are full. */
-function placeOfDirectory(bytes: Buffer, base: number): { entries: number; offset: number } {
+interface Place {
+  readonly entries: number;
+  readonly offset: number;
+  readonly size: number;
+}
+
+/** Where the directory is, how long it is and how many entries it has: by the plain fields, or by Zip64 where those are full. */
+export function placeOfDirectory(bytes: Buffer, base: number): Place {
   const end = bytes.length - 22;
   if (bytes.readUInt32LE(end) !== endOfDirectory) throw new Error('a zip without an end');
-  const plain = { entries: bytes.readUInt16LE(end + 10), offset: bytes.readUInt32LE(end + 16) };
-  if (plain.entries < most16 && plain.offset < most32) return plain;
+  const entries = bytes.readUInt16LE(end + 10);
+  const [size, offset] = [bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)];
+  if (entries < most16 && size < most32 && offset < most32) return { entries, size, offset };
   if (bytes.readUInt32LE(end - 20) !== zip64Locator) throw new Error('no Zip64 locator');
   const at = read64(bytes, end - 12) - base;
   if (bytes.readUInt32LE(at) !== zip64End) throw new Error('no Zip64 end');
-  return { entries: read64(bytes, at + 32), offset: read64(bytes, at + 48) };
+  return { entries: read64(bytes, at + 32), size: read64(bytes, at + 40), offset: read64(bytes, at + 48) };
 }
 
 function farOffset(extra: Buffer): number {

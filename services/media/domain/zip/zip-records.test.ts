@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { directoryOf, openZip } from '@afterglow/test-kit/zip';
+import { directoryOf, openZip, placeOfDirectory } from '@afterglow/test-kit/zip';
 import { expect, it } from 'vitest';
 import { directoryHeader, endOfDirectory, localHeader, type PlacedEntry } from './zip-records.ts';
 
@@ -35,13 +35,26 @@ it('has names in every script', () => {
 });
 
 it('needs no Zip64 while the plain fields suffice', () => {
-  expect(archiveOf(['a.jpg']).includes(Buffer.from('PK\x06\x06'))).toBe(false);
+  const near = directoryHeader(entryAt('a.jpg', 0xfffffffe));
+  const far = directoryHeader(entryAt('a.jpg', 0xffffffff));
+  expect(near.readUInt16LE(6)).toBe(20);
+  expect(far.readUInt16LE(6)).toBe(45);
+  expect(far.length - near.length).toBe(12);
 });
 
-it.each([65_534, 65_535, 70_000])('holds %i files', (count) => {
-  const files = openZip(archiveOf(Array.from({ length: count }, (_, index) => `${index}.jpg`)));
-  expect(files.size).toBe(count);
-  expect(files.has(`${count - 1}.jpg`)).toBe(true);
+it.each([
+  { entries: 65_534, size: 0, offset: 0, isZip64: false },
+  { entries: 65_535, size: 0, offset: 0, isZip64: true },
+  { entries: 70_000, size: 0, offset: 0, isZip64: true },
+  { entries: 1, size: 0, offset: 0xfffffffe, isZip64: false },
+  { entries: 1, size: 0, offset: 0xffffffff, isZip64: true },
+  { entries: 1, size: 0xfffffffe, offset: 7, isZip64: false },
+  { entries: 1, size: 0xffffffff, offset: 7, isZip64: true },
+  { entries: 1, size: 50_000_000_000, offset: 7, isZip64: true },
+])('says where $entries files are listed, $size bytes from byte $offset', ({ isZip64, ...place }) => {
+  const end = endOfDirectory(place);
+  expect(placeOfDirectory(end, place.offset + place.size)).toEqual(place);
+  expect(end.includes(Buffer.from('PK\x06\x06'))).toBe(isZip64);
 });
 
 it.each([0xfffffffe, 0xffffffff, 50_000_000_000])('finds a file that begins at byte %i', (offset) => {
@@ -61,4 +74,6 @@ it('says when a file was made, and never before such times began', () => {
   expect(header.readUInt32LE(header.length - 4)).toBe(modified.getTime() / 1000);
   const old = localHeader({ ...entryAt('a', 0), modified: new Date('1960-02-02') });
   expect(old.readUInt16LE(12)).toBe((1 << 5) | 1);
+  const first = localHeader({ ...entryAt('a', 0), modified: new Date('1980-02-03') });
+  expect(first.readUInt16LE(12)).toBe((2 << 5) | 3);
 });
