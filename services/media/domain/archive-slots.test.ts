@@ -12,3 +12,13 @@ it('lets an account have so many archives at once, and others as many', () => {
   leave();
   slots.take(1);
 });
+
+it('counts down one by one', () => {
+  const slots = createArchiveSlots(3);
+  const [one, other] = [slots.take(1), slots.take(1), slots.take(1)];
+  one();
+  slots.take(1);
+  expect(() => slots.check(1)).toThrow();
+  other();
+  slots.check(1);
+});

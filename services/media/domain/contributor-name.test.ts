@@ -22,6 +22,7 @@ it('is refused with what cannot be shown in it, unless the invitation has it so'
     expect(contributorName(name, null)).toEqual(error);
     expect(contributorName(name, 'May')).toEqual(error);
     expect(contributorName(name, name)).toBe(name);
+    expect(contributorName(name, ` ${name}`)).toBe(` ${name}`);
   }
   expect(contributorName('ශ්‍රීමා', null)).toBe('ශ්‍රීමා');
 });

@@ -18,8 +18,11 @@ it('keeps the first photo first, and loses none, when it shuffles', () => {
   );
 });
 
-it('does shuffle', () => {
-  expect(slideOrder(photos, false, () => 0)).not.toEqual(photos);
+it('puts each photo in a place behind the first that is drawn from all that are left', () => {
+  const draw = (...drawn: number[]) => slideOrder([1, 2, 3, 4, 5], false, () => drawn.shift() ?? expect.unreachable());
+  expect(draw(0, 0, 0)).toEqual([1, 5, 4, 3, 2]);
+  expect(draw(0.99, 0.99, 0.99)).toEqual([1, 2, 3, 4, 5]);
+  expect(draw(0.5, 0.4, 0.5)).toEqual([1, 2, 5, 3, 4]);
 });
 
 it('makes nothing of nothing', () => {

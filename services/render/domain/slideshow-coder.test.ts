@@ -70,6 +70,37 @@ describe('a coded slideshow', () => {
   });
 });
 
+describe('a coder', () => {
+  const picturesOf = (slideshow: Slideshow) => [...slideshowPictures(slideshow)];
+  const coderOf = (still: Still = 'black') =>
+    createSlideshowCoder(writeAccessUnit(intraOf(still, { parameters: ordinary })));
+
+  it('needs each slide once, when its first picture is coded, and black never', () => {
+    const coder = coderOf();
+    const held: Still[] = [];
+    for (const picture of picturesOf({ slides: 4, timing: 3 })) {
+      if (!coder.needs(picture)) continue;
+      expect(['idr', 'i']).toContain(picture.kind);
+      held.push(picture.still);
+      coder.hold(picture.still, writeAccessUnit(intraOf(picture.still, { parameters: ordinary })));
+    }
+    expect(held).toEqual([0, 1, 2, 3]);
+  });
+
+  it('writes pictures that are alike once', () => {
+    const coder = coderOf();
+    const skipped = picturesOf({ slides: 20, timing: 1 }).filter(({ kind }) => kind === 'p' || kind === 'b');
+    const units = new Set(skipped.map((picture) => coder.write(picture)));
+    expect(units.size).toBeLessThan(skipped.length);
+    expect(new Set([...units].map((unit) => unit.toString('hex'))).size).toBe(units.size);
+  });
+
+  it('says where its black picture cannot be used', () => {
+    const black = expect.objectContaining({ name: 'UnusableSlide', slide: 'black' });
+    expect(() => createSlideshowCoder(Buffer.alloc(0))).toThrowError(black);
+  });
+});
+
 describe('hold', () => {
   const black = writeAccessUnit(intraOf('black', { parameters: ordinary }));
 

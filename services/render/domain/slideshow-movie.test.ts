@@ -108,6 +108,31 @@ describe('movieStart', () => {
     expect(readTracks(start)[0]?.samples.at(-1)?.offset).toBeGreaterThan(2 ** 32);
   });
 
+  it('has that room once the intra pictures alone may be larger', () => {
+    const intraOf = (slideshow: Slideshow): number =>
+      [...slideshowPictures(slideshow)].filter(({ kind }) => kind === 'idr' || kind === 'i').length;
+    const most = Math.floor(2 ** 32 / 3_300_000);
+    const lengths = Array.from({ length: 1400 }, (_, index) => ({ slides: index + 1, timing: 1 }));
+    const first = lengths.find((slideshow) => intraOf(slideshow) > most);
+    if (!first) throw new Error('none of them is long enough');
+    expect(movieLayout(first, facts).wide).toBe(true);
+    expect(movieLayout({ ...first, slides: first.slides - 1 }, facts).wide).toBe(false);
+  });
+
+  it('is as large as its pictures, and lists nothing but their places', () => {
+    const slideshow = { slides: 3, timing: 4 };
+    const boxes = readBoxes(
+      startOf(
+        slideshow,
+        samplesOf(slideshow, () => 1),
+      ),
+    );
+    const [video] = boxes.filter(({ type }) => type === 'tkhd');
+    expect([video?.body.readUInt32BE(76), video?.body.readUInt32BE(80)]).toEqual([1920 * 65_536, 1080 * 65_536]);
+    const offsets = movieLayout(slideshow, facts).compositionOffsets;
+    expect(offsets.reduce((sum, { count }) => sum + count, 0)).toBe(movieLayout(slideshow, facts).frames);
+  });
+
   it('says when it was made, of all its parts alike, and what it is called', () => {
     const slideshow = { slides: 2, timing: 1 };
     const samples = samplesOf(slideshow, () => 1);

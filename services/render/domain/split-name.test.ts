@@ -11,6 +11,11 @@ it.each([
   ['J. Wolfeschlegelsteinhausenbergerdorff', ['J. Wolfeschlegelste', 'inhausenbergerdorff']],
   ['王小明李大華', ['王小明', '李大華']],
   ['A', ['A']],
+  ['ab cd ef', ['ab', 'cd ef']],
+  ['abcdef h', ['abcdef', 'h']],
+  ['abcdefg h', ['abcd', 'efg h']],
+  ['a😀', ['a', '😀']],
+  ['Ann ', ['A', 'nn']],
 ])('splits %s', (name, lines) => {
   expect(splitName(name, length)).toEqual(lines);
 });

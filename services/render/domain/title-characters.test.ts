@@ -27,6 +27,34 @@ describe('charactersOf', () => {
     expect(letters(table(12, 0, 0, 28, 0, 0, 0, 1, 1, 0xf339, 1, 0xf33b, 0, 5))).toBe('🌹🌺🌻');
   });
 
+  it('reads segments by their own difference and their own list of glyphs', () => {
+    const ends = [0x43, 0x53, 0xffff];
+    const starts = [0x41, 0x51, 0xffff];
+    const differences = [0xffbe, 0, 1];
+    const lists = [0, 4, 0];
+    const cmap = table(4, 46, 0, 6, 0, 0, 0, ...ends, 0, ...starts, ...differences, ...lists, 7, 0, 9);
+    expect(letters(cmap)).toBe('ACQS');
+  });
+
+  it('takes the last place of the basic plane for no character', () => {
+    const columns = [0xffff, 0, 0xfffd, 0, 0];
+    expect([...charactersOf(table(4, 24, 0, 2, 0, 0, 0, ...columns))]).toEqual([0xfffd, 0xfffe]);
+  });
+
+  it('reads any number of groups', () => {
+    const groups = [0, 0x41, 0, 0x42, 0, 1, 0, 0x51, 0, 0x51, 0, 5, 0, 0x61, 0, 0x61, 0, 6];
+    expect(letters(table(12, 0, 0, 52, 0, 0, 0, 3, ...groups))).toBe('ABQa');
+  });
+
+  it('prefers the table of all characters, wherever it is listed', () => {
+    const basic = [4, 32, 0, 4, 0, 0, 0, 0x43, 0xffff, 0, 0x41, 0xffff, 0xffc0, 1, 0, 0];
+    const all = [12, 0, 0, 28, 0, 0, 0, 1, 1, 0xf339, 1, 0xf339, 0, 5];
+    const words = [0, 2, 3, 1, 0, 20, 3, 10, 0, 20 + 2 * basic.length, ...basic, ...all];
+    const cmap = new DataView(new ArrayBuffer(2 * words.length));
+    for (const [index, word] of words.entries()) cmap.setUint16(2 * index, word);
+    expect(letters(cmap)).toBe('🌹');
+  });
+
   it('refuses a font without a table that it knows', () => {
     expect(() => charactersOf(table(6, 0))).toThrow('no table of its characters');
   });

@@ -44,6 +44,42 @@ describe('layoutTitle', () => {
     expect((line?.ascent ?? 0) + (line?.descent ?? 0)).toBeCloseTo(420);
   });
 
+  it('leaves its own gap between each two lines', () => {
+    const box: MeasureText = () => ({ width: 100, ascent: 100, descent: 0 });
+    const baselines = (name: string, of: string, by = box) =>
+      layoutTitle({ intro, name, dates: of }, by).map(({ baseline }) => baseline);
+    expect(baselines('Ann', dates)).toEqual([980 - 48 - 50 - 156 - 44, 980 - 48 - 50, 980]);
+    expect(baselines('Ann', '')).toEqual([980 - 156 - 44, 980]);
+    expect(baselines('', dates)).toEqual([980 - 48 - 50, 980]);
+    const wide: MeasureText = (_, text) => ({ ...box('name', text), width: text.length * 1000 });
+    const [, upper = 0, lower = 0] = baselines('Ann Lee', '', wide);
+    const [, name] = layoutTitle({ intro, name: 'Ann Lee', dates: '' }, wide);
+    expect(lower - (name?.ascent ?? 0) - upper).toBeCloseTo(26, 0);
+  });
+
+  it('shrinks what is too wide, by its wider line', () => {
+    const wide: MeasureText = (role, text) => ({
+      ...{ ascent: 70, descent: 20 },
+      width: role === 'name' ? text.length * 200 : 4000,
+    });
+    const lines = layoutTitle({ intro, name: 'Ann Magdalena', dates }, wide);
+    expect(lines.map(({ role, width }) => [role, Math.round(width)])).toEqual([
+      ['intro', 1640],
+      ['name', 547],
+      ['name', 1640],
+      ['dates', 1640],
+    ]);
+    expect(lines.map(({ size }) => Math.round(size))).toEqual([41, 91, 91, 41]);
+  });
+
+  it('keeps a name in one line down to a size of 96', () => {
+    const as = (size: number) => {
+      const exact: MeasureText = () => ({ width: 164_000 / size, ascent: 10, descent: 0 });
+      return nameOf(layoutTitle({ intro, name: 'Ann Lee', dates }, exact)).length;
+    };
+    expect([as(96), as(95.9)]).toEqual([1, 2]);
+  });
+
   it('keeps every line of any name on the frame, apart from each other, in at most two lines', () => {
     fc.assert(
       fc.property(

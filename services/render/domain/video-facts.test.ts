@@ -17,6 +17,7 @@ const good: VideoFacts = {
 
 it('finds nothing wrong with a good video', () => {
   expect(findFaults(good, slideshow)).toEqual([]);
+  expect(findFaults({ ...good, boxes: ['moov', 'mdat'] }, slideshow)).toEqual([]);
 });
 
 it.each<[Partial<VideoFacts>, string]>([

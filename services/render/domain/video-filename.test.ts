@@ -6,6 +6,8 @@ it.each([
   ['שרה כהן', 'Generated Slideshow', 'שרה_כהן_Generated_Slideshow.mp4'],
   ['../../etc', 'x"\r\n', 'etc_x.mp4'],
   ['///', '', 'slideshow.mp4'],
+  ['__Ann__', '', 'Ann.mp4'],
+  ['x'.repeat(100), 'A life', `${'x'.repeat(80)}_A_life.mp4`],
 ])('%s, %s', (name, title, filename) => {
   expect(videoFilename(name, title)).toBe(filename);
 });

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type PhotoName, photo } from '@afterglow/test-kit';
+import sharp from 'sharp';
+import { captureFacts } from './capture-facts.ts';
+import { openPicture } from './open-picture.ts';
+import { pictureKind } from './picture-kind.ts';
 
 /** The project's real photos, and what each says of itself. */
 export const realPhotos = [
@@ -12,3 +16,10 @@ export const realPhotos = [
 ] as const;
 
 export const realPhoto = (name: PhotoName): Buffer => readFileSync(photo(name));
+
+/** Without its metadata. */
+export const stripped = (file: Buffer): Buffer =>
+  openPicture(pictureKind(file), file).withoutMetadata(captureFacts(file).orientation);
+
+/** As stored: neither turned nor converted. */
+export const pixels = (file: Buffer): Promise<Buffer> => sharp(file, { ignoreIcc: true, pages: -1 }).raw().toBuffer();

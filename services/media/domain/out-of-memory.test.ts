@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { isOutOfMemory } from './out-of-memory.ts';
+
+it.each([
+  'Out of memory',
+  'Insufficient memory (case 4)',
+  'spawn: Cannot allocate memory',
+  'Array buffer allocation failed',
+  'spawn ENOMEM',
+])('%s', (message) => {
+  expect(isOutOfMemory(new Error(message))).toBe(true);
+});
+
+it('is nothing else', () => {
+  expect(isOutOfMemory(new Error('Premature end of JPEG file'))).toBe(false);
+  expect(isOutOfMemory({ message: 'out of memory' })).toBe(false);
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { aheadPriority, pictureJobs, remakePriority } from './picture-jobs.ts';
+
+const video = { slideshowId: 3, memorialId: 7, isRemake: false };
+const job = (photoIds: number[], priority: number, title = false) => ({
+  ...{ data: { memorialId: 7, slideshowId: 3, photoIds, title }, priority },
+});
+
+it('shares the photos out among jobs of six, behind the title slide, the later the less urgent', () => {
+  expect(pictureJobs(video, { title: true, photoIds: [1, 2, 3, 4, 5, 6, 7] })).toEqual([
+    job([], 1, true),
+    job([1, 2, 3, 4, 5, 6], 2),
+    job([7], 3),
+  ]);
+  expect(pictureJobs(video, { title: false, photoIds: [1, 2, 3, 4, 5, 6] })).toEqual([job([1, 2, 3, 4, 5, 6], 1)]);
+});
+
+it('makes one picture a job where nobody waits for the video, behind everything else', () => {
+  expect(remakePriority).toBeGreaterThan(aheadPriority);
+  expect(pictureJobs({ ...video, isRemake: true }, { title: false, photoIds: [1, 2] })).toEqual([
+    job([1], remakePriority),
+    job([2], remakePriority + 1),
+  ]);
+});

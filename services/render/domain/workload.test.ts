@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { planVideo } from './video-plan.ts';
+import { finishingWork, workload, workOf } from './workload.ts';
+
+/** A title slide, and three slides of two photos. */
+const plan = planVideo(
+  {
+    ...{ memorial_id: 7, title: 'A life', created_at: new Date(0), deceased_name: 'Rose', birth_date: null },
+    ...{ death_date: null, title_font: 'allura', timing: 5, photo_ids: ['1', '2', '3', '2'] },
+  },
+  { picture: 'p', video: 'v' },
+);
+const joining = { joinsPictures: true, slideWork: (timing: number) => timing + 0.3 };
+const encoding = { ...joining, joinsPictures: false };
+const finishing = 22;
+
+it('counts every slide once all pictures are there, in whole milliseconds', () => {
+  expect(finishingWork(plan, joining)).toBe(finishing);
+});
+
+it('counts each photo once, and what is there as done', () => {
+  const total = 2 * workOf.photo + workOf.title + finishing;
+  expect(workload(plan, { title: true, photoIds: [2, 3] }, joining)).toEqual({ total, done: 0 });
+  expect(workload(plan, { title: false, photoIds: [3] }, joining)).toEqual({
+    total,
+    done: workOf.photo + workOf.title,
+  });
+});
+
+it('counts no photos for an engine that encodes them itself', () => {
+  expect(workload(plan, { title: true, photoIds: [] }, encoding)).toEqual({ total: workOf.title + finishing, done: 0 });
+});
