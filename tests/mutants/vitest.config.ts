@@ -1,14 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
 const { MUTANTS = '' } = process.env;
-const isPure = MUTANTS.endsWith('/domain');
+const isPure = MUTANTS.includes('/domain');
 const service = MUTANTS.split('/').slice(0, 2).join('/');
 
-/** The tests that may notice a change in the folder MUTANTS: those beside pure code, else all of its service. */
+/** Looks at real photos for longer than at all the rest, and at nothing that the others do not. */
+const slow = '**/real-photos.test.ts';
+
+/** The tests that may notice a change in the folder MUTANTS: of pure code those without stores, else those with them. */
 export default defineConfig({
   test: {
-    include: [isPure ? `${MUTANTS}/**/*.test.ts` : `${service}/**/*.int.test.ts`],
-    exclude: ['**/node_modules/**'],
+    include: [isPure ? `${service}/**/*.test.ts` : `${service}/**/*.int.test.ts`],
+    exclude: ['**/node_modules/**', ...(isPure ? ['**/*.int.test.ts', slow] : [])],
+    isolate: false,
     // Stryker ends what a change makes endless.
     testTimeout: 600_000,
     hookTimeout: 120_000,

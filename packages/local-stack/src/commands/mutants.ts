@@ -11,21 +11,30 @@ const sixHours = 6 * 60 * 60_000;
 const command = join(projectRoot, 'tests/mutants/node_modules/.bin/stryker');
 /** It names no tsconfig: Stryker would rewrite one through an API that TypeScript 7 does not have. */
 const configFile = 'tests/mutants/stryker.config.json';
+const plantedFaults = 'tests/mutants/run-planted-faults.ts';
 const mutated = (folder: string): string => `${folder}/**/*.ts,!**/*.test.ts,!**/*.fixture.ts`;
 
-/** The rules and the queries of the two services that hold photos and videos. */
-const defaultFolders = ['media', 'render'].flatMap((service) =>
-  ['domain', 'repositories', 'use-cases']
-    .map((folder) => `services/${service}/${folder}`)
-    .filter((folder) => existsSync(join(projectRoot, folder))),
-);
+/** The rules of the two services that hold photos and videos. */
+const defaultFolders = ['media', 'render'].map((service) => `services/${service}/domain`);
+
+/** Changes that are written down, in what wants the stores: the arguments choose among them by file and by test. */
+async function runPlanted(chosen: readonly string[]): Promise<number> {
+  const env = await testEnvironment(say);
+  const stage = { name: 'planted faults', command: process.execPath, args: [plantedFaults, ...chosen] };
+  const tally = await runStage({ ...stage, env, log: say, withinMs: sixHours });
+  say(closingLines(tally));
+  return tally.failed === 0 ? 0 : 1;
+}
 
 /**
  * `npm run mutants`: changes the code of folders a little, again and again, and prints the changes that no test of their
- * service notices. The arguments are folders in place of the default ones. Returns the exit code.
+ * service notices. The arguments are folders in place of the default ones; `planted` and parts of paths try the faults of
+ * tests/mutants/planted. Returns the exit code.
  * @throws Refusal where a folder is not there.
  */
 export async function runMutants(args: readonly string[]): Promise<number> {
+  const [first, ...rest] = args;
+  if (first === 'planted') return runPlanted(rest);
   const folders = args.length > 0 ? args : defaultFolders;
   for (const folder of folders)
     if (!existsSync(join(projectRoot, folder))) throw new Refusal(`There is no folder ${folder}.`);
