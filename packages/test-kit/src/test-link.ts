@@ -14,6 +14,8 @@ export interface TestLink {
   slow(ms: number): void;
   /** Each connection is cut off once so many bytes of the store have passed; null: none is. */
   cutBehind(bytes: number | null): void;
+  /** How many are open. */
+  connections(): number;
 }
 
 function join(from: Socket, to: Socket, ...through: Transform[]): void {
@@ -88,5 +90,7 @@ export async function testLink(storeUrl: string): Promise<TestLink> {
     cutBehind: (bytes) => {
       fault.cutBehind = bytes;
     },
+    // Each has two ends.
+    connections: () => open.size / 2,
   };
 }

@@ -10,6 +10,8 @@ export interface S3Settings {
   readonly accessKey: string;
   readonly secretKey: string;
   readonly bucket: string;
+  /** Milliseconds without a byte after which a store that is to send some counts as dead; 15 s unless told. */
+  readonly silenceMs?: number;
 }
 
 /** A store that is down is known to be within two seconds. */
@@ -26,7 +28,7 @@ export interface S3Bucket {
 
 /** A bucket and the client that speaks to it. Idle connections close by themselves. */
 export function s3Bucket(settings: S3Settings): S3Bucket {
-  const { bucket: name, region, tls } = settings;
+  const { bucket: name, region, tls, silenceMs = 15_000 } = settings;
   const client = new Client({
     endPoint: settings.host,
     port: settings.port,
@@ -34,7 +36,7 @@ export function s3Bucket(settings: S3Settings): S3Bucket {
     region,
     accessKey: settings.accessKey,
     secretKey: settings.secretKey,
-    transport: s3Transport(tls),
+    transport: s3Transport(tls, silenceMs),
     retryOptions: { disableRetry: true },
   });
   // A signature over a streamed body would need its hash before the first byte.

@@ -1,15 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { describeS3, testLink } from '@afterglow/test-kit';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describeS3, eventually, testLink } from '@afterglow/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { objectStoreCompliance } from './compliance.ts';
 import { calls, puts } from './every-call.fixture.ts';
 import type { ObjectStore } from './object-store.ts';
 import { ObjectStoreUnavailable } from './object-store-unavailable.ts';
-import { openObjectStore } from './open-object-store.ts';
+import { openObjectStore, s3SettingsOf } from './open-object-store.ts';
+import { s3ObjectStore } from './s3-object-store.ts';
 
 const contentType = 'application/octet-stream';
 const bytes = randomBytes(3_000_000);
@@ -52,6 +56,36 @@ describeS3(
       expect(await whole(store, 'kept')).toBe(true);
       expect(await listed()).toEqual([`${root}/kept`]);
       for (const [name, put] of puts) await expect(put(store), name).resolves.toBeUndefined();
+    });
+
+    describe('standing still, for longer than a store may be silent', () => {
+      const hasty = s3ObjectStore({ ...s3SettingsOf(faulty), silenceMs: 200 });
+      // More than the kernel and the link hold between them.
+      const large = 32 * 1024 * 1024;
+      beforeAll(() => direct.putBuffer(`${root}/large`, Buffer.alloc(large), { contentType }));
+      const open = async () => (await hasty.get(`${root}/large`))?.stream ?? Readable.from([]);
+
+      it('a reader who goes on then is given the rest', async () => {
+        const stream = await open();
+        await once(stream, 'readable');
+        await sleep(1000);
+        expect((await buffer(stream)).length).toBe(large);
+      });
+
+      it('a reader who leaves then gives the connection back', async () => {
+        const stream = await open();
+        await once(stream, 'readable');
+        await sleep(1000);
+        expect(link.connections()).toBeGreaterThan(0);
+        stream.destroy();
+        await eventually(() => link.connections() === 0);
+      });
+
+      it('a store from which nothing more comes is an error', async () => {
+        const stream = await open();
+        link.slow(5000);
+        await expect(buffer(stream)).rejects.toThrow();
+      });
     });
 
     it('cutting a stream: a read that breaks off is an error, never a shorter object', async () => {

@@ -10,22 +10,31 @@ interface RequestLimits {
 
 const limitsOfCall = new AsyncLocalStorage<RequestLimits>();
 
+/** Shorter than the idle time of any S3, so that no request meets a connection that is just being closed. */
+const keptConnectionMs = 15_000;
+
 /**
  * The transport of an S3 client. The client has no time limits and no abort of its own: each request takes those of
  * the call that it is made in (see `withLimits`).
+ * @param silenceMs milliseconds without a byte where the call names none.
  */
-export function s3Transport(tls: boolean): Pick<typeof http, 'request'> {
-  // Shorter than the idle time of any S3, so that no request meets a connection that is just being closed.
-  const agent = new (tls ? https : http).Agent({ keepAlive: true, timeout: 15_000 });
+export function s3Transport(tls: boolean, silenceMs: number): Pick<typeof http, 'request'> {
+  const agent = new (tls ? https : http).Agent({ keepAlive: true, timeout: keptConnectionMs });
   const request = (options: https.RequestOptions, onResponse: (response: http.IncomingMessage) => void) => {
-    const { signal, idleMs } = limitsOfCall.getStore() ?? {};
+    const { signal, idleMs = silenceMs } = limitsOfCall.getStore() ?? {};
+    let answer: http.IncomingMessage | undefined;
     const made = (tls ? https : http).request({ ...options, agent, signal, timeout: idleMs }, (response) => {
+      answer = response;
       onResponse(response);
       // The client reads the body of some errors, at once, and leaves that of others unread, which would hold the connection.
       const isError = (response.statusCode ?? 500) >= 400;
       if (isError) setImmediate(() => response.readableFlowing ?? response.resume());
     });
-    return made.on('timeout', () => made.destroy(new Error(`no byte for ${idleMs} ms`)));
+    return made.on('timeout', () => {
+      // Bytes that nobody takes: it is the reader who stands still, which the server bounds, and not the store.
+      if (answer && answer.readableLength > 0) made.setTimeout(idleMs);
+      else made.destroy(new Error(`no byte for ${idleMs} ms`));
+    });
   };
   // The client calls it with options and a callback only, one of the forms of http.request.
   return { request: request as typeof http.request };
