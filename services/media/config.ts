@@ -42,6 +42,11 @@ const MediaConfig = Type.Object({
   /** Downloads of all photos that one account has at once; more are for nobody who waits for them. */
   ARCHIVES_PER_ACCOUNT: Type.Integer({ minimum: 1, default: 3 }),
   ...uploadPaceFields,
+  /**
+   * Milliseconds in which an upload has to send as many bytes as it holds of the spool, or it is ended: what waits for a
+   * name, or for the rest of its file, cannot be held for little. 10 MB of a file are held by 5.8 kB/s, 1 GiB by 600.
+   */
+  UPLOAD_HOLD_MS: Type.Integer({ minimum: 1000, default: 30 * 60_000 }),
 });
 export type MediaConfig = Static<typeof MediaConfig>;
 

@@ -104,7 +104,7 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
   const uploads = createUploadsAtHand(
     createReceivePhotos({
       spoolDir,
-      pace: uploadPaceOf(config),
+      ...{ pace: uploadPaceOf(config), holdMs: config.UPLOAD_HOLD_MS },
       clock,
       newPhotos: repositories.newPhotos,
       damagedPhotos: repositories.damagedPhotos,

@@ -9,7 +9,7 @@ import type { PhotoRow } from '../repositories/photo-repository.ts';
 import type { Sender } from './add-photo.ts';
 import type { Turn } from './pictures/turns.ts';
 import { type SpooledPart, spoolPart } from './spool-part.ts';
-import type { SpoolHold, SpoolQuota } from './spool-quota.ts';
+import type { SpoolHold, SpoolShare } from './spool-quota.ts';
 import type { TakenPhoto } from './take-photo.ts';
 import type { UploadMetrics } from './upload-metrics.ts';
 import type { FilePart } from './upload-parts.ts';
@@ -19,7 +19,6 @@ export interface ReceiveFileDependencies {
   readonly spoolDir: string;
   readonly newPhotos: Pick<NewPhotoRepository, 'bySenderAndContent'>;
   readonly damagedPhotos: Pick<DamagedPhotoRepository, 'byContent'>;
-  readonly spoolQuota: SpoolQuota;
   readonly takePhoto: (path: string, turn: Pick<Turn, 'signal' | 'line'>) => Promise<TakenPhoto>;
   readonly clock: () => Date;
   readonly uploadMetrics: UploadMetrics;
@@ -30,6 +29,7 @@ export interface UploadAtHand {
   readonly sender: Sender;
   /** After this instant nothing is taken in any more, even of an upload that has begun. */
   readonly until: Date | null;
+  readonly share: SpoolShare;
   readonly waiting: WaitingPhotos;
   readonly onAlreadyThere: (photo: PhotoRow) => void;
   readonly refuse: (name: string, reason: AppError) => void;
@@ -69,7 +69,7 @@ async function takeIn(
   const replaced = replaces === undefined ? undefined : await deps.damagedPhotos.byContent(memorialId, sha256);
   if (replaced) return upload.onAlreadyThere(replaced);
   const taken = await deps.takePhoto(path, { signal: upload.signal, line: memorialId });
-  const counted = await countFiles(taken, deps.spoolQuota.hold(sender));
+  const counted = await countFiles(taken, upload.share.hold());
   await upload.waiting.add({ sender, originalName: name, replaces, sha256, byteSize, taken: counted });
 }
 
@@ -105,7 +105,7 @@ export const receiveFile =
       upload.refuse(name, reason);
       return drained(file);
     };
-    const hold = deps.spoolQuota.hold(upload.sender);
+    const hold = upload.share.hold();
     try {
       const where = { folder: deps.spoolDir, limitBytes: limits.photoMaxBytes };
       const spooled = await spoolPart(file, { ...where, signal, onBytes: hold.add }).catch(asTooBusy);

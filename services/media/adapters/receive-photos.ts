@@ -6,6 +6,7 @@ import type { PhotoRow } from '../repositories/photo-repository.ts';
 import type { AddPhoto, Sender } from './add-photo.ts';
 import type { PicturePool } from './pictures/picture-pool.ts';
 import { type ReceiveFileDependencies, receiveFile, type UploadAtHand } from './receive-file.ts';
+import { createSpoolShare, type SpoolQuota } from './spool-quota.ts';
 import { uploadError } from './upload-error.ts';
 import { uploadParts } from './upload-parts.ts';
 import { waitingPhotos } from './waiting-photos.ts';
@@ -32,6 +33,9 @@ export interface ReceivedPhotos {
 interface ReceivePhotosDependencies extends ReceiveFileDependencies {
   readonly addPhoto: AddPhoto;
   readonly pace: Pace;
+  /** Milliseconds in which an upload has to send as many bytes as it holds of the spool. */
+  readonly holdMs: number;
+  readonly spoolQuota: SpoolQuota;
   readonly pictures: Pick<PicturePool, 'refuseBeyond'>;
 }
 
@@ -71,7 +75,9 @@ export function createReceivePhotos(deps: ReceivePhotosDependencies): ReceivePho
 
   return async (reply, { sender, until, knownName }, callerGone) => {
     const tooSlow = new AbortController();
-    const stopWatching = watchPace(reply.request.raw, deps.pace, () => tooSlow.abort());
+    const share = createSpoolShare(deps.spoolQuota, sender);
+    const leastPace = () => share.heldBytes() / (deps.holdMs / 1000);
+    const stopWatching = watchPace(reply.request.raw, deps.pace, () => tooSlow.abort(), leastPace);
     const signal = AbortSignal.any([callerGone, tooSlow.signal]);
     const received = { photos: [] as PhotoRow[], refused: [] as Refusal[] };
     const onPhoto = (photo: PhotoRow) => void received.photos.push(photo);
@@ -83,6 +89,7 @@ export function createReceivePhotos(deps: ReceivePhotosDependencies): ReceivePho
       const isWhole = await readParts(reply.request, {
         sender,
         until,
+        share,
         waiting,
         refuse,
         signal,

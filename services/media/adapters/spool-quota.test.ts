@@ -1,6 +1,6 @@
 import { limits } from '@afterglow/proto';
 import { expect, it } from 'vitest';
-import { createSpoolQuota } from './spool-quota.ts';
+import { createSpoolQuota, createSpoolShare } from './spool-quota.ts';
 
 const may = { memorialId: 1, ownerId: 1, invitationId: 31 };
 const owner = { ...may, invitationId: null };
@@ -42,4 +42,18 @@ it('does not begin what may find no room, and begins what is alone', () => {
   held.release();
   quota.refuseIfFull(may);
   expect(quota.heldBytes()).toBe(0);
+});
+
+it('counts what one upload holds, beside the others of its sender', () => {
+  const quota = createSpoolQuota({ perSenderBytes: 100, allBytes: 1000 });
+  const [share, other] = [createSpoolShare(quota, may), createSpoolShare(quota, may)];
+  const [one, two] = [share.hold(), share.hold()];
+  one.add(30);
+  two.add(20);
+  other.hold().add(40);
+  expect(() => two.add(11)).toThrow();
+  expect(share.heldBytes()).toBe(50);
+  one.release();
+  one.release();
+  expect([share.heldBytes(), quota.heldBytes()]).toEqual([20, 60]);
 });

@@ -24,6 +24,12 @@ export interface SpoolQuota {
   heldBytes(): number;
 }
 
+/** What the files of one upload hold of their sender's part of the spool. */
+export interface SpoolShare {
+  hold(): SpoolHold;
+  heldBytes(): number;
+}
+
 /** Spread, or all would be back at the same time. */
 const retryAfter = { least: 5, spread: 10 };
 
@@ -63,6 +69,29 @@ export function createSpoolQuota({ perSenderBytes, allBytes, random = Math.rando
         },
         release: () => {
           for (const [key] of bounds) change(key, -own);
+          own = 0;
+        },
+      };
+    },
+  };
+}
+
+export function createSpoolShare(quota: Pick<SpoolQuota, 'hold'>, sender: Sender): SpoolShare {
+  let held = 0;
+  return {
+    heldBytes: () => held,
+    hold: () => {
+      const hold = quota.hold(sender);
+      let own = 0;
+      return {
+        add: (bytes) => {
+          hold.add(bytes);
+          own += bytes;
+          held += bytes;
+        },
+        release: () => {
+          hold.release();
+          held -= own;
           own = 0;
         },
       };

@@ -12,12 +12,23 @@ afterEach(() => void vi.useRealTimers());
 const emptyBody = () => ({ socket: { bytesRead: 0 }, complete: false, isHeld: false });
 
 /** A body of which so many bytes arrive every so many seconds; when it was found too slow, in seconds. */
-async function foundTooSlow(bytes: number, everySeconds: number, forSeconds: number, body = emptyBody()) {
+async function foundTooSlow(
+  bytes: number,
+  everySeconds: number,
+  forSeconds: number,
+  body = emptyBody(),
+  leastPace?: () => number,
+) {
   let found: number | null = null;
   const start = Date.now();
-  const stop = watchPace({ ...body, isPaused: () => body.isHeld }, pace, () => {
-    found = (Date.now() - start) / second;
-  });
+  const stop = watchPace(
+    { ...body, isPaused: () => body.isHeld },
+    pace,
+    () => {
+      found = (Date.now() - start) / second;
+    },
+    leastPace,
+  );
   const sender = setInterval(() => {
     body.socket.bytesRead += bytes;
   }, everySeconds * second);
@@ -42,6 +53,12 @@ it('counts a burst for no longer than the window', async () => {
     body.socket.bytesRead += 5e6;
   }, second);
   expect(await foundTooSlow(1, 1, 3600, body)).toBe(65);
+});
+
+it('asks for more of one that is to be faster just now, and not for less', async () => {
+  expect(await foundTooSlow(8000, 1, 3600, emptyBody(), () => 8100)).toBe(65);
+  expect(await foundTooSlow(8000, 1, 3600, emptyBody(), () => 7900)).toBeNull();
+  expect(await foundTooSlow(2000, 1, 3600, emptyBody(), () => 0)).toBe(65);
 });
 
 it('lets a phone of 64 kbit/s send for as long as it takes, with pauses', async () => {

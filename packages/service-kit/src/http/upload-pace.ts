@@ -43,9 +43,15 @@ const paceBetween = (from: PaceMark, to: PaceMark): number =>
 /**
  * Calls `onTooSlow` once when a body arrives slower than its pace over the window that moves along. Time in which nobody
  * reads it, because we are busy with what came before, does not count; nothing is counted before the call.
+ * @param leastPace bytes a second that it has to reach just now where that is more than its pace.
  * @returns what ends the watch.
  */
-export function watchPace(body: ArrivingBody, pace: Pace, onTooSlow: () => void): () => void {
+export function watchPace(
+  body: ArrivingBody,
+  pace: Pace,
+  onTooSlow: () => void,
+  leastPace: () => number = () => 0,
+): () => void {
   const { socket } = body;
   /** The first is where the window begins. */
   const marks: PaceMark[] = [];
@@ -65,7 +71,8 @@ export function watchPace(body: ArrivingBody, pace: Pace, onTooSlow: () => void)
     now = { waitedMs: now.waitedMs + passedMs, bytesRead };
     const windowFrom = now.waitedMs - pace.windowMs;
     while (marks[1] && marks[1].waitedMs <= windowFrom) marks.shift();
-    const isTooSlow = windowFrom > 0 && marks[0] && paceBetween(marks[0], now) < pace.bytesPerSecond;
+    const least = Math.max(pace.bytesPerSecond, leastPace());
+    const isTooSlow = windowFrom > 0 && marks[0] && paceBetween(marks[0], now) < least;
     if (!isTooSlow && silentMs < pace.silenceMs) return;
     clearInterval(timer);
     onTooSlow();
