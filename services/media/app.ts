@@ -31,7 +31,7 @@ import { uploadContributedPhotos } from './routes/upload-contributed-photos.ts';
 import { uploadPhotos } from './routes/upload-photos.ts';
 
 export async function createApp(deps: MediaDeps, readiness: Readiness = { ready: true }) {
-  const app = await createServer(deps);
+  const app = await createServer({ ...deps, spillDir: deps.spool.path });
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
   healthRoutes(app, readiness);
   const guards = createGuards(deps);

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { apiRoutes } from './api.ts';
 import type { WebDeps } from './deps.ts';
 import { pageRoutes, sendNotFoundPage } from './pages.ts';
+import { readAheadBytes } from './proxy.ts';
 import { securityHeaders } from './security-headers.ts';
 import { boundUnreadBodies } from './unread-body.ts';
 
@@ -16,6 +17,7 @@ export async function createApp(deps: WebDeps, readiness: Readiness = { ready: t
     log: deps.log,
     metrics: deps.metrics,
     readingSilenceMs: deps.readingSilenceMs,
+    readAheadBytes,
     onNotFound: async (request, reply) =>
       isPage(request.method, request.url) ? sendNotFoundPage(reply, deps) : notFoundHandler(request, reply),
   });

@@ -5,9 +5,17 @@ import { endToEnd } from './passed-on-headers.ts';
 import { sendOn } from './send-on.ts';
 import type { Timings } from './timings.ts';
 
+/**
+ * Bytes of an answer that wait for its reader, after which no more is read of it, on the way in and on the way out. What
+ * Node reads at once may be more, so a reader who stands still costs two such reads.
+ */
+export const readAheadBytes = 16 * 1024;
+
 /** Passes requests on to one service, streaming both ways: nothing is buffered, and an abort on one side ends the other. */
 export function proxyTo(serviceUrl: string, origin: Origin, timings: Timings) {
-  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, keepAliveMsecs: 10_000 });
+  // Node hands the mark on to its sockets, which its types do not say.
+  const sockets = { keepAliveMsecs: 10_000, highWaterMark: readAheadBytes };
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, ...sockets });
   const way = { target: new URL(serviceUrl), agent, origin, timings };
 
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

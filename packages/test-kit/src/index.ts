@@ -9,7 +9,7 @@ export { spawnService } from './spawn-service.ts';
 export { type TestDatabase, testDatabase } from './test-database.ts';
 export { patientWithStores, type TestEnvironment, testEnvironment } from './test-environment.ts';
 export { type TestLink, testLink } from './test-link.ts';
-export { type TestObjectStore, testObjectStore } from './test-object-store.ts';
+export { sharedObjectStore, type TestObjectStore, testObjectStore } from './test-object-store.ts';
 export { testPeer } from './test-peer.ts';
 export { type TestRedis, testRedis } from './test-redis.ts';
 export { type TestSession, testSession } from './test-session.ts';

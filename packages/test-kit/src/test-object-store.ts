@@ -19,3 +19,6 @@ export async function testObjectStore(): Promise<TestObjectStore> {
   const url = pathToFileURL(folder).href;
   return { url, store: openObjectStore(url), folder };
 }
+
+/** The store of a URL that other tests use too: what is put there is to be deleted. */
+export const sharedObjectStore = (url: string): ObjectStore => openObjectStore(url);

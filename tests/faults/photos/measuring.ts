@@ -57,12 +57,17 @@ export async function peakMemory<T>(of: Process, work: Promise<T>): Promise<Peak
 }
 
 /** Milliseconds that each of many small requests takes while some work goes on; a request follows the other. */
-export async function latencies<T>(url: string, work: Promise<T>): Promise<{ result: T; ms: number[] }> {
+export async function latencies<T>(
+  url: string,
+  work: Promise<T>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ result: T; ms: number[] }> {
   const ms: number[] = [];
   const result = await during(work, 20, async () => {
     const from = performance.now();
-    const answer = await fetch(url);
+    const answer = await fetch(url, { headers });
     await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
     ms.push(performance.now() - from);
   });
   return { result, ms };

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mediaMemory } from '@afterglow/local-stack';
+import { mediaMemory, youngGeneration } from '@afterglow/local-stack';
 import type { InvitationFacts } from '@afterglow/proto';
 import { eventually, testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
 import pg from 'pg';
@@ -87,7 +87,7 @@ export async function startProduct(changes: Variables = {}) {
     });
   const startWeb = (mediaUrl: string, more: Variables = {}): Promise<Process> =>
     startProcess('web/server/main', {
-      env: { ...environment.variables, MEDIA_URL: mediaUrl, STATIC_DIR: pages, ...more },
+      env: { ...environment.variables, ...youngGeneration, MEDIA_URL: mediaUrl, STATIC_DIR: pages, ...more },
     });
 
   const hold = async (query: string, values: readonly unknown[]): Promise<() => Promise<unknown>> => {

@@ -1,9 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { youngGeneration } from '@afterglow/local-stack';
 import { eventually } from '@afterglow/test-kit';
-import { figure, patience } from '../figure.ts';
+import { expect } from 'vitest';
+import { figure, patience, within } from '../figure.ts';
 import type { Process } from '../processes.ts';
-import { residentMemory } from './measuring.ts';
+import { latencies, percentile, residentMemory } from './measuring.ts';
+import type { Product } from './product.ts';
+import type { StreamedThingsAtHand, Way } from './streamed-things.ts';
 
 /** Readers that stand still, and the bytes that a process may grow by for all of 500. */
 export const standing = {
@@ -13,9 +17,12 @@ export const standing = {
   slackBytes: figure(0, 48 * 1024 * 1024),
 };
 
+/** Readers after which a process has what it keeps for as long as it runs. */
+export const warming = 20;
+
 type Headers = Readonly<Record<string, string>>;
 
-/** Asks for something and reads nothing but the first bytes of the answer. */
+/** Asks for something and reads nothing but the first bytes of the answer, which are to say 200. */
 export async function standStill(url: string, headers: Headers): Promise<Socket> {
   const { hostname, port, pathname, search } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -24,11 +31,12 @@ export async function standStill(url: string, headers: Headers): Promise<Socket>
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`GET ${pathname}${search} HTTP/1.1\r\nhost: x\r\n${lines.join('')}\r\n`);
   await once(socket, 'readable');
+  expect(String(socket.read(12))).toBe('HTTP/1.1 200');
   return socket;
 }
 
 /** The memory of a process with its children, once it grows no more. */
-export async function settledMemory(of: Process): Promise<number> {
+async function settledMemory(of: Process): Promise<number> {
   const looks: number[] = [];
   return eventually(async () => {
     looks.push(await residentMemory(of));
@@ -36,4 +44,60 @@ export async function settledMemory(of: Process): Promise<number> {
     const isSettled = last.length === 10 && Math.max(...last) - (last[0] ?? 0) < 1024 * 1024;
     return isSettled && Math.max(...last);
   }, patience);
+}
+
+type Variables = Readonly<Record<string, string>>;
+
+/** Media and render, with web/server in front of both. */
+export async function startThree(product: Product, { renderVariables }: StreamedThingsAtHand, more: Variables = {}) {
+  const media = await product.startMedia(more);
+  const env = { ...product.variables, ...youngGeneration, ...renderVariables, ...more };
+  const [MEMORIAL_URL = '', MEDIA_URL] = [product.mediaVariables.MEMORIAL_URL, media.url];
+  const render = await product.startProcess('services/render/main', { env: { ...env, MEMORIAL_URL, MEDIA_URL } });
+  const web = await product.startWeb(media.url, { RENDER_URL: render.url, ...more });
+  return { media, render, web };
+}
+
+export interface Standing {
+  readonly way: Way;
+  readonly readers: number;
+  /** While all stand. */
+  readonly meanwhile?: () => void;
+}
+
+/** Lets readers stand still, and looks at what each process grows by and at how another family's list is answered. */
+export async function expectLittleGrowth(
+  product: Product,
+  things: StreamedThingsAtHand,
+  { way: { what, ask }, readers, meanwhile }: Standing,
+): Promise<void> {
+  const processes = await startThree(product, things);
+  const { url } = processes.web;
+  const sockets: Socket[] = [];
+  const open = async (from: number, to: number): Promise<void> => {
+    for (let reader = from; reader < to; reader += 1) {
+      const { path, owner } = await ask(reader);
+      sockets.push(await standStill(`${url}${path}`, await product.signedIn(owner)));
+    }
+  };
+  const memory = () => Promise.all(Object.values(processes).map(settledMemory));
+  const other = await product.signedIn(things.other.owner);
+  await open(0, warming);
+  const before = await memory();
+  const work = open(warming, warming + readers).then(memory);
+  const { result: after, ms } = await latencies(`${url}${things.other.path}`, work, other);
+  meanwhile?.();
+  const grown = after.map((bytes, index) => bytes - (before[index] ?? 0));
+  const each = Object.keys(processes).map(
+    (name, index) => `${name} ${Math.round((grown[index] ?? 0) / readers / 1024)} KiB`,
+  );
+  const p99 = percentile(ms, 0.99);
+  console.info(
+    `A6: a reader of ${what} that stands still costs ${each.join(', ')}; another's p99 ${p99.toFixed(0)} ms`,
+  );
+  const most = readers * standing.bytesPerReader + standing.slackBytes;
+  for (const bytes of grown) expect(bytes).toBeLessThan(most);
+  expect(p99).toBeLessThan(within(300));
+  for (const socket of sockets) socket.destroy();
+  for (const process of Object.values(processes)) process.kill('SIGKILL');
 }

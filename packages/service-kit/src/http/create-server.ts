@@ -1,4 +1,5 @@
 import './augment.ts';
+import { tmpdir } from 'node:os';
 import cookie from '@fastify/cookie';
 import {
   type FastifyBaseLogger,
@@ -24,6 +25,10 @@ export interface ServerOptions {
   readonly bodyLimit?: number;
   /** Milliseconds in which a reader may take nothing of an answer. */
   readonly readingSilenceMs?: number;
+  /** A folder, on a disk, for what is left of large answers that nobody reads; that for temporary files unless told. */
+  readonly spillDir?: string;
+  /** Bytes of a request or an answer after which no more is read of it until some is taken; Node's unless told. */
+  readonly readAheadBytes?: number;
   /** The answer at an address that no route has; the catalogue's unless told. */
   readonly onNotFound?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
@@ -54,6 +59,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
     requestTimeout: 0,
+    http: { ...(options.readAheadBytes && { highWaterMark: options.readAheadBytes }) },
     // Longer than any address that Node reads: what a parameter may be is said by its contract.
     routerOptions: { maxParamLength: 16 * 1024 },
     genReqId: (request) => {
@@ -73,6 +79,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest('session', null);
   await app.register(cookie);
   requestLog(app, metrics);
-  cutOffStalledReaders(app, options.readingSilenceMs ?? defaultSilenceMs);
+  const { readingSilenceMs = defaultSilenceMs, spillDir = tmpdir() } = options;
+  cutOffStalledReaders(app, { silenceMs: readingSilenceMs, spillDir });
   return app;
 }

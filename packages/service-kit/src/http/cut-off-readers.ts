@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import { inPieces } from './send-in-pieces.ts';
 
 export const readingFields = {
   /**
@@ -13,9 +14,19 @@ export const readingFields = {
 /** Bytes that the kernel takes of any answer at once: nothing waits for its reader. */
 const smallAnswer = 64 * 1024;
 
+const isWhole = (payload: unknown): payload is string | Buffer =>
+  typeof payload === 'string' || Buffer.isBuffer(payload);
+
 const isLarge = (payload: unknown): boolean =>
-  payload instanceof Readable ||
-  ((typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length > smallAnswer);
+  payload instanceof Readable || (isWhole(payload) && payload.length > smallAnswer);
+
+/** Makes a stream of an answer of which much would lie in memory until it is read. */
+function streamed(reply: FastifyReply, payload: unknown, folder: string): unknown {
+  if (!isWhole(payload) || !isLarge(payload) || reply.request.method === 'HEAD') return payload;
+  const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
+  reply.header('content-length', bytes.length);
+  return inPieces(bytes, folder);
+}
 
 /** Breaks an answer off once its reader has taken nothing for so long. Time in which nothing waits for it does not count. */
 export function cutOffStalledReader({ raw, request, server }: FastifyReply): void {
@@ -27,11 +38,18 @@ export function cutOffStalledReader({ raw, request, server }: FastifyReply): voi
   });
 }
 
-/** Watches over all streamed and large answers of a server. @param silenceMs milliseconds; see READING_SILENCE_MS. */
-export function cutOffStalledReaders(app: FastifyInstance, silenceMs: number): void {
+interface ReadingBounds {
+  /** See READING_SILENCE_MS. */
+  readonly silenceMs: number;
+  /** For what is left of large answers that nobody reads. */
+  readonly spillDir: string;
+}
+
+/** Watches over all streamed and large answers of a server. */
+export function cutOffStalledReaders(app: FastifyInstance, { silenceMs, spillDir }: ReadingBounds): void {
   app.decorate('readingSilenceMs', silenceMs);
   app.addHook('onSend', async (_, reply, payload) => {
     if (isLarge(payload)) cutOffStalledReader(reply);
-    return payload;
+    return streamed(reply, payload, spillDir);
   });
 }

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { eventually } from '@afterglow/test-kit';
+import { afterAll, expect, it } from 'vitest';
+import { inPieces } from './send-in-pieces.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'afterglow-pieces-'));
+afterAll(() => rm(folder, { recursive: true }));
+const bytes = randomBytes(1_000_000);
+
+/** Files of the folder that this process has open, though they have no name any more. */
+async function openFiles(): Promise<number> {
+  const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
+  return (await Promise.all(links)).filter((path) => path.startsWith(folder)).length;
+}
+
+it('gives all bytes to who reads them at once', async () => {
+  expect((await buffer(inPieces(bytes, folder))).equals(bytes)).toBe(true);
+  expect(await openFiles()).toBe(0);
+});
+
+it('puts what is left into a file once nobody reads, and gives all bytes to who goes on', async () => {
+  const stream = inPieces(bytes, folder);
+  await once(stream, 'readable');
+  const first = stream.read() as Buffer;
+  expect(first.length).toBeLessThan(bytes.length / 4);
+  await eventually(async () => (await openFiles()) === 1);
+  expect(await readdir(folder)).toEqual([]);
+  expect(Buffer.concat([first, await buffer(stream)]).equals(bytes)).toBe(true);
+  await eventually(async () => (await openFiles()) === 0);
+});
+
+it('leaves nothing of an answer that is cut off', async () => {
+  const stream = inPieces(bytes, folder);
+  await once(stream, 'readable');
+  await eventually(async () => (await openFiles()) === 1);
+  stream.destroy();
+  await eventually(async () => (await openFiles()) === 0);
+});
+
+it('goes on from memory where there is no room for a file', async () => {
+  const stream = inPieces(bytes, join(folder, 'nowhere'));
+  await once(stream, 'readable');
+  // Longer than a quick reader takes for a piece.
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect((await buffer(stream)).equals(bytes)).toBe(true);
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+
+/** Bytes that a reader who stands still holds in memory. */
+const pieceBytes = 64 * 1024;
+
+/** Milliseconds in which a quick reader takes a piece. */
+const quickMs = 500;
+
+/** A file that has no name any more, and is gone when it is closed or the process ends. */
+async function namelessFile(folder: string, bytes: Buffer): Promise<FileHandle> {
+  const path = join(folder, randomUUID());
+  const file = await open(path, 'wx+', 0o600);
+  try {
+    await rm(path);
+    await file.writeFile(bytes);
+    return file;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+/**
+ * Gives bytes piece by piece, and never ahead of who takes them. Once a piece is not taken at once, what is left is put
+ * into a file, so that a reader who stands still holds a piece in memory instead of all. Where the disk is full it
+ * stays in memory.
+ */
+export function inPieces(bytes: Buffer, folder: string): Readable {
+  const size = bytes.length;
+  const source: { rest: Buffer | null; file: FileHandle | null } = { rest: bytes, file: null };
+  let [sent, sentFromMemory] = [0, 0];
+  let timer: NodeJS.Timeout | undefined;
+  let moving: Promise<void> = Promise.resolve();
+
+  async function moveToFile(): Promise<void> {
+    if (!source.rest) return;
+    const file = await namelessFile(folder, source.rest.subarray(sent)).catch(() => null);
+    if (!file) return;
+    Object.assign(source, { rest: null, file });
+    sentFromMemory = sent;
+  }
+
+  async function nextPiece(): Promise<Buffer> {
+    // A copy: a part of the buffer would hold all of it.
+    const piece = Buffer.allocUnsafeSlow(Math.min(pieceBytes, size - sent));
+    if (source.rest) source.rest.copy(piece, 0, sent, sent + piece.length);
+    else {
+      const read = await source.file?.read(piece, 0, piece.length, sent - sentFromMemory);
+      // What was not read would be other memory of this process.
+      if (read?.bytesRead !== piece.length) throw new Error(`An answer of ${size} bytes ended after ${sent}.`);
+    }
+    sent += piece.length;
+    if (sent === size) source.rest = null;
+    return piece;
+  }
+
+  return new Readable({
+    highWaterMark: 0,
+    async read() {
+      clearTimeout(timer);
+      try {
+        await moving;
+        if (sent === size) {
+          this.push(null);
+          return;
+        }
+        const piece = await nextPiece();
+        if (source.rest)
+          timer = setTimeout(() => {
+            moving = moveToFile();
+          }, quickMs);
+        this.push(piece);
+      } catch (error) {
+        this.destroy(error as Error);
+      }
+    },
+    destroy(error, done) {
+      clearTimeout(timer);
+      source.rest = null;
+      moving.then(() => source.file?.close()).then(() => done(error), done);
+    },
+  });
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { isBytes, limits, Photo, type RouteContract, routes } from '@afterglow/proto';
+import { sharedObjectStore, testEnvironment, testObjectStore } from '@afterglow/test-kit';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+import { figure } from '../figure.ts';
+import type { Product } from './product.ts';
+import { addRows } from './rows.ts';
+
+const largest = () => Buffer.alloc(limits.photoMaxBytes, 'x');
+
+/** The buckets of media and render, with a way to put the same large file at any key. */
+export interface LargeObjects {
+  readonly renderUrl: string;
+  put(bucket: 'media' | 'render', key: string): Promise<void>;
+}
+
+/** In folders, where all keys are one file. */
+export async function largeObjectsInFolders({ objects }: Product): Promise<LargeObjects> {
+  const render = await testObjectStore();
+  const file = join(objects.folder, 'largest');
+  await writeFile(file, largest());
+  const folders = { media: objects.folder, render: render.folder };
+  return {
+    renderUrl: render.url,
+    put: async (bucket, key) => {
+      const path = join(folders[bucket], 'objects', key);
+      await mkdir(dirname(path), { recursive: true });
+      await link(file, path);
+    },
+  };
+}
+
+/** In the one bucket of an S3. @param url of the bucket for the test itself, `byWay` for the services. */
+export async function largeObjectsInS3(url: string, byWay: string): Promise<LargeObjects> {
+  const store = sharedObjectStore(url);
+  const file = join(tmpdir(), randomUUID());
+  await writeFile(file, largest());
+  const keys: string[] = [];
+  afterAll(async () => {
+    for (const key of keys) await store.delete(key);
+    await rm(file);
+  });
+  return {
+    renderUrl: byWay,
+    put: async (_, key) => {
+      keys.push(key);
+      await store.putFile(key, file, { contentType: 'application/octet-stream' });
+    },
+  };
+}
+
+interface StreamedThings {
+  readonly objects: LargeObjects;
+  /** The first of its memorials: others may lie in the same bucket. */
+  readonly first: number;
+  readonly readers: number;
+  readonly photosPerAlbum: number;
+}
+
+/** What a reader asks for, and as whom. */
+interface Asked {
+  readonly path: string;
+  readonly owner: number;
+}
+
+export interface Way {
+  readonly key: string;
+  readonly what: string;
+  readonly ask: (reader: number) => Promise<Asked>;
+}
+
+const holdsPhotos = (schema: object): boolean => 'items' in schema && schema.items === Photo;
+
+/** The routes whose answers grow with what a family has stored. */
+export const longAnswers: readonly string[] = Object.entries(routes).flatMap(
+  ([key, contract]: [string, RouteContract]) => {
+    const isLong = Object.values(contract.reply).some((schema) => isBytes(schema) || holdsPhotos(schema));
+    return isLong && key.startsWith('GET ') && contract.caller !== 'internal' ? [key] : [];
+  },
+);
+
+const archivesPerAccount = 3;
+const lists = figure(50, 3);
+/** No family has more. */
+const photosPerList = figure(10_000, 3000);
+
+/** Fills media and render with what takes long to read, and says how each of it is asked for. */
+export async function startStreamedThings(
+  product: Product,
+  { objects, first, readers, photosPerAlbum }: StreamedThings,
+) {
+  const { pool } = product;
+  const accounts = Math.ceil(readers / archivesPerAccount);
+  const firstList = first + accounts;
+
+  async function fillAlbums(): Promise<void> {
+    await pool.query(
+      'insert into media.albums (memorial_id, owner_id) select n, n from generate_series($1::int, $2::int) n',
+      [first, firstList - 1],
+    );
+    const { rows } = await pool.query<{ id: number; memorial_id: number }>(
+      `insert into media.photos (memorial_id, owner_id, filename, original_name, kind, position, sha256, byte_size, width, height)
+       select n, n, n || '-' || place || '.jpg', 'photo.jpg', 'jpeg', place, n || '-' || place, $3, 4000, 3000
+       from generate_series($1::int, $2::int) n, generate_series(1, $4::int) place returning id::int, memorial_id::int`,
+      [first, firstList - 1, limits.photoMaxBytes, photosPerAlbum],
+    );
+    for (const { id, memorial_id: memorial } of rows)
+      await objects.put('media', `memorials/${memorial}/originals/${id}`);
+    await objects.put('media', `memorials/${first}/derived/${rows[0]?.id}/display`);
+  }
+
+  async function fillLists(): Promise<number[]> {
+    for (let list = 0; list < lists; list += 1)
+      await addRows(pool, { memorialId: firstList + list, count: photosPerList });
+    await pool.query('update media.photos set is_selected = true where memorial_id >= $1', [firstList]);
+    const { rows } = await pool.query<{ id: number }>(
+      'select id::int from media.photos where memorial_id = $1 order by position limit $2',
+      [firstList, limits.slideshowPhotosMax],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async function makeVideo(photoIds: readonly number[]): Promise<string> {
+    const { database } = await testEnvironment('render');
+    const renderPool = new pg.Pool({ connectionString: database.adminUrl, max: 1 });
+    await renderPool.query(
+      `insert into render.slideshows (public_id, memorial_id, memorial_public_id, owner_id, title, title_font,
+         respect_photo_order, timing, deceased_name, photo_ids)
+       values ('s', $1, $2, $1, 'A life', 'allura', true, 1, 'Rose Byron', $3)`,
+      [firstList, `m${firstList}`, photoIds],
+    );
+    await renderPool.query(
+      `insert into render.videos (slideshow_id, owner_id, state, hash, title_hash)
+       select id, owner_id, 'ready', 'large', 'large' from render.slideshows`,
+    );
+    await renderPool.end();
+    await objects.put('render', `memorials/${firstList}/videos/large.mp4`);
+    await objects.put('render', `memorials/${firstList}/posters/large.jpg`);
+    return database.url;
+  }
+
+  await fillAlbums();
+  const databaseUrl = await makeVideo(await fillLists());
+
+  const accountOf = (reader: number): number => first + Math.floor(reader / archivesPerAccount);
+  const listOf = (reader: number): number => firstList + (reader % lists);
+  const always = (path: string, owner: number) => async (): Promise<Asked> => ({ path, owner });
+  const archive = async (reader: number): Promise<Asked> => {
+    const [id, owner] = [randomUUID().slice(0, 22), accountOf(reader)];
+    const columns = 'insert into media.archives (id, memorial_id, selected, count) values ($1, $2, false, $3)';
+    await pool.query(columns, [id, owner, photosPerAlbum]);
+    return { path: `/api/memorials/m${owner}/photos/archive/${id}`, owner };
+  };
+  const list =
+    (name: string) =>
+    async (reader: number): Promise<Asked> => ({
+      path: `/api/memorials/m${listOf(reader)}/${name}`,
+      owner: listOf(reader),
+    });
+  const ways: readonly Way[] = [
+    { key: 'GET /uploads/:filename', what: 'originals', ask: always(`/uploads/${first}-1.jpg`, first) },
+    {
+      key: 'GET /api/photos/:filename',
+      what: 'display sizes',
+      ask: always(`/api/photos/${first}-1.jpg?size=display`, first),
+    },
+    { key: 'GET /api/memorials/:memorialRef/photos/archive/:archiveId', what: 'archives', ask: archive },
+    { key: 'GET /api/memorials/:memorialRef/photos', what: 'lists', ask: list('photos') },
+    {
+      key: 'GET /api/memorials/:memorialRef/slideshow-photos',
+      what: 'lists of the selected',
+      ask: list('slideshow-photos'),
+    },
+    {
+      key: 'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/photos',
+      what: 'lists of a slideshow',
+      ask: always(`/api/memorials/m${firstList}/slideshows/s/photos`, firstList),
+    },
+    {
+      key: 'GET /api/public/videos/:memorialPublicId/:slideshowPublicId',
+      what: 'videos',
+      ask: always(`/api/public/videos/m${firstList}/s`, firstList),
+    },
+    {
+      key: 'GET /api/public/slideshow/:slideshowId/poster',
+      what: 'posters',
+      ask: always('/api/public/slideshow/s/poster', firstList),
+    },
+  ];
+  return {
+    ways,
+    /** A list that another family reads meanwhile. */
+    other: { path: `/api/memorials/m${first}/photos`, owner: first },
+    renderVariables: { DATABASE_URL: databaseUrl, OBJECT_STORE_URL: objects.renderUrl },
+  };
+}
+
+export type StreamedThingsAtHand = Awaited<ReturnType<typeof startStreamedThings>>;
