@@ -1,6 +1,7 @@
-import { type RouteContract, requestOf, routes, type ServiceName } from '@afterglow/proto';
+import { type RouteContract, requestOf, routes } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
 import { figure, testMs, within } from '../figure.ts';
+import { cpuOf } from './cpu-of.ts';
 import { startServices } from './services.ts';
 import { worstBodies } from './worst-bodies.ts';
 
@@ -10,12 +11,6 @@ const repeats = figure(5, 1);
 
 const { running, signedIn, internal } = await startServices();
 const owner = await signedIn(1);
-
-/** Milliseconds of CPU time that a service has used since it was started, on all of its threads. */
-async function cpuOf(service: ServiceName): Promise<number> {
-  const metrics = await (await fetch(running[service].metricsUrl)).text();
-  return Number(/^process_cpu_seconds_total\S* (\S+)$/m.exec(metrics)?.[1]) * 1000;
-}
 
 async function memorialOf(headers: Record<string, string>): Promise<string> {
   const body = JSON.stringify({ deceasedName: 'Rose Byron', photoUploadDeadline: '2090-06-01T23:59' });
@@ -48,10 +43,10 @@ describe('A6: the worst body is answered within its CPU time:', () => {
       for (const { name, text } of worstBodies(body)) {
         const costs: number[] = [];
         for (let turn = 0; turn < repeats; turn += 1) {
-          const before = await cpuOf(service);
+          const before = await cpuOf(running[service]);
           const answer = await send(key, contract, text);
           const read = await answer.text();
-          costs.push((await cpuOf(service)) - before);
+          costs.push((await cpuOf(running[service])) - before);
           expect(answer.status, `${name}: ${read.slice(0, 200)}`).toBeLessThan(500);
           expect(read.length, name).toBeLessThan(4096);
         }

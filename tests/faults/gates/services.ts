@@ -32,11 +32,11 @@ export async function startServices(changes: Variables = {}) {
     SPOOL_DIR: await spoolFolder(),
     ...changes,
   };
-  const buckets = { media: (await testObjectStore()).url, render: (await testObjectStore()).url };
+  const buckets = { media: await testObjectStore(), render: await testObjectStore() };
   const start = processStarter();
   const startService = async (name: ServiceName, index: number): Promise<[ServiceName, Process]> => {
     const bucket = name === 'render' ? buckets.render : buckets.media;
-    const env = { ...shared, DATABASE_URL: environments[name].database.url, OBJECT_STORE_URL: bucket };
+    const env = { ...shared, DATABASE_URL: environments[name].database.url, OBJECT_STORE_URL: bucket.url };
     return [name, await start(`services/${name}/main`, { env, port: ports[index] ?? 0 })];
   };
   const running = Object.fromEntries(await Promise.all(serviceNames.map(startService))) as Record<ServiceName, Process>;
@@ -45,5 +45,5 @@ export async function startServices(changes: Variables = {}) {
     for (const name of serviceNames) running[name].kill('SIGTERM');
     await Promise.all(ends);
   });
-  return { running, environments, ...auth };
+  return { running, environments, buckets, ...auth };
 }
