@@ -55,7 +55,9 @@ async function sendArchive(
     await answer.end();
     await progress.end('sent');
   } catch (err) {
-    log.warn({ err }, 'the archive was not sent whole');
+    // Whoever leaves, or is cut off for standing still, is no fault of ours.
+    const isUnread = signal.aborted || reply.raw.destroyed;
+    log[isUnread ? 'info' : 'warn']({ err }, 'the archive was not sent whole');
     answer.destroy();
     await progress.end('failed');
   }
