@@ -56,7 +56,7 @@ async function sendArchive(
     await progress.end('sent');
   } catch (err) {
     // Whoever leaves, or is cut off for standing still, is no fault of ours.
-    const isUnread = signal.aborted || reply.raw.destroyed;
+    const isUnread = signal.aborted || (reply.raw.socket?.destroyed ?? true);
     log[isUnread ? 'info' : 'warn']({ err }, 'the archive was not sent whole');
     answer.destroy();
     await progress.end('failed');
