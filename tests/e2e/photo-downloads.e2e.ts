@@ -1,8 +1,16 @@
-import { expect } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { errors, type Memorial } from '@afterglow/proto';
+import { eventually } from '@afterglow/test-kit';
+import type { BrowserContext } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, inject } from 'vitest';
 import { answerWith } from './browser/put-in.ts';
 import { isSeen } from './browser/seen.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
+import { call } from './people/call.ts';
 import { newMemorial } from './people/organizer.ts';
 import { galleryOf, openPhotos } from './screens/gallery.ts';
 import { gridOf } from './screens/photo-strip.ts';
@@ -47,4 +55,51 @@ it('a download that fails says so', async ({ page, organizer }) => {
   await page.getByRole('button', { name: 'Download Selected (1)' }).click();
   const selected = 'There was an error downloading the selected photos. Please try again.';
   expect(await isSeen(toastOf(page, 'Download Failed', selected)), 'errors-17').toBe(true);
+});
+
+/** A photo of nearly as many bytes as one may have: noise cannot be made smaller. */
+const largePhoto = (): Promise<Buffer> =>
+  sharp(randomBytes(1800 * 1800 * 3), { raw: { width: 1800, height: 1800, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+
+async function addLargePhotos(organizer: BrowserContext, { publicId: memorialRef }: Memorial): Promise<void> {
+  const form = new FormData();
+  for (const name of ['1.png', '2.png', '3.png', '4.png'])
+    form.append('photos', new File([new Uint8Array(await largePhoto())], name, { type: 'image/png' }));
+  await call(organizer, 'POST /api/memorials/:memorialRef/photos', { params: { memorialRef }, form });
+}
+
+const prepare = (organizer: BrowserContext, { publicId: memorialRef }: Memorial) =>
+  call(organizer, 'POST /api/memorials/:memorialRef/photos/archive', {
+    params: { memorialRef },
+    body: { selected: false },
+  });
+
+/** A download that has begun, of which nothing more is read. */
+async function beginDownload(organizer: BrowserContext, memorial: Memorial): Promise<IncomingMessage> {
+  const { url } = await prepare(organizer, memorial);
+  const cookie = (await organizer.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const asked = get(`${inject('origin')}${url}`, { headers: { cookie }, agent: false });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(200);
+  return answer;
+}
+
+it('a fourth download waits for one of three to end, and says so', async ({ page, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 1 });
+  await addLargePhotos(organizer, memorial);
+  const begun = [1, 2, 3].map(() => beginDownload(organizer, memorial));
+  const downloads = await Promise.all(begun);
+  await openPhotos(page, memorial);
+  const button = galleryOf(page).getByRole('button', { name: 'Download All Photos' });
+  await button.click();
+  expect(await isSeen(toastOf(page, 'Download Failed', errors.too_many_downloads.message))).toBe(true);
+
+  for (const download of downloads) download.destroy();
+  await eventually(() => prepare(organizer, memorial), { timeoutMs: 30_000 });
+  const download = page.waitForEvent('download');
+  await button.click();
+  await (await download).path();
+  expect(await isSeen(toastOf(page, 'Download Complete', 'Successfully downloaded 5 photos'))).toBe(true);
 });
