@@ -105,33 +105,9 @@ async function expectAnswer(service: ServiceName, bad: BadRequest): Promise<void
   expect([bad.name, status]).not.toEqual([bad.name, 431]);
 }
 
-describe('A6: the worst address, headers or form are answered within their CPU time:', () => {
-  it.each(all)(
-    '$key',
-    async ({ key, contract }) => {
-      const { service } = contract;
-      const slow: string[] = [];
-      let dearest = { name: '', cost: 0 };
-      for (const bad of worstRequests(await goodRequest(key, contract))) {
-        const costs: number[] = [];
-        while (costs.length < repeats && Math.min(cpuMs, ...costs) >= cpuMs) {
-          const before = await cpuOf(running[service]);
-          await expectAnswer(service, bad);
-          costs.push((await cpuOf(running[service])) - before);
-        }
-        const cost = Math.min(...costs);
-        if (cost > cpuMs) slow.push(`${bad.name}: ${Math.round(cost)} ms`);
-        if (cost > dearest.cost) dearest = { name: bad.name, cost };
-      }
-      console.info(`A6: ${key}: at most ${Math.round(dearest.cost)} ms (${dearest.name})`);
-      expect(slow).toEqual([]);
-    },
-    testMs,
-  );
-});
-
+/** Before anything is deleted below. */
 const othersRead: Readonly<Record<ServiceName, string>> = {
-  auth: '/api/auth/user',
+  auth: '/health/live',
   memorial: '/api/memorials',
   media: `/api/memorials/${memorialRef}/photos`,
   render: `/api/memorials/${memorialRef}/slideshows`,
@@ -153,6 +129,31 @@ describe('A6: others are answered as ever while one sends the worst requests, on
         `A6: beside ${worst.length} worst requests ${service} answers ${ms.length} others, p99 ${p99.toFixed(0)} ms`,
       );
       expect(p99).toBeLessThan(within(100));
+    },
+    testMs,
+  );
+});
+
+describe('A6: the worst address, headers or form are answered within their CPU time:', () => {
+  it.each(all)(
+    '$key',
+    async ({ key, contract }) => {
+      const { service } = contract;
+      const slow: string[] = [];
+      let dearest = { name: '', cost: 0 };
+      for (const bad of worstRequests(await goodRequest(key, contract))) {
+        const costs: number[] = [];
+        while (costs.length < repeats && Math.min(cpuMs, ...costs) >= cpuMs) {
+          const before = await cpuOf(running[service]);
+          await expectAnswer(service, bad);
+          costs.push((await cpuOf(running[service])) - before);
+        }
+        const cost = Math.min(...costs);
+        if (cost > cpuMs) slow.push(`${bad.name}: ${Math.round(cost)} ms`);
+        if (cost > dearest.cost) dearest = { name: bad.name, cost };
+      }
+      console.info(`A6: ${key}: at most ${Math.round(dearest.cost)} ms (${dearest.name})`);
+      expect(slow).toEqual([]);
     },
     testMs,
   );
