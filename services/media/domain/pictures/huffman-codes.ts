@@ -2,6 +2,8 @@
 export interface HuffmanCodes {
   /** By the next 16 bits: the length of the code that they begin with in the high byte, what it stands for in the low one; 0 where there is none. */
   readonly read: Uint16Array;
+  /** By the next `stepBits` bits, in a table of AC codes: the step over all codes that stand in them whole; 0 where none does. */
+  readonly steps: Uint16Array;
   /** By what it stands for: the code and its length in bits. */
   readonly written: ReadonlyMap<number, { readonly code: number; readonly length: number }>;
 }
@@ -9,6 +11,22 @@ export interface HuffmanCodes {
 /** A table's class is the high half of its first byte: 0 for DC, 1 for AC. */
 export const acTables = 0x10;
 const codeLengths = 16;
+export const stepBits = 13;
+export const blockSize = 64;
+
+/** A step over AC codes and the bits that belong to them is a number: how many coefficients, whether the block ends there, and above these 8 bits how many bits to pass over. */
+export const coefficientsOf = 0x7f;
+export const blockEnds = 0x80;
+/** Sixteen zeros (T.81, F.1.2.2). */
+const zeroRun = 0xf0;
+
+/** The step over a code, as it is found in `read`; 0 where there is none. */
+export function stepOf(found: number): number {
+  const [length, symbol] = [found >>> 8, found & 0xff];
+  const size = symbol & 0x0f;
+  if (symbol === 0) return (length << 8) | (length === 0 ? 0 : blockEnds);
+  return size === 0 && symbol !== zeroRun ? 0 : ((length + size) << 8) | ((symbol >>> 4) + 1);
+}
 
 /** Adds the tables of one DHT segment (T.81, B.2.4.2), each under its first byte. */
 export function addHuffmanCodes(tables: Map<number, HuffmanCodes>, segment: Buffer): void {
@@ -37,5 +55,23 @@ function huffmanCodes(counts: Uint8Array, symbols: Uint8Array): HuffmanCodes {
     next += count;
     code *= 2;
   }
-  return { read, written };
+  return { read, steps: stepsOf(read), written };
+}
+
+function stepsOf(read: Uint16Array): Uint16Array {
+  const steps = new Uint16Array(2 ** stepBits);
+  for (let bits = 0; bits < steps.length; bits += 1) steps[bits] = stepFrom(read, bits << (codeLengths - stepBits));
+  return steps;
+}
+
+function stepFrom(read: Uint16Array, bits: number): number {
+  let all = 0;
+  for (;;) {
+    const passed = all >>> 8;
+    const step = stepOf(read[(bits << passed) & 0xffff] ?? 0);
+    const coefficients = (all & coefficientsOf) + (step & coefficientsOf);
+    if (step === 0 || passed + (step >>> 8) > stepBits || coefficients >= blockSize) return all;
+    all = ((passed + (step >>> 8)) << 8) | (step & blockEnds) | coefficients;
+    if ((all & blockEnds) !== 0) return all;
+  }
 }

@@ -19,7 +19,8 @@ export interface ScanBits {
   readonly fileEnd: number;
 }
 
-const padding = 8;
+/** Bytes of ones behind the data, and behind them of zeros: a block has 244 bytes at most. */
+const padding = { ones: 8, zeros: 512 };
 /** Bytes alike one behind the other, which is what a disk gives for a part that it cannot read. */
 const fillLength = 64;
 
@@ -35,52 +36,61 @@ export function hasFill(file: Buffer): boolean {
 
 /** The data from `from` to `to` of a file; an end of image that stands before `to` is passed over. */
 export function scanBits(file: Buffer, from: number, to: number): ScanBits {
-  const data = createData(to - from);
+  const room = to - from + padding.ones;
+  const bytes = new Uint8Array(room + padding.zeros).fill(0xff, 0, room);
   const restarts: { number: number; at: number }[] = [];
+  /** Where data goes on behind a marker that has no place in it, in bytes. */
+  const markers: number[] = [];
+  let length = 0;
   let at = from;
-  for (; at < to; at += 1) {
-    const byte = byteAt(file, at);
-    const next = byteAt(file, at + 1);
-    const isMarker = byte === 0xff && next !== 0;
-    if (isMarker && startsPicture(file, at)) break;
-    if (!isMarker) data.put(byte);
-    else if (isRestart(next)) restarts.push({ number: next & 7, at: data.end() });
-    else if (next !== 0xff) data.break();
-    if (byte === 0xff && next !== 0xff) at += 1;
+  for (; at < to; at = nextPlain(file, at)) {
+    const end = endOfPlain(file, at, to);
+    length += file.copy(bytes, length, at, end);
+    at = end;
+    if (at === to || startsPicture(file, at)) break;
+    const next = file[at + 1] ?? 0;
+    // The byte itself: there are ones already.
+    if (next === 0) length += 1;
+    else if (isRestart(next)) restarts.push({ number: next & 7, at: length * 8 });
+    else if (next !== 0xff) markers.push(length);
   }
-  return { ...data.finish(), restarts, fileEnd: Math.min(at, to) };
+  return { bytes, end: length * 8, restarts, breaks: breaksOf(bytes, [...markers, length]), fileEnd: Math.min(at, to) };
 }
 
-const byteAt = (file: Buffer, at: number): number => file[at] ?? 0;
+function endOfPlain(file: Buffer, from: number, to: number): number {
+  const mark = file.indexOf(0xff, from);
+  return mark === -1 ? to : Math.min(mark, to);
+}
+
+/** Behind a marker; any number of FF may stand before one. */
+const nextPlain = (file: Buffer, at: number): number => at + (file[at + 1] === 0xff ? 1 : 2);
 
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
 
-/** Takes the bytes of a scan, and notes where there are too many alike. */
-function createData(room: number) {
-  const bytes = new Uint8Array(room + padding).fill(0xff);
-  const breaks: { from: number; to: number }[] = [];
-  let [length, alike, last] = [0, 0, -1];
-  const end = (): number => length * 8;
-  const noteFill = (): void => {
-    const fill = breaks.at(-1);
-    if (alike === fillLength) breaks.push({ from: end() - fillLength * 8, to: end() });
-    else if (fill) fill.to = end();
-  };
-  return {
-    end,
-    put(byte: number): void {
-      alike = byte === last ? alike + 1 : 1;
-      last = byte;
-      bytes[length] = byte;
-      length += 1;
-      if (alike >= fillLength) noteFill();
-    },
-    break(): void {
-      breaks.push({ from: end(), to: end() });
-      last = -1;
-    },
-    finish: () => ({ bytes, breaks, end: end() }),
-  };
+/** The markers, the last of which is the end, and what is filled with bytes alike between them. */
+function breaksOf(bytes: Uint8Array, markers: readonly number[]): Break[] {
+  const breaks: Break[] = [];
+  let from = 0;
+  for (const [index, to] of markers.entries()) {
+    addFills(breaks, bytes, from, to);
+    if (index < markers.length - 1) breaks.push({ from: to * 8, to: to * 8 });
+    from = to;
+  }
+  return breaks;
+}
+
+/** Of so many bytes alike one is at each place that is looked at. */
+function addFills(breaks: Break[], bytes: Uint8Array, from: number, to: number): void {
+  for (let at = from + fillLength - 1; at < to; at += fillLength) {
+    const byte = bytes[at];
+    if (byte !== bytes[at - 1] && byte !== bytes[at + 1]) continue;
+    let [start, end] = [at, at + 1];
+    while (start > from && bytes[start - 1] === byte) start -= 1;
+    while (end < to && bytes[end] === byte) end += 1;
+    if (end - start < fillLength) continue;
+    breaks.push({ from: start * 8, to: end * 8 });
+    at += fillLength * Math.floor((end - 1 - at) / fillLength);
+  }
 }
 
 /** A start of image with a segment behind it: another picture begins, such as a preview. */
@@ -94,21 +104,51 @@ export function peek16(bytes: Uint8Array, at: number): number {
   return (three >>> (8 - (at & 7))) & 0xffff;
 }
 
+/** Whole bytes from a place in bits on. */
+function bytesFrom(bytes: Uint8Array, at: number, count: number): Buffer {
+  const [first, shift] = [at >>> 3, at & 7];
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset + first, count + 1);
+  if (shift === 0) return whole.subarray(0, count);
+  const shifted = Buffer.allocUnsafe(count);
+  let high = whole[0] ?? 0;
+  for (let index = 0; index < count; index += 1) {
+    const low = whole[index + 1] ?? 0;
+    shifted[index] = (high << shift) | (low >>> (8 - shift));
+    high = low;
+  }
+  return shifted;
+}
+
 /** Writes entropy-coded data. */
 export function createBitWriter(room: number) {
   let out = Buffer.allocUnsafe(room);
   let length = 0;
   let [pending, bits] = [0, 0];
 
+  const makeRoom = (count: number): void => {
+    if (length + count > out.length) out = Buffer.concat([out, Buffer.allocUnsafe(out.length + count)]);
+  };
   const put = (byte: number): void => {
-    if (length + 2 > out.length) out = Buffer.concat([out, Buffer.allocUnsafe(out.length + 1024)]);
     out[length] = byte;
     length += 1;
     if (byte !== 0xff) return;
     out[length] = 0;
     length += 1;
   };
+  const putAll = (data: Buffer): void => {
+    for (let at = 0; at < data.length; ) {
+      const mark = data.indexOf(0xff, at);
+      const end = mark === -1 ? data.length : mark + 1;
+      makeRoom(end - at + 1);
+      length += data.copy(out, length, at, end);
+      at = end;
+      if (mark === -1) return;
+      out[length] = 0;
+      length += 1;
+    }
+  };
   const write = (value: number, count: number): void => {
+    makeRoom(8);
     pending = (pending << count) | value;
     bits += count;
     while (bits >= 8) {
@@ -121,7 +161,15 @@ export function createBitWriter(room: number) {
     /** At most 16 bits. */
     write,
     copy(bytes: Uint8Array, from: number, to: number): void {
+      const count = (bits + to - from) >>> 3;
       let at = from;
+      if (count > 1) {
+        const missing = 8 - bits;
+        write(peek16(bytes, at) >>> (16 - missing), missing);
+        at += missing;
+        putAll(bytesFrom(bytes, at, count - 1));
+        at += 8 * (count - 1);
+      }
       for (; at + 16 <= to; at += 16) write(peek16(bytes, at), 16);
       if (at < to) write(peek16(bytes, at) >>> (16 - (to - at)), to - at);
     },

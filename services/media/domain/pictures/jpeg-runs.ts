@@ -30,6 +30,7 @@ interface Span {
 /** Reads the units of a span of a scan: where one cannot be read, it goes on with the next that can. */
 export function findRuns(bits: ScanBits, parts: readonly UnitPart[], span: Span, budget = attemptsMax): UnitRun[] {
   const reader = createUnitReader(bits.bytes, span.to, parts);
+  const nextProven = createSearch(reader, span.to);
   const breaks = bits.breaks.filter(({ from }) => from >= span.from && from < span.to);
   const runs: UnitRun[] = [];
   let left = span.unitsMax;
@@ -41,7 +42,7 @@ export function findRuns(bits: ScanBits, parts: readonly UnitPart[], span: Span,
     left -= run.starts.length - 1;
     if (run.stopped === 'end' || run.stopped === 'full') break;
     const next = run.stopped === 'break' ? breaks.find(({ to }) => to > stop)?.to : undefined;
-    at = nextProven(reader, next ?? stop + 1, span.to, (cost) => {
+    at = nextProven(next ?? stop + 1, (cost) => {
       attempts -= cost;
       return attempts > 0;
     });
@@ -109,22 +110,41 @@ function shortened({ starts, first, last, stopped }: UnitRun): UnitRun {
   };
 }
 
-/** The first place from which many units can be read; `end` where there is none. */
-function nextProven(reader: UnitReader, from: number, end: number, spend: (cost: number) => boolean): number {
-  let windowEnd = from + search.closely;
-  let left = search.perGap;
-  for (let at = from; at < end && left > 0 && spend(1); at += 1) {
-    left -= 1;
-    if (isProven(reader, at)) return at;
-    if (at < windowEnd) continue;
-    at += search.leap;
-    windowEnd = at + search.window;
-  }
-  return end;
-}
-
-function isProven(reader: UnitReader, at: number): boolean {
-  let place = reader.read(at);
-  for (let units = 1; units < proof && place >= 0; units += 1) place = reader.read(place);
-  return place >= 0;
+/** Finds the first place from which many units can be read; `end` where there is none. */
+function createSearch(reader: UnitReader, end: number) {
+  /**
+   * By place, one more than how many units can be read from there; 0 where nobody has looked. From most places one comes
+   * upon what was read from another one before.
+   */
+  let known: Uint8Array | undefined;
+  const path = new Uint32Array(proof);
+  const isProven = (from: number): boolean => {
+    known ??= new Uint8Array(end + 1);
+    let units = 0;
+    let place = from;
+    for (; place >= 0 && known[place] === 0; units += 1) {
+      if (units === proof) return true;
+      path[units] = place;
+      place = reader.read(place);
+    }
+    // A place that cannot be read from is one more on the path.
+    let readable = place < 0 ? -1 : (known[place] ?? 0) - 1;
+    for (let index = units - 1; index >= 0; index -= 1) {
+      readable += 1;
+      known[path[index] ?? 0] = Math.min(proof, readable) + 1;
+    }
+    return readable >= proof;
+  };
+  return (from: number, spend: (cost: number) => boolean): number => {
+    let windowEnd = from + search.closely;
+    let left = search.perGap;
+    for (let at = from; at < end && left > 0 && spend(1); at += 1) {
+      left -= 1;
+      if (isProven(at)) return at;
+      if (at < windowEnd) continue;
+      at += search.leap;
+      windowEnd = at + search.window;
+    }
+    return end;
+  };
 }

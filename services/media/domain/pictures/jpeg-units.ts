@@ -1,5 +1,4 @@
-import type { HuffmanCodes } from './huffman-codes.ts';
-import { peek16 } from './jpeg-bits.ts';
+import { blockEnds, blockSize, coefficientsOf, type HuffmanCodes, stepBits, stepOf } from './huffman-codes.ts';
 
 /** A component's part of each unit: so many blocks, and the tables that they are coded with. */
 export interface UnitPart {
@@ -12,56 +11,58 @@ export interface UnitPart {
 export const invalid = -1;
 export const beyondEnd = -2;
 
-const blockSize = 64;
 /** T.81, F.1.2.1: differences of 12 bits and more do not occur at 8 bits a sample. */
 const differenceBitsMax = 11;
 const longestCode = 16;
-const zeroRun = 0xf0;
 /** A block whose end is not there any more may look like anything. */
 const cutOffBits = 512;
 
+/** A view of a scan's data, which has room behind its end for what a block may read too far. */
+export const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
+  new DataView(buffer, byteOffset, byteLength);
+
+/** The next bits from a place on, 25 at least, at the high end of a number of 32. */
+const bitsAt = (view: DataView, at: number): number => view.getUint32(at >>> 3) << (at & 7);
+
 /** The difference whose bits stand at a place (T.81, F.2.2.1). */
-export function differenceAt(bytes: Uint8Array, at: number, size: number): number {
+export function differenceAt(view: DataView, at: number, size: number): number {
   if (size === 0) return 0;
-  const value = peek16(bytes, at) >>> (16 - size);
-  return value < 2 ** (size - 1) ? value - 2 ** size + 1 : value;
+  const value = bitsAt(view, at) >>> (32 - size);
+  return value < 1 << (size - 1) ? value - (1 << size) + 1 : value;
 }
 
 /** Where the 63 coefficients behind a block's first end. */
-export function skipCoefficients(bytes: Uint8Array, from: number, { read }: HuffmanCodes): number {
+export function skipCoefficients(view: DataView, from: number, { read, steps }: HuffmanCodes): number {
   let at = from;
   for (let index = 1; index < blockSize; ) {
-    const found = read[peek16(bytes, at)] ?? 0;
-    if (found === 0) return invalid;
-    at += found >>> 8;
-    const symbol = found & 0xff;
-    const size = symbol & 0x0f;
-    if (size === 0 && symbol !== zeroRun) return symbol === 0 ? at : invalid;
-    index += symbol >>> 4;
-    if (index >= blockSize) return invalid;
-    at += size;
-    index += 1;
+    const bits = bitsAt(view, at);
+    let step = steps[bits >>> (32 - stepBits)] ?? 0;
+    if (step === 0 || index + (step & coefficientsOf) >= blockSize) step = stepOf(read[bits >>> 16] ?? 0);
+    index += step & coefficientsOf;
+    if (step === 0 || index > blockSize) return invalid;
+    at += step >>> 8;
+    if ((step & blockEnds) !== 0) return at;
   }
   return at;
 }
 
 /** Reads whole units: of every component its blocks. */
 export function createUnitReader(bytes: Uint8Array, end: number, parts: readonly UnitPart[]) {
+  const view = viewOf(bytes);
+  const blocks = parts.flatMap((part, index) => Array.from({ length: part.blocks }, () => ({ ...part, index })));
   /** Of the unit that was read last, by component: the first block's value and the last one's, as differences to the unit before. */
   const first = new Int32Array(parts.length);
   const last = new Int32Array(parts.length);
   let blank = true;
 
   const stoppedAt = (from: number, at: number): number => (at > end || end - from < cutOffBits ? beyondEnd : invalid);
-  const readBlock = (from: number, { dc, ac }: UnitPart, part: number, isFirst: boolean): number => {
-    const found = dc.read[peek16(bytes, from)] ?? 0;
+  const readBlock = (from: number, part: number, { read: dc }: HuffmanCodes, ac: HuffmanCodes): number => {
+    const found = dc[bitsAt(view, from) >>> 16] ?? 0;
     const size = found & 0xff;
     if (found === 0 || size > differenceBitsMax) return stoppedAt(from, invalid);
     const start = from + (found >>> 8);
-    const value = (last[part] ?? 0) + differenceAt(bytes, start, size);
-    last[part] = value;
-    if (isFirst) first[part] = value;
-    const at = skipCoefficients(bytes, start + size, ac);
+    last[part] = (last[part] ?? 0) + differenceAt(view, start, size);
+    const at = skipCoefficients(view, start + size, ac);
     if (size > 0 || at - start > longestCode) blank = false;
     return at > end || at < 0 ? stoppedAt(from, at) : at;
   };
@@ -75,10 +76,13 @@ export function createUnitReader(bytes: Uint8Array, end: number, parts: readonly
       last.fill(0);
       blank = true;
       let at = from;
-      for (const [part, unitPart] of parts.entries()) {
-        for (let block = 0; block < unitPart.blocks && at >= 0; block += 1) {
-          at = readBlock(at, unitPart, part, block === 0);
-        }
+      let part = -1;
+      for (const { index, dc, ac } of blocks) {
+        at = readBlock(at, index, dc, ac);
+        if (at < 0) return at;
+        if (index === part) continue;
+        part = index;
+        first[part] = last[part] ?? 0;
       }
       return at;
     },

@@ -1,6 +1,6 @@
 import type { HuffmanCodes } from './huffman-codes.ts';
 import { type BitWriter, createBitWriter, peek16, type ScanBits } from './jpeg-bits.ts';
-import { differenceAt, skipCoefficients, type UnitPart } from './jpeg-units.ts';
+import { differenceAt, skipCoefficients, type UnitPart, viewOf } from './jpeg-units.ts';
 import type { PlacedRun } from './place-runs.ts';
 
 interface Units {
@@ -57,8 +57,9 @@ function createChannel(
   const copyBlock = (bytes: Uint8Array, at: number, value: number | undefined): number => {
     const found = part.dc.read[peek16(bytes, at)] ?? 0;
     const [start, size] = [at + (found >>> 8), found & 0xff];
-    const end = skipCoefficients(bytes, start + size, part.ac);
-    writeValue.write(value ?? writeValue.current() + differenceAt(bytes, start, size));
+    const view = viewOf(bytes);
+    const end = skipCoefficients(view, start + size, part.ac);
+    writeValue.write(value ?? writeValue.current() + differenceAt(view, start, size));
     writer.copy(bytes, start + size, end);
     return end;
   };
