@@ -71,7 +71,10 @@ it('marks the photo in the gallery, with words for those who listen', async ({ p
   const tile = page.getByRole('button', { name: missing, exact: false });
   await tile.waitFor();
   expect(await isSeen(tile.getByText('Part missing'))).toBe(true);
+  const hint = page.getByText('1 photo is damaged. If you have the whole file, upload it under the same name');
+  expect(await isSeen(hint)).toBe(true);
   await page.getByLabel('A better copy of garden.jpg').setInputFiles(home.whole);
   await tile.waitFor({ state: 'detached' });
+  expect(await hint.count()).toBe(0);
   expect((await home.photos()).map(({ damage }) => damage)).toEqual([undefined]);
 });

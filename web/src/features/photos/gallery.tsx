@@ -5,6 +5,7 @@ import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
+import { DamagedHint } from './damaged-hint.tsx';
 import styles from './gallery.module.css';
 import { GalleryActions } from './gallery-actions.tsx';
 import { takeThumbnails } from './gallery-thumbnails.ts';
@@ -51,6 +52,7 @@ export function Gallery({ memorial, album: { photos, counts }, onSlideshowCreate
       <ThumbnailsContext value={thumbnails}>
         <div className={styles.gallery}>
           <GalleryActions memorial={memorial} photoCount={counts.photos} selectedCount={counts.selected} />
+          <DamagedHint photos={photos} />
           <PhotoStrip photos={selected} onToggle={onToggle} onReorder={onReorder} onDelete={deletion.ask} />
           <PhotoGrid
             photos={available}
