@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { sentPicture } from '@afterglow/test-kit/pictures';
+import { animatedWebp, sentPicture, webpChunk, webpChunks, webpFile } from '@afterglow/test-kit/pictures';
 import ExifReader from 'exifreader';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { orientationTiff } from '../domain/pictures/exif-orientation.ts';
 import { realPhoto } from '../domain/pictures/sample-pictures.fixture.ts';
 import { photoIntake } from './photo-intake.fixture.ts';
 import type { TakenPhoto } from './take-photo.ts';
@@ -101,9 +102,97 @@ describe('other damaged pictures', () => {
     expect(await difference(await read(photo, 'display'), upper)).toBeLessThan(3);
   });
 
-  it('an interlaced PNG without its last chunk is taken', async () => {
-    const whole = await sentPicture('interlaced PNG');
-    expect(await take(whole.subarray(0, -12))).toMatchObject({ width: 96, height: 64, damage: 'file_end' });
+  it.each([{}, { palette: true, colours: 4 }])(
+    'an interlaced PNG without its last chunk is taken: %j',
+    async (options) => {
+      const whole = await sharp(await sentPicture('interlaced PNG'))
+        .png({ ...options, progressive: true })
+        .toBuffer();
+      expect(await take(whole.subarray(0, -12))).toMatchObject({ width: 96, height: 64, damage: 'file_end' });
+    },
+  );
+
+  it.each([
+    ['of colours', (picture: Sharp) => picture],
+    ['of 16 bits with transparency', (picture: Sharp) => picture.ensureAlpha().toColourspace('rgb16')],
+    ['in grey', (picture: Sharp) => picture.toColourspace('b-w')],
+  ])('an interlaced PNG %s that is cut off is shown whole, less sharp below', async (_, made) => {
+    const whole = await made(sharp(realPhoto('08')).resize(601, 451))
+      .png({ progressive: true })
+      .toBuffer();
+    const photo = await take(whole.subarray(0, whole.length * 0.75));
+    expect(photo).toMatchObject({ width: 601, height: 451, damage: 'parts' });
+    expect(await difference(await read(photo, 'display'), whole)).toBeLessThan(4);
+    expect(await take(await read(photo, 'original'))).toMatchObject({ width: 601, height: 451, damage: 'parts' });
+    await expect(take(whole.subarray(0, whole.length * 0.6))).rejects.toMatchObject({ code: 'photo_damaged' });
+  });
+});
+
+describe('a WebP that breaks off', () => {
+  const zeroed = (whole: Buffer, share: number): Buffer => Buffer.from(whole).fill(0, Math.floor(whole.length * share));
+  it.each([
+    ['with loss', { quality: 80 }, (whole: Buffer) => whole.subarray(0, whole.length * 0.85)],
+    ['with loss, and is filled with zeros', { quality: 80 }, (whole: Buffer) => zeroed(whole, 0.85)],
+    ['without loss', { lossless: true, effort: 0 }, (whole: Buffer) => whole.subarray(0, whole.length * 0.85)],
+    ['without loss, and is filled with zeros', { lossless: true, effort: 0 }, (whole: Buffer) => zeroed(whole, 0.85)],
+  ])('%s is taken with its upper rows, and gives the same photo again', async (_, options, broken) => {
+    const whole = await sharp(realPhoto('08')).resize(1200).webp(options).toBuffer();
+    const photo = await take(broken(whole));
+    expect(photo).toMatchObject({ width: 1200, damage: 'lower_part' });
+    expect(photo.height).toBeGreaterThan(900 * 0.7);
+    expect(photo.height).toBeLessThan(900);
+    const upper = await sharp(whole).extract({ left: 0, top: 0, width: 1200, height: photo.height }).png().toBuffer();
+    expect(await difference(await read(photo, 'display'), upper)).toBeLessThan(3);
+    const { width, height, damage } = await take(await read(photo, 'original'));
+    expect([width, height, damage]).toEqual([photo.width, photo.height, photo.damage]);
+  });
+
+  it.each([
+    ['in its first half', 0.5],
+    ['behind its beginning', 0.02],
+  ])('%s is refused', async (_, share) => {
+    const whole = await sharp(realPhoto('08')).resize(1200).webp().toBuffer();
+    for (const file of [whole.subarray(0, whole.length * share), zeroed(whole, share)]) {
+      await expect(take(file)).rejects.toMatchObject({ code: 'photo_damaged' });
+    }
+  });
+
+  it.each([
+    [3, 'top'],
+    [6, 'left'],
+    [8, 'right'],
+  ])('shows the right part of one that was stored in orientation %i', async (orientation, missing) => {
+    const stored = sharp(realPhoto('08')).resize(1200).ensureAlpha(0.999);
+    const [header, alpha, picture] = webpChunks(await stored.webp().toBuffer()).map(({ bytes }) => Buffer.from(bytes));
+    if (!header || !alpha || !picture) return expect.unreachable('not an extended WebP');
+    header[8] = (header[8] ?? 0) | 8;
+    const whole = webpFile(header, webpChunk('EXIF', orientationTiff(orientation)), alpha, picture);
+    const photo = await take(whole.subarray(0, whole.length * 0.9));
+    const upright = await sharp(whole).autoOrient().png().toBuffer();
+    const { width, height } = await sharp(upright).metadata();
+    expect(photo).toMatchObject({ damage: 'parts', ...(missing === 'top' ? { width } : { height }) });
+    const left = missing === 'left' ? width - photo.width : 0;
+    const top = missing === 'top' ? height - photo.height : 0;
+    const seen = await sharp(upright).extract({ left, top, width: photo.width, height: photo.height }).png().toBuffer();
+    expect(await difference(await read(photo, 'display'), seen)).toBeLessThan(4);
+    expect(await take(await read(photo, 'original'))).toMatchObject({ width: photo.width, height: photo.height });
+  });
+
+  it('only behind its picture is shown whole', async () => {
+    const whole = await sentPicture('WebP');
+    expect(await take(whole.subarray(0, -40))).toMatchObject({ width: 96, height: 64, damage: 'file_end' });
+  });
+
+  it('and moves is refused', async () => {
+    const whole = await animatedWebp();
+    await expect(take(whole.subarray(0, -3))).rejects.toMatchObject({ code: 'photo_damaged' });
+  });
+
+  it('is not one that is plain', async () => {
+    const plain = sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#ffffff' } });
+    for (const options of [{}, { lossless: true }]) {
+      expect(await take(await plain.webp(options).toBuffer())).toMatchObject({ damage: null });
+    }
   });
 });
 

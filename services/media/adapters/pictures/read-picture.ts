@@ -1,13 +1,15 @@
 import type { PhotoDamage } from '@afterglow/proto';
+import type { DamagedPicture } from '../../domain/pictures/damaged-picture.ts';
 import { isOnItsSide } from '../../domain/pictures/exif-orientation.ts';
 import { hasFill } from '../../domain/pictures/jpeg-bits.ts';
 import { openDamagedJpeg } from '../../domain/pictures/open-damaged-jpeg.ts';
-import { openDamagedPicture } from '../../domain/pictures/open-damaged-picture.ts';
+import { openDamagedPicture, refuseUnusable } from '../../domain/pictures/open-damaged-picture.ts';
+import { hasWebpFill } from '../../domain/pictures/open-damaged-webp.ts';
 import { openPicture } from '../../domain/pictures/open-picture.ts';
 import type { PictureKind } from '../../domain/pictures/picture-kind.ts';
 import { PictureRefused } from '../../domain/pictures/picture-refused.ts';
-import { displaySize, type Size } from '../../domain/pictures/picture-sizes.ts';
-import { type DecodedPicture, decodeMended, decodePicture } from './decode-picture.ts';
+import { displaySize, type Region, type Size } from '../../domain/pictures/picture-sizes.ts';
+import { type DecodedPicture, decodeMended, decodePicture, sampleRows } from './decode-picture.ts';
 import type { RgbPicture } from './rgb-picture.ts';
 
 interface ReadPicture {
@@ -21,42 +23,55 @@ interface ReadPicture {
 
 /** Reads a picture whole, or where it is damaged what is there of it. */
 export async function readPicture(kind: PictureKind, file: Buffer, orientation: number): Promise<ReadPicture> {
-  try {
-    const whole = await readWhole(kind, file, orientation);
-    if (whole !== undefined) return whole;
-  } catch (error) {
-    if (!(error instanceof PictureRefused && error.code === 'photo_damaged')) throw error;
-  }
-  return readDamaged(kind, file, orientation);
+  const whole = await readWhole(kind, file, orientation).catch(nothingIfDamaged);
+  if (whole === undefined) return readDamaged(await openDamagedPicture(kind, file, sampleRows), orientation);
+  const { doubt, ...picture } = whole;
+  const damaged = doubt && (await openShort(kind, file));
+  return damaged ? readDamaged(damaged, orientation) : picture;
 }
 
-/** What is decoded is the file without its metadata, so that what is kept is known to be a whole picture; nothing where it is not. */
-async function readWhole(kind: PictureKind, file: Buffer, orientation: number): Promise<ReadPicture | undefined> {
+function nothingIfDamaged(error: unknown): undefined {
+  if (!(error instanceof PictureRefused && error.code === 'photo_damaged')) throw error;
+}
+
+/** What is decoded is the file without its metadata, so that what is kept is known to be a picture. */
+async function readWhole(
+  kind: PictureKind,
+  file: Buffer,
+  orientation: number,
+): Promise<ReadPicture & { readonly doubt: boolean }> {
   const picture = openPicture(kind, file);
   const original = picture.withoutMetadata(orientation);
   const size = uprightSize(picture, orientation);
-  const display = await decodePicture(original, displaySize(size));
-  const isSuspect =
-    kind === 'jpeg' && (display.isDoubtful || endsInOneColour(display, orientation) || hasFill(original));
-  if (isSuspect && isShort(file)) return;
-  return { original, display, size, damage: null };
+  const { isDoubtful, ...display } = await decodePicture(original, displaySize(size));
+  const looksShort = (): boolean => isDoubtful || endsInOneColour(display, orientation) || hasFill(original);
+  const doubt = kind === 'webp' ? hasWebpFill(original) : kind === 'jpeg' && looksShort();
+  return { original, display, size, damage: null, doubt };
 }
 
-/** A decoder says nothing of data that lacks at the very end, nor of zeros, which are codes as well. */
-function isShort(file: Buffer): boolean {
+/** What is there of a file that was decoded: a decoder says nothing of data that lacks at the very end, nor of zeros, which are codes as well. Nothing where it is whole. */
+async function openShort(kind: PictureKind, file: Buffer): Promise<DamagedPicture | undefined> {
+  if (kind !== 'jpeg') return openDamagedPicture(kind, file, sampleRows);
+  const picture = openReadable(file);
+  if (picture === undefined || picture.share === 1) return;
+  refuseUnusable(picture);
+  return picture;
+}
+
+/** Nothing where it cannot be said how the file is coded: it was decoded, and so it is whole. */
+function openReadable(file: Buffer): DamagedPicture | undefined {
   try {
-    return openDamagedJpeg(file).share < 1;
+    return openDamagedJpeg(file);
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error;
-    // Nothing can be said of how it is coded: it was decoded, and so it is whole.
-    return false;
   }
 }
 
-async function readDamaged(kind: PictureKind, file: Buffer, orientation: number): Promise<ReadPicture> {
-  const picture = await openDamagedPicture(kind, file);
+async function readDamaged(picture: DamagedPicture, orientation: number): Promise<ReadPicture> {
   const size = uprightSize(picture.seen, orientation);
-  const display = await decodeMended(picture.mended(orientation), displaySize(size), picture.decodesWhole);
+  const region = picture.isHigherThanSeen ? seenRegion(picture, orientation) : undefined;
+  const mended = { file: picture.mended(orientation), isWhole: picture.decodesWhole, region };
+  const display = await decodeMended(mended, displaySize(size));
   return {
     original: picture.withoutMetadata(orientation),
     display,
@@ -67,6 +82,13 @@ async function readDamaged(kind: PictureKind, file: Buffer, orientation: number)
 
 const uprightSize = ({ width, height }: Size, orientation: number): Size =>
   isOnItsSide(orientation) ? { width: height, height: width } : { width, height };
+
+/** Where in the upright picture the rows are that were stored first. */
+function seenRegion(picture: Pick<DamagedPicture, 'width' | 'height' | 'seen'>, orientation: number): Region {
+  const [right, bottom] = lastCorner(orientation);
+  const [whole, seen] = [uprightSize(picture, orientation), uprightSize(picture.seen, orientation)];
+  return { ...seen, left: right ? 0 : whole.width - seen.width, top: bottom ? 0 : whole.height - seen.height };
+}
 
 /** What was stored last is the lower part only of a picture that was stored upright. */
 const uprightDamage = (damage: PhotoDamage, orientation: number): PhotoDamage =>

@@ -18,6 +18,8 @@ export interface DamagedPicture extends Size {
   mended(orientation: number): Buffer;
   /** False where a decoder will say that something is missing, and yet show all that is there. */
   readonly decodesWhole: boolean;
+  /** The mended file is as high as the whole picture; only what is `seen` of it may be shown. */
+  readonly isHigherThanSeen?: boolean;
 }
 
 /** Less than this share is refused: what is left would say little of the photo. */

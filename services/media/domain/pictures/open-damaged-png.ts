@@ -1,11 +1,12 @@
 import { type DamagedPicture, refuseHopeless } from './damaged-picture.ts';
+import { deinterlace } from './interlaced-rows.ts';
 import { heldBytesPerPixel, isCriticalPngChunk, isInterlaced, isKeptPngChunk, writePng } from './open-png.ts';
 import { refuseCostly } from './opened-picture.ts';
 import { refuse } from './picture-refused.ts';
 import { hasRightChecksum, type PngChunk, readPngChunksThatAreThere, writePngChunk } from './png-chunks.ts';
-import { countRows, interlacedLength, type PngRows, packRows, pngRows, unpackedLength } from './png-rows.ts';
+import { countRows, type PngRows, pack, packRows, pngRows, unpacked } from './png-rows.ts';
 
-/** What a PNG that cannot be decoded as it is still has of its picture: its rows from the top. */
+/** What a PNG that cannot be decoded as it is still has of its picture. */
 export async function openDamagedPng(file: Buffer): Promise<DamagedPicture> {
   const [header, ...rest] = readPngChunksThatAreThere(file).filter(isSound);
   const isReadable = header?.type === 'IHDR' && header.data.length === 13 && hasRightChecksum(header);
@@ -15,9 +16,11 @@ export async function openDamagedPng(file: Buffer): Promise<DamagedPicture> {
   const size = { width, height, heldBytesPerPixel: heldBytesPerPixel(header) };
   refuseCostly(size);
   const packed = packedRows(rest);
-  const there = await rowsThatAreThere(packed, header, rows);
+  if (isInterlaced(header)) return openInterlaced(size, rows, [header, ...rest], packed);
+  const there = await countRows(packed, rows);
   refuseHopeless(there / height);
-  const shown = there === height ? rest : withRows(rest, await packRows(packed, there, rows));
+  // Also where all rows are there: what says that they end may be missing.
+  const shown = withRows(rest, await packRows(packed, there, rows));
   return {
     ...size,
     share: there / height,
@@ -51,15 +54,38 @@ function packedRows(chunks: readonly PngChunk[]): Buffer[] {
   return [...sure, ...large].map(({ data }) => data);
 }
 
-/** Of an interlaced picture, whose rows come in seven passes, all or none. */
-async function rowsThatAreThere(packed: readonly Buffer[], header: PngChunk, rows: PngRows): Promise<number> {
-  if (!isInterlaced(header)) return countRows(packed, rows);
-  const length = interlacedLength(rows);
-  return (await unpackedLength(packed, length)) === length ? rows.height : 0;
+/** Its rows come in seven passes, of which the last has every second one whole. */
+async function openInterlaced(
+  size: Pick<DamagedPicture, 'width' | 'height' | 'heldBytesPerPixel'>,
+  rows: PngRows,
+  chunks: readonly [PngChunk, ...PngChunk[]],
+  packed: readonly Buffer[],
+): Promise<DamagedPicture> {
+  const [header, ...rest] = chunks;
+  const placed = await deinterlace(unpacked(packed), rows);
+  refuseHopeless(placed.share);
+  const isPlaced = placed.rows !== undefined;
+  const shown = isPlaced ? withRows(rest, await pack([placed.rows])) : rest;
+  const shownHeader = isPlaced ? notInterlaced(header) : header;
+  return {
+    ...size,
+    share: placed.share,
+    damage: placed.share === 1 ? 'file_end' : 'parts',
+    seen: size,
+    decodesWhole: true,
+    withoutMetadata: (orientation) => writePng([...chunks, end], orientation),
+    mended: (orientation) => writePng([shownHeader, ...shown, end], orientation),
+  };
 }
 
 function withRows(chunks: readonly PngChunk[], packed: Buffer): PngChunk[] {
   return [...chunks.filter(({ type }) => type !== 'IDAT'), chunkOf('IDAT', packed)];
+}
+
+function notInterlaced(header: PngChunk): PngChunk {
+  const data = Buffer.from(header.data);
+  data[12] = 0;
+  return chunkOf('IHDR', data);
 }
 
 function ofHeight(header: PngChunk, height: number): PngChunk {

@@ -3,7 +3,8 @@ import type { OpenedPicture } from './opened-picture.ts';
 import { refuse } from './picture-refused.ts';
 import { readWebpChunks, readWebpFile, type WebpChunk, writeWebpChunks, writeWebpFile } from './webp-chunks.ts';
 
-const pictureChunks = new Set(['VP8 ', 'VP8L', 'ALPH']);
+/** What a picture that does not move is made of. */
+export const pictureChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ALPH']);
 const kept = new Set([...pictureChunks, 'VP8X', 'ANIM', 'ANMF', 'ICCP']);
 /** Bits of VP8X's first byte. */
 const hasExif = 0x08;
@@ -16,14 +17,14 @@ export function openWebp(file: Buffer): OpenedPicture {
   const [first] = chunks;
   if (first === undefined) refuse('photo_damaged');
   return {
-    ...sizeOf(first),
+    ...webpSize(first),
     heldBytesPerPixel: chunks.some(({ type }) => type === 'VP8L' || type === 'ANMF') ? 4 : 0,
     withoutMetadata: (orientation) => withoutMetadata(chunks, first, orientation),
   };
 }
 
 /** The size stands in the first chunk, whichever of the three it is. */
-function sizeOf({ type, data }: WebpChunk): { width: number; height: number } {
+export function webpSize({ type, data }: WebpChunk): { width: number; height: number } {
   if (type === 'VP8X' && data.length >= 10) {
     return { width: 1 + data.readUIntLE(4, 3), height: 1 + data.readUIntLE(7, 3) };
   }
@@ -40,15 +41,21 @@ function sizeOf({ type, data }: WebpChunk): { width: number; height: number } {
 /** Only the extended format (VP8X) can say an orientation, so only there one has to be kept. */
 function withoutMetadata(chunks: readonly WebpChunk[], first: WebpChunk, orientation: number): Buffer {
   if (first.type !== 'VP8X') return writeWebpFile([first]);
-  const turned = orientation !== 1;
-  const flags = Buffer.from(first.data);
-  flags.writeUInt8((flags.readUInt8(0) & ~(hasExif | hasXmp)) | (turned ? hasExif : 0));
   return writeWebpFile([
-    { type: 'VP8X', data: flags },
+    extendedHeader(first, orientation),
     ...chunks.slice(1).map((chunk) => (chunk.type === 'ANMF' ? animationFrame(chunk) : chunk)),
-    ...(turned ? [{ type: 'EXIF', data: orientationTiff(orientation) }] : []),
+    ...orientationChunks(orientation),
   ]);
 }
+
+export function extendedHeader({ type, data }: WebpChunk, orientation: number): WebpChunk {
+  const flags = Buffer.from(data);
+  flags.writeUInt8((flags.readUInt8(0) & ~(hasExif | hasXmp)) | (orientation === 1 ? 0 : hasExif));
+  return { type, data: flags };
+}
+
+export const orientationChunks = (orientation: number): WebpChunk[] =>
+  orientation === 1 ? [] : [{ type: 'EXIF', data: orientationTiff(orientation) }];
 
 /** A frame of an animation holds chunks of its own, and may hold unknown ones. */
 function animationFrame({ type, data }: WebpChunk): WebpChunk {

@@ -6,6 +6,7 @@ import type { PngChunk } from './png-chunks.ts';
 export interface PngRows {
   readonly width: number;
   readonly height: number;
+  readonly pixelBits: number;
   /** Bytes of a row with the one that says how it is filtered. */
   readonly length: number;
 }
@@ -15,41 +16,11 @@ const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4
 
 export function pngRows({ data }: PngChunk): PngRows {
   const width = data.readUInt32BE(0);
-  const perPixel = (samples[data[9] ?? -1] ?? refuse('photo_damaged')) * (data[8] ?? 0);
-  return { width, height: data.readUInt32BE(4), length: 1 + Math.ceil((width * perPixel) / 8) };
+  const pixelBits = (samples[data[9] ?? -1] ?? refuse('photo_damaged')) * (data[8] ?? 0);
+  return { width, height: data.readUInt32BE(4), pixelBits, length: 1 + Math.ceil((width * pixelBits) / 8) };
 }
 
 const filtersMax = 4;
-/** Columns and rows of each of the seven passes of an interlaced picture: where they begin and how far apart they are (8.1). */
-const passes = [
-  [0, 8, 0, 8],
-  [4, 8, 0, 8],
-  [0, 4, 4, 8],
-  [2, 4, 0, 4],
-  [0, 2, 2, 4],
-  [1, 2, 0, 2],
-  [0, 1, 1, 2],
-] as const;
-
-/** Bytes of all rows of an interlaced picture. */
-export function interlacedLength({ width, height, length }: PngRows): number {
-  const bytesPerPixel = (length - 1) / width;
-  return passes.reduce((sum, [left, across, top, down]) => {
-    const columns = Math.ceil((width - left) / across);
-    const rows = Math.ceil((height - top) / down);
-    return columns > 0 && rows > 0 ? sum + rows * (1 + Math.ceil(columns * bytesPerPixel)) : sum;
-  }, 0);
-}
-
-/** How many bytes of rows can be unpacked, at most `most`. */
-export async function unpackedLength(packed: readonly Buffer[], most: number): Promise<number> {
-  let length = 0;
-  for await (const piece of unpacked(packed)) {
-    length += piece.length;
-    if (length >= most) break;
-  }
-  return Math.min(length, most);
-}
 
 /** How many rows from the top can be unpacked and are rows. */
 export async function countRows(packed: readonly Buffer[], { height, length }: PngRows): Promise<number> {
@@ -66,16 +37,26 @@ export async function countRows(packed: readonly Buffer[], { height, length }: P
 
 /** The first rows, packed anew. */
 export async function packRows(packed: readonly Buffer[], count: number, { length }: PngRows): Promise<Buffer> {
+  return pack(firstBytes(packed, count * length));
+}
+
+async function* firstBytes(packed: readonly Buffer[], count: number): AsyncGenerator<Buffer> {
+  let left = count;
+  for await (const piece of unpacked(packed)) {
+    yield piece.subarray(0, left);
+    left -= Math.min(left, piece.length);
+    if (left === 0) return;
+  }
+}
+
+export async function pack(rows: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<Buffer> {
   const deflate = createDeflate({ level: constants.Z_BEST_SPEED });
   const pieces: Buffer[] = [];
   deflate.on('data', (piece: Buffer) => void pieces.push(piece));
-  let left = count * length;
-  for await (const piece of unpacked(packed)) {
+  for await (const piece of rows) {
     const { promise, resolve } = Promise.withResolvers<void>();
-    deflate.write(piece.subarray(0, left), () => resolve());
+    deflate.write(piece, () => resolve());
     await promise;
-    left -= Math.min(left, piece.length);
-    if (left === 0) break;
   }
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   deflate.on('end', end).end();
@@ -86,7 +67,7 @@ export async function packRows(packed: readonly Buffer[], count: number, { lengt
 const pieceBytes = 16 * 1024;
 
 /** What can be unpacked, up to the first fault. */
-async function* unpacked(packed: readonly Buffer[]): AsyncGenerator<Buffer> {
+export async function* unpacked(packed: readonly Buffer[]): AsyncGenerator<Buffer> {
   const inflate = createInflate({ finishFlush: constants.Z_SYNC_FLUSH });
   const out: Buffer[] = [];
   const fault = Promise.withResolvers<'fault'>();

@@ -17,6 +17,18 @@ export function readWebpFile(file: Buffer): WebpChunk[] {
   return readWebpChunks(file.subarray(webpHeaderLength, end));
 }
 
+/** The chunks of a damaged file, the last of which may be cut off: then it has less data than its size says. */
+export function readWebpChunksThatAreThere(file: Buffer): { readonly chunks: WebpChunk[]; readonly lastSize: number } {
+  const chunks: WebpChunk[] = [];
+  let lastSize = 0;
+  for (let at = webpHeaderLength; at + 8 <= file.length; at += 8 + lastSize + (lastSize % 2)) {
+    lastSize = file.readUInt32LE(at + 4);
+    chunks.push({ type: file.toString('latin1', at, at + 4), data: file.subarray(at + 8, at + 8 + lastSize) });
+    if (chunks.length > chunksMax) refuse('photo_too_complex');
+  }
+  return { chunks, lastSize };
+}
+
 /** The chunks that stand in `bytes` one behind the other, each padded to an even length. */
 export function readWebpChunks(bytes: Buffer): WebpChunk[] {
   const chunks: WebpChunk[] = [];

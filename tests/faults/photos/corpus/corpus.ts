@@ -3,6 +3,7 @@ import { bombs } from './bombs.ts';
 import { brokenFiles } from './broken.ts';
 import { disguisedFiles } from './disguised.ts';
 import type { DamagedFile, HostileFile } from './hostile-file.ts';
+import { otherCameraPictures } from './other-camera-pictures.ts';
 import { poisonedFiles } from './poisoned.ts';
 import { seeded } from './random.ts';
 import { seenShare } from './seen-share.ts';
@@ -26,33 +27,42 @@ export async function hostileCorpus(): Promise<Corpus> {
   const random = seeded(seed);
   const truncated = await byShare(await truncatedFiles(random));
   const blocks = await badBlocks(random);
+  const others = await otherCameraPictures(random);
   return {
-    refused: [...truncated.hopeless, ...blocks.hopeless, ...(await brokenFiles(random)), ...disguisedFiles()],
-    damaged: [...truncated.damaged, ...blocks.damaged],
+    refused: [
+      ...truncated.hopeless,
+      ...blocks.hopeless,
+      ...others.hopeless,
+      ...(await brokenFiles(random)),
+      ...disguisedFiles(),
+    ],
+    damaged: [...truncated.damaged, ...blocks.damaged, ...others.damaged],
     borderline: truncated.borderline,
     bombs: await bombs(),
     poisoned: await poisonedFiles(),
   };
 }
 
-/** Decoders that say nothing of how far they came: such a file is whole or refused. */
-const allOrNothing = /WebP|interlaced/;
 /** How many rows count depends on how a decoder goes on from there. */
 const sure = { hopeless: 0.55, damaged: 0.8 };
 
-/** A progressive JPEG is there in all its rows long before they are like those of the whole. */
-const cannotTell = ({ what, bytes, whole }: DamagedFile): boolean =>
-  what.startsWith('progressive') && bytes.length > whole.length / 2;
+/** A progressive JPEG is there in all its rows long before they are like those of the whole, and of a plain one they are so before all has come. */
+const cannotTell = ({ what, bytes, whole }: DamagedFile, share: number): boolean =>
+  what.startsWith('progressive') &&
+  (share <= sure.hopeless ? 2 * bytes.length > whole.length : bytes.length < 0.9 * whole.length);
+
+/** How much of it is missing nobody knows. */
+const isMoving = ({ what }: DamagedFile): boolean => what.startsWith('animated');
 
 async function byShare(
   files: readonly DamagedFile[],
 ): Promise<Pick<Corpus, 'damaged' | 'borderline'> & { hopeless: HostileFile[] }> {
   const sorted = { hopeless: [] as HostileFile[], damaged: [] as HostileFile[], borderline: [] as HostileFile[] };
   for (const file of files) {
-    const share = await seenShare(file.whole, file.bytes);
-    const isDamaged = share >= sure.damaged && !allOrNothing.test(file.what);
-    const isHopeless = /WebP/.test(file.what) || (share <= sure.hopeless && !cannotTell(file));
-    sorted[isDamaged ? 'damaged' : isHopeless ? 'hopeless' : 'borderline'].push(file);
+    const { least, most } = await seenShare(file.whole, file.bytes);
+    const isDamaged = least >= sure.damaged && !cannotTell(file, least);
+    const isHopeless = isMoving(file) || (most <= sure.hopeless && !cannotTell(file, most));
+    sorted[isHopeless ? 'hopeless' : isDamaged ? 'damaged' : 'borderline'].push(file);
   }
   return sorted;
 }

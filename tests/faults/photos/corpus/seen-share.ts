@@ -23,9 +23,34 @@ function unpackedShare(whole: Buffer, cut: Buffer): number {
   return left.length === 0 ? 0 : unpack(left) / unpack(all);
 }
 
+export interface SeenShare {
+  readonly least: number;
+  readonly most: number;
+}
+
 /** The share of its rows that a damaged file shows as the whole one does, as a careless decoder reads it. */
-export async function seenShare(whole: Buffer, damaged: Buffer): Promise<number> {
-  if (whole[0] === 0x89) return unpackedShare(whole, damaged);
+export async function seenShare(whole: Buffer, damaged: Buffer): Promise<SeenShare> {
+  if (whole[0] === 0x89) return exactly(unpackedShare(whole, damaged));
+  if (whole[0] === 0xff) return exactly(await rowsAlike(whole, damaged));
+  return webpShare(whole, damaged);
+}
+
+const exactly = (share: number): SeenShare => ({ least: share, most: share });
+
+/** Bytes, of the file and of its first chunks. */
+const webpHeaders = 64;
+
+/** To its decoder any bits are data: what it shows with some instead of the missing ones may be right by chance, with others it is not. */
+async function webpShare(whole: Buffer, cut: Buffer): Promise<SeenShare> {
+  if (cut.length < webpHeaders) return exactly(0);
+  const filled = [0, 0xff].map((byte) => Buffer.concat([cut, Buffer.alloc(whole.length - cut.length, byte)]));
+  const shares = await Promise.all(filled.map((file) => rowsAlike(whole, file)));
+  const least = Math.min(...shares);
+  // Nothing at all means only that it did not come to its end.
+  return { least, most: least === 0 ? 1 : Math.max(...shares) };
+}
+
+async function rowsAlike(whole: Buffer, damaged: Buffer): Promise<number> {
   const [wanted, found] = [await raw(whole), await raw(damaged).catch(() => Buffer.alloc(0))];
   const { height = 1 } = await sharp(whole).metadata();
   const length = wanted.length / height;
