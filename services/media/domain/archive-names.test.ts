@@ -50,7 +50,7 @@ it('counts as one what a file system may hold to be one', () => {
 it('lists what is missing for any system to read', () => {
   const missing = [{ name: 'May_1.jpg', photo: { original_name: 'Ferien 1.jpg' } }];
   expect(missingPhotos(missing).split('\r\n')).toEqual([
-    'These photos could not be read and are not in this archive:',
+    'These photos couldn’t be included in this download:',
     '',
     'May_1.jpg (sent as Ferien 1.jpg)',
     '',

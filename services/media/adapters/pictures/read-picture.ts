@@ -9,7 +9,7 @@ import { openPicture } from '../../domain/pictures/open-picture.ts';
 import type { PictureKind } from '../../domain/pictures/picture-kind.ts';
 import { PictureRefused } from '../../domain/pictures/picture-refused.ts';
 import { displaySize, type Region, type Size } from '../../domain/pictures/picture-sizes.ts';
-import { type DecodedPicture, decodeMended, decodePicture, sampleRows } from './decode-picture.ts';
+import { decodeMended, decodePicture, sampleRows } from './decode-picture.ts';
 import type { RgbPicture } from './rgb-picture.ts';
 
 interface ReadPicture {
@@ -53,7 +53,7 @@ async function readWhole(
 async function openShort(kind: PictureKind, file: Buffer): Promise<DamagedPicture | undefined> {
   if (kind !== 'jpeg') return openDamagedPicture(kind, file, sampleRows);
   const picture = openReadable(file);
-  if (picture === undefined || picture.share === 1) return;
+  if (picture === undefined || picture.share === 1) return undefined;
   refuseUnusable(picture);
   return picture;
 }
@@ -63,7 +63,8 @@ function openReadable(file: Buffer): DamagedPicture | undefined {
   try {
     return openDamagedJpeg(file);
   } catch (error) {
-    if (!(error instanceof PictureRefused)) throw error;
+    if (error instanceof PictureRefused) return undefined;
+    throw error;
   }
 }
 
@@ -98,7 +99,7 @@ const uprightDamage = (damage: PhotoDamage, orientation: number): PhotoDamage =>
 const corner = 2;
 
 /** Whether the last pixels that were stored are alike. */
-function endsInOneColour({ pixels, width, height }: DecodedPicture, orientation: number): boolean {
+function endsInOneColour({ pixels, width, height }: RgbPicture, orientation: number): boolean {
   const [right, bottom] = lastCorner(orientation);
   const at = (x: number, y: number): number => {
     const [column, row] = [right ? width - 1 - x : x, bottom ? height - 1 - y : y];

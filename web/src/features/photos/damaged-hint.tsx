@@ -1,5 +1,5 @@
 import type { Photo } from '@afterglow/proto/types';
-import { counted } from '../../lib/dates.ts';
+import { counted } from '../../lib/counted.ts';
 import styles from './gallery.module.css';
 
 /** How the organizer gets rid of the mark, whoever sent the photo. */
