@@ -1,9 +1,9 @@
-import '../ui/tokens.css';
-import '../ui/fonts.css';
-import '../ui/base.css';
-import { firstPageAt } from '../lib/first-page.ts';
-import { patiently } from '../lib/patiently.ts';
-import { beginFirstReads } from './first-reads.ts';
+import '../ui/styles/tokens.css';
+import '../ui/styles/fonts.css';
+import '../ui/styles/base.css';
+import { firstPageAt } from '../lib/api/first-page.ts';
+import { patiently } from '../lib/retry.ts';
+import { beginFirstReads } from './prefetch-requests.ts';
 
 /** Milliseconds that the rest of the code, on its way already, leaves to the first answers: it then holds up all else. */
 const headStart = 100;

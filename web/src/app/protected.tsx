@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from 'react-router-dom';
-import { pathWhenSignedOut, useSession } from '../lib/session.ts';
-import { PageSpinner } from '../ui/spinner.tsx';
+import { pathWhenSignedOut, useSession } from '../lib/api/session.ts';
+import { PageSpinner } from '../ui/feedback/spinner.tsx';
 
 /** Around the pages that need a signed-in user. */
 export function Protected() {

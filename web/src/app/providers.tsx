@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { SessionContext, sessionQuery } from '../lib/session.ts';
+import { SessionContext, sessionQuery } from '../lib/api/session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ToastOutlet } from './toast-outlet.tsx';
 

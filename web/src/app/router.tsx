@@ -3,7 +3,7 @@ import { matchPath, Route, Routes } from 'react-router-dom';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import { pagePatterns, sectionOf } from '../lib/paths.ts';
 import { preloadSection } from '../pages/memorial/sections.ts';
-import { PageSpinner } from '../ui/spinner.tsx';
+import { PageSpinner } from '../ui/feedback/spinner.tsx';
 import { Protected } from './protected.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 

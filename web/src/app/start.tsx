@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { firstPageAt } from '../lib/first-page.ts';
-import { createQueryClient } from '../lib/query-client.ts';
-import { readFirstAnswers } from './first-answers.ts';
+import { firstPageAt } from '../lib/api/first-page.ts';
+import { createQueryClient } from '../lib/api/query-client.ts';
+import { readFirstAnswers } from './prefetched-queries.ts';
 import { Providers } from './providers.tsx';
 import { preloadPage, Router } from './router.tsx';
 

@@ -4,7 +4,7 @@ import { lazyComponent } from '../lib/lazy-component.ts';
 import { paths } from '../lib/paths.ts';
 import { toastStore } from '../lib/toast.ts';
 
-const Toaster = lazyComponent(async () => (await import('../ui/toaster.tsx')).Toaster);
+const Toaster = lazyComponent(async () => (await import('../ui/feedback/toaster.tsx')).Toaster);
 
 /** The landing page shows no toasts of its own and is not to wait for their code. */
 export function ToastOutlet() {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './api/api-error.ts';
 import { showFieldErrors } from './form-errors.ts';
 
 interface Values {

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './api/api-error.ts';
 
 /**
  * Puts the server's words at the fields that they are about. `nameOf` maps a path of the request's body to a field of

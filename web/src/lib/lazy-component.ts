@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react';
-import { patiently } from './patiently.ts';
+import { patiently } from './retry.ts';
 
 export type LazyComponent<Props> = FunctionComponent<Props> & {
   /** Loads the code before the component is shown: then nothing stands in its place first. */

@@ -1,12 +1,12 @@
 import { videoFailures } from '@afterglow/proto/errors';
 import { features } from '@afterglow/proto/limits';
 import { Check, Pencil, Trash2, X } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CheckList } from '../../ui/check-list.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Wordmark } from '../../ui/wordmark.tsx';
+import { Button, IconButton, LinkButton } from '../../ui/actions/button.tsx';
+import { CopyButton } from '../../ui/actions/copy-button.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { CheckList } from '../../ui/forms/check-list.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Wordmark } from '../../ui/layout/wordmark.tsx';
 import { Row } from './row.tsx';
 
 export const Controls = () => (

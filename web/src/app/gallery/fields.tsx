@@ -1,13 +1,13 @@
 import { fieldMessages } from '@afterglow/proto/messages';
 import { useState } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Form, FormRow } from '../../ui/form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { DateField, TextField } from '../../ui/text-field.tsx';
-import { TimeField } from '../../ui/time-field.tsx';
-import { InfoTip } from '../../ui/tooltip.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Form, FormRow } from '../../ui/forms/form.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { DateField, TextField } from '../../ui/forms/text-field.tsx';
+import { TimeField } from '../../ui/forms/time-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { InfoTip } from '../../ui/overlays/tooltip.tsx';
 
 const options = [
   { value: 'a', label: 'In loving memory' },

@@ -1,5 +1,5 @@
-import { PageBody } from '../../ui/page-body.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageBody } from '../../ui/layout/page-body.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Controls } from './controls.tsx';
 import { Fields } from './fields.tsx';
 import { Overlays } from './overlays.tsx';

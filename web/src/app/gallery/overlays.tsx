@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
+import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { Row } from './row.tsx';
 
 const tabs = [

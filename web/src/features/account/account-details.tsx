@@ -1,5 +1,5 @@
 import type { User } from '@afterglow/proto/types';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import styles from './account-details.module.css';
 
 /** Who is signed in: to be read, not changed. */

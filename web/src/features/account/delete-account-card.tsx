@@ -1,8 +1,8 @@
 import type { User } from '@afterglow/proto/types';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 export function DeleteAccountCard({ user }: { readonly user: User }) {

@@ -1,8 +1,8 @@
 import type { AccountDeletion, User } from '@afterglow/proto/types';
 import { useForm } from 'react-hook-form';
-import { DeletionDialog } from '../../ui/deletion-dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { DeletionDialog } from '../../ui/overlays/deletion-dialog.tsx';
 import styles from './delete-account-dialog.module.css';
 import { passwordProblem, useDeleteAccount } from './use-delete-account.ts';
 

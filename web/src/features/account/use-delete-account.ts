@@ -1,11 +1,11 @@
 import type { AccountDeletion } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { call } from '../../lib/api/api.ts';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { endSession } from '../../lib/api/session.ts';
+import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { paths } from '../../lib/paths.ts';
-import { endSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
-import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
 
 const failed = 'We couldn’t delete your account. Nothing was removed. Please try again.';
 

@@ -1,10 +1,10 @@
 import type { Login } from '@afterglow/proto/types';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '../../lib/form-errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
 import { rules } from './rules.ts';
 import { useLogIn } from './use-log-in.ts';

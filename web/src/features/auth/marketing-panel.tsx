@@ -1,5 +1,5 @@
 import { features } from '@afterglow/proto/limits';
-import { CheckList } from '../../ui/check-list.tsx';
+import { CheckList } from '../../ui/forms/check-list.tsx';
 import styles from './marketing-panel.module.css';
 
 export const MarketingPanel = () => (

@@ -1,9 +1,9 @@
 import { limits } from '@afterglow/proto/limits';
 import type { Registration } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { startSession } from '../../lib/session.ts';
+import { call } from '../../lib/api/api.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { startSession } from '../../lib/api/session.ts';
 import { toast } from '../../lib/toast.ts';
 
 export function useRegister() {

@@ -1,6 +1,6 @@
 import { limits } from '@afterglow/proto/limits';
 import type { ReactNode } from 'react';
-import { Wordmark } from '../../ui/wordmark.tsx';
+import { Wordmark } from '../../ui/layout/wordmark.tsx';
 import styles from './contribution-frame.module.css';
 
 /** The page of an invitation in each of its states: one column, as wide as a phone likes it. */

@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { ContributionFrame } from './contribution-frame.tsx';
 import styles from './contribution-skeleton.module.css';
 import welcomeStyles from './welcome.module.css';

@@ -1,6 +1,6 @@
 import type { InvitationLookup } from '@afterglow/proto/types';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 
 export const invitationLookupQuery = (invitationToken: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { errors } from '@afterglow/proto/errors';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { NoticePage } from '../../ui/notice-page.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { NoticePage } from '../../ui/layout/notice-page.tsx';
 
 export const InvitationNotFound = () => (
   <NoticePage>

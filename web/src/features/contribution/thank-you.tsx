@@ -1,8 +1,8 @@
 import type { InvitationLookup } from '@afterglow/proto/types';
 import { ImagePlus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { counted } from '../../lib/counted.ts';
-import { Button } from '../../ui/button.tsx';
+import { counted } from '../../lib/words/counted.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { organizerName } from './invitation-lookup.ts';
 import styles from './thank-you.module.css';
 

@@ -1,7 +1,7 @@
 import type { InvitationLookup } from '@afterglow/proto/types';
-import { deadlineOf, lastDay } from '../../lib/deadline-words.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { NoticePage } from '../../ui/notice-page.tsx';
+import { deadlineOf, lastDay } from '../../lib/words/deadline-words.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { NoticePage } from '../../ui/layout/notice-page.tsx';
 import { fateOfPhotos } from './fate-of-photos.ts';
 import { organizerName } from './invitation-lookup.ts';
 import styles from './upload-period-ended.module.css';

@@ -1,6 +1,6 @@
 import { formatLifeDates } from '@afterglow/proto/dates';
 import type { InvitationLookup } from '@afterglow/proto/types';
-import { deadlineInFull, deadlineOf } from '../../lib/deadline-words.ts';
+import { deadlineInFull, deadlineOf } from '../../lib/words/deadline-words.ts';
 import { organizerName } from './invitation-lookup.ts';
 import styles from './welcome.module.css';
 

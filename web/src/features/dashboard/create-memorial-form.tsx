@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserTimeZone } from '../../lib/dates.ts';
+import { browserTimeZone } from '../../lib/words/dates.ts';
 import { MemorialForm } from './memorial-form.tsx';
 import { newMemorial } from './memorial-values.ts';
 import { useCreateMemorial } from './use-create-memorial.ts';

@@ -1,10 +1,10 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { useQuery } from '@tanstack/react-query';
-import { counted } from '../../lib/counted.ts';
-import { useLoadError } from '../../lib/use-load-error.ts';
-import { DeletionDialog } from '../../ui/deletion-dialog.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLoadError } from '../../lib/api/use-load-error.ts';
+import { counted } from '../../lib/words/counted.ts';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { DeletionDialog } from '../../ui/overlays/deletion-dialog.tsx';
 import styles from './delete-memorial-dialog.module.css';
 import { memorialContentsQuery } from './memorial-queries.ts';
 import { useDeleteMemorial } from './use-delete-memorial.ts';

@@ -1,8 +1,8 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './edit-memorial-dialog.module.css';
 import { MemorialForm } from './memorial-form.tsx';
 import { type MemorialValues, valuesOf } from './memorial-values.ts';

@@ -3,13 +3,13 @@ import { nameProblem } from '@afterglow/proto/text';
 import type { ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '../../lib/form-errors.ts';
-import { timeZoneName } from '../../lib/time-zones.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form, FormActions, FormRow } from '../../ui/form.tsx';
-import { DateField, TextField } from '../../ui/text-field.tsx';
-import { TimeField } from '../../ui/time-field.tsx';
-import { timeSaidBack } from '../../ui/time-of-day.ts';
-import { InfoTip } from '../../ui/tooltip.tsx';
+import { timeZoneName } from '../../lib/words/time-zones.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Form, FormActions, FormRow } from '../../ui/forms/form.tsx';
+import { DateField, TextField } from '../../ui/forms/text-field.tsx';
+import { TimeField } from '../../ui/forms/time-field.tsx';
+import { timeSaidBack } from '../../ui/forms/time-of-day.ts';
+import { InfoTip } from '../../ui/overlays/tooltip.tsx';
 import { isComplete, type MemorialValues } from './memorial-values.ts';
 
 export interface MemorialFormProps {

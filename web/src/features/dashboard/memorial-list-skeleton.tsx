@@ -1,5 +1,5 @@
 import { counts } from '@afterglow/proto/limits';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import cardStyles from './memorial-card.module.css';
 import styles from './memorial-list.module.css';
 

@@ -1,8 +1,8 @@
 import type { Photo } from '@afterglow/proto/types';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { countContributors } from '../../lib/contributors.ts';
-import { readPhotoPage } from '../../lib/photo-pages.ts';
+import { call } from '../../lib/api/api.ts';
+import { readPhotoPage } from '../../lib/api/photo-pages.ts';
+import { countContributors } from '../../lib/words/contributors.ts';
 
 export const memorialsQuery = queryOptions({
   queryKey: ['memorials'],

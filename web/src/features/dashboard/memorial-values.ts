@@ -1,5 +1,5 @@
 import type { Memorial, MemorialInput } from '@afterglow/proto/types';
-import { browserTimeZone, defaultDeadline, localTime } from '../../lib/dates.ts';
+import { browserTimeZone, defaultDeadline, localTime } from '../../lib/words/dates.ts';
 
 /** What stands in the fields of the creation form and of the edit form. */
 export interface MemorialValues {

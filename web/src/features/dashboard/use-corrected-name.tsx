@@ -1,8 +1,8 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { acceptLetters, missingLettersQuery } from '../../lib/missing-letters.ts';
-import { MissingLetters } from '../../ui/missing-letters.tsx';
+import { acceptLetters, missingLettersQuery } from '../../lib/words/missing-letters.ts';
+import { MissingLetters } from '../../ui/feedback/missing-letters.tsx';
 
 interface Question {
   readonly name: string;

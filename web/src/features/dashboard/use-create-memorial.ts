@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
+import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
-import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
 import { creationInputOf, type MemorialValues } from './memorial-values.ts';
 
 export function useCreateMemorial() {

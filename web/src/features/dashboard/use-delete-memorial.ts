@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { namesNothing } from '../../lib/api-error.ts';
+import { call } from '../../lib/api/api.ts';
+import { namesNothing } from '../../lib/api/api-error.ts';
+import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { toast } from '../../lib/toast.ts';
-import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
 import { memorialsQuery } from './memorial-queries.ts';
 
 export function useDeleteMemorial(memorialRef: string) {

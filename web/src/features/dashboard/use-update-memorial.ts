@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
+import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { toast } from '../../lib/toast.ts';
-import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
 import { memorialsQuery } from './memorial-queries.ts';
 import { inputOf, type MemorialValues } from './memorial-values.ts';
 

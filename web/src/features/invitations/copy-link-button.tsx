@@ -1,6 +1,6 @@
 import { toast } from '../../lib/toast.ts';
-import type { ButtonVariant } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import type { ButtonVariant } from '../../ui/actions/button.tsx';
+import { CopyButton } from '../../ui/actions/copy-button.tsx';
 
 export interface CopyLinkButtonProps {
   readonly link: string;

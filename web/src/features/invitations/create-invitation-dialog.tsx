@@ -1,6 +1,6 @@
 import type { Invitation } from '@afterglow/proto/types';
 import { useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 import { InvitationResult } from './invitation-result.tsx';
 

@@ -1,10 +1,10 @@
 import { formatLongDate } from '@afterglow/proto/dates';
 import type { Invitation, Photo } from '@afterglow/proto/types';
 import { Trash2 } from 'lucide-react';
-import { counted } from '../../lib/counted.ts';
-import { browserTimeZone, localTime } from '../../lib/dates.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { counted } from '../../lib/words/counted.ts';
+import { browserTimeZone, localTime } from '../../lib/words/dates.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { guestName, invitationLink } from './invitation.ts';
 import styles from './invitation-dialog.module.css';

@@ -3,9 +3,9 @@ import { nameProblem } from '@afterglow/proto/text';
 import type { Invitation } from '@afterglow/proto/types';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '../../lib/form-errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { useCreateInvitation } from './use-create-invitation.ts';
 
 export interface InvitationFormProps {

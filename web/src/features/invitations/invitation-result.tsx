@@ -1,6 +1,6 @@
 import type { Invitation } from '@afterglow/proto/types';
-import { Button } from '../../ui/button.tsx';
-import { FormActions } from '../../ui/form.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { FormActions } from '../../ui/forms/form.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { guestName, invitationLink } from './invitation.ts';
 import { LinkField } from './link-field.tsx';

@@ -1,9 +1,9 @@
 import type { Invitation, Photo } from '@afterglow/proto/types';
 import { useState } from 'react';
-import { counted } from '../../lib/counted.ts';
-import { Button } from '../../ui/button.tsx';
-import { DeletionDialog } from '../../ui/deletion-dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { counted } from '../../lib/words/counted.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { DeletionDialog } from '../../ui/overlays/deletion-dialog.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { guestName, invitationLink, photosSentWith } from './invitation.ts';
 import { InvitationDialog } from './invitation-dialog.tsx';

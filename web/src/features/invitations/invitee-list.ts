@@ -1,5 +1,5 @@
 import type { Invitation, Photo } from '@afterglow/proto/types';
-import { localTime } from '../../lib/dates.ts';
+import { localTime } from '../../lib/words/dates.ts';
 import { guestName, invitationLink, photosSentWith, statusOf } from './invitation.ts';
 
 const columns = ['Name', 'Status', 'Contributor Name', 'Photos Uploaded', 'Created Date', 'Invitation Link'];

@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 
 /** The link where it can be read, and selected by hand. */
 export const LinkField = ({ link }: { readonly link: string }) => (

@@ -1,6 +1,6 @@
 import type { Invitation } from '@afterglow/proto/types';
 import { Check } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { statusOf } from './invitation.ts';
 
 export const StatusBadge = ({ invitation }: { readonly invitation: Invitation }) =>

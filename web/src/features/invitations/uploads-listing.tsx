@@ -1,8 +1,8 @@
 import type { Photo } from '@afterglow/proto/types';
-import { damageWords } from '../../lib/damage-words.ts';
-import { fileSize } from '../../lib/file-size.ts';
 import { paths } from '../../lib/paths.ts';
-import { ScrollBox } from '../../ui/scroll-box.tsx';
+import { damageWords } from '../../lib/words/damage-words.ts';
+import { fileSize } from '../../lib/words/file-size.ts';
+import { ScrollBox } from '../../ui/layout/scroll-box.tsx';
 import styles from './uploads-listing.module.css';
 
 /** What came with an invitation. */

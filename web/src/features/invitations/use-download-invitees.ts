@@ -1,10 +1,10 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { browserTimeZone } from '../../lib/dates.ts';
-import { photosQuery } from '../../lib/photo-queries.ts';
+import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
+import { photosQuery } from '../../lib/queries/photo-queries.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
-import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
+import { browserTimeZone } from '../../lib/words/dates.ts';
 import { invitationsQuery } from './invitation-queries.ts';
 import { inviteeListCsv, inviteeListName } from './invitee-list.ts';
 

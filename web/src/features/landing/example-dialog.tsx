@@ -1,8 +1,8 @@
 import { limits } from '@afterglow/proto/limits';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { IconButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import afternoon from './example/afternoon.jpg';
 import beach from './example/beach.jpg';
 import cairn from './example/cairn.jpg';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { ExampleSlideshow } from './example-slideshow.tsx';
 import styles from './hero.module.css';
 

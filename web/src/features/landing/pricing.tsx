@@ -1,7 +1,7 @@
 import { features, limits } from '@afterglow/proto/limits';
 import { paths } from '../../lib/paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { CheckList } from '../../ui/check-list.tsx';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { CheckList } from '../../ui/forms/check-list.tsx';
 import styles from './pricing.module.css';
 import { sections } from './top-bar.tsx';
 

@@ -1,7 +1,7 @@
 import { limits } from '@afterglow/proto/limits';
 import { paths } from '../../lib/paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Wordmark } from '../../ui/wordmark.tsx';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { Wordmark } from '../../ui/layout/wordmark.tsx';
 import styles from './top-bar.module.css';
 
 export const sections = { howItWorks: 'how-it-works', pricing: 'pricing' } as const;

@@ -1,6 +1,6 @@
-import { PageBody } from '../../ui/page-body.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
+import { PageBody } from '../../ui/layout/page-body.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import styles from './memorial-skeleton.module.css';
 
 /** In place of the name, in the header. */

@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { NoticePage } from '../../ui/notice-page.tsx';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { NoticePage } from '../../ui/layout/notice-page.tsx';
 
 /** The server no longer knows who is asking. */
 export const PleaseSignIn = () => (

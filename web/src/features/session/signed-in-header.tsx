@@ -1,5 +1,5 @@
-import { useSession } from '../../lib/session.ts';
-import { PageHeader, type PageHeaderProps } from '../../ui/page-header.tsx';
+import { useSession } from '../../lib/api/session.ts';
+import { PageHeader, type PageHeaderProps } from '../../ui/layout/page-header.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
 /** The header that the signed-in screens share. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { call } from '../../lib/api/api.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { endSession } from '../../lib/api/session.ts';
 import { paths } from '../../lib/paths.ts';
-import { endSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 
 export function useSignOut() {

@@ -3,13 +3,13 @@ import { defaultFont } from '@afterglow/proto/fonts';
 import { limits } from '@afterglow/proto/limits';
 import { nameProblem } from '@afterglow/proto/text';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { useLetterConsent } from '../../lib/missing-letters.ts';
-import { useCreateSlideshow } from '../../lib/use-create-slideshow.ts';
-import { Button, type ButtonVariant } from '../../ui/button.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
-import { MissingLetters } from '../../ui/missing-letters.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useCreateSlideshow } from '../../lib/queries/use-create-slideshow.ts';
+import { useLetterConsent } from '../../lib/words/missing-letters.ts';
+import { Button, type ButtonVariant } from '../../ui/actions/button.tsx';
+import { MissingLetters } from '../../ui/feedback/missing-letters.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 
 const defaultTitle = 'Generated Slideshow';
 

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { CreateSlideshowForm } from './create-slideshow-form.tsx';
 import styles from './slideshows.module.css';
 

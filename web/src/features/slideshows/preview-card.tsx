@@ -1,7 +1,7 @@
 import type { Memorial, Photo, Slideshow } from '@afterglow/proto/types';
 import { paths } from '../../lib/paths.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyScreen, FilmPlayer } from '../../ui/film-player.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyScreen, FilmPlayer } from '../../ui/video/video-player.tsx';
 import { SlidePreview } from './slide-preview.tsx';
 import { useSlideshowPhotos } from './slideshow-photos.ts';
 

@@ -2,7 +2,7 @@ import type { Memorial, Photo } from '@afterglow/proto/types';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/actions/button.tsx';
 import { Slide } from './slide.tsx';
 import styles from './slide-preview.module.css';
 import { slideAfter, slideSettings } from './slide-timing.ts';

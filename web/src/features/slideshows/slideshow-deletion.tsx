@@ -1,8 +1,8 @@
 import type { Slideshow } from '@afterglow/proto/types';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { DeletionDialog } from '../../ui/deletion-dialog.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { DeletionDialog } from '../../ui/overlays/deletion-dialog.tsx';
 import { useDeleteSlideshow } from './use-delete-slideshow.ts';
 
 interface SlideshowDeletionProps {

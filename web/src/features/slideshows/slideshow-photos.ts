@@ -1,6 +1,6 @@
 import type { Photo } from '@afterglow/proto/types';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 
 const photosOfSlideshow = (memorialRef: string, slideshowPublicId: string) =>
   queryOptions({

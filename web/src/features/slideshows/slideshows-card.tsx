@@ -1,6 +1,6 @@
 import type { Memorial, Slideshow } from '@afterglow/proto/types';
-import { Card } from '../../ui/card.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import styles from './slideshows.module.css';
 import { VideoActions } from './video-actions.tsx';
 import { VideoBadge } from './video-badge.tsx';

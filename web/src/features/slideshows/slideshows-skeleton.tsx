@@ -1,7 +1,7 @@
-import { Card } from '../../ui/card.tsx';
-import { EmptyScreen } from '../../ui/film-player.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { EmptyScreen } from '../../ui/video/video-player.tsx';
 import styles from './slideshows.module.css';
 
 const title = (

@@ -1,12 +1,12 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { slideshowPhotosQuery } from '../../lib/photo-queries.ts';
-import { slideshowsQuery } from '../../lib/slideshow-queries.ts';
-import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
-import { useLoadError } from '../../lib/use-load-error.ts';
-import { Card } from '../../ui/card.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
+import { useLoadError } from '../../lib/api/use-load-error.ts';
+import { slideshowPhotosQuery } from '../../lib/queries/photo-queries.ts';
+import { slideshowsQuery } from '../../lib/queries/slideshow-queries.ts';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { CreateSlideshowForm } from './create-slideshow-form.tsx';
 import { NoSlideshows } from './no-slideshows.tsx';
 import { PreviewCard } from './preview-card.tsx';

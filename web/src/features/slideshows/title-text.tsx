@@ -2,7 +2,7 @@ import { formatLifeDates } from '@afterglow/proto/dates';
 import type { Memorial } from '@afterglow/proto/types';
 import { useEffect, useState } from 'react';
 import { loadTitleFont, titleFontFamily } from '../../lib/title-fonts.ts';
-import { letters } from '../../ui/letters.ts';
+import { letters } from '../../ui/feedback/letters.ts';
 import styles from './title-text.module.css';
 
 interface TitleTextProps {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { namesNothing } from '../../lib/api-error.ts';
-import { slideshowsQuery } from '../../lib/slideshow-queries.ts';
+import { call } from '../../lib/api/api.ts';
+import { namesNothing } from '../../lib/api/api-error.ts';
+import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
+import { slideshowsQuery } from '../../lib/queries/slideshow-queries.ts';
 import { toast } from '../../lib/toast.ts';
-import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
 
 export function useDeleteSlideshow(memorialPublicId: string) {
   const queryClient = useQueryClient();

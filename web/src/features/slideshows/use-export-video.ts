@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
+import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
-import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
 
 /** Has the browser save the video under the slideshow's name. */
 export function useExportVideo(memorialRef: string) {

@@ -1,9 +1,9 @@
 import { videoFailures } from '@afterglow/proto/errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { acceptLetters } from '../../lib/missing-letters.ts';
-import { startVideo } from '../../lib/start-video.ts';
+import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
+import { startVideo } from '../../lib/queries/start-video.ts';
 import { toast } from '../../lib/toast.ts';
-import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
+import { acceptLetters } from '../../lib/words/missing-letters.ts';
 
 /** Makes a video again that has failed, with a stand-in for letters to which the organizer has agreed. */
 export function useRestartVideo(memorialPublicId: string, newlyAccepted: readonly string[]) {

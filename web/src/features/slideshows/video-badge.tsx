@@ -1,6 +1,6 @@
 import type { Slideshow } from '@afterglow/proto/types';
 import { CircleCheck, Clock, LoaderCircle, TriangleAlert } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 
 export function VideoBadge({ slideshow }: { readonly slideshow: Slideshow }) {
   const { videoUrl, isGenerating, progress, failure } = slideshow;

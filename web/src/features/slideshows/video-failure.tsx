@@ -1,9 +1,9 @@
 import { type VideoFailureCode, videoFailures } from '@afterglow/proto/errors';
 import type { Memorial, Slideshow } from '@afterglow/proto/types';
 import { RotateCcw, TriangleAlert } from 'lucide-react';
-import { useLetterConsent } from '../../lib/missing-letters.ts';
-import { Button } from '../../ui/button.tsx';
-import { MissingLetters } from '../../ui/missing-letters.tsx';
+import { useLetterConsent } from '../../lib/words/missing-letters.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { MissingLetters } from '../../ui/feedback/missing-letters.tsx';
 import { useRestartVideo } from './use-restart-video.ts';
 import styles from './video-failure.module.css';
 

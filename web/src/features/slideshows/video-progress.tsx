@@ -1,6 +1,6 @@
 import type { Slideshow } from '@afterglow/proto/types';
-import { isMadeAgain } from '../../lib/video-state.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { isMadeAgain } from '../../lib/queries/video-state.ts';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import styles from './video-progress.module.css';
 
 /** How far a video is that is being made. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 
 /** What the page shows. With a memorial, only where the slideshow belongs to it. */
 export const publicSlideshowQuery = (slideshowId: string, memorialPublicId: string | undefined) =>

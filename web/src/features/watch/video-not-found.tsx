@@ -1,7 +1,7 @@
 import { errors } from '@afterglow/proto/errors';
 import { paths } from '../../lib/paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 const home = <LinkButton to={paths.landing}>Go to Home</LinkButton>;
 

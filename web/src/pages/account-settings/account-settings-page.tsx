@@ -1,10 +1,10 @@
 import { AccountDetails } from '../../features/account/account-details.tsx';
 import { DeleteAccountCard } from '../../features/account/delete-account-card.tsx';
 import { SignedInHeader } from '../../features/session/signed-in-header.tsx';
+import { useSession } from '../../lib/api/session.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { PageBody } from '../../ui/page-body.tsx';
+import { PageBody } from '../../ui/layout/page-body.tsx';
 
 const title = 'Account Settings';
 

@@ -4,11 +4,11 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { LoginForm } from '../../features/auth/login-form.tsx';
 import { MarketingPanel } from '../../features/auth/marketing-panel.tsx';
 import { RegistrationForm } from '../../features/auth/registration-form.tsx';
+import { useSession } from '../../lib/api/session.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { PageSpinner } from '../../ui/spinner.tsx';
-import { Wordmark } from '../../ui/wordmark.tsx';
+import { PageSpinner } from '../../ui/feedback/spinner.tsx';
+import { Wordmark } from '../../ui/layout/wordmark.tsx';
 import styles from './auth-page.module.css';
 
 export function AuthPage() {

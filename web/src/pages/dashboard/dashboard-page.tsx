@@ -7,14 +7,14 @@ import { MemorialList } from '../../features/dashboard/memorial-list.tsx';
 import { MemorialListSkeleton } from '../../features/dashboard/memorial-list-skeleton.tsx';
 import { memorialsQuery } from '../../features/dashboard/memorial-queries.ts';
 import { SignedInHeader } from '../../features/session/signed-in-header.tsx';
-import { isUnauthorized } from '../../lib/api-error.ts';
-import { leaveIfUnauthorized } from '../../lib/unauthorized.ts';
-import { useLoadError } from '../../lib/use-load-error.ts';
+import { isUnauthorized } from '../../lib/api/api-error.ts';
+import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
+import { useLoadError } from '../../lib/api/use-load-error.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { Card } from '../../ui/card.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { PageBody } from '../../ui/page-body.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageBody } from '../../ui/layout/page-body.tsx';
 
 export function DashboardPage() {
   usePageTitle(limits.product);

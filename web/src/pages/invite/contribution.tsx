@@ -6,13 +6,13 @@ import { ThankYou } from '../../features/contribution/thank-you.tsx';
 import { UploadPeriodEnded } from '../../features/contribution/upload-period-ended.tsx';
 import { useIsPast } from '../../features/contribution/use-is-past.ts';
 import { Welcome } from '../../features/contribution/welcome.tsx';
-import { ArrivedPhotos } from '../../features/upload/arrived-photos.tsx';
-import { ContributorUploadForm } from '../../features/upload/contributor-upload-form.tsx';
-import { LeftOut } from '../../features/upload/left-out.tsx';
-import { isComplete, isStored, receivedCount } from '../../features/upload/upload-list.ts';
-import type { UploadQueue } from '../../features/upload/upload-queue.ts';
-import { useUploads } from '../../features/upload/use-uploads.ts';
-import { Card } from '../../ui/card.tsx';
+import { ContributorUploadForm } from '../../features/upload/form/contributor-upload-form.tsx';
+import { LeftOut } from '../../features/upload/form/rejected-files.tsx';
+import { isComplete, isStored, receivedCount } from '../../features/upload/queue/upload-list.ts';
+import type { UploadQueue } from '../../features/upload/queue/upload-queue.ts';
+import { useUploads } from '../../features/upload/queue/use-uploads.ts';
+import { ArrivedPhotos } from '../../features/upload/rows/arrived-photos.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 export interface ContributionProps {
   readonly queue: UploadQueue;

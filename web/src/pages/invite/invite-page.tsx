@@ -3,13 +3,13 @@ import { useParams } from 'react-router-dom';
 import { ContributionSkeleton } from '../../features/contribution/contribution-skeleton.tsx';
 import { invitationLookupQuery, isWhole } from '../../features/contribution/invitation-lookup.ts';
 import { InvitationNotFound } from '../../features/contribution/invitation-not-found.tsx';
-import { contributorQueue } from '../../features/upload/contributor-queue.ts';
-import { useUploads } from '../../features/upload/use-uploads.ts';
-import { namesNothing } from '../../lib/api-error.ts';
-import { useLoadError } from '../../lib/use-load-error.ts';
+import { contributorQueue } from '../../features/upload/queue/contributor-queue.ts';
+import { useUploads } from '../../features/upload/queue/use-uploads.ts';
+import { namesNothing } from '../../lib/api/api-error.ts';
+import { useLoadError } from '../../lib/api/use-load-error.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { LoadError } from '../../ui/load-error.tsx';
-import { NoticePage } from '../../ui/notice-page.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { NoticePage } from '../../ui/layout/notice-page.tsx';
 import { Contribution } from './contribution.tsx';
 
 export function InvitePage() {

@@ -4,10 +4,10 @@ import { Hero } from '../../features/landing/hero.tsx';
 import { HowItWorks } from '../../features/landing/how-it-works.tsx';
 import { Pricing } from '../../features/landing/pricing.tsx';
 import { TopBar } from '../../features/landing/top-bar.tsx';
+import { useSession } from '../../lib/api/session.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { PageSpinner } from '../../ui/spinner.tsx';
+import { PageSpinner } from '../../ui/feedback/spinner.tsx';
 import exampleSlideshow from './example-slideshow.jpg';
 
 export function LandingPage() {

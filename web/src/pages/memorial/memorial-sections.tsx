@@ -3,10 +3,10 @@ import { Suspense, useState } from 'react';
 import { bothDates } from '../../features/memorial/life-dates.ts';
 import { SignedInHeader } from '../../features/session/signed-in-header.tsx';
 import { paths } from '../../lib/paths.ts';
-import { OnDemand } from '../../ui/on-demand.tsx';
-import { PageBody } from '../../ui/page-body.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { OnDemand } from '../../ui/layout/on-demand.tsx';
+import { PageBody } from '../../ui/layout/page-body.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
 import { CreateInvitationDialog, InvitationsTab, PhotosSection, SlideshowsTab } from './sections.ts';
 import { useSection } from './use-section.ts';
 

@@ -1,9 +1,9 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { PhotosTab } from '../../features/photos/photos-tab.tsx';
-import { OwnerUploadCard } from '../../features/upload/owner-upload-card.tsx';
-import { photosQuery } from '../../lib/photo-queries.ts';
+import { PhotosTab } from '../../features/photos/gallery/photos-tab.tsx';
+import { OwnerUploadCard } from '../../features/upload/form/owner-upload-card.tsx';
+import { photosQuery } from '../../lib/queries/photo-queries.ts';
 import styles from './photos-section.module.css';
 
 export interface PhotosSectionProps {

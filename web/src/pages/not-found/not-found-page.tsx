@@ -1,8 +1,8 @@
 import { errors } from '@afterglow/proto/errors';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import styles from './not-found-page.module.css';
 
 export function NotFoundPage() {

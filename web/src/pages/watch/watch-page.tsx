@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { Film } from '../../features/watch/film.tsx';
-import { FilmSkeleton } from '../../features/watch/film-skeleton.tsx';
 import { publicSlideshowQuery } from '../../features/watch/public-slideshow-query.ts';
 import { Room } from '../../features/watch/room.tsx';
+import { Film } from '../../features/watch/video.tsx';
 import { VideoNotFound } from '../../features/watch/video-not-found.tsx';
-import { namesNothing } from '../../lib/api-error.ts';
-import { useLoadError } from '../../lib/use-load-error.ts';
+import { FilmSkeleton } from '../../features/watch/video-skeleton.tsx';
+import { namesNothing } from '../../lib/api/api-error.ts';
+import { useLoadError } from '../../lib/api/use-load-error.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { LoadError } from '../../ui/load-error.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
 
 /** One page for the three addresses: with a memorial in the address, the slideshow has to be one of its own. */
 export function WatchPage() {

@@ -1,0 +1,50 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../lib/api/query-client.ts';
+import { sessionQuery } from '../lib/api/session.ts';
+import { readFirstAnswers } from './prefetched-queries.ts';
+
+const nowhere = { memorialRef: undefined, hasPhotos: false };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function answering(status: number) {
+  vi.spyOn(console, 'debug').mockReturnValue();
+  const fetched = vi.fn<typeof fetch>(async () => Response.json({ id: 1 }, { status }));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+/** As the page does it that shows the answer. */
+function show(client: ReturnType<typeof createQueryClient>) {
+  const observer = new QueryObserver(client, client.defaultQueryOptions(sessionQuery));
+  const leave = observer.subscribe(() => undefined);
+  return { result: observer.getCurrentResult(), leave };
+}
+
+test.each([200, 500])('an answer %i is there for the first that shows it, who does not ask again', async (status) => {
+  const fetched = answering(status);
+  const client = createQueryClient();
+  await readFirstAnswers(client, nowhere);
+  const { result, leave } = show(client);
+  expect(result.isPending).toBe(false);
+  expect(result.isFetching).toBe(false);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  leave();
+});
+
+test('from then on it is asked for as always', async () => {
+  const fetched = answering(200);
+  const client = createQueryClient();
+  await readFirstAnswers(client, nowhere);
+  const first = show(client);
+  await vi.waitFor(() => expect(client.getQueryCache().find(sessionQuery)?.getObserversCount()).toBe(1));
+  const second = show(client);
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  first.leave();
+  second.leave();
+  await vi.waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeUndefined());
+});

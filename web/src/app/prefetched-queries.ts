@@ -1,0 +1,38 @@
+import { type QueryClient, type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
+import { memorialQuery } from '../features/memorial/memorial-query.ts';
+import type { FirstPage } from '../lib/api/first-page.ts';
+import { sessionQuery } from '../lib/api/session.ts';
+import { firstPhotosQuery } from '../lib/queries/photo-queries.ts';
+
+/** Milliseconds after which an answer that nothing on the page has taken is let go. */
+const keptAtMost = 10_000;
+
+/** Reads for a page that is not there yet: the first to show the answer takes it as it is, and does not ask again. */
+function readAhead<T, Key extends QueryKey>(
+  client: QueryClient,
+  options: QueryObserverOptions<T, Error, T, T, Key>,
+): Promise<T | undefined> {
+  const { queryKey } = options;
+  client.setQueryDefaults(queryKey, { refetchOnMount: false, retryOnMount: false });
+  const stopReading = new QueryObserver(client, options).subscribe(() => undefined);
+  const query = client.getQueryCache().find({ queryKey });
+  const letGo = () => {
+    clearTimeout(timer);
+    stopListening();
+    client.setQueryDefaults(queryKey, {});
+    stopReading();
+  };
+  const timer = setTimeout(letGo, keptAtMost);
+  const stopListening = client.getQueryCache().subscribe((event) => {
+    if (event.type === 'observerAdded' && event.query === query && query.getObserversCount() > 1) letGo();
+  });
+  return client.fetchQuery(options).catch(() => undefined);
+}
+
+/** Resolves once all is answered, well or badly, that the first page shows. */
+export async function readFirstAnswers(client: QueryClient, { memorialRef, hasPhotos }: FirstPage): Promise<void> {
+  const answers: Promise<unknown>[] = [readAhead(client, sessionQuery)];
+  if (memorialRef !== undefined) answers.push(readAhead(client, memorialQuery(memorialRef)));
+  if (memorialRef !== undefined && hasPhotos) answers.push(readAhead(client, firstPhotosQuery(memorialRef)));
+  await Promise.all(answers);
+}

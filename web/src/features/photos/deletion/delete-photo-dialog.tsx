@@ -1,0 +1,53 @@
+import type { Slideshow } from '@afterglow/proto/types';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import styles from './delete-photo-dialog.module.css';
+import { whereShown } from './deletion-words.ts';
+
+interface DeletePhotoDialogProps {
+  /** Those that hold the photo; none while nothing is asked. */
+  readonly slideshows: readonly Slideshow[];
+  readonly onCancel: () => void;
+  readonly onDelete: (makeAgain: readonly string[]) => void;
+}
+
+/** Without any other photo there is nothing to make a video of. */
+const hasOthers = ({ photoCount }: Slideshow): boolean => photoCount > 1;
+
+/** Names the slideshows that hold a photo, and offers to make them again without it. */
+export function DeletePhotoDialog({ slideshows, onCancel, onDelete }: DeletePhotoDialogProps) {
+  const remaining = slideshows.filter(hasOthers);
+  const footer = (
+    <>
+      <Button onClick={onCancel}>Keep Photo</Button>
+      <Button variant={remaining.length > 0 ? 'quiet' : 'danger'} onClick={() => onDelete([])}>
+        Delete Photo
+      </Button>
+      {remaining.length > 0 && (
+        <Button variant="primary" onClick={() => onDelete(remaining.map(({ publicId }) => publicId))}>
+          Delete and Update Videos
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog
+      open={slideshows.length > 0}
+      onOpenChange={(open) => !open && onCancel()}
+      title="Delete this photo?"
+      description={whereShown(slideshows.length)}
+      footer={footer}
+    >
+      <ul className={styles.slideshows}>
+        {slideshows.map((slideshow) => (
+          <li key={slideshow.id}>
+            <bdi className={styles.title}>{slideshow.title}</bdi>
+            {!hasOthers(slideshow) && (
+              <p className={styles.note}>This is its only photo, so its video stays as it is.</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

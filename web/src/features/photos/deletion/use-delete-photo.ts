@@ -1,0 +1,43 @@
+import { timings } from '@afterglow/proto/limits';
+import type { Photo } from '@afterglow/proto/types';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api.ts';
+import { namesNothing } from '../../../lib/api/api-error.ts';
+import { startVideo } from '../../../lib/queries/start-video.ts';
+import { toast } from '../../../lib/toast.ts';
+import { photoChanges } from '../gallery/photo-changes.ts';
+import { beingUpdated } from './deletion-words.ts';
+import { restorePhoto } from './restore-photo.ts';
+
+interface PhotoToDelete {
+  readonly photo: Photo;
+  /** The slideshows that are to be made again without it. */
+  readonly makeAgain: readonly string[];
+}
+
+/** Deletes a photo, which can be put back for some seconds. */
+export function useDeletePhoto(memorialPublicId: string) {
+  const queryClient = useQueryClient();
+  const changes = photoChanges(queryClient, memorialPublicId);
+  return useMutation({
+    ...changes.options,
+    mutationFn: ({ photo }: PhotoToDelete) =>
+      call('DELETE /api/photos/:photoId', { params: { photoId: String(photo.id) } }).catch((error: unknown) => {
+        // Somebody else was faster, on another screen.
+        if (!namesNothing(error)) throw error;
+      }),
+    onMutate: ({ photo }) => changes.show((photos) => photos.filter(({ id }) => id !== photo.id)),
+    onSuccess: async (_, { photo, makeAgain }) => {
+      const deletion = { memorialPublicId, photo, madeAgain: makeAgain };
+      toast({
+        title: 'Photo Deleted',
+        description: beingUpdated(makeAgain.length),
+        durationMs: timings.photoUndo,
+        action: { label: 'Undo', run: () => void restorePhoto(queryClient, deletion) },
+      });
+      for (const slideshowPublicId of makeAgain) await startVideo(queryClient, memorialPublicId, slideshowPublicId);
+    },
+    onError: (error, _, before) => changes.refuse(error, before, 'We couldn’t delete the photo. Please try again.'),
+    onSettled: changes.refresh,
+  });
+}

@@ -1,0 +1,63 @@
+import type { ArchiveState } from '@afterglow/proto/types';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { archiveIdOf, followArchive, wordsAboutDownload, wordsAboutFailure } from './archive-progress.ts';
+
+function follow(states: ArchiveState['state'][]) {
+  const seen: string[] = [];
+  const waits: number[] = [];
+  let next = 0;
+  const following = followArchive({
+    read: async () => {
+      const state = states[Math.min(next, states.length - 1)] ?? 'waiting';
+      next += 1;
+      return { state, sent: next, count: 9 };
+    },
+    onProgress: ({ state, sent }) => seen.push(`${state} ${sent}`),
+    wait: async (ms) => void waits.push(ms),
+  });
+  return { following, seen, waits };
+}
+
+describe('followArchive', () => {
+  it('asks once a second until the archive has been sent', async () => {
+    const { following, seen, waits } = follow(['waiting', 'sending', 'sending', 'sent']);
+    expect(await following).toBe(4);
+    expect(seen).toEqual(['waiting 1', 'sending 2', 'sending 3']);
+    expect(waits).toEqual([1000, 1000, 1000]);
+  });
+
+  it('fails where sending has failed', async () => {
+    await expect(follow(['sending', 'failed']).following).rejects.toThrow('The archive was not sent');
+  });
+
+  it('gives up on a download that the browser never begins', async () => {
+    const { following, waits } = follow(['waiting']);
+    await expect(following).rejects.toThrow('The archive was not sent');
+    expect(waits).toHaveLength(120);
+  });
+});
+
+describe('archiveIdOf', () => {
+  it.each(['/api/memorials/m1/photos/archive/a-1', '/api/memorials/m1/photos/archive/a-1?v=2'])('%s', (url) => {
+    expect(archiveIdOf(url)).toBe('a-1');
+  });
+});
+
+it('says what was downloaded, and what was not', () => {
+  expect(wordsAboutDownload(3, 3)).toBe('Successfully downloaded 3 photos.');
+  expect(wordsAboutDownload(8, 10)).toBe(
+    'Successfully downloaded 8 photos. 2 couldn’t be included; they’re listed in missing_photos.txt in the zip file.',
+  );
+  expect(wordsAboutDownload(1, 2)).toBe(
+    'Successfully downloaded 1 photo. 1 couldn’t be included; it’s listed in missing_photos.txt in the zip file.',
+  );
+});
+
+it('says why a download failed only where trying again at once does not help', () => {
+  const failure = (status: number, code: string) =>
+    new ApiError({ status, statusText: '', body: JSON.stringify({ code, message: 'Please wait.' }), retryAfter: 30 });
+  expect(wordsAboutFailure(failure(429, 'too_many_downloads'), false)).toBe('Please wait.');
+  const words = 'There was an error downloading the selected photos. Please try again.';
+  expect(wordsAboutFailure(failure(500, 'internal'), true)).toBe(words);
+});

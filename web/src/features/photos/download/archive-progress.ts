@@ -1,0 +1,46 @@
+import type { ArchiveState } from '@afterglow/proto/types';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { counted } from '../../../lib/words/counted.ts';
+
+/** Milliseconds between two questions. */
+const pause = 1000;
+
+/** So many questions may find that the browser has not begun to fetch: it may be asking where to save the file. */
+const patience = 120;
+
+export interface Following {
+  readonly read: () => Promise<ArchiveState>;
+  readonly onProgress: (state: ArchiveState) => void;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/** Follows a download until all of it has been sent; says how many photos that were. Throws where it fails or never begins. */
+export async function followArchive({ read, onProgress, wait }: Following): Promise<number> {
+  for (let waited = 0; waited < patience; ) {
+    const archive = await read();
+    if (archive.state === 'sent') return archive.sent;
+    if (archive.state === 'failed') break;
+    if (archive.state === 'waiting') waited += 1;
+    onProgress(archive);
+    await wait(pause);
+  }
+  throw new Error('The archive was not sent');
+}
+
+/** The last part of an archive's address, below the origin. */
+export const archiveIdOf = (url: string): string => url.split('?')[0]?.split('/').at(-1) ?? '';
+
+/** What a person is told of a download: what is in it, and what is not. */
+export function wordsAboutDownload(sent: number, asked: number): string {
+  const done = `Successfully downloaded ${counted(sent, 'photo')}.`;
+  if (sent >= asked) return done;
+  const missing = asked - sent;
+  return `${done} ${missing} couldn’t be included; ${missing === 1 ? 'it’s' : 'they’re'} listed in missing_photos.txt in the zip file.`;
+}
+
+/** What a person is told of a download that failed: where others have to end first, that, for trying again does not help. */
+export function wordsAboutFailure(error: unknown, selected: boolean): string {
+  const otherwise = `There was an error downloading ${selected ? 'the selected photos' : 'the photos'}. Please try again.`;
+  const isTooMany = error instanceof ApiError && error.code === 'too_many_downloads';
+  return isTooMany ? messageOf(error, otherwise) : otherwise;
+}

@@ -1,0 +1,44 @@
+import type { ArchiveState } from '@afterglow/proto/types';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { toast } from '../../../lib/toast.ts';
+import { counted } from '../../../lib/words/counted.ts';
+import { archiveIdOf, followArchive, wordsAboutDownload, wordsAboutFailure } from './archive-progress.ts';
+
+export interface Download {
+  /** The selected photos alone. */
+  readonly selected: boolean;
+}
+
+/** Has the browser save all, or the selected, photos as one zip, and says when it has been sent. */
+export function useDownloadPhotos(memorialRef: string) {
+  const [progress, setProgress] = useState<ArchiveState>();
+  const download = useMutation({
+    mutationFn: async (body: Download) => {
+      const { url, count } = await call('POST /api/memorials/:memorialRef/photos/archive', {
+        params: { memorialRef },
+        body,
+      });
+      const params = { memorialRef, archiveId: archiveIdOf(url) };
+      toast({ title: 'Download Started', description: `${counted(count, 'photo')} in one zip file.` });
+      saveFile(url);
+      const sent = await followArchive({
+        read: () => call('GET /api/memorials/:memorialRef/photos/archive/:archiveId/state', { params }),
+        onProgress: setProgress,
+        wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      });
+      return wordsAboutDownload(sent, count);
+    },
+    onSuccess: (description) => toast({ title: 'Download Complete', description }),
+    onError: (error, { selected }) => {
+      if (leaveIfUnauthorized(error)) return;
+      const description = wordsAboutFailure(error, selected);
+      toast({ title: 'Download Failed', description, variant: 'destructive' });
+    },
+    onSettled: () => setProgress(undefined),
+  });
+  return { download, progress };
+}

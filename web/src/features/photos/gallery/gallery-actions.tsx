@@ -1,0 +1,55 @@
+import type { Memorial } from '@afterglow/proto/types';
+import { CheckCheck, Download, X } from 'lucide-react';
+import { memo } from 'react';
+import { counted } from '../../../lib/words/counted.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { useDownloadPhotos } from '../download/use-download-photos.ts';
+import styles from './gallery.module.css';
+import { useSelectAll } from './use-select-all.ts';
+
+interface GalleryActionsProps {
+  readonly memorial: Memorial;
+  readonly photoCount: number;
+  readonly selectedCount: number;
+}
+
+export const GalleryActions = memo(function GalleryActions({
+  memorial,
+  photoCount,
+  selectedCount,
+}: GalleryActionsProps) {
+  const selectAll = useSelectAll(memorial.publicId);
+  const { download, progress } = useDownloadPhotos(memorial.publicId);
+  const isAllSelected = selectedCount === photoCount;
+  const mayDownload = memorial.deceasedName.trim() !== '' && photoCount > 0;
+  const isDownloading = (selected: boolean) => download.isPending && download.variables.selected === selected;
+  return (
+    <div className={styles.actions}>
+      <Button
+        icon={isAllSelected ? <X aria-hidden /> : <CheckCheck aria-hidden />}
+        onClick={() => selectAll.mutate(!isAllSelected)}
+      >
+        {isAllSelected ? 'Deselect All' : 'Select All'}
+      </Button>
+      <Button
+        icon={<Download aria-hidden />}
+        disabled={!mayDownload || download.isPending}
+        busy={isDownloading(false)}
+        onClick={() => download.mutate({ selected: false })}
+      >
+        Download All Photos
+      </Button>
+      <Button
+        icon={<Download aria-hidden />}
+        disabled={!mayDownload || selectedCount === 0 || download.isPending}
+        busy={isDownloading(true)}
+        onClick={() => download.mutate({ selected: true })}
+      >
+        {`Download Selected (${selectedCount})`}
+      </Button>
+      {progress && (
+        <p className={styles.sent}>{`Downloading ${progress.sent} of ${counted(progress.count, 'photo')}`}</p>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,68 @@
+import type { Photo } from '@afterglow/proto/types';
+import type { QueryClient } from '@tanstack/react-query';
+import type { PhotoPage } from '../../../lib/api/photo-pages.ts';
+import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
+import { firstPhotosQuery, photosQuery } from '../../../lib/queries/photo-queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { selectedOf, withUpdated } from './photo-order.ts';
+
+/** A page with a change of its photos, which counts in the whole album as well. */
+function changedPage(page: PhotoPage, change: (photos: Photo[]) => Photo[]): PhotoPage {
+  const photos = change(page.photos);
+  const selected = selectedOf(photos).length - selectedOf(page.photos).length;
+  const counts = {
+    ...page.counts,
+    photos: page.counts.photos + photos.length - page.photos.length,
+    selected: page.counts.selected + selected,
+  };
+  return { ...page, photos, counts };
+}
+
+export const photoChangesKey = (memorialPublicId: string) => ['photo-changes', memorialPublicId];
+
+/**
+ * What changes the order or selection of a memorial's photos is shown at once and sent one after the other, so that the
+ * server ends where the screen is.
+ */
+export function photoChanges(queryClient: QueryClient, memorialPublicId: string) {
+  const { queryKey } = photosQuery(memorialPublicId);
+  const mutationKey = photoChangesKey(memorialPublicId);
+
+  /** Shows a change of the first photos while the others are on their way, and waits for these. */
+  async function showFirst(change: (photos: Photo[]) => Photo[]): Promise<void> {
+    const { queryKey: firstKey } = firstPhotosQuery(memorialPublicId);
+    const before = queryClient.getQueryData(firstKey);
+    queryClient.setQueryData(firstKey, (page) => page && changedPage(page, change));
+    try {
+      await queryClient.ensureQueryData(photosQuery(memorialPublicId));
+    } catch (error) {
+      queryClient.setQueryData(firstKey, before);
+      throw error;
+    }
+  }
+
+  return {
+    options: { mutationKey, scope: { id: mutationKey.join(' ') } },
+    /** Shows a change and gives what was there before. */
+    show: async (change: (photos: Photo[]) => Photo[]): Promise<Photo[] | undefined> => {
+      if (queryClient.getQueryData(queryKey) === undefined) await showFirst(change);
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, (photos) => photos && change(photos));
+      return before;
+    },
+    replace: (updated: Photo) => {
+      queryClient.setQueryData(queryKey, (photos) => photos && withUpdated(photos, updated));
+    },
+    /** Puts back what was refused, and says so. */
+    refuse: (error: Error, before: Photo[] | undefined, description: string) => {
+      queryClient.setQueryData(queryKey, before);
+      if (!leaveIfUnauthorized(error)) toast({ title: 'Error', description, variant: 'destructive' });
+    },
+    /** Reads the list again, once the last change under way has its answer. */
+    refresh: () => {
+      if (queryClient.isMutating({ mutationKey }) > 1) return;
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  };
+}

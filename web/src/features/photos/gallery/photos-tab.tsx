@@ -1,0 +1,43 @@
+import type { Memorial } from '@afterglow/proto/types';
+import { useEffect } from 'react';
+import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
+import { useLoadError } from '../../../lib/api/use-load-error.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Gallery } from './gallery.tsx';
+import { GallerySkeleton } from './gallery-skeleton.tsx';
+import { useAlbum } from './use-album.ts';
+
+export interface PhotosTabProps {
+  readonly memorial: Memorial;
+  readonly onCreateInvitation: () => void;
+  readonly onSlideshowCreated: () => void;
+}
+
+/** The gallery: which photos the slideshow has, in what order, and its making. */
+export function PhotosTab({ memorial, onCreateInvitation, onSlideshowCreated }: PhotosTabProps) {
+  const { query, album } = useAlbum(memorial.publicId);
+  const error = useLoadError(query);
+  useEffect(() => void leaveIfUnauthorized(query.error), [query.error]);
+
+  if (error) {
+    return (
+      <Card>
+        <LoadError title="We couldn’t load the photos" error={error} onRetry={query.refetch} />
+      </Card>
+    );
+  }
+  if (!album) return <GallerySkeleton />;
+  if (album.photos.length > 0) {
+    return <Gallery memorial={memorial} album={album} onSlideshowCreated={onSlideshowCreated} />;
+  }
+  return (
+    <Card>
+      <EmptyState title="No photos yet" action={<Button onClick={onCreateInvitation}>Create Invitation</Button>}>
+        Photos uploaded by family and friends will appear here.
+      </EmptyState>
+    </Card>
+  );
+}

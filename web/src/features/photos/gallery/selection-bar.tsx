@@ -1,0 +1,26 @@
+import { Clapperboard } from 'lucide-react';
+import { counted } from '../../../lib/words/counted.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import styles from './selection-bar.module.css';
+
+interface SelectionBarProps {
+  readonly selectedCount: number;
+  /** What is shown is not stored yet, though it should be. */
+  readonly isLate: boolean;
+  readonly onGenerate: () => void;
+}
+
+/** Stays at the lower edge while the photos pass behind it. */
+export const SelectionBar = ({ selectedCount, isLate, onGenerate }: SelectionBarProps) => (
+  <div className={styles.bar}>
+    <p className={styles.count} role="status">
+      {selectedCount > 0 ? `${counted(selectedCount, 'photo')} selected` : 'Choose photos for the slideshow'}
+    </p>
+    <p className={styles.late} role="status">
+      {isLate && 'Still saving your changes...'}
+    </p>
+    <Button variant="primary" icon={<Clapperboard aria-hidden />} disabled={selectedCount === 0} onClick={onGenerate}>
+      Generate New Slideshow
+    </Button>
+  </div>
+);

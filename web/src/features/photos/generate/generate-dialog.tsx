@@ -1,0 +1,75 @@
+import { defaultFont, type FontValue } from '@afterglow/proto/fonts';
+import { limits } from '@afterglow/proto/limits';
+import { nameProblem } from '@afterglow/proto/text';
+import type { Memorial } from '@afterglow/proto/types';
+import { type FormEvent, Suspense, useId, useState } from 'react';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
+import { useLetterConsent } from '../../../lib/words/missing-letters.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { MissingLetters } from '../../../ui/feedback/missing-letters.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FontPickerSkeleton } from './font-picker-skeleton.tsx';
+import { useGenerate } from './use-generate.ts';
+
+const FontPicker = lazyComponent(async () => (await import('./font-picker.tsx')).FontPicker);
+
+const inOrder = "Photos will be used in the order you've arranged them above.";
+const atRandom = 'Photo order will be selected randomly, however, the first photo will be used in the title slide.';
+
+interface GenerateDialogProps {
+  readonly memorial: Memorial;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onCreated: () => void;
+}
+
+export function GenerateDialog({ memorial, open, onOpenChange, onCreated }: GenerateDialogProps) {
+  const formId = useId();
+  const [title, setTitle] = useState('');
+  const [titleFont, setTitleFont] = useState<FontValue>(defaultFont);
+  const [respectPhotoOrder, setRespectPhotoOrder] = useState(true);
+  const consent = useLetterConsent(memorial.publicId, memorial.deceasedName);
+  const generate = useGenerate(memorial.publicId, consent.newlyAccepted, () => {
+    onOpenChange(false);
+    setTitle('');
+    onCreated();
+  });
+  const titleError = nameProblem(title, '') || undefined;
+  const mayGenerate = title.trim() !== '' && !titleError && consent.isAgreed && !generate.isPending;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (mayGenerate) generate.mutate({ title: title.trim(), respectPhotoOrder, titleFont });
+  };
+  const button = (
+    <Button type="submit" form={formId} variant="primary" disabled={!mayGenerate} busy={generate.isPending}>
+      {generate.isPending ? 'Generating...' : 'Generate Slideshow'}
+    </Button>
+  );
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Generate New Slideshow" footer={button}>
+      <Form id={formId} onSubmit={submit}>
+        <MissingLetters letters={consent.letters} isAgreed={consent.isAgreed} onAgree={consent.agree} />
+        <TextField
+          label="Title"
+          hint="Shown above the video when family and friends watch it."
+          value={title}
+          maxLength={limits.nameMaxLength}
+          error={titleError}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <Checkbox
+          label="Respect current photo order"
+          hint={respectPhotoOrder ? inOrder : atRandom}
+          checked={respectPhotoOrder}
+          onChange={(event) => setRespectPhotoOrder(event.target.checked)}
+        />
+        <Suspense fallback={<FontPickerSkeleton />}>
+          <FontPicker name={memorial.deceasedName} value={titleFont} onChange={setTitleFont} />
+        </Suspense>
+      </Form>
+    </Dialog>
+  );
+}

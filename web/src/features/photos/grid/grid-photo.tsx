@@ -1,0 +1,65 @@
+import type { Photo } from '@afterglow/proto/types';
+import { Plus, Trash2 } from 'lucide-react';
+import { type CSSProperties, type MouseEvent, memo } from 'react';
+import { IconButton } from '../../../ui/actions/button.tsx';
+import { Thumbnail } from '../thumbnails/thumbnail.tsx';
+import { ContributorCredit } from '../tile/contributor-credit.tsx';
+import { DamageMark } from '../tile/damage-mark.tsx';
+import styles from '../tile/photo-tile.module.css';
+
+interface GridPhotoProps {
+  readonly photo: Photo;
+  /** Counted from 1. */
+  readonly number: number;
+  readonly count: number;
+  readonly columns: number;
+  readonly isCurrent: boolean;
+  readonly describedBy: string;
+  readonly onToggle: (photo: Photo, event: MouseEvent) => void;
+  readonly onDelete: (photo: Photo) => void;
+}
+
+const placeOf = (number: number, columns: number): CSSProperties => ({
+  gridRow: Math.ceil(number / columns),
+  gridColumn: ((number - 1) % columns) + 1,
+});
+
+export const GridPhoto = memo((props: GridPhotoProps) => {
+  const { photo, number, count, columns, isCurrent, describedBy, onToggle, onDelete } = props;
+  const tabIndex = isCurrent ? 0 : -1;
+  return (
+    <li
+      data-photo={photo.id}
+      className={styles.tile}
+      aria-posinset={number}
+      aria-setsize={count}
+      style={placeOf(number, columns)}
+    >
+      <button
+        type="button"
+        className={styles.photo}
+        tabIndex={tabIndex}
+        aria-pressed={false}
+        aria-describedby={describedBy}
+        onClick={(event) => onToggle(photo, event)}
+      >
+        <Thumbnail photo={photo} />
+        <span className={styles.mark}>
+          <Plus aria-hidden />
+        </span>
+        <ContributorCredit photo={photo} number={number} />
+        <DamageMark photo={photo} />
+      </button>
+      <IconButton
+        className={styles.delete}
+        label={`Delete photo ${number}`}
+        tabIndex={tabIndex}
+        onClick={() => onDelete(photo)}
+      >
+        <span className={styles.bin}>
+          <Trash2 aria-hidden />
+        </span>
+      </IconButton>
+    </li>
+  );
+});

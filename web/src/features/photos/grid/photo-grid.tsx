@@ -1,0 +1,70 @@
+import type { Photo } from '@afterglow/proto/types';
+import { type CSSProperties, type MouseEvent, memo, useCallback, useId, useRef } from 'react';
+import type { OnDeletePhoto } from '../deletion/use-photo-deletion.ts';
+import { SectionHeading } from '../gallery/section-heading.tsx';
+import { GridPhoto } from './grid-photo.tsx';
+import styles from './photo-grid.module.css';
+import { type GridWindow, useGridWindow } from './use-grid-window.ts';
+import { useRovingFocus } from './use-roving-focus.ts';
+
+interface PhotoGridProps {
+  /** Those that are there yet, of `total`. */
+  readonly photos: readonly Photo[];
+  readonly total: number;
+  readonly onToggle: (photo: Photo) => void;
+  readonly onDelete: OnDeletePhoto;
+}
+
+/** The room of all rows, whether they are in the page or not. */
+const room = (count: number, { columns, side }: GridWindow): CSSProperties | undefined =>
+  side > 0 && count > 0 ? { gridTemplateRows: `repeat(${Math.ceil(count / columns)}, ${side}px)` } : undefined;
+
+export const PhotoGrid = memo(function PhotoGrid({ photos, total, onToggle, onDelete }: PhotoGridProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const ids = photos.map((photo) => photo.id);
+  const { view, reveal } = useGridWindow(list);
+  const { current, leave, listProps } = useRovingFocus(list, ids, { reveal });
+  const leaveRef = useRef(leave);
+  leaveRef.current = leave;
+  const toggle = useCallback(
+    (photo: Photo, event: MouseEvent) => {
+      leaveRef.current(photo.id, event.detail > 0);
+      onToggle(photo);
+    },
+    [onToggle],
+  );
+  const remove = useCallback((photo: Photo) => onDelete(photo, () => leaveRef.current(photo.id, true)), [onDelete]);
+  const { rows, columns, side } = view;
+  const isThere = (photo: Photo, index: number): boolean =>
+    side > 0 && ((index >= rows.first * columns && index < rows.end * columns) || photo.id === current);
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading
+        id={id}
+        title="Available Photos"
+        hint="Click to add to slideshow"
+        keys="Use the arrow keys to move between photos"
+      />
+      {total === 0 && <p className={styles.none}>All your photos are in the slideshow.</p>}
+      <ul className={styles.grid} style={room(total, view)} aria-labelledby={id} {...listProps}>
+        {photos.map(
+          (photo, index) =>
+            isThere(photo, index) && (
+              <GridPhoto
+                key={photo.id}
+                photo={photo}
+                number={index + 1}
+                count={total}
+                columns={columns}
+                isCurrent={photo.id === current}
+                describedBy={`${id}-hint`}
+                onToggle={toggle}
+                onDelete={remove}
+              />
+            ),
+        )}
+      </ul>
+    </section>
+  );
+});

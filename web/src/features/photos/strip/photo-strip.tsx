@@ -1,0 +1,78 @@
+import type { Photo } from '@afterglow/proto/types';
+import { closestCenter, DndContext, type DragEndEvent, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core';
+import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable';
+import { memo, useCallback, useId, useRef, useState } from 'react';
+import type { OnDeletePhoto } from '../deletion/use-photo-deletion.ts';
+import { moved } from '../gallery/photo-order.ts';
+import { SectionHeading } from '../gallery/section-heading.tsx';
+import { Thumbnail } from '../thumbnails/thumbnail.tsx';
+import styles from './photo-strip.module.css';
+import { StripFrames } from './strip-frames.tsx';
+import { stripAnnouncements, stripInstructions } from './strip-words.ts';
+import { useStripSensors } from './use-strip-sensors.ts';
+
+interface PhotoStripProps {
+  readonly photos: readonly Photo[];
+  readonly onToggle: (photo: Photo) => void;
+  /** The ids of all photos of the strip in their new order. */
+  readonly onReorder: (ids: readonly number[]) => void;
+  readonly onDelete: OnDeletePhoto;
+}
+
+/** The photos of the slideshow in their order, like a strip of film. */
+export const PhotoStrip = memo(function PhotoStrip({ photos, onToggle, onReorder, onDelete }: PhotoStripProps) {
+  const id = useId();
+  const ids = photos.map((photo) => photo.id);
+  const [draggedId, setDraggedId] = useState<UniqueIdentifier>();
+  const sensors = useStripSensors();
+  const placeOf = (photoId: UniqueIdentifier) => ids.indexOf(Number(photoId)) + 1;
+  const dragged = photos.find((photo) => photo.id === draggedId);
+
+  const latestIds = useRef(ids);
+  latestIds.current = ids;
+  const move = useCallback((from: number, to: number) => onReorder(moved(latestIds.current, from, to)), [onReorder]);
+  const drop = ({ active, over }: DragEndEvent) => {
+    setDraggedId(undefined);
+    if (over && over.id !== active.id) move(placeOf(active.id) - 1, placeOf(over.id) - 1);
+  };
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading
+        id={id}
+        title="Selected for Slideshow"
+        hint="Drag to reorder, first photo becomes title slide"
+        keys="Use the arrow keys to move between photos, and Tab to reach a photo’s menu"
+      />
+      {photos.length === 0 && <p className={styles.none}>Photos you choose below will appear here, in order.</p>}
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{
+          announcements: stripAnnouncements(placeOf, ids.length),
+          screenReaderInstructions: stripInstructions,
+        }}
+        onDragStart={({ active }) => setDraggedId(active.id)}
+        onDragCancel={() => setDraggedId(undefined)}
+        onDragEnd={drop}
+      >
+        <SortableContext items={ids} strategy={horizontalListSortingStrategy}>
+          <StripFrames
+            photos={photos}
+            labelledBy={id}
+            dragged={dragged}
+            onToggle={onToggle}
+            onMove={move}
+            onDelete={onDelete}
+          />
+        </SortableContext>
+        <DragOverlay>
+          {dragged && (
+            <div className={styles.lifted}>
+              <Thumbnail photo={dragged} />
+            </div>
+          )}
+        </DragOverlay>
+      </DndContext>
+    </section>
+  );
+});

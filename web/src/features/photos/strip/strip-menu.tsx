@@ -1,0 +1,48 @@
+import { ArrowLeft, ArrowLeftToLine, ArrowRight, ArrowRightToLine, GripHorizontal, Trash2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { IconButton } from '../../../ui/actions/button.tsx';
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
+import type { StripPhotoProps } from './strip-photo.tsx';
+
+interface StripMenuProps extends Pick<StripPhotoProps, 'number' | 'count' | 'onMove'> {
+  readonly onDelete: () => void;
+  readonly triggerProps: ComponentProps<'button'>;
+}
+
+/** The same moves as by dragging, for those who cannot drag, and the way to delete the photo. By the keyboard, its button picks the photo up. */
+export function StripMenu({ number, count, onMove, onDelete, triggerProps }: StripMenuProps) {
+  const from = number - 1;
+  const last = count - 1;
+  const trigger = (
+    <IconButton {...triggerProps} label={`Options for photo ${number}`}>
+      <GripHorizontal aria-hidden />
+    </IconButton>
+  );
+  return (
+    <Menu trigger={trigger}>
+      {from > 0 && (
+        <MenuItem icon={<ArrowLeftToLine aria-hidden />} onSelect={() => onMove(from, 0)}>
+          Use as title slide
+        </MenuItem>
+      )}
+      {from > 1 && (
+        <MenuItem icon={<ArrowLeft aria-hidden />} onSelect={() => onMove(from, from - 1)}>
+          Move back one
+        </MenuItem>
+      )}
+      {from < last - 1 && (
+        <MenuItem icon={<ArrowRight aria-hidden />} onSelect={() => onMove(from, from + 1)}>
+          Move forward one
+        </MenuItem>
+      )}
+      {from < last && (
+        <MenuItem icon={<ArrowRightToLine aria-hidden />} onSelect={() => onMove(from, last)}>
+          Move to the end
+        </MenuItem>
+      )}
+      <MenuItem icon={<Trash2 aria-hidden />} onSelect={onDelete}>
+        Delete photo
+      </MenuItem>
+    </Menu>
+  );
+}

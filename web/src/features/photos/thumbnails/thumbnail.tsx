@@ -1,0 +1,31 @@
+import type { Photo } from '@afterglow/proto/types';
+import { ImageOff } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
+import { paths } from '../../../lib/paths.ts';
+import styles from './thumbnail.module.css';
+import { useThumbnail } from './use-thumbnail.ts';
+
+/** A square of the photo. What it shows nobody can tell in words: the button around it says whose it is. */
+export function Thumbnail({ photo }: { readonly photo: Photo }) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const state = useThumbnail(ref, photo.filename);
+  const [isNew] = useState(state === 'loading');
+  const isPortrait = photo.height > photo.width;
+  return (
+    <span className={styles.frame} ref={ref}>
+      {state === 'shown' && (
+        <img
+          className={classNames(styles.picture, isPortrait && styles.portrait, isNew && styles.appearing)}
+          src={paths.photo(photo.filename, 'thumb')}
+          alt=""
+          width={photo.width}
+          height={photo.height}
+          decoding="async"
+          draggable={false}
+        />
+      )}
+      {state === 'missing' && <ImageOff className={styles.missing} aria-label="This photo can’t be shown" />}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Photo } from '@afterglow/proto/types';
+import { FileWarning } from 'lucide-react';
+import { damageMarks, damageWords } from '../../../lib/words/damage-words.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import styles from './photo-tile.module.css';
+
+/** Says on a photo that its file is damaged. */
+export const DamageMark = ({ photo: { damage } }: { readonly photo: Photo }) =>
+  damage && (
+    <>
+      <span className={styles.damage} title={damageWords[damage]} aria-hidden>
+        <Badge tone="onPhoto" icon={<FileWarning aria-hidden />}>
+          {damageMarks[damage]}
+        </Badge>
+      </span>
+      <VisuallyHidden>{` ${damageWords[damage]}`}</VisuallyHidden>
+    </>
+  );

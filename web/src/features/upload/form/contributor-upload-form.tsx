@@ -1,0 +1,46 @@
+import { limits } from '@afterglow/proto/limits';
+import { fieldMessages } from '@afterglow/proto/messages';
+import { nameProblem } from '@afterglow/proto/text';
+import { type ReactNode, useState } from 'react';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import type { UploadQueue } from '../queue/upload-queue.ts';
+import { UploadForm } from './upload-form.tsx';
+
+export interface ContributorUploadFormProps {
+  readonly queue: UploadQueue;
+  /** Whom the invitation names; without a name, the form asks for it. */
+  readonly recipientName: string | null;
+  /** What was typed in there. */
+  readonly entered: string;
+  readonly onEntered: (name: string) => void;
+  readonly footnote: ReactNode;
+}
+
+export function ContributorUploadForm(props: ContributorUploadFormProps) {
+  const { queue, recipientName, entered, onEntered, footnote } = props;
+  const [isTouched, setTouched] = useState(false);
+  const known = recipientName?.trim();
+  if (known) return <UploadForm queue={queue} contributorName={known} footnote={footnote} />;
+  const problem = nameProblem(entered, fieldMessages.contributorName);
+  const isMissing = entered.trim() === '';
+  const nameField = (
+    <TextField
+      label="Your name"
+      autoComplete="name"
+      required
+      maxLength={limits.nameMaxLength}
+      value={entered}
+      error={problem !== null && (isTouched || !isMissing) ? problem : undefined}
+      onChange={(event) => onEntered(event.target.value)}
+      onBlur={() => setTouched(true)}
+    />
+  );
+  return (
+    <UploadForm
+      queue={queue}
+      contributorName={problem === null ? entered.trim() : ''}
+      nameField={nameField}
+      footnote={footnote}
+    />
+  );
+}

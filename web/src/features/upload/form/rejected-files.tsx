@@ -1,0 +1,35 @@
+import { TriangleAlert } from 'lucide-react';
+import { counted } from '../../../lib/words/counted.ts';
+import styles from './rejected-files.module.css';
+import type { LeftOutFile } from './validate-files.ts';
+
+/** Files that cannot be sent, by the reason. */
+export function LeftOut({ files }: { readonly files: readonly LeftOutFile[] }) {
+  const reasons = [...new Set(files.map(({ reason }) => reason))];
+  return (
+    <div role="status">
+      {files.length > 0 && (
+        <div className={styles.note}>
+          <p className={styles.title}>
+            <TriangleAlert aria-hidden />
+            {counted(files.length, 'file')} couldn’t be added
+          </p>
+          <ul className={styles.reasons}>
+            {reasons.map((reason) => (
+              <li key={reason}>
+                {reason}
+                <span className={styles.names}>
+                  {files
+                    .filter((file) => file.reason === reason)
+                    .map(({ name }) => (
+                      <bdi key={name}>{name}</bdi>
+                    ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

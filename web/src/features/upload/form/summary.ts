@@ -1,0 +1,75 @@
+import { limits } from '@afterglow/proto/limits';
+import { counted } from '../../../lib/words/counted.ts';
+import {
+  isDamaged,
+  isMissing,
+  isOffline,
+  isStored,
+  type QueuedFile,
+  type UploadSnapshot,
+} from '../queue/upload-list.ts';
+
+export type Summarised = Pick<UploadSnapshot, 'files' | 'isSending' | 'isResumed' | 'keeping'>;
+
+const hint = `JPG, JPEG, PNG or WebP, up to ${limits.photoMaxBytesText} each.`;
+
+/** What can be sent, or how the whole upload fares, in a sentence or two. */
+export function summaryOf({ files, isSending, isResumed, keeping }: Summarised): string {
+  if (isSending) return sendingSummary(files, isResumed, keeping);
+  if (files.length === 0) return hint;
+  const stored = files.filter(isStored).length;
+  const damaged = files.filter(isDamaged).length;
+  if (stored === files.length && damaged > 0) return damagedSummary(stored, damaged);
+  if (!files.some(isMissing)) return chosenSummary(files, keeping);
+  const missing = files.filter(isMissing).length;
+  const arrived = stored === 0 ? 'No photos have arrived yet.' : `${counted(stored, 'photo')} arrived.`;
+  return `${arrived} ${missing} didn’t arrive. The reason is next to ${missing === 1 ? 'it' : 'each one'}.`;
+}
+
+const damagedSummary = (stored: number, damaged: number): string =>
+  stored === 1
+    ? 'Your photo arrived, but its file is damaged.'
+    : `${counted(stored, 'photo')} arrived. ${damaged} of them ${damaged === 1 ? 'is' : 'are'} damaged.`;
+
+const sentOf = (stored: number, all: number): string => `${stored} of ${counted(all, 'photo')} sent`;
+
+function sendingSummary(files: readonly QueuedFile[], isResumed: boolean, keeping: UploadSnapshot['keeping']): string {
+  const stored = files.filter(isStored).length;
+  const sent = sentOf(stored, files.length);
+  if (files.some(isOffline)) return offlineSummary(stored, files.length);
+  if (keeping !== 'kept') return `${sent}. ${keepOpen} until ${sentIn(files.length)}.`;
+  return isResumed ? `Picking up where you left off: ${sent}` : sent;
+}
+
+function offlineSummary(stored: number, all: number): string {
+  const later = 'will send when you’re back online.';
+  if (stored === 0) return `You’re offline. Your ${all === 1 ? 'photo' : `${all} photos`} ${later}`;
+  return `You’re offline. ${stored} of ${all} photos ${stored === 1 ? 'has' : 'have'} arrived, and the rest ${later}`;
+}
+
+function chosenSummary(files: readonly QueuedFile[], keeping: UploadSnapshot['keeping']): string {
+  const stored = files.filter(isStored).length;
+  const count = files.length - stored;
+  const chosen = `${counted(count, 'photo')} chosen`;
+  if (keeping === 'full') {
+    const arrival = count === 1 ? 'your photo has arrived' : 'your photos have arrived';
+    return `This device is low on space. ${keepOpen} until ${arrival}.`;
+  }
+  if (keeping === 'refused') return `${chosen}. ${keepOpen} until ${sentIn(count)}.`;
+  return stored === 0 ? chosen : `${chosen}, ${stored} already sent`;
+}
+
+const keepOpen = 'Please keep this page open';
+
+const sentIn = (count: number): string => (count === 1 ? 'it’s sent' : 'they’re all sent');
+
+/**
+ * The same for those who listen: while photos arrive, only each tenth of the way is said, not every one of hundreds.
+ */
+export function announcementOf(now: Summarised): string {
+  const { files, isSending } = now;
+  if (!isSending || files.some(isOffline)) return summaryOf(now);
+  const step = Math.ceil(files.length / 10);
+  const stored = files.filter(isStored).length;
+  return sentOf(stored - (stored % step), files.length);
+}

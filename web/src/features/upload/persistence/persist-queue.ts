@@ -1,0 +1,94 @@
+import type { UploadQueue } from '../queue/upload-queue.ts';
+import {
+  asQueued,
+  type Changes,
+  changesTo,
+  type Fate,
+  type KeptMark,
+  type ToKeep,
+  toKeep,
+} from './persisted-upload.ts';
+import { holdThisTab, onceGone, thisTab } from './tab.ts';
+import { openPhotoStore, type PhotoStore } from './upload-store.ts';
+
+/** Milliseconds that a page which is loaded again waits for the one before it to be gone. */
+const longestLook = 400;
+
+/**
+ * The files of a queue outlive the page until the server has confirmed each of them: what an earlier page left behind
+ * for the same place is put back, and goes on.
+ */
+export function keepQueue(queue: UploadQueue, place: string): UploadQueue {
+  const written = new Map<string, Fate>();
+  queue.subscribe(() => {
+    const { files, keeping } = queue.current();
+    // There may be room for the next ones.
+    if (files.length === 0 && keeping === 'full') queue.set({ keeping: 'kept' });
+  });
+  void openPhotoStore().then(
+    async (store) => {
+      holdThisTab();
+      await lookForLeftFiles(queue, place, store, written).catch(reportTo(queue));
+      queue.set({ isReady: true });
+      followQueue(queue, place, store, written);
+    },
+    () => queue.set({ isReady: true, keeping: 'refused' }),
+  );
+  return queue;
+}
+
+/** Resolves once all is put back that no other tab holds; what such a tab leaves behind comes when it is gone. */
+async function lookForLeftFiles(
+  queue: UploadQueue,
+  place: string,
+  store: PhotoStore,
+  written: Map<string, Fate>,
+): Promise<void> {
+  await store.dropOld(Date.now());
+  const tabs = new Set((await store.marksOf(place)).map(({ tab }) => tab));
+  tabs.delete(thisTab);
+  const looks = [...tabs].map((tab) =>
+    onceGone(tab, async () => {
+      const left = await store.takeOver(place, tab, thisTab);
+      for (const { mark } of left) written.set(mark.id, mark.fate);
+      const [first] = left;
+      if (first) queue.resume(left.map(asQueued), first.mark.contributorName);
+    }).catch(reportTo(queue)),
+  );
+  const isOver = new Promise((resolve) => setTimeout(resolve, longestLook));
+  if (looks.length > 0) await Promise.race([Promise.all(looks), isOver]);
+}
+
+function followQueue(queue: UploadQueue, place: string, store: PhotoStore, written: Map<string, Fate>): void {
+  let isWriting = false;
+  const markOf = ({ file: _, ...kept }: ToKeep): KeptMark => ({ ...kept, place, tab: thisTab, since: Date.now() });
+
+  async function writeNext({ toAdd, toMark, toDrop }: Changes): Promise<void> {
+    const [next] = toAdd;
+    // Whatever becomes of it, it is not tried again and again.
+    for (const { id, fate } of [...toMark, ...toAdd.slice(0, 1)]) written.set(id, fate);
+    for (const id of toDrop) written.delete(id);
+    if (toMark.length > 0) await store.mark(toMark.map(markOf));
+    if (toDrop.length > 0) await store.drop(toDrop);
+    if (next?.file) await store.add(markOf(next), next.file);
+  }
+
+  async function follow(): Promise<void> {
+    if (isWriting) return;
+    isWriting = true;
+    for (;;) {
+      const changes = changesTo(toKeep(queue.current()), written);
+      if (Object.values(changes).every((change) => change.length === 0)) break;
+      await writeNext(changes).catch(reportTo(queue));
+    }
+    // In the same moment in which nothing was found: a change that comes next is followed again.
+    isWriting = false;
+  }
+  queue.subscribe(() => void follow());
+  void follow();
+}
+
+const reportTo = (queue: UploadQueue) => (error: unknown) => {
+  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+  queue.set({ keeping: isFull ? 'full' : 'refused' });
+};

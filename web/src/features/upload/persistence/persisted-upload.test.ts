@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { QueuedFile, UploadState } from '../queue/upload-list.ts';
+import { createUploadList } from '../queue/upload-list.ts';
+import { asQueued, changesTo, type Fate, type ToKeep, toKeep } from './persisted-upload.ts';
+
+const file = new File(['abc'], 'a.jpg');
+const item = (id: string, state: UploadState): QueuedFile => ({
+  id,
+  name: file.name,
+  size: file.size,
+  file,
+  state,
+  sentShare: 0,
+});
+const snapshotOf = (files: readonly QueuedFile[], isSending = true) => ({
+  ...createUploadList().current(),
+  files,
+  isSending,
+  contributorName: 'Ann',
+});
+const fatesOf = (kept: ReadonlyMap<string, ToKeep>) =>
+  Object.fromEntries([...kept.values()].map(({ id, fate }) => [id, fate]));
+
+test('what is on its way goes on by itself, what failed waits for a person, what is refused is not kept', () => {
+  const states: UploadState[] = ['chosen', 'waiting', 'sending', 'pausing', 'offline', 'stored', 'refused', 'failed'];
+  expect(fatesOf(toKeep(snapshotOf(states.map((state) => item(state, state)))))).toEqual({
+    chosen: 'chosen',
+    waiting: 'begun',
+    sending: 'begun',
+    pausing: 'begun',
+    offline: 'begun',
+    stored: 'stored',
+    failed: 'chosen',
+  });
+});
+
+test('nothing is kept once all have arrived', () => {
+  expect(toKeep(snapshotOf([item('a', 'stored')], false)).size).toBe(0);
+  expect(toKeep(snapshotOf([item('a', 'stored')], true)).size).toBe(1);
+});
+
+test('only what is new or different is written', () => {
+  const wanted = toKeep(snapshotOf([item('new', 'waiting'), item('begun', 'sending'), item('gone', 'stored')]));
+  const written = new Map<string, Fate>([
+    ['begun', 'chosen'],
+    ['removed', 'chosen'],
+  ]);
+  const { toAdd, toMark, toDrop } = changesTo(wanted, written);
+  expect([toAdd.map(({ id }) => id), toMark.map(({ id }) => id), toDrop]).toEqual([['new'], ['begun'], ['removed']]);
+  const after = new Map<string, Fate>([
+    ['new', 'begun'],
+    ['begun', 'begun'],
+  ]);
+  expect(changesTo(wanted, after)).toEqual({ toAdd: [], toMark: [], toDrop: [] });
+});
+
+test('stands in the list of the next page as it did in that of the page before', () => {
+  const mark = { place: 'p', tab: 't', since: 1, position: 0, name: 'a.jpg', size: 3, contributorName: 'Ann' };
+  const next = (fate: Fate) => asQueued({ mark: { ...mark, id: 'a', fate }, file });
+  expect(next('chosen')).toEqual(item('a', 'chosen'));
+  expect(next('begun')).toEqual(item('a', 'waiting'));
+  expect(next('stored')).toMatchObject({ state: 'stored', sentShare: 1 });
+});

@@ -1,0 +1,101 @@
+import type { PhotoDamage } from '@afterglow/proto/types';
+import { isComplete, type QueuedFile, type UploadSnapshot } from '../queue/upload-list.ts';
+
+/** How far a kept file is: a person has to send it, it goes on by itself, or it has arrived. */
+export type Fate = 'chosen' | 'begun' | 'stored';
+
+/** What outlives the page of a chosen file, beside its bytes. */
+export interface KeptMark {
+  readonly id: string;
+  /** The memorial or the invitation that it is for. */
+  readonly place: string;
+  /** The tab that sends it. */
+  readonly tab: string;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+  /** Among the files of its list. */
+  readonly position: number;
+  readonly name: string;
+  readonly size: number;
+  readonly fate: Fate;
+  readonly contributorName: string;
+  readonly receivedAs?: string | undefined;
+  readonly damage?: PhotoDamage | undefined;
+  readonly filename?: string | undefined;
+  readonly replaces?: string | undefined;
+}
+
+export interface KeptPhoto {
+  readonly mark: KeptMark;
+  /** None once it has arrived. */
+  readonly file: File | undefined;
+}
+
+export type ToKeep = Omit<KeptMark, 'place' | 'tab' | 'since'> & {
+  readonly file: File | undefined;
+};
+
+/**
+ * What has to outlive the page. What the server refused is not among it: it has given its reason, and there is nothing
+ * to go on with.
+ */
+export function toKeep(snapshot: UploadSnapshot): ReadonlyMap<string, ToKeep> {
+  const kept = new Map<string, ToKeep>();
+  if (isComplete(snapshot)) return kept;
+  for (const [position, { id, name, size, file, state, ...rest }] of snapshot.files.entries()) {
+    const fate = fateOf(state);
+    if (!fate) continue;
+    const { contributorName } = snapshot;
+    kept.set(id, { id, position, name, size, fate, contributorName, file, ...answerOf(rest) });
+  }
+  return kept;
+}
+
+function fateOf(state: QueuedFile['state']): Fate | undefined {
+  if (state === 'refused') return;
+  if (state === 'chosen' || state === 'failed') return 'chosen';
+  return state === 'stored' ? 'stored' : 'begun';
+}
+
+export interface Changes {
+  /** New ones, whose bytes have to be written; what has arrived meanwhile is not. */
+  readonly toAdd: readonly ToKeep[];
+  readonly toMark: readonly ToKeep[];
+  readonly toDrop: readonly string[];
+}
+
+/** What has to be written so that what `written` says, by id, becomes what is to be kept. */
+export function changesTo(wanted: ReadonlyMap<string, ToKeep>, written: ReadonlyMap<string, Fate>): Changes {
+  const all = [...wanted.values()];
+  return {
+    toAdd: all.filter(({ id, fate }) => !written.has(id) && fate !== 'stored'),
+    toMark: all.filter(({ id, fate }) => written.has(id) && written.get(id) !== fate),
+    toDrop: [...written.keys()].filter((id) => !wanted.has(id)),
+  };
+}
+
+/** How a kept photo stands in the list of the page that finds it. */
+export const asQueued = ({ mark, file }: KeptPhoto): QueuedFile => ({
+  id: mark.id,
+  name: mark.name,
+  size: mark.size,
+  file,
+  state: mark.fate === 'stored' ? 'stored' : mark.fate === 'begun' ? 'waiting' : 'chosen',
+  sentShare: mark.fate === 'stored' ? 1 : 0,
+  ...answerOf(mark),
+});
+
+type Answer = Pick<QueuedFile, 'receivedAs' | 'damage' | 'filename' | 'replaces'>;
+
+/** What the server has said of a photo, and of the one whose place it takes. */
+const answerOf = ({
+  receivedAs,
+  damage,
+  filename,
+  replaces,
+}: { [Field in keyof Answer]: Answer[Field] | undefined }): Answer => ({
+  ...(receivedAs && { receivedAs }),
+  ...(damage && { damage }),
+  ...(filename && { filename }),
+  ...(replaces && { replaces }),
+});

@@ -1,0 +1,73 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { KeptMark, KeptPhoto } from './persisted-upload.ts';
+
+interface Schema extends DBSchema {
+  marks: { key: string; value: KeptMark; indexes: { place: string } };
+  /** Apart from the marks, so that these are read and written without the bytes. */
+  files: { key: string; value: { readonly id: string; readonly file: File } };
+}
+
+export type PhotoStore = ReturnType<typeof photoStoreIn>;
+
+/** Milliseconds: the originals are on the device all the same. */
+const keptAtMost = 30 * 24 * 60 * 60_000;
+/** Milliseconds after which a browser that does not open its store counts as one that has none. */
+const openingAtMost = 2000;
+
+/** @throws where the browser keeps nothing, as some do in private windows. */
+export async function openPhotoStore(): Promise<PhotoStore> {
+  const opening = openDB<Schema>('afterglow-uploads', 1, {
+    upgrade(database) {
+      database.createObjectStore('marks', { keyPath: 'id' }).createIndex('place', 'place');
+      database.createObjectStore('files', { keyPath: 'id' });
+    },
+  });
+  const tooLate = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('the store of this browser does not open')), openingAtMost);
+  });
+  return photoStoreIn(await Promise.race([opening, tooLate]));
+}
+
+function photoStoreIn(database: IDBPDatabase<Schema>) {
+  async function drop(ids: readonly string[]): Promise<void> {
+    const change = database.transaction(['marks', 'files'], 'readwrite');
+    const [marks, files] = [change.objectStore('marks'), change.objectStore('files')];
+    await Promise.all([...ids.flatMap((id) => [marks.delete(id), files.delete(id)]), change.done]);
+  }
+  return {
+    drop,
+    /** @throws QuotaExceededError where there is no room. */
+    async add(mark: KeptMark, file: File): Promise<void> {
+      const change = database.transaction(['marks', 'files'], 'readwrite');
+      const { id } = mark;
+      const writes = [change.objectStore('files').put({ id, file }), change.objectStore('marks').put(mark)];
+      await Promise.all([...writes, change.done]);
+    },
+    /** The bytes of what has arrived go. */
+    async mark(changed: readonly KeptMark[]): Promise<void> {
+      const change = database.transaction(['marks', 'files'], 'readwrite');
+      const [marks, files] = [change.objectStore('marks'), change.objectStore('files')];
+      const arrived = changed.filter(({ fate }) => fate === 'stored');
+      const writes = [...changed.map((mark) => marks.put(mark)), ...arrived.map(({ id }) => files.delete(id))];
+      await Promise.all([...writes, change.done]);
+    },
+    marksOf: (place: string): Promise<KeptMark[]> => database.getAllFromIndex('marks', 'place', place),
+    /** What a tab that is gone kept for a place is this tab's from here on. */
+    async takeOver(place: string, from: string, tab: string): Promise<KeptPhoto[]> {
+      const found = await database.getAllFromIndex('marks', 'place', place);
+      const marks = found.filter((mark) => mark.tab === from).map((mark) => ({ ...mark, tab }));
+      const change = database.transaction('marks', 'readwrite');
+      await Promise.all([...marks.map((mark) => change.store.put(mark)), change.done]);
+      const photos = await Promise.all(
+        marks.map(async (mark) => ({ mark, file: (await database.get('files', mark.id))?.file })),
+      );
+      return photos.filter(isWhole).sort((one, other) => one.mark.position - other.mark.position);
+    },
+    async dropOld(now: number): Promise<void> {
+      const all = await database.getAll('marks');
+      await drop(all.filter(({ since }) => now - since > keptAtMost).map(({ id }) => id));
+    },
+  };
+}
+
+const isWhole = ({ mark, file }: KeptPhoto): boolean => file !== undefined || mark.fate === 'stored';

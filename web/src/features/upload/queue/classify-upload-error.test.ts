@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { judge, RefusedFileError, UnreadableFileError } from './classify-upload-error.ts';
+
+const answered = (status: number, code: string, retryAfter?: number) =>
+  new ApiError({ status, statusText: '', body: JSON.stringify({ code, message: `Said: ${code}` }), retryAfter });
+const noAnswer = new TypeError('Failed to fetch');
+const judged = (error: unknown, attempt: number) => judge(error, attempt, () => 0);
+
+test.each([503, 429])('%i: waits as long as the server asks for, as often as it asks', (status) => {
+  for (const attempt of [1, 500]) {
+    expect(judged(answered(status, 'too_busy', 7), attempt)).toMatchObject({
+      kind: 'again',
+      afterMs: 7000,
+      isAsked: true,
+    });
+  }
+});
+
+test.each([
+  ['without a word from the server', answered(503, 'unavailable')],
+  ['with too many requests', answered(429, 'too_many_requests')],
+  ['with no answer at all', noAnswer],
+  ['with an upload that was cut off', answered(400, 'upload_incomplete')],
+  ['with work on the photo that was interrupted', answered(503, 'photo_interrupted', 5)],
+  ['with a fault of the server', answered(500, 'internal')],
+])('%s: waits longer each time', (_, error) => {
+  const verdicts = [1, 2, 3, 4].map((attempt) => judged(error, attempt));
+  expect(verdicts).toEqual(
+    [1000, 2000, 4000, 8000].map((afterMs) => ({
+      kind: 'again',
+      afterMs,
+      reason: expect.any(String),
+      isAsked: false,
+    })),
+  );
+});
+
+test('not for ever, and never for hours', () => {
+  expect(judged(answered(503, 'unavailable'), 10)).toEqual({
+    kind: 'failed',
+    reason: 'Said: unavailable',
+    stop: false,
+  });
+  expect(judged(answered(429, 'too_busy', 3600), 1).kind).toBe('failed');
+  expect(judged(noAnswer, 6)).toMatchObject({ kind: 'failed', stop: false });
+});
+
+test('what the server refuses is said in its words, and the others go on', () => {
+  expect(judged(answered(422, 'photo_damaged'), 1)).toEqual({
+    kind: 'refused',
+    reason: 'Said: photo_damaged',
+    stop: false,
+  });
+  expect(judged(new RefusedFileError('This file is empty.'), 1)).toEqual({
+    kind: 'refused',
+    reason: 'This file is empty.',
+    stop: false,
+  });
+});
+
+test('what cannot be read from the device any more is not tried again', () => {
+  expect(judged(new UnreadableFileError(), 1)).toMatchObject({ kind: 'refused', stop: false });
+});
+
+test.each([answered(500, 'internal'), answered(503, 'photo_interrupted', 5)])(
+  'a fault of the server that stays waits for a person: $code',
+  (error) => {
+    expect(judged(error, 6)).toEqual({ kind: 'failed', reason: `Said: ${error.code}`, stop: false });
+  },
+);
+
+test.each([401, 403, 404])('%i: the others are not tried either', (status) => {
+  expect(judged(answered(status, 'no'), 1)).toEqual({ kind: 'failed', reason: 'Said: no', stop: true });
+});

@@ -1,0 +1,42 @@
+import type { Pauses } from './cancellable-delay.ts';
+import { growingPause } from './exponential-backoff.ts';
+
+export interface Connection {
+  /** Asks the server; false where nothing came back. */
+  readonly isThere: () => Promise<boolean>;
+  /** Looks again and again until the server is reached. Many may wait: it is looked for once. */
+  readonly back: () => Promise<void>;
+  /** Ends the pause before the next look. */
+  readonly lookNow: () => void;
+}
+
+interface ConnectionParts {
+  /** Whether any answer came. */
+  readonly ask: () => Promise<boolean>;
+  readonly pauses: Pauses;
+}
+
+/**
+ * Whether the server can be reached, by trying: what a browser says of its own connection is only a reason to look
+ * sooner.
+ */
+export function createConnection({ ask, pauses }: ConnectionParts): Connection {
+  let search: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      await pauses.wait(growingPause(attempt));
+      if (await ask()) return;
+    }
+  }
+  return {
+    isThere: () => (search ? Promise.resolve(false) : ask()),
+    back() {
+      search ??= look().finally(() => {
+        search = undefined;
+      });
+      return search;
+    },
+    lookNow: pauses.endAll,
+  };
+}

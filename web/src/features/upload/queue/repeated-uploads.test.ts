@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { aQueue, at, files } from './upload-queue.fixture.ts';
+
+const noAnswer = () => new TypeError('Failed to fetch');
+const busy = (retryAfter: number) => new ApiError({ status: 503, statusText: '', body: '', retryAfter });
+
+test('a file whose connection breaks is tried again by itself after a pause, then by hand', async () => {
+  const { queue, sent, pauses, states, said } = aQueue();
+  queue.add(files('a'));
+  queue.start('Ann');
+  for (const index of [0, 1, 2, 3, 4]) {
+    await at(sent, index).refuse(noAnswer());
+    expect(states()).toEqual(['pausing']);
+    await at(pauses, index).end();
+  }
+  await at(sent, 5).refuse(noAnswer());
+  expect(pauses.map(({ ms }) => ms)).toEqual([1000, 2000, 4000, 8000, 16_000]);
+  expect(states()).toEqual(['failed']);
+  expect(said).toEqual(['Failed to fetch']);
+
+  queue.tryAgain(at(queue.current().files, 0).id);
+  await at(sent, 6).confirm();
+  expect(said.at(-1)).toBe('complete 1');
+  expect(queue.current().storedEver).toBe(1);
+});
+
+test('a server that is busy says when: until then the row tells it, and the others go on', async () => {
+  const { queue, sent, pauses, states } = aQueue();
+  queue.add(files('a', 'b'));
+  queue.start('Ann');
+  await at(sent, 0).refuse(busy(7));
+  expect(queue.current().files[0]).toMatchObject({ state: 'pausing', againAt: 1_007_000, sentShare: 0 });
+  await at(sent, 1).confirm();
+  expect(states()).toEqual(['pausing', 'stored']);
+  await at(pauses, 0).end();
+  expect(states()).toEqual(['sending', 'stored']);
+});
+
+test('a lost connection is waited out, however long; then everything goes on', async () => {
+  const { queue, sent, pauses, states, network, comesBack, said } = aQueue();
+  queue.add(files('a', 'b', 'c', 'd'));
+  queue.start('Ann');
+  for (let time = 0; time < 20; time += 1) {
+    network.isThere = false;
+    for (const { refuse } of sent.slice(-3)) await refuse(noAnswer());
+    expect(states()).toEqual(['offline', 'offline', 'offline', 'waiting']);
+    await comesBack();
+    expect(states()).toEqual(['sending', 'sending', 'sending', 'waiting']);
+  }
+  expect(pauses).toEqual([]);
+  for (const { confirm } of sent.slice(-3)) await confirm();
+  await at(sent, sent.length - 1).confirm();
+  expect(said).toEqual(['complete 4']);
+});
+
+test('requests that wait in vain are given up once the connection is known to be gone, and not before', async () => {
+  const { queue, sent, states, network, comesBack } = aQueue();
+  queue.add(files('a', 'b'));
+  queue.start('Ann');
+  await queue.doubtConnection();
+  expect(states()).toEqual(['sending', 'sending']);
+  network.isThere = false;
+  await queue.doubtConnection();
+  await expect.poll(states).toEqual(['offline', 'offline']);
+  await comesBack();
+  expect(states()).toEqual(['sending', 'sending']);
+  expect(sent).toHaveLength(4);
+});
+
+test('somebody who is in a hurry has the connection looked for at once', () => {
+  const { queue, network } = aQueue();
+  queue.tryNow();
+  expect(network.looks).toBe(1);
+});
+
+test('what is removed while it waits is not sent again', async () => {
+  const { queue, sent, pauses, said } = aQueue();
+  queue.add(files('a', 'b'));
+  queue.start('Ann');
+  await at(sent, 0).refuse(busy(7));
+  queue.remove(({ name }) => name === 'a');
+  await at(sent, 1).confirm();
+  expect(said).toEqual(['complete 1']);
+  await at(pauses, 0).end();
+  expect(sent).toHaveLength(2);
+});

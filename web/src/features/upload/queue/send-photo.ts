@@ -1,0 +1,51 @@
+import type { ParamsOf, PhotoDamage, ReplyOf } from '@afterglow/proto/types';
+import { type UploadOptions, type UploadRoute, upload } from '../../../lib/api/upload.ts';
+import { isNoAnswer, RefusedFileError, UnreadableFileError } from './classify-upload-error.ts';
+
+/** What the server has of a photo that it took. */
+export interface Received {
+  /** Names the photo: two files of the same one are received as the same. */
+  readonly receivedAs: string;
+  readonly damage?: PhotoDamage | undefined;
+  /** By which a better copy says whose place it takes. */
+  readonly filename?: string | undefined;
+}
+
+interface SendOptions extends UploadOptions {
+  /** The filename of the damaged photo whose place this one takes. */
+  readonly replaces?: string | undefined;
+}
+
+/**
+ * Sends one photo by a route that takes photos, and gives what the server then has of it; the sender's name
+ * goes first, as the server reads the parts in their order.
+ */
+export const sendBy =
+  <K extends UploadRoute>(key: K, params: ParamsOf<K>) =>
+  async (file: File, contributorName: string, { replaces, ...options }: SendOptions): Promise<Received> => {
+    const form = new FormData();
+    form.append('contributorName', contributorName);
+    if (replaces !== undefined) form.append('replaces', replaces);
+    form.append('photos', file);
+    const { photos, refused } = await upload(key, params, form, options).catch(async (error: unknown) => {
+      // To the browser this is one more request without an answer.
+      throw isNoAnswer(error) && !(await isReadable(file)) ? new UnreadableFileError() : error;
+    });
+    const [reason] = refused;
+    if (reason) throw new RefusedFileError(reason.message);
+    const [photo] = photos;
+    return { receivedAs: nameOf(photo), damage: photo?.damage, filename: photo?.filename };
+  };
+
+/** A contributor is told no number: the same photo, sent again, is answered by the name and the size of the first. */
+const nameOf = (photo: ReplyOf<UploadRoute>['photos'][number] | undefined): string =>
+  photo && 'id' in photo ? String(photo.id) : `${photo?.originalName} ${photo?.byteSize}`;
+
+const isReadable = (file: Blob): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );

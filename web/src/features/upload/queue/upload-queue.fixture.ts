@@ -1,0 +1,83 @@
+import { judge } from './classify-upload-error.ts';
+import type { Received } from './send-photo.ts';
+import { createUploadQueue } from './upload-queue.ts';
+
+interface Sent {
+  readonly name: string;
+  readonly from: string;
+  readonly onSent: (share: number) => void;
+  readonly replaces: string | undefined;
+  readonly confirm: (receivedAs?: string, more?: Partial<Received>) => Promise<void>;
+  readonly refuse: (error: unknown) => Promise<void>;
+}
+
+interface Pause {
+  readonly ms: number;
+  readonly end: () => Promise<void>;
+}
+
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+const after = <T extends unknown[]>(act: (...given: T) => void) => {
+  return (...given: T): Promise<void> => {
+    act(...given);
+    return settled();
+  };
+};
+
+/** A queue whose requests, pauses and connection are ended by the test. */
+export function aQueue() {
+  const sent: Sent[] = [];
+  const pauses: Pause[] = [];
+  const said: string[] = [];
+  const network = { isThere: true, looks: 0, waiting: [] as (() => void)[] };
+  let lastId = 0;
+  const queue = createUploadQueue({
+    send: (file, from, { onSent, signal, replaces }) =>
+      new Promise<Received>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
+        const confirm = after((receivedAs: string = file.name, more: Partial<Received> = {}) =>
+          resolve({ receivedAs, ...more }),
+        );
+        sent.push({
+          name: file.name,
+          from,
+          onSent,
+          replaces,
+          confirm,
+          refuse: after((error: unknown) => reject(error)),
+        });
+      }),
+    judge: (error, attempt) => judge(error, attempt, () => 0),
+    pause: (ms) => new Promise((resolve) => pauses.push({ ms, end: after(resolve) })),
+    now: () => 1_000_000,
+    newId: () => {
+      lastId += 1;
+      return `n${lastId}`;
+    },
+    connection: {
+      isThere: () => Promise.resolve(network.isThere),
+      back: () => new Promise((resolve) => network.waiting.push(resolve)),
+      lookNow: () => {
+        network.looks += 1;
+      },
+    },
+    atOnce: 3,
+    onComplete: (count) => said.push(`complete ${count}`),
+    onIncomplete: (error) => said.push(error instanceof Error ? error.message : 'incomplete'),
+  });
+  const comesBack = after(() => {
+    network.isThere = true;
+    for (const resolve of network.waiting.splice(0)) resolve();
+  });
+  const states = () => queue.current().files.map(({ state }) => state);
+  return { queue, sent, pauses, said, states, network, comesBack };
+}
+
+export const files = (...names: string[]) => names.map((name) => new File(['abc'], name));
+
+export const at = <T>(list: readonly T[], index: number): T => {
+  const item = list[index];
+  if (item === undefined) throw new Error(`nothing at ${index}`);
+  return item;
+};

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { RefusedFileError } from './classify-upload-error.ts';
+import { isComplete } from './upload-list.ts';
+import { aQueue, at, files } from './upload-queue.fixture.ts';
+
+test('files are chosen first and sent after the submit, three at a time', async () => {
+  const { queue, sent, states, said } = aQueue();
+  queue.add(files('a', 'b', 'c', 'd'));
+  expect(sent).toHaveLength(0);
+  queue.start('Ann');
+  expect(sent.map(({ name, from }) => `${name} ${from}`)).toEqual(['a Ann', 'b Ann', 'c Ann']);
+  expect(states()).toEqual(['sending', 'sending', 'sending', 'waiting']);
+  at(sent, 1).onSent(0.4);
+  expect(at(queue.current().files, 1).sentShare).toBe(0.4);
+
+  await at(sent, 1).confirm();
+  expect(states()).toEqual(['sending', 'stored', 'sending', 'sending']);
+  await Promise.all([0, 2, 3].map((index) => at(sent, index).confirm()));
+  expect(said).toEqual(['complete 4']);
+  expect(isComplete(queue.current())).toBe(true);
+});
+
+test('photos are counted as the server counts them: the same one once', async () => {
+  const { queue, sent, said } = aQueue();
+  queue.add(files('a', 'a again', 'b'));
+  queue.start('Ann');
+  await at(sent, 0).confirm('17');
+  await at(sent, 1).confirm('17');
+  await at(sent, 2).confirm('18');
+  expect(said).toEqual(['complete 2']);
+});
+
+test('what the server refuses stays with its reason, the others are stored', async () => {
+  const { queue, sent, states, said } = aQueue();
+  queue.add(files('a', 'b'));
+  queue.start('Ann');
+  await at(sent, 0).refuse(new RefusedFileError('This file is empty.'));
+  await at(sent, 1).confirm();
+  expect(states()).toEqual(['refused', 'stored']);
+  expect(at(queue.current().files, 0).reason).toBe('This file is empty.');
+  expect(said).toEqual(['This file is empty.']);
+  expect(isComplete(queue.current())).toBe(false);
+
+  queue.start('Ann');
+  expect(sent).toHaveLength(2);
+  queue.remove(({ state }) => state === 'refused');
+  expect(said).toEqual(['This file is empty.', 'complete 1']);
+});
+
+test('after an error that would meet the others too, nothing more is sent', async () => {
+  const { queue, sent, states } = aQueue();
+  queue.add(files('a', 'b', 'c', 'd', 'e'));
+  queue.start('Ann');
+  await at(sent, 0).refuse(new Error('a fault of ours'));
+  expect(states()).toEqual(['failed', 'sending', 'sending', 'failed', 'failed']);
+  expect(sent).toHaveLength(3);
+});
+
+test('a file that is being sent is neither removed nor sent twice; one that waits can be removed', async () => {
+  const { queue, sent, states, said } = aQueue();
+  queue.add(files('a', 'b', 'c', 'd'));
+  queue.start('Ann');
+  queue.remove(() => true);
+  queue.tryAgain(at(queue.current().files, 0).id);
+  queue.start('Ann');
+  expect(states()).toEqual(['sending', 'sending', 'sending']);
+  expect(sent).toHaveLength(3);
+  await Promise.all([0, 1, 2].map((index) => at(sent, index).confirm()));
+  expect(said).toEqual(['complete 3']);
+});
+
+test('what an earlier page left behind is put back: what was on its way goes on, the rest waits for a person', async () => {
+  const { queue, sent, states, said } = aQueue();
+  const [begun, chosen] = files('begun', 'chosen');
+  const left = { size: 3, sentShare: 0 };
+  queue.resume(
+    [
+      { ...left, id: 'x1', name: 'arrived', file: undefined, state: 'stored', sentShare: 1, receivedAs: '17' },
+      { ...left, id: 'x2', name: 'begun', file: begun, state: 'waiting' },
+      { ...left, id: 'x3', name: 'chosen', file: chosen, state: 'chosen' },
+    ],
+    'Ann',
+  );
+  expect(sent.map(({ name, from }) => `${name} ${from}`)).toEqual(['begun Ann']);
+  expect(states()).toEqual(['stored', 'sending', 'chosen']);
+  await at(sent, 0).confirm('18');
+  expect(queue.current()).toMatchObject({ isSending: false, isResumed: false });
+  expect(said).toEqual([]);
+  queue.start('Ann');
+  await at(sent, 1).confirm('19');
+  expect(said).toEqual(['complete 3']);
+});
+
+test('a photo that arrived damaged is asked for again, and a better copy says whose place it takes', async () => {
+  const { queue, sent, states, said } = aQueue();
+  queue.add(files('a', 'b'));
+  queue.start('Ann');
+  await at(sent, 0).confirm('17', { damage: 'lower_part', filename: 'a-name.jpg' });
+  await at(sent, 1).confirm('18');
+  expect(states()).toEqual(['stored', 'stored']);
+  expect(said).toEqual([]);
+  expect(isComplete(queue.current())).toBe(false);
+
+  queue.sendBetterCopy(at(queue.current().files, 0).id, at(files('whole a'), 0));
+  expect(sent.at(-1)).toMatchObject({ name: 'whole a', from: 'Ann', replaces: 'a-name.jpg' });
+  await at(sent, 2).confirm('19');
+  expect(queue.current().files.map(({ name }) => name)).toEqual(['whole a', 'b']);
+  expect(said).toEqual(['complete 2']);
+});
+
+test('a damaged photo may stay as it is', async () => {
+  const { queue, sent, said } = aQueue();
+  queue.add(files('a', 'b'));
+  queue.start('Ann');
+  await at(sent, 0).confirm('17', { damage: 'parts' });
+  await at(sent, 1).refuse(new RefusedFileError('This file is empty.'));
+  queue.goOnWithout();
+  expect(said).toEqual(['This file is empty.', 'complete 1']);
+});

@@ -1,0 +1,56 @@
+import { counts } from '@afterglow/proto/limits';
+import { askBeforeLeaving } from '../form/ask-before-leaving.ts';
+import { stayAwake } from '../form/stay-awake.ts';
+import { keepQueue } from '../persistence/persist-queue.ts';
+import { thisTab } from '../persistence/tab.ts';
+import { createPauses } from './cancellable-delay.ts';
+import { judge } from './classify-upload-error.ts';
+import { createConnection } from './connection.ts';
+import { createUploadQueue, type UploadQueue, type UploadQueueParts } from './upload-queue.ts';
+
+type Ways = Pick<UploadQueueParts, 'send' | 'onComplete' | 'onIncomplete'>;
+
+const queues = new Map<string, UploadQueue>();
+let lastId = 0;
+
+/** Milliseconds without any answer after which the server counts as out of reach. */
+const answerAtMost = 8000;
+
+/**
+ * The uploads to one place, a memorial or an invitation: they go on, and can be seen again, whatever page is looked at
+ * meanwhile.
+ */
+export function queueFor(place: string, ways: Ways): UploadQueue {
+  const known = queues.get(place);
+  if (known) return known;
+  const queue = createUploadQueue({
+    ...ways,
+    judge,
+    pause: createPauses().wait,
+    now: Date.now,
+    newId() {
+      lastId += 1;
+      return `${thisTab}-${lastId}`;
+    },
+    connection: connectionToServer(),
+    atOnce: counts.uploadsAtOnce,
+  });
+  window.addEventListener('offline', () => void queue.doubtConnection());
+  queues.set(place, queue);
+  return keepQueue(stayAwake(askBeforeLeaving(queue)), place);
+}
+
+function connectionToServer() {
+  const connection = createConnection({ ask: isServerThere, pauses: createPauses() });
+  const lookIfSeen = () => document.visibilityState === 'visible' && connection.lookNow();
+  window.addEventListener('online', connection.lookNow);
+  document.addEventListener('visibilitychange', lookIfSeen);
+  return connection;
+}
+
+/** Any answer will do. */
+const isServerThere = (): Promise<boolean> =>
+  fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(answerAtMost) }).then(
+    () => true,
+    () => false,
+  );

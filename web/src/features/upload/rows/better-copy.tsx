@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import { damageWords } from '../../../lib/words/damage-words.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { PhotoInput } from '../form/photo-input.tsx';
+import { sortFiles } from '../form/validate-files.ts';
+import type { DamagedFile } from '../queue/upload-list.ts';
+import type { UploadQueue } from '../queue/upload-queue.ts';
+import styles from './upload-row.module.css';
+
+interface BetterCopyProps {
+  readonly item: DamagedFile;
+  readonly queue: UploadQueue;
+}
+
+/** Says what is missing of a photo that has arrived, and asks for a whole one. */
+export function BetterCopy({ item: { id, name, damage }, queue }: BetterCopyProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [reason, setReason] = useState('');
+  const send = async ([file]: readonly File[]) => {
+    if (!file) return;
+    const { leftOut } = await sortFiles([file]);
+    setReason(leftOut[0]?.reason ?? '');
+    if (leftOut.length === 0) queue.sendBetterCopy(id, file);
+  };
+  return (
+    <>
+      <p className={styles.reason}>
+        {damageWords[damage]} If you have a better copy, please send it and we’ll replace this one.
+      </p>
+      <p className={styles.reason} role="status">
+        {reason}
+      </p>
+      <PhotoInput ref={input} label={`A better copy of ${name}`} single disabled={false} onFiles={send} />
+      <Button
+        className={styles.again}
+        aria-label={`Send a better copy: ${name}`}
+        onClick={() => input.current?.click()}
+      >
+        Send a Better Copy
+      </Button>
+    </>
+  );
+}

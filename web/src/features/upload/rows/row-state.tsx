@@ -1,0 +1,45 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { classNames } from '../../../lib/class-names.ts';
+import { tryingAgainIn } from '../../../lib/words/counted.ts';
+import { fileSize } from '../../../lib/words/file-size.ts';
+import { isDamaged, isMissing, isStored, type QueuedFile } from '../queue/upload-list.ts';
+import styles from './upload-row.module.css';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+const words = {
+  chosen: 'Ready to send',
+  waiting: 'Waiting',
+  sending: 'Sending',
+  stored: 'Received',
+  refused: 'Can’t be used',
+  failed: 'Not sent yet',
+} as const;
+
+const wordsOf = (item: QueuedFile): string =>
+  isDamaged(item) ? 'Received, but damaged' : words[item.state as keyof typeof words];
+
+/** How one file fares, by a sign and words. */
+export function RowState({ item }: { readonly item: QueuedFile }) {
+  const { state, size } = item;
+  if (state === 'pausing') return <Pausing item={item} />;
+  return (
+    <p className={classNames(styles.state, isStored(item) && styles.stored, isMissing(item) && styles.missing)}>
+      {isStored(item) && <Check aria-hidden />}
+      {isMissing(item) && <TriangleAlert aria-hidden />}
+      <span>{state === 'offline' ? 'Waiting for a connection' : `${wordsOf(item)} · ${fileSize(size)}`}</span>
+    </p>
+  );
+}
+
+function Pausing({ item }: { readonly item: QueuedFile }) {
+  const seconds = useSecondsUntil(item.againAt ?? 0);
+  return (
+    <p className={styles.state}>
+      <span>
+        {item.reason}
+        <br />
+        {tryingAgainIn(seconds)}
+      </span>
+    </p>
+  );
+}

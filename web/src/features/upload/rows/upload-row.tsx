@@ -1,0 +1,50 @@
+import { RotateCcw, X } from 'lucide-react';
+import { memo } from 'react';
+import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { LocalPicture } from '../form/local-image.tsx';
+import { byId, isDamaged, isMissing, isStored, type QueuedFile } from '../queue/upload-list.ts';
+import type { UploadQueue } from '../queue/upload-queue.ts';
+import { BetterCopy } from './better-copy.tsx';
+import { RowState } from './row-state.tsx';
+import styles from './upload-row.module.css';
+
+export interface UploadRowProps {
+  readonly item: QueuedFile;
+  readonly queue: UploadQueue;
+  /** Others are on their way: what went wrong here is told when they are done. */
+  readonly isSending: boolean;
+}
+
+export const UploadRow = memo(function UploadRow({ item, queue, isSending }: UploadRowProps) {
+  const { id, file, name, state, reason } = item;
+  const canTryAgain = isMissing(item) && !isSending;
+  const canReplace = isDamaged(item) && !isSending;
+  return (
+    <li className={styles.row} data-state={state}>
+      <LocalPicture className={styles.thumbnail} file={file} alt="" />
+      <div className={styles.text}>
+        <p className={styles.name} title={name}>
+          <bdi>{name}</bdi>
+        </p>
+        <RowState item={item} />
+        {canTryAgain && reason && <p className={styles.reason}>{reason}</p>}
+        {canTryAgain && (
+          <Button
+            className={styles.again}
+            icon={<RotateCcw aria-hidden />}
+            aria-label={`Try again: ${name}`}
+            onClick={() => queue.tryAgain(id)}
+          >
+            Try again
+          </Button>
+        )}
+        {canReplace && <BetterCopy item={item} queue={queue} />}
+      </div>
+      {!isStored(item) && (
+        <IconButton label={`Remove ${name}`} disabled={state === 'sending'} onClick={() => queue.remove(byId(id))}>
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+});

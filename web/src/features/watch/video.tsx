@@ -1,0 +1,27 @@
+import { formatLifeDates } from '@afterglow/proto/dates';
+import type { PublicSlideshow } from '@afterglow/proto/types';
+import { letters } from '../../ui/feedback/letters.ts';
+import { FilmPlayer } from '../../ui/video/video-player.tsx';
+import styles from './video.module.css';
+
+/** The film, the name, the dates. */
+export function Film({ slideshow }: { readonly slideshow: PublicSlideshow }) {
+  const { title, memorialName, birthDate, deathDate, videoUrl, posterUrl } = slideshow;
+  return (
+    <article className={styles.page}>
+      <h1 className={styles.title} dir="auto">
+        {title}
+      </h1>
+      <div className={styles.film}>
+        <FilmPlayer src={videoUrl} poster={posterUrl} label={title} />
+      </div>
+      <div className={styles.caption}>
+        <p className={styles.intro}>In loving memory of</p>
+        <p className={styles.name} style={letters(memorialName)} dir="auto">
+          {memorialName}
+        </p>
+        <p className={styles.dates}>{formatLifeDates(birthDate, deathDate)}</p>
+      </div>
+    </article>
+  );
+}

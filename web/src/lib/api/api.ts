@@ -1,0 +1,82 @@
+import { requestOf } from '@afterglow/proto/paths';
+import type { CallInput, ReplyOf, Routes } from '@afterglow/proto/types';
+import { ApiError, retryAfterOf } from './api-error.ts';
+import { readToEnd, sendRead, takeEarlyRead } from './prefetch-cache.ts';
+
+export type RouteName = keyof Routes;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Sent as it is, in place of a JSON body. */
+  readonly form?: FormData | undefined;
+}
+
+type CallArguments<K extends RouteName> =
+  Record<never, never> extends CallInput<K>
+    ? [input?: CallInput<K>, options?: CallOptions]
+    : [input: CallInput<K>, options?: CallOptions];
+
+interface LooseInput {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+}
+
+/** The text of their errors begins with HTTP (specification, section 8). */
+const creations: ReadonlySet<RouteName> = new Set([
+  'POST /api/memorials',
+  'POST /api/memorials/:memorialRef/invitations',
+  'POST /api/memorials/:memorialRef/generate-slideshow',
+]);
+
+export const errorPrefix = (key: RouteName): string => (creations.has(key) ? 'HTTP ' : '');
+
+/**
+ * Calls a route of the contract and gives its reply.
+ * @throws ApiError for any answer that is no success; TypeError where no answer came at all.
+ */
+export async function call<K extends RouteName>(key: K, ...input: CallArguments<K>): Promise<ReplyOf<K>> {
+  return (await callWithHeaders(key, ...input)).reply;
+}
+
+export interface ReplyWithHeaders<K extends RouteName> {
+  readonly reply: ReplyOf<K>;
+  readonly headers: Headers;
+}
+
+/** As `call`, for a route that says more in its headers. */
+export async function callWithHeaders<K extends RouteName>(
+  key: K,
+  ...[input, options = {}]: CallArguments<K>
+): Promise<ReplyWithHeaders<K>> {
+  const { params, query, body } = (input ?? {}) as LooseInput;
+  const { method, path } = requestOf(key, params);
+  const { response, text, value } =
+    method === 'GET'
+      ? await (takeEarlyRead(path, query) ?? sendRead(path, query, options.signal))
+      : await readToEnd(
+          await fetch(addressOf(path, query), {
+            method,
+            credentials: 'include',
+            signal: options.signal ?? null,
+            ...bodyOf(options.form, body),
+          }),
+        );
+  console.debug(`${method} ${path}: ${response.status}`);
+  if (!response.ok) {
+    const { status, statusText, headers } = response;
+    const answer = { status, statusText, body: text, retryAfter: retryAfterOf(headers.get('retry-after')) };
+    throw new ApiError(answer, errorPrefix(key));
+  }
+  // The server serialises each reply by the schema that this type is made of.
+  return { reply: value as ReplyOf<K>, headers: response.headers };
+}
+
+const addressOf = (path: string, query?: Record<string, string>): string =>
+  query ? `${path}?${new URLSearchParams(query)}` : path;
+
+function bodyOf(form: FormData | undefined, body: unknown): RequestInit {
+  if (form) return { body: form };
+  if (body === undefined) return {};
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}

@@ -1,0 +1,61 @@
+import { photoPageHeader } from '@afterglow/proto/paths';
+import type { AlbumCounts, Photo, PhotoPageFacts } from '@afterglow/proto/types';
+import { countContributors } from '../words/contributors.ts';
+import { callWithHeaders } from './api.ts';
+
+/** The first photos of an album, or all of them, and what is known of the whole. */
+export interface PhotoPage {
+  readonly photos: Photo[];
+  readonly counts: AlbumCounts;
+  /** The `after` of the next page; null where none follows. */
+  readonly next: string | null;
+  /** Of the list that the page is a part of. */
+  readonly version: string | null;
+}
+
+/** More than any first screen shows. */
+export const firstPageQuery = { limit: '100' } as const;
+const laterPageQuery = { limit: '1000' } as const;
+
+export const countPhotos = (photos: readonly Photo[]): AlbumCounts => ({
+  photos: photos.length,
+  selected: photos.filter(({ isSelected }) => isSelected).length,
+  contributors: countContributors(photos),
+});
+
+/** A page of a memorial's photos, the first one unless `after` says where it begins. */
+export async function readPhotoPage(
+  memorialRef: string,
+  query: { readonly limit: string; readonly after?: string },
+  signal?: AbortSignal,
+): Promise<PhotoPage> {
+  const input = { params: { memorialRef }, query };
+  const { reply: photos, headers } = await callWithHeaders('GET /api/memorials/:memorialRef/photos', input, { signal });
+  const facts = headers.get(photoPageHeader);
+  if (facts === null) return { photos, counts: countPhotos(photos), next: null, version: null };
+  return { photos, ...(JSON.parse(facts) as PhotoPageFacts) };
+}
+
+interface ListParts {
+  readonly readPage: (after: string) => Promise<PhotoPage>;
+  readonly readAll: () => Promise<Photo[]>;
+}
+
+/**
+ * The whole list that begins with this page. Where it changes on the way, its pages are no list together: then all of it is
+ * read by one answer, so that no photo is lost or doubled.
+ */
+export async function readWholeList(first: PhotoPage, { readPage, readAll }: ListParts): Promise<Photo[]> {
+  if (first.next === null) return first.photos;
+  const photos = [...first.photos];
+  for (let next: string | null = first.next; next !== null; ) {
+    const page: PhotoPage = await readPage(next);
+    if (page.version !== first.version) return readAll();
+    photos.push(...page.photos);
+    next = page.next;
+  }
+  return photos;
+}
+
+export const laterPage = (memorialRef: string, after: string, signal: AbortSignal): Promise<PhotoPage> =>
+  readPhotoPage(memorialRef, { ...laterPageQuery, after }, signal);

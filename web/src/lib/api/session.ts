@@ -1,0 +1,54 @@
+import type { User } from '@afterglow/proto/types';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import { paths } from '../paths.ts';
+import { call } from './api.ts';
+import { isUnauthorized } from './api-error.ts';
+import { forgetEarlyReads } from './prefetch-cache.ts';
+
+const sessionKey = ['session'] as const;
+
+export const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: async ({ client, signal }): Promise<User | null> => {
+    try {
+      return await call('GET /api/auth/user', {}, { signal });
+    } catch (error) {
+      // A session that ends under an open page is said by that page's own requests, so that nothing typed is swept away.
+      if (isUnauthorized(error)) return client.getQueryData<User | null>(sessionKey) ?? null;
+      throw error;
+    }
+  },
+});
+
+let signedOutTo: string = paths.auth;
+
+/** Where the pages of an organizer lead once nobody is signed in. */
+export const pathWhenSignedOut = (): string => signedOutTo;
+
+/** Signs this browser in: by a login or a registration that succeeded. */
+export async function startSession(client: QueryClient, user: User): Promise<void> {
+  signedOutTo = paths.auth;
+  forgetEarlyReads();
+  await client.cancelQueries({ queryKey: sessionKey });
+  client.setQueryData(sessionKey, user);
+}
+
+/** Clears the user and all cached data. @param leadTo where a page leads that is an organizer's. */
+export async function endSession(client: QueryClient, leadTo: string = paths.auth): Promise<void> {
+  signedOutTo = leadTo;
+  forgetEarlyReads();
+  await client.cancelQueries();
+  client.setQueryData(sessionKey, null);
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+}
+
+export interface Session {
+  /** Nobody is signed in where it is null: the check said 401, or failed. */
+  readonly user: User | null;
+  readonly isLoading: boolean;
+}
+
+export const SessionContext = createContext<Session>({ user: null, isLoading: true });
+
+export const useSession = (): Session => use(SessionContext);

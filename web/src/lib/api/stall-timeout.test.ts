@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStallWatch } from './stall-timeout.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const aWatch = () => {
+  const onStall = vi.fn();
+  return { onStall, watch: createStallWatch({ sending: 30, answering: 150 }, onStall) };
+};
+
+test('ends what does not move', () => {
+  const { onStall } = aWatch();
+  vi.advanceTimersByTime(29);
+  expect(onStall).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(500);
+  expect(onStall).toHaveBeenCalledOnce();
+});
+
+test('lets go on what moves, however slowly', () => {
+  const { onStall, watch } = aWatch();
+  for (let step = 0; step < 20; step += 1) {
+    vi.advanceTimersByTime(29);
+    watch.moved('sending');
+  }
+  watch.moved('answering');
+  vi.advanceTimersByTime(149);
+  expect(onStall).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onStall).toHaveBeenCalledOnce();
+});
+
+test('says nothing of what has ended', () => {
+  const { onStall, watch } = aWatch();
+  watch.end();
+  vi.advanceTimersByTime(1000);
+  expect(onStall).not.toHaveBeenCalled();
+});

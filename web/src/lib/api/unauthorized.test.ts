@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toastStore } from '../toast.ts';
+import { ApiError } from './api-error.ts';
+import { leaveIfUnauthorized } from './unauthorized.ts';
+
+const failure = (status: number) => new ApiError({ status, statusText: '', body: '', retryAfter: undefined });
+const assign = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', { location: { assign } });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  assign.mockReset();
+});
+
+test('another error is left to the caller', () => {
+  expect(leaveIfUnauthorized(failure(500))).toBe(false);
+  vi.runAllTimers();
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test('a missing session is said once, and 500 ms later the browser goes to sign in again', () => {
+  expect(leaveIfUnauthorized(failure(401))).toBe(true);
+  expect(toastStore.current()).toMatchObject({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    variant: 'destructive',
+  });
+  const first = toastStore.current();
+  expect(leaveIfUnauthorized(failure(401))).toBe(true);
+  expect(toastStore.current()).toBe(first);
+
+  vi.advanceTimersByTime(499);
+  expect(assign).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(assign.mock.calls).toEqual([['/api/login']]);
+});

@@ -1,0 +1,28 @@
+import { timings } from '@afterglow/proto/limits';
+import { paths } from '../paths.ts';
+import { toast } from '../toast.ts';
+import { isUnauthorized } from './api-error.ts';
+
+let isLeaving = false;
+
+/** Says that the session has ended and goes to sign in again. Many requests may find out at once: it is said once. */
+export function signInAgain(): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  toast({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    variant: 'destructive',
+  });
+  setTimeout(() => {
+    isLeaving = false;
+    window.location.assign(paths.signInAgain);
+  }, timings.signInAgainDelay);
+}
+
+/** True where the error was a missing session, which is then dealt with. */
+export function leaveIfUnauthorized(error: unknown): boolean {
+  if (!isUnauthorized(error)) return false;
+  signInAgain();
+  return true;
+}

@@ -1,0 +1,77 @@
+import { requestOf } from '@afterglow/proto/paths';
+import type { ParamsOf, ReplyOf, Routes } from '@afterglow/proto/types';
+import { ApiError, retryAfterOf } from './api-error.ts';
+import { createStallWatch } from './stall-timeout.ts';
+
+/** The routes that take photos. */
+export type UploadRoute = {
+  [K in keyof Routes]: Routes[K] extends { multipart: unknown } ? K : never;
+}[keyof Routes];
+
+export interface UploadOptions {
+  /** From 0 to 1: the share of the bytes that have left this device. */
+  readonly onSent?: (share: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+// Milliseconds. While the server looks at a photo, some of what a phone has handed over may still be on its way.
+const stallLimits = { sending: 30_000, answering: 150_000 };
+
+/**
+ * Sends a form and tells how much of it has been sent, which fetch cannot.
+ * @throws ApiError for any answer that is no success; TypeError where no answer came, or nothing moved for too long;
+ * AbortError when stopped.
+ */
+export function upload<K extends UploadRoute>(
+  key: K,
+  params: ParamsOf<K>,
+  form: FormData,
+  { onSent, signal }: UploadOptions = {},
+): Promise<ReplyOf<K>> {
+  const { method, path } = requestOf(key, params);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    signal?.addEventListener('abort', stop);
+    const watch = createStallWatch(stallLimits, () => {
+      reject(new TypeError('The upload stalled'));
+      stop();
+    });
+    request.onloadend = () => {
+      watch.end();
+      signal?.removeEventListener('abort', stop);
+    };
+    request.upload.onprogress = (event) => {
+      watch.moved(event.loaded < event.total ? 'sending' : 'answering');
+      if (event.lengthComputable) onSent?.(event.loaded / event.total);
+    };
+    request.onerror = () => reject(new TypeError('Failed to fetch'));
+    request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
+    request.onload = () => {
+      console.debug(`${method} ${path}: ${request.status}`);
+      const answer = request.status >= 200 && request.status < 300 ? parsed(request.responseText) : undefined;
+      if (answer === undefined) reject(new ApiError(failedAnswer(request)));
+      else resolve(answer as ReplyOf<K>);
+    };
+    request.open(method, path);
+    request.withCredentials = true;
+    if (signal?.aborted) request.onabort(new ProgressEvent('abort'));
+    else request.send(form);
+  });
+}
+
+/** Something between us and the server may answer with a page of its own. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const failedAnswer = (request: XMLHttpRequest) => ({
+  status: request.status,
+  statusText: request.statusText,
+  body: request.responseText,
+  retryAfter: retryAfterOf(request.getResponseHeader('retry-after')),
+});

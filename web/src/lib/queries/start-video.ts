@@ -1,0 +1,28 @@
+import { videoFailures } from '@afterglow/proto/errors';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../api/api.ts';
+import { leaveIfUnauthorized } from '../api/unauthorized.ts';
+import { toast } from '../toast.ts';
+import { noteVideoStart, slideshowsQuery } from './slideshow-queries.ts';
+
+/** Starts the video of a slideshow and reads the list again, whatever came of it. True where it was started. */
+export async function startVideo(
+  queryClient: QueryClient,
+  memorialPublicId: string,
+  slideshowPublicId: string,
+): Promise<boolean> {
+  try {
+    await call('POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video', {
+      params: { memorialRef: memorialPublicId, slideshowPublicId },
+    });
+    noteVideoStart(memorialPublicId);
+    return true;
+  } catch (error) {
+    if (!leaveIfUnauthorized(error)) {
+      toast({ title: 'Error', description: videoFailures.render_failed, variant: 'destructive' });
+    }
+    return false;
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: slideshowsQuery(memorialPublicId).queryKey });
+  }
+}

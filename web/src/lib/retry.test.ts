@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { patiently } from './retry.ts';
+
+const failing = (times: number) => {
+  let calls = 0;
+  return async () => {
+    calls += 1;
+    if (calls <= times) throw new TypeError('Failed to fetch dynamically imported module');
+    return calls;
+  };
+};
+
+it('asks again when the network breaks, with growing pauses', async () => {
+  const pauses: number[] = [];
+  const pause = async (ms: number) => void pauses.push(ms);
+  expect(await patiently(failing(2), pause)).toBe(3);
+  expect(pauses).toEqual([300, 1000]);
+});
+
+it('gives up in the end', async () => {
+  await expect(patiently(failing(9), async () => undefined)).rejects.toThrow('Failed to fetch');
+});

@@ -1,0 +1,28 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import styles from './skeleton.module.css';
+
+export interface SkeletonProps {
+  /** CSS lengths; by default a line of text over the whole width. */
+  readonly width?: string;
+  readonly height?: string;
+  readonly ratio?: string;
+  readonly className?: string | undefined;
+}
+
+/** A block in the shape of what is coming. */
+export function Skeleton({ width = '100%', height, ratio, className }: SkeletonProps) {
+  const shape: CSSProperties = { width, height: height ?? (ratio ? 'auto' : '1lh'), aspectRatio: ratio };
+  return <span className={classNames(styles.block, className)} style={shape} aria-hidden="true" />;
+}
+
+/** Holds the blocks of one place, and says once that it is loading. */
+export function SkeletonGroup({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return (
+    <div role="status" aria-busy="true" className={className}>
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      {children}
+    </div>
+  );
+}

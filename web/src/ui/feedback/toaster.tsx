@@ -1,0 +1,48 @@
+import { counts, timings } from '@afterglow/proto/limits';
+import { CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { dismissToast, toastStore } from '../../lib/toast.ts';
+import { Button, IconButton } from '../actions/button.tsx';
+import styles from './toaster.module.css';
+
+/** Where toasts appear, at most one at a time: F8 goes there, a swipe to the right sends it away. */
+export function Toaster() {
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  const isDestructive = shown?.variant === 'destructive';
+  const Sign = isDestructive ? TriangleAlert : CircleCheck;
+  return (
+    <Toast.Provider duration={timings.toast} swipeDirection="right" swipeThreshold={counts.toastSwipePx}>
+      {shown && (
+        <Toast.Root
+          key={shown.id}
+          className={classNames(styles.toast, isDestructive && styles.destructive)}
+          {...(shown.durationMs !== undefined && { duration: shown.durationMs })}
+          onOpenChange={(open) => !open && dismissToast(shown.id)}
+        >
+          <Sign className={styles.sign} aria-hidden />
+          <div className={styles.text}>
+            <Toast.Title className={styles.title}>{shown.title}</Toast.Title>
+            {shown.description && (
+              <Toast.Description className={styles.description}>{shown.description}</Toast.Description>
+            )}
+          </div>
+          {shown.action && (
+            <Toast.Action asChild altText={shown.action.label}>
+              <Button variant="plain" onClick={shown.action.run}>
+                {shown.action.label}
+              </Button>
+            </Toast.Action>
+          )}
+          <Toast.Close asChild>
+            <IconButton label="Close">
+              <X aria-hidden />
+            </IconButton>
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className={styles.viewport} hotkey={['F8']} />
+    </Toast.Provider>
+  );
+}

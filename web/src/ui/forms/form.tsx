@@ -1,0 +1,15 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './form.module.css';
+
+/** Fields below each other. The browser's own messages are off: ours stand at the fields. */
+export const Form = ({ className, ...rest }: ComponentProps<'form'>) => (
+  <form noValidate {...rest} className={classNames(styles.form, className)} />
+);
+
+/** Fields beside each other where there is room. */
+export const FormRow = ({ children }: { readonly children: ReactNode }) => <div className={styles.row}>{children}</div>;
+
+export const FormActions = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+);

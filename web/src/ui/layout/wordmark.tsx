@@ -1,0 +1,14 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import styles from './wordmark.module.css';
+
+/** The name of the product with its sign: a sun at the horizon. It leads to the first page. */
+export const Wordmark = ({ name }: { readonly name: string }) => (
+  <Link to={paths.landing} className={styles.mark}>
+    <svg viewBox="0 0 32 20" aria-hidden="true">
+      <path d="M7 15a9 9 0 0 1 18 0z" fill="currentColor" />
+      <path d="M2 18.5h28" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+    </svg>
+    {name}
+  </Link>
+);
