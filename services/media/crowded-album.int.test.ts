@@ -40,3 +40,19 @@ it('forty reorders that wait for one album leave connections for the lists of ev
   for (const { statusCode } of await Promise.all(waiting)) expect(statusCode).toBe(200);
   expect((await media.rows()).map(({ id }) => id)).toEqual(photoIds);
 });
+
+it('a change of an album waits for another process that changes it before it reads anything', async () => {
+  const { albums } = media.deps;
+  let hasBegun = false;
+  const changing = await other.transaction().execute(async (transaction) => {
+    await sql`select from albums where memorial_id = 11 for update`.execute(transaction);
+    const change = albums.change(11, async () => {
+      hasBegun = true;
+    });
+    await eventually(isAwaited);
+    expect(hasBegun).toBe(false);
+    return { change };
+  });
+  await changing.change;
+  expect(hasBegun).toBe(true);
+});

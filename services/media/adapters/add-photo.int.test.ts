@@ -103,3 +103,17 @@ it('keeps the objects where nobody can say: never a row without its object', asy
   const row = (await media.rows()).find(({ original_name }) => original_name === 'nobody knows');
   expect(await media.keys()).toContain(`memorials/11/originals/${row?.id}`);
 });
+
+it('puts back what was deleted of the same sender and memorial, and nothing else', async () => {
+  const add = async (words: string, memorialId = 11, invitationId: number | null = null) => {
+    await deps.albums.open(memorialId, 1);
+    const sender = { memorialId, ownerId: 1, invitationId };
+    return (await adding(deps.albums.change)({ ...(await arrived(words)), sender })).id;
+  };
+  const twin = await add('twin');
+  const others = [await add('twin', 12), await add('twin', 11, 31), await add('no twin')];
+  for (const id of [twin, ...others]) await media.send('DELETE', `/api/photos/${id}`);
+  expect(await add('twin')).toBe(twin);
+  const there = [...(await media.rows(11)), ...(await media.rows(12))].map(({ id }) => id);
+  expect([there.includes(twin), others.filter((id) => there.includes(id))]).toEqual([true, []]);
+});

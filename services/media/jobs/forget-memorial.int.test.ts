@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { picture, pictureOfSize } from '../adapters/upload.fixture.ts';
 import { readWorkerConfig } from '../config.ts';
 import { createWorkerDeps } from '../deps.ts';
-import { mediaFixture } from '../media.fixture.ts';
+import { invitation, mediaFixture } from '../media.fixture.ts';
 import { forgetMemorial } from './forget-memorial.ts';
 
 const media = await mediaFixture();
@@ -18,7 +18,7 @@ const forget = (memorialId: number, change = {}) =>
 const keysOf = async (memorialId: number) =>
   (await media.keys()).filter((key) => key.startsWith(`memorials/${memorialId}/`));
 const everyRow = async (memorialId: number) => {
-  const tables = ['photos', 'archives', 'invitation_uses', 'frames'] as const;
+  const tables = ['photos', 'archives', 'invitation_uses', 'frames', 'object_removals'] as const;
   const counted = tables.map((table) =>
     deps.database.selectFrom(table).selectAll().where('memorial_id', '=', memorialId).execute(),
   );
@@ -32,11 +32,16 @@ it('leaves no row and no object of the memorial, and everything of the others', 
   const [deleted] = await media.rows();
   await media.send('DELETE', `/api/photos/${deleted?.id}`);
   await media.upload([{ file: picture('other') }], 'memorial-12');
+  media.invitations.set('joe', { ...invitation, invitationId: 32, memorialId: 12 });
+  await media.contribute([{ file: picture('four') }], 'joe');
+  await media.send('POST', '/api/memorials/memorial-12/photos/archive', media.ada, { selected: false });
+  const removals = [11, 12].map((memorial_id) => ({ photo_id: 900 + memorial_id, memorial_id, due_at: new Date() }));
+  await deps.database.insertInto('object_removals').values(removals).execute();
   const others = await keysOf(12);
-  expect([await everyRow(11), (await keysOf(11)).length]).toEqual([6, 10]);
+  expect([await everyRow(11), (await keysOf(11)).length]).toEqual([7, 10]);
   await forget(11);
   expect([await everyRow(11), await keysOf(11)]).toEqual([0, []]);
-  expect([await everyRow(12), await keysOf(12)]).toEqual([1, others]);
+  expect([await everyRow(12), await keysOf(12)]).toEqual([5, others]);
   await forget(11);
 });
 

@@ -23,3 +23,20 @@ it('removes downloads a day after they were asked for, however many, and no othe
   await prune(hour);
   expect(await left()).toEqual(['today']);
 });
+
+it('takes the oldest first, so many at once, and waits for none that another has in hand', async () => {
+  const { archives, database } = deps;
+  await database.deleteFrom('archives').execute();
+  await sql`
+    insert into archives (id, memorial_id, selected, count, created_at)
+    select id, 11, false, 3, now() - days * interval '1 day'
+    from unnest(array['two', 'five', 'four', 'three'], array[2, 5, 4, 3]) as old (id, days)`.execute(database);
+  const now = new Date();
+  expect(await archives.prune(now, 1)).toBe(1);
+  expect(await left()).toEqual(['four', 'three', 'two']);
+  await database.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('archives').select('id').where('id', '=', 'four').forUpdate().execute();
+    expect(await archives.prune(now, 10)).toBe(2);
+  });
+  expect(await left()).toEqual(['four']);
+});

@@ -51,6 +51,57 @@ it('removes bytes and row of what can no longer be put back, tells render, and t
   expect(await told()).toEqual([{ memorialId: 11, photoId: gone }]);
 });
 
+it('goes through any number of photos in steps', async () => {
+  await deps.albums.open(11, 1);
+  await sql`
+    insert into photos (memorial_id, owner_id, filename, original_name, kind, position, sha256, byte_size, width, height,
+      deleted_at)
+    select 11, 1, 'gone-' || n, 'a.jpg', 'jpeg', n, 'gone-' || n, 1, 1, 1, now() from generate_series(1, 620) as n`.execute(
+    deps.database,
+  );
+  let removed = 0;
+  await purge(later, async () => {
+    removed += 1;
+  });
+  expect([await rowIds(), removed, (await told()).length]).toEqual([[], 620, 620]);
+  expect(await deps.database.selectFrom('object_removals').selectAll().execute()).toEqual([]);
+});
+
+it('takes the photos that were deleted first, so many at once, and waits for none that another has in hand', async () => {
+  const ids = await media.addRows(4);
+  const [second = 0, fourth = 0, third = 0, first = 0] = ids;
+  for (const [index, id] of [first, second, third, fourth].entries())
+    await deps.database
+      .updateTable('photos')
+      .set({ deleted_at: new Date(Date.now() - (9 - index) * 60_000) })
+      .where('id', '=', id)
+      .execute();
+  const now = new Date();
+  expect(await deps.deletedPhotos.purge(now, now, 1)).toBe(1);
+  expect((await rowIds()).toSorted()).toEqual([second, third, fourth].toSorted());
+  await deps.database.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('photos').select('id').where('id', '=', second).forUpdate().execute();
+    expect(await deps.deletedPhotos.purge(now, now, 10)).toBe(2);
+  });
+  expect(await rowIds()).toEqual([second]);
+});
+
+it('claims the removals that are due for longest, so many at once, and none that another has in hand', async () => {
+  const now = new Date();
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const due = [ago(1), ago(4), ago(3), ago(2), ago(-1)];
+  const rows = due.map((due_at, index) => ({ photo_id: index + 1, memorial_id: 11, due_at }));
+  await deps.database.insertInto('object_removals').values(rows).execute();
+  const claim = async (limit: number) =>
+    (await objectRemovals.claim({ now, until: ago(-5), limit })).map(({ photo_id }) => photo_id).toSorted();
+  expect(await claim(2)).toEqual([2, 3]);
+  await deps.database.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('object_removals').select('photo_id').where('photo_id', '=', 4).forUpdate().execute();
+    expect(await claim(9)).toEqual([1]);
+  });
+  expect(await claim(9)).toEqual([4]);
+});
+
 it('is done by two at once, once', async () => {
   const id = await upload('twice');
   await send('DELETE', `/api/photos/${id}`);
@@ -88,6 +139,20 @@ describe('objects that cannot be removed', () => {
     await purge(atSecond(3600));
     expect([await media.keys(), failures.length]).toEqual([[], 3]);
     expect(await deps.database.selectFrom('object_removals').selectAll().execute()).toEqual([]);
+  });
+
+  it('are tried again within six hours, however often they failed, each for itself', async () => {
+    const due_at = new Date(start);
+    const rows = [1, 2].map((photo_id) => ({ photo_id, memorial_id: 11, due_at, attempts: 30 }));
+    await deps.database.insertInto('object_removals').values(rows).execute();
+    const untouched = { photo_id: 3, memorial_id: 11, due_at: atSecond(60)() };
+    await deps.database.insertInto('object_removals').values(untouched).execute();
+    await purge(atSecond(0), failingAt(1));
+    const left = await deps.database.selectFrom('object_removals').selectAll().orderBy('photo_id').execute();
+    expect(left).toEqual([
+      { photo_id: 1, memorial_id: 11, attempts: 31, due_at: atSecond(6 * 3600)() },
+      { ...untouched, attempts: 0 },
+    ]);
   });
 
   it('are removed by another where the one that had them in hand has died', async () => {

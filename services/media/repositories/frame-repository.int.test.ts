@@ -51,6 +51,27 @@ describe('what is overdue', () => {
     await frames.delivered([]);
   });
 
+  it('is what was made and told of longest ago, first, and what is made again is new', async () => {
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    for (const [photoId, hours] of [
+      [first, 2],
+      [second, 3],
+    ] as const) {
+      await frames.record(place(photoId));
+      const [made_at, delivered_at] = [hoursAgo(hours), hoursAgo(hours)];
+      await database.updateTable('frames').set({ made_at, delivered_at }).where('photo_id', '=', photoId).execute();
+    }
+    const found = async () => [await frames.madeBefore(hoursAgo(1)), await frames.overdue(hoursAgo(1))];
+    expect(await found()).toEqual([
+      [place(second), place(first)],
+      [place(second), place(first)],
+    ]);
+    await frames.delivered([second]);
+    expect(await found()).toEqual([[place(second), place(first)], [place(first)]]);
+    await frames.record(place(first));
+    expect(await found()).toEqual([[place(second)], []]);
+  });
+
   it('is not what was made a moment ago; what was made long ago is found, whatever became of its photo', async () => {
     await frames.record(place(999));
     expect(await frames.madeBefore(new Date(Date.now() - 60_000))).toEqual([]);

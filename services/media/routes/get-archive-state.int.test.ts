@@ -12,6 +12,13 @@ describe('200', () => {
   it('waits until the zip is asked for', async () => {
     expect((await send('GET', `${url}/state?_t=1`)).json()).toEqual({ state: 'waiting', sent: 0, count: 1 });
   });
+
+  it('is of each archive its own', async () => {
+    const other = (await send('POST', archive, ada, { selected: false })).json().url;
+    await media.deps.archives.progress(other.split('/').at(-1), 'sending', 1);
+    expect((await send('GET', `${other}/state`)).json()).toEqual({ state: 'sending', sent: 1, count: 1 });
+    expect((await send('GET', `${url}/state`)).json()).toEqual({ state: 'waiting', sent: 0, count: 1 });
+  });
 });
 
 describe('401', () => {
@@ -23,6 +30,8 @@ describe('401', () => {
 describe('404', () => {
   it('is somebody else’s, and what is not there', async () => {
     expect((await send('GET', `${url}/state`, bob)).json().code).toBe('memorial_not_found');
+    const elsewhere = url.replace('memorial-11', 'memorial-12');
+    expect((await send('GET', `${elsewhere}/state`)).json().code).toBe('archive_not_found');
     expect((await send('GET', `${archive}/unknown/state`)).json().code).toBe('archive_not_found');
     expect((await send('GET', `${archive}/a%20b/state`)).statusCode).toBe(404);
   });

@@ -2,7 +2,7 @@ import { jobSettings } from '@afterglow/proto';
 import { runWholePass } from '@afterglow/service-kit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { renderFixture } from '../render.fixture.ts';
+import { bobs, renderFixture } from '../render.fixture.ts';
 import { enqueueDueVideos } from './enqueue-due-videos.ts';
 
 const { deps, environment, create, loseJobs } = await renderFixture();
@@ -36,6 +36,22 @@ describe('a slideshow whose generate-video never came', () => {
     const { id } = await create();
     await deps.requests.ask(id);
     expect(await deps.slideshows.neverAskedFor(new Date(Date.now() + 60_000))).toEqual([]);
+    const other = await create();
+    await deps.requests.ask(id);
+    expect(await deps.slideshows.neverAskedFor(new Date(Date.now() + 60_000))).toEqual([other.id]);
+  });
+
+  it('has its turn by its age, a hundred of them at once', async () => {
+    const { id } = await create();
+    await sql`
+      insert into slideshows (public_id, memorial_id, memorial_public_id, owner_id, title, title_font, respect_photo_order,
+        timing, deceased_name, photo_ids, created_at)
+      select 'forgotten-' || n, memorial_id, memorial_public_id, owner_id, title, title_font, true, 5, 'Rose', photo_ids,
+        now() - n * interval '1 minute'
+      from slideshows, generate_series(1, 120) as n where id = ${id}`.execute(deps.database);
+    const forgotten = await deps.slideshows.neverAskedFor(new Date());
+    const oldest = await deps.database.selectFrom('slideshows').select('id').orderBy('created_at').limit(100).execute();
+    expect(forgotten).toEqual(oldest.map((row) => row.id));
   });
 });
 
@@ -72,6 +88,26 @@ describe('work that nobody has been heard of', () => {
       slideshowId: due.id,
       attempt: 1,
     });
+  });
+
+  it('is heard of by itself, the longest silent first', async () => {
+    const [one, two, three] = [await create(), await create(), await create({}, bobs)];
+    for (const { id } of [one, two, three]) await deps.requests.ask(id);
+    const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+    for (const [{ id }, seconds] of [
+      [one, 100],
+      [two, 300],
+      [three, 200],
+    ] as const)
+      await deps.database
+        .updateTable('videos')
+        .set({ seen_at: ago(seconds) })
+        .where('slideshow_id', '=', id)
+        .execute();
+    const silent = async () => (await deps.requests.overdue(ago(60))).map(({ slideshow_id }) => slideshow_id);
+    expect(await silent()).toEqual([two.id, three.id, one.id]);
+    await deps.requests.hearOf([two.id]);
+    expect(await silent()).toEqual([three.id, one.id]);
   });
 
   it('is there again after Redis was flushed', async () => {

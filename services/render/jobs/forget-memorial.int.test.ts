@@ -2,7 +2,7 @@ import { createLogger, fail, runWholePass } from '@afterglow/service-kit';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPictureStore } from '../adapters/picture-store.ts';
 import { type ObjectName, objectKey } from '../domain/object-keys.ts';
-import { lily, renderFixture, rose } from '../render.fixture.ts';
+import { bobs, lily, renderFixture, rose } from '../render.fixture.ts';
 import { forgetMemorial } from './forget-memorial.ts';
 import { sweep } from './sweep.ts';
 import { allOf } from './video-work.fixture.ts';
@@ -22,7 +22,7 @@ const rowsOf = async (memorialId: number) => {
 const watched = async (publicId: string) => (await send('GET', `/api/public/slideshow/${publicId}/video`)).statusCode;
 
 beforeEach(async () => {
-  for (const table of ['slideshows', 'objects', 'deleted_memorials', 'outbox'] as const)
+  for (const table of ['slideshows', 'objects', 'accepted_letters', 'deleted_memorials', 'outbox'] as const)
     await deps.database.deleteFrom(table).execute();
   await bucket.store.deletePrefix('memorials/');
 });
@@ -32,12 +32,14 @@ it('leaves no row and no object of the memorial, its links show nothing, and eve
   await create();
   await deps.acceptedLetters.add(rose.id, ['\u{12000}']);
   const kept = await createReady(undefined, lily);
+  await deps.acceptedLetters.add(lily.id, ['\u{12000}']);
   const others = await keysOf(lily.id);
   expect(await watched(gone.publicId)).toBe(200);
   await forget(rose.id);
   expect([await rowsOf(rose.id), await keysOf(rose.id), await watched(gone.publicId)]).toEqual([0, [], 404]);
   expect((await send('GET', gone.videoUrl || `/api/public/videos/rose/${gone.publicId}`)).statusCode).toBe(404);
   expect([await keysOf(lily.id), await watched(kept.publicId)]).toEqual([others, 200]);
+  expect(await rowsOf(lily.id)).toBe(4);
   await forget(rose.id);
 });
 
@@ -94,5 +96,20 @@ describe('what is under way', () => {
     expect(await deps.deletedMemorials.buried({ after: null, limit: 10 })).toHaveLength(1);
     await sweepAt(() => new Date(Date.now() + 25 * 60 * 60_000));
     expect(await deps.deletedMemorials.buried({ after: null, limit: 10 })).toEqual([]);
+  });
+
+  it('loses its last trace for itself alone, with letters that were accepted just then', async () => {
+    await forget(rose.id);
+    await forget(bobs.id);
+    for (const { id } of [rose, lily]) await deps.acceptedLetters.add(id, ['\u{12000}']);
+    const days = 2 * 24 * 60 * 60_000;
+    await deps.database
+      .updateTable('deleted_memorials')
+      .set({ deleted_at: new Date(Date.now() - days) })
+      .where('memorial_id', '=', rose.id)
+      .execute();
+    await runWholePass(sweep({ ...deps, pictureRecipe: 'intra-1', clock: () => new Date() }));
+    expect(await deps.deletedMemorials.buried({ after: null, limit: 10 })).toMatchObject([{ memorial_id: bobs.id }]);
+    expect([await rowsOf(rose.id), (await deps.acceptedLetters.ofMemorial(lily.id)).size]).toEqual([0, 1]);
   });
 });

@@ -29,13 +29,13 @@ afterEach(async () => {
 });
 
 /** A slideshow whose video was made by the recipe before today's. */
-async function older(): Promise<number> {
+async function older(version = recipeVersion - 1): Promise<number> {
   const { id } = await fixture.create({ timing: 1 });
   const { hash, titleHash: title_hash } = made;
   const video = { slideshow_id: id, owner_id: adaId, state: 'ready', hash, title_hash, progress: 100 } as const;
   await deps.database
     .insertInto('videos')
-    .values({ ...video, recipe_version: recipeVersion - 1 })
+    .values({ ...video, recipe_version: version })
     .execute();
   return id;
 }
@@ -126,6 +126,13 @@ describe('several of them', () => {
     await look();
     expect(await remade()).toBe(1);
     expect(await row(first)).toMatchObject({ state: 'ready', recipe_version: recipeVersion });
+  });
+
+  it('are made by their age: of the oldest recipe first', async () => {
+    await older();
+    const [oldest] = [await older(recipeVersion - 2), await older(recipeVersion - 2)];
+    await look();
+    expect(await priorities()).toEqual([`${oldest}-2`]);
   });
 
   it('take no turn from what their owner asks for', async () => {

@@ -1,10 +1,21 @@
 import { limits } from '@afterglow/proto';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { adaId, bobs, renderFixture, rose } from '../render.fixture.ts';
+import { connectDatabase, createTransact } from '@afterglow/service-kit';
+import { eventually } from '@afterglow/test-kit';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RenderTables } from '../database.ts';
+import { adaId, bobs, lily, renderFixture, rose } from '../render.fixture.ts';
+import { ownerTransactions } from './owner-transactions.ts';
 
-const { deps, create } = await renderFixture();
+const { deps, create, environment } = await renderFixture();
 const { requests, videos, database } = deps;
 const made = { hash: 'a'.repeat(64), titleHash: 'f'.repeat(64) };
+const elsewhere = connectDatabase<RenderTables>({ url: environment.database.url });
+afterAll(() => elsewhere.destroy());
+const isAwaited = async (): Promise<boolean> => {
+  const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(elsewhere);
+  return rows.length > 0;
+};
 const queued = async () =>
   (await database.selectFrom('outbox').select('job_id').orderBy('id').execute()).map(({ job_id }) => job_id);
 const begin = async (slideshowId: number) => ({
@@ -31,6 +42,17 @@ describe('the videos of one owner', () => {
     expect(await queued()).toEqual(jobs.slice(0, 4));
   });
 
+  it('wait behind all that were asked for when they are asked for again', async () => {
+    const [first, second, third, fourth] = [await create(), await create(), await create(), await create()];
+    for (const { id } of [first, second, third, fourth]) await requests.ask(id);
+    await videos.fail(await begin(first.id), 'render_failed');
+    await requests.ask(first.id);
+    await videos.fail(await begin(second.id), 'render_failed');
+    await videos.publish(await begin(third.id), made);
+    const jobs = [first, second, third, fourth].map(({ id }) => `${id}-1`);
+    expect(await queued()).toEqual([...jobs, `${first.id}-2`]);
+  });
+
   it('hold up nobody else’s', async () => {
     for (let count = 0; count < 4; count += 1) await requests.ask((await create()).id);
     const other = await create({}, bobs);
@@ -47,10 +69,29 @@ describe('the videos of one owner', () => {
     expect(new Set(await queued()).size).toBe(2 * limits.videosAtOncePerOwner);
   });
 
+  it('wait for another process that changes them, and for no other owner’s', async () => {
+    const [own, other] = [await create(), await create({}, bobs)];
+    const [held, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const changing = ownerTransactions(createTransact(elsewhere))(adaId, async () => {
+      held.resolve();
+      await end.promise;
+    });
+    await held.promise;
+    const asking = requests.ask(own.id);
+    await eventually(isAwaited);
+    await requests.ask(other.id);
+    expect(await queued()).toEqual([`${other.id}-1`]);
+    end.resolve();
+    await Promise.all([changing, asking]);
+    expect(await queued()).toEqual([`${other.id}-1`, `${own.id}-1`]);
+  });
+
   it('have their turn at last where it was missed', async () => {
     const { id } = await create();
     await requests.ask(id);
     await database.updateTable('videos').set({ admitted: false }).execute();
+    await database.deleteFrom('outbox').execute();
+    await requests.ask((await create({}, bobs)).id);
     await database.deleteFrom('outbox').execute();
     expect(await requests.waitingOwners({ after: null, limit: 10 })).toEqual([adaId]);
     await requests.admitNext(adaId);
@@ -63,6 +104,12 @@ describe('a correction', () => {
   const facts = { name: 'Rose Byron-Smith', birthDate: rose.birthDate, deathDate: null };
 
   it('has all videos of the memorial made again, those that were asked for', async () => {
+    const bobsOwn = await create({}, bobs);
+    const elsewhere = await create({}, lily);
+    for (const { id } of [bobsOwn, elsewhere]) {
+      await requests.ask(id);
+      await videos.publish(await begin(id), made);
+    }
     const [ready, failed, unasked] = [await create(), await create(), await create()];
     for (const { id } of [ready, failed]) await requests.ask(id);
     await videos.publish(await begin(ready.id), made);
@@ -74,7 +121,21 @@ describe('a correction', () => {
       ...{ deceased_name: facts.name, death_date: null, state: 'due', hash: made.hash },
     });
     expect(await deps.slideshows.byId(unasked.id)).toMatchObject({ deceased_name: facts.name, state: null });
+    for (const { id } of [bobsOwn, elsewhere])
+      expect(await deps.slideshows.byId(id)).toMatchObject({ deceased_name: rose.deceasedName, state: 'ready' });
   });
+
+  it.each([{ birthDate: '1950-03-04' }, { birthDate: null }, { deathDate: '2020-03-06' }])(
+    'of %j alone is one',
+    async (date) => {
+      const { id } = await create();
+      await requests.ask(id);
+      await videos.publish(await begin(id), made);
+      const { deceasedName: name, birthDate, deathDate } = rose;
+      await requests.correct(rose.id, { name, birthDate, deathDate, ...date });
+      expect(await deps.slideshows.byId(id)).toMatchObject({ state: 'due', request: 2 });
+    },
+  );
 
   it('makes what is being made void', async () => {
     const { id } = await create();

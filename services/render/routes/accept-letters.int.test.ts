@@ -17,6 +17,7 @@ describe('204', () => {
     const answers = await Promise.all([put(['b', 'a']), put(['a']), put([]), put(['a', 'a'])]);
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(answers.map(() => [204, '']));
     await put(['c']);
+    await put(['z'], ada, 'lily');
     expect(await accepted()).toEqual(['a', 'b', 'c']);
   });
 

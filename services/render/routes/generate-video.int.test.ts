@@ -70,11 +70,12 @@ describe('202', () => {
     const { id, publicId } = await create();
     await post(publicId);
     const work = { slideshowId: id, attempt: (await deps.videos.start(id))?.attempt ?? 0 };
-    await deps.videos.advance(work, 40);
+    await deps.videos.measure(work, { total: 100, done: 40 });
     await deps.videos.fail(work, 'render_failed');
     const [answer] = await Promise.all(Array.from({ length: 10 }, () => post(publicId)));
     expect(answer?.json().slideshow).toMatchObject({ isGenerating: true, progress: 0, failure: null });
-    expect(await video(id)).toMatchObject({ state: 'due', request: 2, tries: 0 });
+    const anew = { work_total: 0, work_done: 0, failure_code: null };
+    expect(await video(id)).toMatchObject({ state: 'due', request: 2, tries: 0, ...anew });
     expect((await jobs(id)).map(({ job_id }) => job_id)).toEqual([`${id}-1`, `${id}-2`]);
   });
 
@@ -96,7 +97,8 @@ describe('202: photos of it were deleted', () => {
 
   it('leaves them out and makes the video again; the old one stays meanwhile', async () => {
     const { id, publicId } = await createReady();
-    const before = await video(id);
+    const other = (await createReady()).id;
+    const [before, untouched] = [await video(id), await video(other)];
     world.gone.add(2);
     const answer = await post(publicId);
     expect(answer.statusCode).toBe(202);
@@ -104,6 +106,7 @@ describe('202: photos of it were deleted', () => {
     expect(answer.json().slideshow.videoUrl).not.toBe('');
     expect(await video(id)).toMatchObject({ state: 'due', request: 2, hash: before?.hash });
     expect(await held(id)).toEqual([1, 3]);
+    expect([await held(other), await video(other)]).toEqual([[1, 2, 3], untouched]);
     await post(publicId);
     expect(await video(id)).toMatchObject({ request: 2 });
   });

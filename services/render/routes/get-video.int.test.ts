@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { objectKey } from '../domain/object-keys.ts';
-import { renderFixture, rose } from '../render.fixture.ts';
+import { type ObjectName, objectKey } from '../domain/object-keys.ts';
+import { lily, renderFixture, rose } from '../render.fixture.ts';
 
 const { deps, bucket, world, send, create, createReady } = await renderFixture();
 const bytes = randomBytes(100_000);
@@ -30,6 +30,26 @@ describe('200', () => {
     for (const other of ['', '?v=0000000000000000', `?v=${hash}`]) {
       expect((await get(other)).headers['cache-control']).toBe('no-cache');
     }
+  });
+
+  it('goes on showing whoever watches it the film that was replaced, and none but this memorial’s', async () => {
+    const before = `${'5'.repeat(16)}${'a'.repeat(48)}`;
+    const put = async (name: ObjectName, film: string): Promise<void> => {
+      await deps.objects.claim(name);
+      await bucket.store.putBuffer(objectKey(name), Buffer.from(film), { contentType: 'video/mp4' });
+    };
+    const shown = async () => (await get(`?v=${before.slice(0, 16)}`)).rawPayload;
+    const film = { memorialId: rose.id, kind: 'video', hash: before } as const;
+    for (const other of [{ memorialId: lily.id }, { kind: 'title' as const }]) {
+      await put({ ...film, ...other }, 'another');
+      await deps.objects.confirm({ ...film, ...other });
+    }
+    await put(film, 'half');
+    expect((await shown()).equals(bytes)).toBe(true);
+    await put(film, 'before');
+    await deps.objects.confirm(film);
+    expect((await shown()).toString()).toBe('before');
+    expect((await get('?v=0000000000000000')).rawPayload.equals(bytes)).toBe(true);
   });
 
   it('answers HEAD with the same headers and no bytes', async () => {
