@@ -246,3 +246,9 @@ it('tells what it found as metrics', async () => {
   expect(text).toMatch(/media_sweep_orphans_removed_total\{[^}]*\} 1/);
   expect(text).toMatch(/media_swept_timestamp_seconds\{[^}]*\} \d/);
 });
+
+it('goes through the memorials by their ids', async () => {
+  for (const memorialId of [63, 61, 62]) await deps.albums.open(memorialId, 1);
+  expect(await worker.sweeps.memorials({ after: 60, limit: 2 })).toEqual([61, 62]);
+  expect(await worker.sweeps.memorials({ after: 62, limit: 1 })).toEqual([63]);
+});

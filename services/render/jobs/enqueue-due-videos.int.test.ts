@@ -58,7 +58,7 @@ describe('a slideshow whose generate-video never came', () => {
 describe('videos that wait for their turn', () => {
   it('of more owners than a step looks at have it all the same', async () => {
     const { id } = await create();
-    const owners = Array.from({ length: 250 }, (_, index) => 1000 + index);
+    const owners = Array.from({ length: 250 }, (_, index) => 1249 - index);
     const { rows } = await sql<{ id: number }>`
       insert into slideshows (public_id, memorial_id, memorial_public_id, owner_id, title, title_font, respect_photo_order,
         timing, deceased_name, photo_ids, is_asked)
@@ -91,13 +91,14 @@ describe('work that nobody has been heard of', () => {
   });
 
   it('is heard of by itself, the longest silent first', async () => {
-    const [one, two, three] = [await create(), await create(), await create({}, bobs)];
-    for (const { id } of [one, two, three]) await deps.requests.ask(id);
+    const [one, two, three, waiting] = [await create(), await create(), await create({}, bobs), await create()];
+    for (const { id } of [one, two, three, waiting]) await deps.requests.ask(id);
     const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
     for (const [{ id }, seconds] of [
       [one, 100],
       [two, 300],
       [three, 200],
+      [waiting, 400],
     ] as const)
       await deps.database
         .updateTable('videos')

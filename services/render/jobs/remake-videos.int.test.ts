@@ -149,6 +149,17 @@ describe('several of them', () => {
   });
 });
 
+it('is begun while others are made, and leaves alone what is not finished', async () => {
+  await ask();
+  const failed = await older();
+  await deps.database.updateTable('videos').set({ state: 'failed' }).where('slideshow_id', '=', failed).execute();
+  await look();
+  expect(await remade()).toBe(0);
+  const id = await older();
+  await look();
+  expect([await remade(), (await row(id)).is_remake]).toEqual([1, true]);
+});
+
 it('leaves videos of today’s recipe alone', async () => {
   const slideshow = await fixture.createReady();
   await look();

@@ -4,7 +4,7 @@ import { eventually } from '@afterglow/test-kit';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RenderTables } from '../database.ts';
-import { adaId, bobs, lily, renderFixture, rose } from '../render.fixture.ts';
+import { adaId, bobId, bobs, lily, renderFixture, rose } from '../render.fixture.ts';
 import { ownerTransactions } from './owner-transactions.ts';
 
 const { deps, create, environment } = await renderFixture();
@@ -91,9 +91,18 @@ describe('the videos of one owner', () => {
     await requests.ask(id);
     await database.updateTable('videos').set({ admitted: false }).execute();
     await database.deleteFrom('outbox').execute();
-    await requests.ask((await create({}, bobs)).id);
+    const waiting = (after: number | null, limit: number) => requests.waitingOwners({ after, limit });
+    const bobsOwn = await create({}, bobs);
+    await requests.ask(bobsOwn.id);
+    await database.updateTable('videos').set({ admitted: false }).where('owner_id', '=', bobId).execute();
+    expect([await waiting(null, 10), await waiting(null, 1), await waiting(adaId, 10)]).toEqual([
+      [adaId, bobId],
+      [adaId],
+      [bobId],
+    ]);
+    await requests.admitNext(bobId);
     await database.deleteFrom('outbox').execute();
-    expect(await requests.waitingOwners({ after: null, limit: 10 })).toEqual([adaId]);
+    expect(await waiting(null, 10)).toEqual([adaId]);
     await requests.admitNext(adaId);
     await requests.admitNext(adaId);
     expect(await queued()).toEqual([`${id}-1`]);
