@@ -78,11 +78,14 @@ describe('the videos of one owner', () => {
     });
     await held.promise;
     const asking = requests.ask(own.id);
-    await eventually(isAwaited);
-    await requests.ask(other.id);
-    expect(await queued()).toEqual([`${other.id}-1`]);
-    end.resolve();
-    await Promise.all([changing, asking]);
+    try {
+      await eventually(isAwaited);
+      await requests.ask(other.id);
+      expect(await queued()).toEqual([`${other.id}-1`]);
+    } finally {
+      end.resolve();
+      await Promise.all([changing, asking]);
+    }
     expect(await queued()).toEqual([`${other.id}-1`, `${own.id}-1`]);
   });
 
