@@ -38,21 +38,14 @@ const preCompress = (): Plugin => ({
   },
 });
 
-/** What is large and not on every page: it comes with what uses it. */
-const large =
-  /(dialog|tabs|menu|select|tooltip|toaster|text-field|time-field|film-player|form-errors|title-fonts|upload)\./;
-const everywhere =
-  /\/web\/src\/(ui|lib)\/|\/proto\/src\/|\/node_modules\/(lucide-react|react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/[a-z-]+)\//;
-
-/** Each file costs a slow phone time of its own, however little it is: what pages share is put together. */
+/**
+ * Each file costs a slow phone time of its own, and so does code that a page does not run. What most pages share is one
+ * file; what some share is put together by the pages that run it, in files of 30 kB and more before compression.
+ */
 const chunks = [
   { name: 'first', tags: ['$initial' as const], priority: 2 },
-  { name: 'base', minShareCount: 2, test: (id: string) => everywhere.test(id) && !large.test(id), priority: 1 },
-  {
-    name: 'organizer',
-    minShareCount: 2,
-    test: /\/features\/(session|memorial)\/|\/ui\/(menu|tabs)\.|react-(menu|dropdown-menu)/,
-  },
+  { name: 'base', minShareCount: 6, priority: 1 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
 ];
 
 /** `npm run dev` says where the product behind the pages is. */
