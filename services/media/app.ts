@@ -8,7 +8,7 @@ import {
   type Readiness,
 } from '@afterglow/service-kit';
 import multipart from '@fastify/multipart';
-import { multipartLimits } from './adapters/upload-parts.ts';
+import { multipartLimits } from './adapters/upload/upload-parts.ts';
 import type { MediaDeps } from './deps.ts';
 import { deletePhoto } from './routes/delete-photo.ts';
 import { derivePhotos } from './routes/derive-photos.ts';

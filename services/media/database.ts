@@ -1,7 +1,7 @@
 import type { ArchiveState, PhotoDamage } from '@afterglow/proto';
 import type { WithBackgroundTasks, WithOutbox } from '@afterglow/service-kit';
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
-import type { PictureKind } from './domain/pictures/picture-kind.ts';
+import type { PictureKind } from './domain/images/image-kind.ts';
 
 /** One row a memorial: whoever changes its list of photos locks it first. */
 interface AlbumsTable {

@@ -15,22 +15,18 @@ import {
   uploadPaceOf,
 } from '@afterglow/service-kit';
 import { openObjectStore } from '@afterglow/service-kit/object-store';
-import { createAddPhoto } from './adapters/add-photo.ts';
-import { createDerivatives } from './adapters/derivatives.ts';
-import { createFrameRoom } from './adapters/frame-room.ts';
-import { createListedPhotos } from './adapters/listed-photos.ts';
-import { createPhotoStore } from './adapters/photo-store.ts';
-import { createPicturePool } from './adapters/pictures/picture-pool.ts';
-import { createReceivePhotos } from './adapters/receive-photos.ts';
-import { createRemovalMetrics } from './adapters/removal-metrics.ts';
-import { createSpoolFolder } from './adapters/spool-folder.ts';
-import { createSpoolMetrics } from './adapters/spool-metrics.ts';
-import { createSpoolQuota } from './adapters/spool-quota.ts';
-import { createSweepMetrics } from './adapters/sweep-metrics.ts';
-import { takePhoto } from './adapters/take-photo.ts';
-import { createUploadMetrics } from './adapters/upload-metrics.ts';
-import { createUploadsAtHand } from './adapters/uploads-at-hand.ts';
-import { createPhotoMemories } from './adapters/whole-photos.ts';
+import { createPicturePool } from './adapters/images/image-worker-pool.ts';
+import { createDerivatives } from './adapters/photos/derivatives.ts';
+import { createFrameRoom } from './adapters/photos/frame-room.ts';
+import { createListedPhotos } from './adapters/photos/listed-photos.ts';
+import { createPhotoStore } from './adapters/photos/photo-store.ts';
+import { createRemovalMetrics } from './adapters/photos/removal-metrics.ts';
+import { createSweepMetrics } from './adapters/photos/sweep-metrics.ts';
+import { createPhotoMemories } from './adapters/photos/whole-photos.ts';
+import { createSpoolFolder } from './adapters/spool/spool-folder.ts';
+import { createSpoolMetrics } from './adapters/spool/spool-metrics.ts';
+import { createSpoolQuota } from './adapters/spool/spool-quota.ts';
+import { createUploadMetrics } from './adapters/upload/upload-metrics.ts';
 import type { MediaConfig, MediaWorkerConfig } from './config.ts';
 import type { MediaDatabase, MediaTables } from './database.ts';
 import { createArchiveSlots } from './domain/archive-slots.ts';
@@ -46,6 +42,10 @@ import { photoOrderRepository } from './repositories/photo-order-repository.ts';
 import { photoPageRepository } from './repositories/photo-page-repository.ts';
 import { photoRepository } from './repositories/photo-repository.ts';
 import { sweepRepository } from './repositories/sweep-repository.ts';
+import { createAddPhoto } from './use-cases/add-photo.ts';
+import { createUploadsAtHand } from './use-cases/in-flight-uploads.ts';
+import { takePhoto } from './use-cases/process-upload.ts';
+import { createReceivePhotos } from './use-cases/receive-photos.ts';
 
 const createRepositories = (database: MediaDatabase, transact: Transact<MediaTables>) => ({
   albums: albumRepository(database, transact),

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { redisReady, repeat, runMain, serve, startOutboxRelay } from '@afterglow/service-kit';
-import { redeliverFrames } from './adapters/redeliver-frames.ts';
-import { sweepSpool } from './adapters/sweep-spool.ts';
+import { sweepSpool } from './adapters/spool/sweep-spool.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
+import { redeliverFrames } from './use-cases/redeliver-frames.ts';
 
 // A crowd leaves garbage behind with every upload: V8 would let it grow to four times what is in use, and have the whole
 // heap collected whenever 64 MB have been read.

@@ -13,21 +13,19 @@ import {
   sessionLookup,
 } from '@afterglow/service-kit';
 import { openObjectStore } from '@afterglow/service-kit/object-store';
-import { createBlackPicture } from './adapters/black-picture.ts';
-import { createEncoderPool } from './adapters/encoder-pool.ts';
-import { skipEngine, x264Engine } from './adapters/engines.ts';
-import { createFfmpeg } from './adapters/ffmpeg.ts';
-import { createFfprobe } from './adapters/ffprobe.ts';
-import { intraRecipe } from './adapters/intra-arguments.ts';
-import { createIntraEncoder } from './adapters/intra-encoder.ts';
-import { createPictureMaker } from './adapters/picture-maker.ts';
-import { createPictureStore } from './adapters/picture-store.ts';
-import { createRemoveUnneeded } from './adapters/remove-unneeded.ts';
+import { createBlackPicture } from './adapters/encoders/black-picture.ts';
+import { createEncoderPool } from './adapters/encoders/encoder-pool.ts';
+import { skipEngine, x264Engine } from './adapters/encoders/engines.ts';
+import { intraRecipe } from './adapters/encoders/intra-arguments.ts';
+import { createIntraEncoder } from './adapters/encoders/intra-encoder.ts';
+import { createX264Encoder } from './adapters/encoders/x264-encoder.ts';
+import { createFfmpeg } from './adapters/ffmpeg/ffmpeg.ts';
+import { createFfprobe } from './adapters/ffmpeg/ffprobe.ts';
+import { createVideoCheck } from './adapters/ffmpeg/video-check.ts';
+import { createSpareCore } from './adapters/idle-cpu-gate.ts';
+import { createPictureStore } from './adapters/pictures/picture-store.ts';
+import { createRemoveUnneeded } from './adapters/pictures/remove-unneeded.ts';
 import { createRenderMetrics } from './adapters/render-metrics.ts';
-import { createRenderVideo, type Engine } from './adapters/render-video.ts';
-import { createSpareCore } from './adapters/spare-core.ts';
-import { createVideoCheck } from './adapters/video-check.ts';
-import { createX264Encoder } from './adapters/x264-encoder.ts';
 import type { RenderConfig, RenderWorkerConfig } from './config.ts';
 import type { RenderTables } from './database.ts';
 import { acceptedLetterRepository } from './repositories/accepted-letter-repository.ts';
@@ -38,6 +36,8 @@ import { remakeRepository } from './repositories/remake-repository.ts';
 import { slideshowRepository } from './repositories/slideshow-repository.ts';
 import { videoRepository } from './repositories/video-repository.ts';
 import { videoRequests } from './repositories/video-requests.ts';
+import { createPictureMaker } from './use-cases/make-pictures.ts';
+import { createRenderVideo, type Engine } from './use-cases/render-video.ts';
 
 /** What the API and the worker are both made of. Nothing is connected before it is used. */
 export function createDeps(config: RenderConfig, name = 'render') {

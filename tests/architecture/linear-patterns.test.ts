@@ -35,8 +35,8 @@ function literalsOf(path: string): Pattern[] {
 /** Files whose patterns never see a long text of a stranger, and why. */
 const exempt: Readonly<Record<string, string>> = {
   'packages/service-kit/src/database/migrate.ts': 'reads names of files of our own',
-  'services/render/adapters/title-fallbacks.ts': 'reads one letter of a title at a time',
-  'services/render/adapters/title-line.ts': 'reads one letter of a title at a time',
+  'services/render/adapters/title-slide/title-fallbacks.ts': 'reads one letter of a title at a time',
+  'services/render/adapters/title-slide/title-line.ts': 'reads one letter of a title at a time',
 };
 
 /** recheck does not know every script; a set of characters is matched alike whatever is in it. */

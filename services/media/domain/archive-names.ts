@@ -1,6 +1,6 @@
 import { extensionOf } from './content-types.ts';
 import { cutText } from './cut-text.ts';
-import type { PictureKind } from './pictures/picture-kind.ts';
+import type { PictureKind } from './images/image-kind.ts';
 import { replaceControls, withoutUnseen } from './unseen-characters.ts';
 
 /** A file system allows 255 bytes for a whole name. */

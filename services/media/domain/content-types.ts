@@ -1,5 +1,5 @@
 import type { DerivativeRecipe } from '@afterglow/proto';
-import type { PictureKind } from './pictures/picture-kind.ts';
+import type { PictureKind } from './images/image-kind.ts';
 
 export const originalContentType: Readonly<Record<PictureKind, string>> = {
   jpeg: 'image/jpeg',

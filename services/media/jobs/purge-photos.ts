@@ -1,7 +1,7 @@
 import { limits } from '@afterglow/proto';
 import type { Logger, Step } from '@afterglow/service-kit';
-import type { PhotoStore } from '../adapters/photo-store.ts';
-import type { RemovalMetrics } from '../adapters/removal-metrics.ts';
+import type { PhotoStore } from '../adapters/photos/photo-store.ts';
+import type { RemovalMetrics } from '../adapters/photos/removal-metrics.ts';
 import type { DeletedPhotoRepository } from '../repositories/deleted-photo-repository.ts';
 import type { ObjectRemoval, ObjectRemovalRepository } from '../repositories/object-removal-repository.ts';
 

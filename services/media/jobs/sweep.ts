@@ -1,14 +1,14 @@
 import { attemptEach, type Logger, type ServiceClient, type Step } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
-import type { PhotoStore } from '../adapters/photo-store.ts';
-import { createSweepAlbum } from '../adapters/sweep-album.ts';
-import type { SweepMetrics } from '../adapters/sweep-metrics.ts';
+import type { PhotoStore } from '../adapters/photos/photo-store.ts';
+import type { SweepMetrics } from '../adapters/photos/sweep-metrics.ts';
 import { everyPhoto, memorialPrefix } from '../domain/object-keys.ts';
 import { noFindings, type SweepFindings } from '../domain/sweep-findings.ts';
 import type { AlbumRepository } from '../repositories/album-repository.ts';
 import type { FrameRepository } from '../repositories/frame-repository.ts';
 import type { PhotoRepository } from '../repositories/photo-repository.ts';
 import type { SweepRepository } from '../repositories/sweep-repository.ts';
+import { createSweepAlbum } from '../use-cases/sweep-album.ts';
 
 interface SweepDependencies {
   readonly albums: Pick<AlbumRepository, 'buried' | 'close'>;

@@ -1,7 +1,7 @@
 import type { RefusedFile } from '@afterglow/proto';
 import { AppError, fail } from '@afterglow/service-kit';
-import type { ReceivedPhotos, Refusal } from '../adapters/receive-photos.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
+import type { ReceivedPhotos, Refusal } from '../use-cases/receive-photos.ts';
 
 const presentRefusal = ({ name, reason: { code, message } }: Refusal): RefusedFile => ({ name, code, message });
 

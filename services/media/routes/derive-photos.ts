@@ -1,5 +1,5 @@
 import type { Handler } from '@afterglow/service-kit';
-import type { Derivatives } from '../adapters/derivatives.ts';
+import type { Derivatives } from '../adapters/photos/derivatives.ts';
 import type { PhotoRepository } from '../repositories/photo-repository.ts';
 
 interface DerivePhotosDependencies {

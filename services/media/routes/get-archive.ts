@@ -10,14 +10,14 @@ import {
 } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { FastifyReply } from 'fastify';
-import { type ArchiveProgress, archiveProgress } from '../adapters/archive-progress.ts';
-import type { PhotoMemories } from '../adapters/whole-photos.ts';
-import { writeArchive } from '../adapters/write-archive.ts';
+import { type ArchiveProgress, archiveProgress } from '../adapters/photos/archive-progress.ts';
+import type { PhotoMemories } from '../adapters/photos/whole-photos.ts';
 import { archiveFilename } from '../domain/archive-names.ts';
 import type { ArchiveSlots } from '../domain/archive-slots.ts';
 import { originalKey } from '../domain/object-keys.ts';
 import type { ArchiveRepository } from '../repositories/archive-repository.ts';
 import type { PhotoRepository, PhotoRow } from '../repositories/photo-repository.ts';
+import { writeArchive } from '../use-cases/write-archive.ts';
 
 interface GetArchiveDependencies {
   readonly memorials: MemorialDirectory;

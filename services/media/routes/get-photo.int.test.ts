@@ -4,9 +4,9 @@ import { sentPicture } from '@afterglow/test-kit/pictures';
 import ExifReader from 'exifreader';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { picture } from '../adapters/upload.fixture.ts';
+import { picture } from '../adapters/upload/upload.fixture.ts';
+import { realPhoto } from '../domain/images/sample-images.fixture.ts';
 import { derivedKey, originalKey } from '../domain/object-keys.ts';
-import { realPhoto } from '../domain/pictures/sample-pictures.fixture.ts';
 import { mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();

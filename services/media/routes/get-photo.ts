@@ -1,5 +1,5 @@
 import type { Handler } from '@afterglow/service-kit';
-import { type SendPhotoDependencies, sendPhoto } from '../adapters/send-photo.ts';
+import { type SendPhotoDependencies, sendPhoto } from '../adapters/photos/send-photo.ts';
 
 export const getPhoto =
   (deps: SendPhotoDependencies): Handler<'GET /api/photos/:filename'> =>

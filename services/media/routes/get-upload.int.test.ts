@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { realPhoto } from '../domain/pictures/sample-pictures.fixture.ts';
+import { realPhoto } from '../domain/images/sample-images.fixture.ts';
 import { mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();

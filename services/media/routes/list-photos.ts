@@ -1,6 +1,6 @@
 import { limits, type PhotoPageFacts, photoPageHeader } from '@afterglow/proto';
 import type { Handler, MemorialDirectory } from '@afterglow/service-kit';
-import type { ListedPhotos } from '../adapters/listed-photos.ts';
+import type { ListedPhotos } from '../adapters/photos/listed-photos.ts';
 import { cursorToPlace, placeToCursor } from '../domain/page-cursor.ts';
 import type { PhotoPageRepository } from '../repositories/photo-page-repository.ts';
 

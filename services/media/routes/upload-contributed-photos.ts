@@ -1,8 +1,8 @@
 import { limits } from '@afterglow/proto';
 import { fail, type Handler, type ServiceClient } from '@afterglow/service-kit';
-import type { ReceivePhotos } from '../adapters/receive-photos.ts';
 import { presentReceipt } from '../presenters/photo-presenter.ts';
 import { presentUpload } from '../presenters/upload-presenter.ts';
+import type { ReceivePhotos } from '../use-cases/receive-photos.ts';
 
 interface UploadContributedPhotosDependencies {
   readonly memorial: ServiceClient;

@@ -1,7 +1,7 @@
 import type { Handler, MemorialDirectory } from '@afterglow/service-kit';
-import type { ReceivePhotos } from '../adapters/receive-photos.ts';
 import { presentPhoto } from '../presenters/photo-presenter.ts';
 import { presentUpload } from '../presenters/upload-presenter.ts';
+import type { ReceivePhotos } from '../use-cases/receive-photos.ts';
 
 interface UploadPhotosDependencies {
   readonly memorials: MemorialDirectory;

@@ -1,8 +1,8 @@
 import { constants } from 'node:os';
 import { eventually, nicenessOf } from '@afterglow/test-kit';
 import { afterEach, describe, expect, it } from 'vitest';
-import { intraRecipe } from '../adapters/intra-arguments.ts';
-import { ffmpegProcesses } from '../adapters/video.fixture.ts';
+import { intraRecipe } from '../adapters/encoders/intra-arguments.ts';
+import { ffmpegProcesses } from '../adapters/encoders/video.fixture.ts';
 import { photoPictureHash } from '../domain/content-hash.ts';
 import { objectKey } from '../domain/object-keys.ts';
 import { rose } from '../render.fixture.ts';

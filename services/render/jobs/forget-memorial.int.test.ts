@@ -1,6 +1,6 @@
 import { createLogger, fail, runWholePass } from '@afterglow/service-kit';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPictureStore } from '../adapters/picture-store.ts';
+import { createPictureStore } from '../adapters/pictures/picture-store.ts';
 import { type ObjectName, objectKey } from '../domain/object-keys.ts';
 import { bobs, lily, renderFixture, rose } from '../render.fixture.ts';
 import { forgetMemorial } from './forget-memorial.ts';

@@ -1,5 +1,5 @@
 import type { EventHandler } from '@afterglow/service-kit';
-import type { RemoveUnneeded } from '../adapters/remove-unneeded.ts';
+import type { RemoveUnneeded } from '../adapters/pictures/remove-unneeded.ts';
 import type { ObjectRepository } from '../repositories/object-repository.ts';
 
 interface ForgetPhotoDependencies {

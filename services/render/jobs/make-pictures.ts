@@ -1,9 +1,9 @@
 import type { JobHandler } from '@afterglow/service-kit';
-import type { Haste } from '../adapters/intra-process.ts';
-import type { PictureMaker } from '../adapters/picture-maker.ts';
+import type { Haste } from '../adapters/encoders/intra-process.ts';
 import { VideoFailure } from '../domain/video-failure.ts';
 import type { SlideshowRepository, SlideshowRow } from '../repositories/slideshow-repository.ts';
 import type { VideoRepository } from '../repositories/video-repository.ts';
+import type { PictureMaker } from '../use-cases/make-pictures.ts';
 
 interface MakePicturesDependencies {
   readonly slideshows: Pick<SlideshowRepository, 'byId'>;

@@ -8,12 +8,12 @@ import {
   type Logger,
   repeat,
 } from '@afterglow/service-kit';
-import type { RenderVideo } from '../adapters/render-video.ts';
 import { endOfTry, triesMax } from '../domain/end-of-try.ts';
 import type { AcceptedLetterRepository } from '../repositories/accepted-letter-repository.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
 import { unacceptedLetters } from '../repositories/unaccepted-letters.ts';
 import type { VideoRepository, VideoWork, Workload } from '../repositories/video-repository.ts';
+import type { RenderVideo } from '../use-cases/render-video.ts';
 
 interface MakeVideoDependencies {
   readonly slideshows: Pick<SlideshowRepository, 'byId'>;

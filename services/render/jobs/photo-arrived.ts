@@ -1,6 +1,6 @@
 import type { JobHandler, QueueProducer, ServiceClient } from '@afterglow/service-kit';
-import { discardFrames } from '../adapters/fetch-frames.ts';
-import type { SpareCore } from '../adapters/spare-core.ts';
+import { discardFrames } from '../adapters/frames/fetch-frames.ts';
+import type { SpareCore } from '../adapters/idle-cpu-gate.ts';
 import { aheadPriority } from '../domain/picture-jobs.ts';
 
 interface PhotoArrivedDependencies {

@@ -1,6 +1,6 @@
 import { createTransact, runWholePass } from '@afterglow/service-kit';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createRemoveUnneeded } from '../adapters/remove-unneeded.ts';
+import { createRemoveUnneeded } from '../adapters/pictures/remove-unneeded.ts';
 import { photoPictureHash } from '../domain/content-hash.ts';
 import { type ObjectKind, objectKey } from '../domain/object-keys.ts';
 import { photoFacts, renderFixture, rose } from '../render.fixture.ts';

@@ -1,6 +1,6 @@
 import { attemptEach, type Logger, type ServiceClient, type Step } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
-import type { RemoveUnneeded } from '../adapters/remove-unneeded.ts';
+import type { RemoveUnneeded } from '../adapters/pictures/remove-unneeded.ts';
 import { photoPictureHash } from '../domain/content-hash.ts';
 import { memorialPrefix, type ObjectName } from '../domain/object-keys.ts';
 import type { DeletedMemorialRepository } from '../repositories/deleted-memorial-repository.ts';

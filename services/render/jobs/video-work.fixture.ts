@@ -5,10 +5,10 @@ import { redisReady, startOutboxRelay, startWorker } from '@afterglow/service-ki
 import { eventually, testObjectStore, videoPrograms } from '@afterglow/test-kit';
 import sharp from 'sharp';
 import { afterAll } from 'vitest';
-import type { RenderVideo } from '../adapters/render-video.ts';
 import { readWorkerConfig } from '../config.ts';
 import { createWorkerDeps } from '../deps.ts';
 import { photoFacts, renderFixture } from '../render.fixture.ts';
+import type { RenderVideo } from '../use-cases/render-video.ts';
 import { makeVideo } from './make-video.ts';
 
 const colours = ['ivory', 'teal', 'plum', 'olive', 'navy', 'coral', 'gold', 'gray'];

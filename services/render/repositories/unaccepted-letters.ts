@@ -1,4 +1,4 @@
-import { missingLetters } from '../adapters/title-letters.ts';
+import { missingLetters } from '../adapters/title-slide/title-letters.ts';
 import type { AcceptedLetterRepository } from './accepted-letter-repository.ts';
 
 interface LetterCheck {

@@ -1,5 +1,5 @@
 import type { Handler, MemorialDirectory } from '@afterglow/service-kit';
-import { missingLetters } from '../adapters/title-letters.ts';
+import { missingLetters } from '../adapters/title-slide/title-letters.ts';
 import type { AcceptedLetterRepository } from '../repositories/accepted-letter-repository.ts';
 import { unacceptedLetters } from '../repositories/unaccepted-letters.ts';
 

@@ -34,7 +34,7 @@ describe('importProblem', () => {
     ['services/media/routes/list-photos.ts', '../domain/photo-order.ts'],
     ['tests/e2e/journey.e2e.ts', '@afterglow/local-stack'],
     ['tests/faults/scale/d07.faults.ts', '@afterglow/tests-bench/scale/fill-tables'],
-    ['tests/faults/render/title-slide-shown.ts', '../../../services/render/adapters/title-slide.ts'],
+    ['tests/faults/render/title-slide-shown.ts', '../../../services/render/adapters/title-slide/title-slide.ts'],
     ['tests/bench/render/floor.ts', '../../../services/media/adapters/compose-frame.ts'],
     ['web/src/ui/button.tsx', '../lib/class-names.ts'],
     ['web/src/features/auth/rules.ts', '../../ui/button.tsx'],

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { workOnPicture } from '../../../services/media/adapters/pictures/work-on-picture.ts';
+import { workOnPicture } from '../../../services/media/adapters/images/work-on-image.ts';
 
 /** A program: when it is told photos, it makes of each what media makes of it, and says `done` at the end. */
 const [folder = ''] = process.argv.slice(2);

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { composeFrame } from '../../../services/media/adapters/pictures/compose-frame.ts';
-import { decodePicture } from '../../../services/media/adapters/pictures/decode-picture.ts';
-import type { RgbPicture } from '../../../services/media/adapters/pictures/rgb-picture.ts';
-import { captureFacts } from '../../../services/media/domain/pictures/capture-facts.ts';
-import { isOnItsSide } from '../../../services/media/domain/pictures/exif-orientation.ts';
-import { openPicture } from '../../../services/media/domain/pictures/open-picture.ts';
-import { kindBytes, pictureKind } from '../../../services/media/domain/pictures/picture-kind.ts';
-import { displaySize } from '../../../services/media/domain/pictures/picture-sizes.ts';
+import { composeFrame } from '../../../services/media/adapters/images/compose-frame.ts';
+import { decodePicture } from '../../../services/media/adapters/images/decode-image.ts';
+import type { RgbPicture } from '../../../services/media/adapters/images/rgb-image.ts';
+import { captureFacts } from '../../../services/media/domain/images/capture-facts.ts';
+import { isOnItsSide } from '../../../services/media/domain/images/exif-orientation.ts';
+import { kindBytes, pictureKind } from '../../../services/media/domain/images/image-kind.ts';
+import { displaySize } from '../../../services/media/domain/images/image-sizes.ts';
+import { openPicture } from '../../../services/media/domain/images/open-image.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FontValue, limits } from '@afterglow/proto';
 import sharp from 'sharp';
-import { drawTitleSlide } from '../../../services/render/adapters/title-slide.ts';
+import { drawTitleSlide } from '../../../services/render/adapters/title-slide/title-slide.ts';
 import type { Album } from './album.ts';
 import { ffmpeg, ffprobe } from './ffmpeg.ts';
 import { frameOf } from './frame-of.ts';

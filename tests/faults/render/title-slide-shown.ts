@@ -1,5 +1,5 @@
 import { limits } from '@afterglow/proto/limits';
-import { drawTitleSlide, type TitleSlide } from '../../../services/render/adapters/title-slide.ts';
+import { drawTitleSlide, type TitleSlide } from '../../../services/render/adapters/title-slide/title-slide.ts';
 import { brightnessOf } from './playing.ts';
 
 const { frameWidth: width, frameHeight: height } = limits;

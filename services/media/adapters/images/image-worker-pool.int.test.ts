@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { eventually, nicenessOf } from '@afterglow/test-kit';
+import { sentPicture } from '@afterglow/test-kit/pictures';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { realPhoto } from '../../domain/images/sample-images.fixture.ts';
+import { photoIntake } from '../../use-cases/photo-intake.fixture.ts';
+import { createPicturePool } from './image-worker-pool.ts';
+import { pictureNiceness } from './image-worker-process.ts';
+
+const run = promisify(execFile);
+const { take, spool, files, pictures } = photoIntake({ size: 2 });
+const hurried = createPicturePool({ size: 1, waitingMax: 1, deadlineMs: 2000 });
+afterAll(() => hurried.close());
+
+const takeTwo = () => [take(realPhoto('08')), take(realPhoto('11'))] as const;
+const thumbs = async (): Promise<number> => (await files()).filter((name) => name.endsWith('thumb.jpg')).length;
+
+describe('the picture pool', () => {
+  it('works on as many pictures at once as it has processes, and keeps these', async () => {
+    await Promise.all(takeTwo());
+    const before = pictures.processIds();
+    await Promise.all([...takeTwo(), ...takeTwo()]);
+    expect(before).toHaveLength(2);
+    expect(pictures.processIds()).toEqual(before);
+  });
+
+  it('begins a picture again whose process was killed', async () => {
+    await Promise.all(takeTwo());
+    const [victim = 0] = pictures.processIds();
+    // Frozen, it cannot be done before it is killed.
+    process.kill(victim, 'SIGSTOP');
+    const both = Promise.all(takeTwo());
+    await eventually(async () => (await thumbs()) === 3);
+    process.kill(victim, 'SIGKILL');
+    expect(await both).toMatchObject([{ kind: 'jpeg', width: 2272 }, { kind: 'jpeg' }]);
+    expect((await files()).filter((name) => name.endsWith('.taken'))).toHaveLength(4);
+    expect(pictures.processIds()).not.toContain(victim);
+  });
+
+  it('kills a process that gives no answer, and goes on with another', async () => {
+    const job = { source: await spool(await sentPicture('PNG')), kind: 'png', outputs: {} } as const;
+    await hurried.work(job);
+    const [frozen = 0] = hurried.processIds();
+    process.kill(frozen, 'SIGSTOP');
+    const [endless, next] = [hurried.work(job), hurried.work(job)];
+    await expect(hurried.work(job)).rejects.toMatchObject({ code: 'too_busy' });
+    await expect(endless).rejects.toMatchObject({ code: 'photo_interrupted', retryAfter: 5 });
+    await expect(next).resolves.toMatchObject({ width: 96 });
+    expect(hurried.processIds()).not.toContain(frozen);
+  });
+
+  it('interrupts a picture whose processes are killed again and again, and never calls it damaged', async () => {
+    const job = { source: await spool(realPhoto('08')), kind: 'jpeg', outputs: {} } as const;
+    const pool = createPicturePool({ size: 1, waitingMax: 1, deadlineMs: 10_000 });
+    let isOver = false;
+    const work = expect(pool.work(job)).rejects.toMatchObject({ code: 'photo_interrupted' });
+    const killing = eventually(() => {
+      for (const pid of pool.processIds()) process.kill(pid, 'SIGKILL');
+      return isOver;
+    });
+    await work;
+    isOver = true;
+    await killing;
+    await pool.close();
+  });
+
+  it('interrupts what is at work when it is closed', async () => {
+    const job = { source: await spool(realPhoto('08')), kind: 'jpeg', outputs: {} } as const;
+    const pool = createPicturePool({ size: 1, waitingMax: 1, deadlineMs: 10_000 });
+    const atWork = expect(pool.work(job)).rejects.toMatchObject({ code: 'photo_interrupted' });
+    const waiting = expect(pool.work(job)).rejects.toMatchObject({ code: 'unavailable' });
+    await eventually(() => pool.processIds().length === 1);
+    await pool.close();
+    await Promise.all([atWork, waiting]);
+    expect(pool.processIds()).toEqual([]);
+  });
+
+  it('says what is broken where the fault is not the picture’s', async () => {
+    const source = await spool(await sentPicture('PNG'));
+    const outputs = { thumb: '/nowhere/thumb.jpg' };
+    await expect(pictures.work({ source, kind: 'png', outputs })).rejects.toThrow('ENOENT');
+  });
+
+  describe.runIf(process.platform === 'linux')('has processes that', () => {
+    /** proc(5): what stands behind the name in parentheses, which may hold blanks; the first is field 3. */
+    const statOf = async (path: string): Promise<string[]> => {
+      const stat = await readFile(`${path}/stat`, 'utf8');
+      return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    };
+    const running = async (): Promise<number> => {
+      await take(await sentPicture('PNG'));
+      return pictures.processIds()[0] ?? 0;
+    };
+    /** Bytes of its address space. */
+    const sizeOf = async (pid: number): Promise<number> =>
+      1024 * Number(/VmSize:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]);
+
+    it('give way to requests with every thread', async () => {
+      const pid = await running();
+      expect((await nicenessOf(pid)).threads).toEqual([pictureNiceness]);
+    });
+
+    it('may run out of memory: that is no fault of a picture', async () => {
+      const pid = await running();
+      await run('prlimit', ['--pid', `${pid}`, `--as=${(await sizeOf(pid)) + 8 * 2 ** 20}`]);
+      const large = sharp({ create: { width: 6000, height: 2000, channels: 3, background: '#446688' } });
+      await expect(take(await large.png({ progressive: true }).toBuffer())).resolves.toMatchObject({ width: 6000 });
+      expect(pictures.processIds()).not.toContain(pid);
+    });
+
+    it('are not reached by a Ctrl-C at the service', async () => {
+      const pid = await running();
+      const fields = await statOf(`/proc/${pid}`);
+      expect(Number(fields[5 - 3])).toBe(pid);
+    });
+
+    it('know nothing of the service’s variables', async () => {
+      const environment = await readFile(`/proc/${await running()}/environ`, 'utf8');
+      expect(environment).not.toContain('PATH=');
+    });
+  });
+
+  it('turns away what comes after its end', async () => {
+    const pool = createPicturePool({ size: 1, waitingMax: 1, deadlineMs: 1000 });
+    await pool.close();
+    const job = { source: '', kind: 'png', outputs: {} } as const;
+    await expect(pool.work(job)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

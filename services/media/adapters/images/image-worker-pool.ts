@@ -1,0 +1,83 @@
+import { fail } from '@afterglow/service-kit';
+import { createTurns, type Turn } from './fair-semaphore.ts';
+import type { PictureAnswer, PictureFacts, PictureJob } from './image-job.ts';
+import { type PictureProcess, startPictureProcess } from './image-worker-process.ts';
+import { type Crowd, createCrowd } from './load-shedder.ts';
+
+export interface PicturePoolSettings {
+  /** Child processes, each with one core. */
+  readonly size: number;
+  /** Jobs of one line that wait for one; one more is refused with `too_busy`. */
+  readonly waitingMax: number;
+  /** Milliseconds of CPU time that one picture may take, and in which it has to use some, before its process is killed. */
+  readonly deadlineMs: number;
+}
+
+export interface PicturePool extends Pick<Crowd, 'refuseBeyond'> {
+  /** Rejects with a catalogue error; a job that has begun is finished even where the signal aborts. */
+  work(job: PictureJob, turn?: Turn): Promise<PictureFacts>;
+  waiting(): number;
+  processIds(): number[];
+  close(): Promise<void>;
+}
+
+/** Long-lived child processes, started when first needed and replaced when they are gone. */
+export function createPicturePool({ size, waitingMax, deadlineMs }: PicturePoolSettings): PicturePool {
+  const turns = createTurns({ atOnce: size, waitingMax });
+  const crowd = createCrowd({ atOnce: size, turns, waitingMax });
+  const processes = new Set<PictureProcess>();
+  const busy = new Set<PictureProcess>();
+  let closed = false;
+
+  const living = (): PictureProcess[] => [...processes].filter((process) => process.isAlive());
+  const idleProcess = (): PictureProcess => {
+    for (const process of processes) {
+      if (!process.isAlive()) processes.delete(process);
+      else if (!busy.has(process)) return process;
+    }
+    const started = startPictureProcess();
+    processes.add(started);
+    return started;
+  };
+  const answerTo = async (job: PictureJob): Promise<PictureAnswer> => {
+    const from = performance.now();
+    const workOnce = async (): Promise<PictureAnswer> => {
+      const process = idleProcess();
+      busy.add(process);
+      const answer = await process.work(job, deadlineMs);
+      busy.delete(process);
+      return answer;
+    };
+    let answer = await workOnce();
+    // Its process may have been killed; one that stood still has cost its deadline already.
+    if ('interrupted' in answer && !closed && performance.now() - from < deadlineMs) answer = await workOnce();
+    crowd.took(performance.now() - from);
+    return answer;
+  };
+
+  return {
+    refuseBeyond: crowd.refuseBeyond,
+    waiting: () => turns.waiting(),
+    processIds: () => living().flatMap(({ pid }) => pid ?? []),
+    work: async (job, turn) => {
+      const endTurn = await turns.take(turn);
+      try {
+        return factsOf(closed ? fail('unavailable') : await answerTo(job));
+      } finally {
+        endTurn();
+      }
+    },
+    close: async () => {
+      closed = true;
+      await Promise.all([...processes].map((process) => process.end()));
+    },
+  };
+}
+
+function factsOf(answer: PictureAnswer): PictureFacts {
+  if ('facts' in answer) return answer.facts;
+  if ('refused' in answer) fail(answer.refused);
+  if ('interrupted' in answer)
+    fail('photo_interrupted', { cause: new Error(`The work on a picture was interrupted: ${answer.interrupted}`) });
+  throw new Error(`A picture process failed: ${answer.broken}`);
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { giveWay } from '@afterglow/service-kit';
+import type { PictureAnswer, PictureJob } from './image-job.ts';
+import { workDeadline } from './work-deadline.ts';
+
+/** A child process that works on one picture at a time. */
+export interface PictureProcess {
+  readonly pid: number | undefined;
+  isAlive(): boolean;
+  /** Settles when the child has answered or is gone: nothing writes to the job's paths any more. */
+  work(job: PictureJob, deadlineMs: number): Promise<PictureAnswer>;
+  end(): Promise<void>;
+}
+
+/** Requests have three times its share of a core; what is made ahead of any need has a twentieth of it. */
+export const pictureNiceness = 5;
+
+/** For a child to be ready, on the busiest machine. */
+const startMs = 60_000;
+
+const entry = new URL('./image-worker.ts', import.meta.url);
+
+export function startPictureProcess(): PictureProcess {
+  const child = forkChild();
+  const gone = new Promise<PictureAnswer>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ interrupted: `it ended by ${signal ?? `exit ${code}`}` }));
+    child.on('error', (error) => resolve({ interrupted: String(error) }));
+  });
+  const isAlive = (): boolean => child.connected && child.exitCode === null && child.signalCode === null;
+  const ready = Promise.race([message(child), gone]);
+  const end = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await gone;
+  };
+
+  return {
+    pid: child.pid,
+    isAlive,
+    end,
+    work: async (job, deadlineMs) => {
+      if ((await within(startMs, ready)) === 'late') await end();
+      if (!isAlive()) return gone;
+      const { over, stop } = workDeadline(child.pid ?? 0, deadlineMs);
+      const answer = message(child);
+      child.send(job);
+      const outcome = await Promise.race([answer, over, gone]);
+      stop();
+      const isVerdict = typeof outcome === 'object' && !('interrupted' in outcome);
+      // What is short of memory or stands still does not get better.
+      if (!isVerdict) await end();
+      if (typeof outcome === 'object') return outcome;
+      return outcome === 'complex' ? { refused: 'photo_too_complex' } : { interrupted: 'it stood still' };
+    },
+  };
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T | 'late'> {
+  const { promise: late, resolve } = Promise.withResolvers<'late'>();
+  const timer = setTimeout(() => resolve('late'), ms);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function forkChild(): ChildProcess {
+  const child = fork(entry, [], {
+    // No secret of the service reaches a process that reads strangers' files.
+    // One arena: glibc would keep half of every picture's memory for the next thread.
+    env: { VIPS_BLOCK_UNTRUSTED: '1', MALLOC_ARENA_MAX: '1' },
+    execArgv: [],
+    // A group of its own: a Ctrl-C does not cut off a photo that the service still waits for.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  if (child.pid !== undefined) giveWay(child.pid, pictureNiceness);
+  return child;
+}
+
+/** The child's next message; it says `ready` once, then one answer a job. */
+const message = (child: ChildProcess): Promise<PictureAnswer> =>
+  new Promise((resolve) => child.once('message', (said) => resolve(said as PictureAnswer)));

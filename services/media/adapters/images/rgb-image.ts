@@ -1,0 +1,11 @@
+import sharp, { type Sharp } from 'sharp';
+import type { Size } from '../../domain/images/image-sizes.ts';
+
+/** Decoded pixels of three bytes each: red, green, blue, in sRGB. */
+export interface RgbPicture extends Size {
+  readonly pixels: Buffer;
+}
+
+/** The start of a pipeline that decodes nothing. */
+export const fromPixels = ({ pixels, width, height }: RgbPicture): Sharp =>
+  sharp(pixels, { raw: { width, height, channels: 3 } });

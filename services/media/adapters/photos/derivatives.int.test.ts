@@ -1,0 +1,62 @@
+import { fail } from '@afterglow/service-kit';
+import { afterEach, expect, it } from 'vitest';
+import { derivedKey, originalKey } from '../../domain/object-keys.ts';
+import { mediaFixture } from '../../media.fixture.ts';
+import { picture } from '../upload/upload.fixture.ts';
+import { createDerivatives } from './derivatives.ts';
+import { createPhotoStore } from './photo-store.ts';
+
+const media = await mediaFixture();
+const { deps, environment, send } = media;
+const { spoolDir } = media;
+let tries = 0;
+/** Refuses as often as told, then works. */
+const failing = (times: number) =>
+  createDerivatives({
+    ...{ store: deps.store, photos: deps.photos, spoolDir, photoStore: createPhotoStore(deps) },
+    pictures: {
+      work: async (...job) => {
+        tries += 1;
+        return tries > times ? deps.pictures.work(...job) : fail('photo_too_complex');
+      },
+    },
+  });
+afterEach(() => {
+  tries = 0;
+});
+
+async function withoutThumbnail(words: string) {
+  const { id, filename } = (await media.upload([{ file: picture(words) }])).json().photos[0];
+  const row = (await media.rows()).find((photo) => photo.id === id);
+  if (!row) throw new Error('the photo is not there');
+  await deps.store.delete(derivedKey(11, id, 'thumb'));
+  return { row, url: `/api/photos/${filename}` };
+}
+
+it('a derivative that fails is made again', async () => {
+  const { row } = await withoutThumbnail('once more');
+  const key = derivedKey(11, row.id, 'thumb');
+  expect(await failing(1).ensure(row, 'thumb')).toBe(key);
+  expect(tries).toBe(2);
+  expect(await deps.store.head(key)).not.toBeNull();
+});
+
+it('one that fails twice is said to be so, and the original is kept', async () => {
+  const { row, url } = await withoutThumbnail('twice');
+  await expect(failing(2).ensure(row, 'thumb')).rejects.toMatchObject({ code: 'photo_damaged' });
+  expect(tries).toBe(2);
+  expect(await media.spooled()).toEqual([]);
+  expect((await send('GET', url)).statusCode).toBe(200);
+  expect((await send('GET', `${url}?size=thumb`)).statusCode).toBe(200);
+});
+
+it('422: a picture that the store has damaged is shown as such by its address, and stays in the list', async () => {
+  const { row, url } = await withoutThumbnail('damaged');
+  await deps.store.putBuffer(originalKey(11, row.id), Buffer.from('no picture'), { contentType: 'image/jpeg' });
+  const answer = await send('GET', `${url}?size=thumb`);
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'photo_damaged']);
+  const body = { memorialId: 11, photoIds: [row.id], recipe: 'thumb' };
+  expect((await send('POST', '/internal/photos/derive', environment.internal, body)).statusCode).toBe(422);
+  expect((await media.rows()).map(({ id }) => id)).toContain(row.id);
+  expect((await send('GET', url)).rawPayload.toString()).toBe('no picture');
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DerivativeRecipe } from '@afterglow/proto';
+import { fail, isAppError } from '@afterglow/service-kit';
+import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import { derivedKey, originalKey } from '../../domain/object-keys.ts';
+import { isSystemError } from '../../domain/system-error.ts';
+import type { PhotoRepository, PhotoRow } from '../../repositories/photo-repository.ts';
+import { createTurns } from '../images/fair-semaphore.ts';
+import type { PicturePool } from '../images/image-worker-pool.ts';
+import type { PhotoStore } from './photo-store.ts';
+
+interface DerivativesDependencies {
+  readonly store: ObjectStore;
+  readonly photoStore: Pick<PhotoStore, 'putDerivative' | 'removeDerivative'>;
+  readonly pictures: Pick<PicturePool, 'work'>;
+  readonly photos: Pick<PhotoRepository, 'hasRow'>;
+  readonly spoolDir: string;
+}
+
+export interface Derivatives {
+  /**
+   * The key of a derivative, which is made again where it is missing; null where the original is gone.
+   * @throws photo_damaged where it cannot be made.
+   */
+  ensure(photo: PhotoRow, recipe: DerivativeRecipe): Promise<string | null>;
+  /** Removes a derivative that nobody needs now. */
+  discard(photo: PhotoRow, recipe: DerivativeRecipe): Promise<void>;
+}
+
+/** Originals that lie in the spool at the same time to be worked on again. */
+const atOnce = 4;
+
+/** Derivatives are a cache: what is lost of them is made again from the original. */
+export function createDerivatives({
+  store,
+  photoStore,
+  pictures,
+  photos,
+  spoolDir,
+}: DerivativesDependencies): Derivatives {
+  /** It worked when the photo came: what fails now may be the machine. Twice is the picture, whose original stays. */
+  async function workTwice(job: Parameters<PicturePool['work']>[0]): Promise<void> {
+    const work = () => pictures.work(job, { line: 'derivatives' });
+    const isRefused = (error: unknown): boolean => isAppError(error) && error.status === 422;
+    try {
+      await work().catch((error: unknown) => (isRefused(error) ? work() : Promise.reject(error)));
+    } catch (cause) {
+      if (isRefused(cause)) fail('photo_damaged', { cause });
+      throw cause;
+    }
+  }
+
+  const discard: Derivatives['discard'] = (photo, recipe) =>
+    photoStore.removeDerivative({ memorialId: photo.memorial_id, photoId: photo.id }, recipe);
+
+  /** Whoever deletes a photo removes its row before, or its objects after, the derivative was put. */
+  async function keepIfWanted(photo: PhotoRow, recipe: DerivativeRecipe): Promise<boolean> {
+    const isWanted = await photos.hasRow(photo.id);
+    if (!isWanted) await discard(photo, recipe);
+    return isWanted;
+  }
+
+  async function makeAgain(photo: PhotoRow, recipe: DerivativeRecipe): Promise<boolean> {
+    const folder = join(spoolDir, randomUUID());
+    const [source, output] = [join(folder, 'original'), join(folder, recipe)];
+    await mkdir(folder);
+    try {
+      if (!(await store.getFile(originalKey(photo.memorial_id, photo.id), source))) return false;
+      await workTwice({ source, kind: photo.kind, outputs: { [recipe]: output } });
+      await photoStore.putDerivative({ memorialId: photo.memorial_id, photoId: photo.id }, recipe, output);
+      return await keepIfWanted(photo, recipe);
+    } catch (error) {
+      if (isSystemError(error)) fail('unavailable', { cause: error });
+      throw error;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  const turns = createTurns({ atOnce, waitingMax: Number.POSITIVE_INFINITY });
+  const inTurn = async (photo: PhotoRow, recipe: DerivativeRecipe): Promise<boolean> => {
+    const endTurn = await turns.take({ line: photo.memorial_id });
+    return makeAgain(photo, recipe).finally(endTurn);
+  };
+
+  /** By key: a page asks for the same picture more than once. */
+  const making = new Map<string, Promise<boolean>>();
+  const make = (key: string, photo: PhotoRow, recipe: DerivativeRecipe): Promise<boolean> => {
+    const made = making.get(key) ?? inTurn(photo, recipe).finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
+  };
+
+  return {
+    async ensure(photo, recipe) {
+      const key = derivedKey(photo.memorial_id, photo.id, recipe);
+      const isThere = (await store.head(key)) !== null || (await make(key, photo, recipe));
+      return isThere ? key : null;
+    },
+    discard,
+  };
+}

@@ -1,0 +1,38 @@
+import { frameBytes } from '@afterglow/proto';
+import type { FrameRepository } from '../../repositories/frame-repository.ts';
+
+interface FrameRoomSettings {
+  readonly frames: Pick<FrameRepository, 'count'>;
+  /** Bytes of frames that wait at once, in the store and in this process's spool. */
+  readonly maxBytes: number;
+}
+
+export interface FrameRoom {
+  /** Room for one more frame, with what gives it back once the frame is stored or removed; null where there is none. */
+  take(): Promise<(() => void) | null>;
+}
+
+/** Bounds the frames that wait: whoever finds no room makes none, for a frame can be made whenever it is asked for. */
+export function createFrameRoom({ frames, maxBytes }: FrameRoomSettings): FrameRoom {
+  const max = Math.floor(maxBytes / frameBytes);
+  let taken = 0;
+  return {
+    async take() {
+      if (taken >= max) return null;
+      taken += 1;
+      // Those that are stored while they are counted are counted twice rather than not at all.
+      const takenBefore = taken;
+      const giveBack = (): void => {
+        taken -= 1;
+      };
+      try {
+        if ((await frames.count()) + takenBefore <= max) return giveBack;
+      } catch (error) {
+        giveBack();
+        throw error;
+      }
+      giveBack();
+      return null;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const heartbeatFile = 'heartbeat';
+
+/** When a folder of the spool was last said to be in use, in milliseconds by the clock of its file system; null if it is gone. */
+export async function lastHeartbeat(folder: string): Promise<number | null> {
+  const found = await stat(join(folder, heartbeatFile)).catch(() => stat(folder).catch(() => null));
+  return found?.mtimeMs ?? null;
+}
+
+export type SpoolFolder = ReturnType<typeof createSpoolFolder>;
+
+/** A folder of this process alone in a spool that processes on several machines may share. */
+export function createSpoolFolder(spoolDir: string) {
+  const path = join(spoolDir, randomUUID());
+  return {
+    path,
+    /** Makes it where it is missing, and tells the other processes that it is in use. */
+    touch: async (): Promise<void> => {
+      // A process that was frozen for long is taken for dead, and its folder removed.
+      await mkdir(path, { recursive: true, mode: 0o700 });
+      const file = await open(join(path, heartbeatFile), constants.O_CREAT | constants.O_WRONLY, 0o600);
+      // In place: this takes no room on a full disk.
+      await file.write('..', 0).finally(() => file.close());
+    },
+    remove: (): Promise<void> => rm(path, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,35 @@
+import type { ErrorCode } from '@afterglow/proto';
+import { AppError, isAppError } from '@afterglow/service-kit';
+import { isSystemError } from '../../domain/system-error.ts';
+
+const codes: Readonly<Record<string, ErrorCode>> = {
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
+  FST_PARTS_LIMIT: 'too_many_files',
+  FST_FIELDS_LIMIT: 'malformed_request',
+  FST_MP_PREMATURE_CLOSE: 'upload_incomplete',
+};
+
+/** Where the parser has no code of its own. */
+const cutOff = /Unexpected end of multipart data|terminated early|premature close/i;
+
+function codeOf(error: Error): ErrorCode | undefined {
+  const { code } = error as { code?: unknown };
+  return codes[String(code)] ?? (cutOff.test(error.message) ? 'upload_incomplete' : undefined);
+}
+
+/** What the parser throws: it sees nothing but what was sent, so that an error it has no name for is the sender's. */
+export function parserError(error: unknown): unknown {
+  if (isAppError(error) || !(error instanceof Error)) return error;
+  const isCutOff = 'code' in error && error.code === 'ECONNRESET';
+  return new AppError(codeOf(error) ?? (isCutOff ? 'upload_incomplete' : 'malformed_request'), { cause: error });
+}
+
+/** What went wrong in an upload as an error of the catalogue, where there is one for it. */
+export function uploadError(error: unknown, signal: AbortSignal): unknown {
+  if (isAppError(error)) return error;
+  if (signal.aborted) return new AppError('upload_incomplete', { cause: error });
+  if (!(error instanceof Error)) return error;
+  if (isSystemError(error)) return new AppError('unavailable', { cause: error });
+  const known = codeOf(error);
+  return known ? new AppError(known, { cause: error }) : error;
+}

@@ -1,0 +1,44 @@
+import type { PhotoDamage } from '@afterglow/proto';
+import { refuse } from './image-refused.ts';
+import type { Size } from './image-sizes.ts';
+
+/** A file of which some is missing or wrong, and what could be read of it. */
+export interface DamagedPicture extends Size {
+  /** As of a whole picture: see OpenedPicture. */
+  readonly heldBytesPerPixel: number;
+  /** The share that could be read, from 0 to 1. */
+  readonly share: number;
+  /** As stored, before orientation. */
+  readonly damage: PhotoDamage;
+  /** Pixels of what is there, as stored. */
+  readonly seen: Size;
+  /** The file as it came, with its colour profile and this orientation and nothing else about it. */
+  withoutMetadata(orientation: number): Buffer;
+  /** What is there as a file that decodes without a fault, where `decodesWhole`; what is missing is left out, or calm. */
+  mended(orientation: number): Buffer;
+  /** False where a decoder will say that something is missing, and yet show all that is there. */
+  readonly decodesWhole: boolean;
+  /** The mended file is as high as the whole picture; only what is `seen` of it may be shown. */
+  readonly isHigherThanSeen?: boolean;
+}
+
+/** Less than this share is refused: what is left would say little of the photo. */
+const leastShare = 2 / 3;
+
+export const refuseHopeless = (share: number): void => {
+  if (!(share >= leastShare)) refuse('photo_damaged');
+};
+
+/** Metadata stands in segments and chunks of its own, which are dropped; a damaged file may have it anywhere. */
+const metadata = ['Exif\0\0', '<x:xmpmeta', '<?xpacket', 'GPSLatitude', 'GPSLongitude', 'Photoshop 3.0\0'];
+/** What is left of a photo's EXIF is its orientation: a TIFF block of 26 bytes. */
+const ownExif = 'Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12';
+
+/** Whether a file without its metadata has none, wherever it may have stood. */
+export function hasMetadata(file: Buffer): boolean {
+  const own = file.indexOf(ownExif, 0, 'latin1');
+  return metadata.some((mark) => {
+    const at = file.indexOf(mark, 0, 'latin1');
+    return at !== -1 && (at !== own || file.indexOf(mark, at + 1, 'latin1') !== -1);
+  });
+}

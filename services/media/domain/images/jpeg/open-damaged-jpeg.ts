@@ -1,0 +1,97 @@
+import type { DamagedPicture } from '../damaged-image.ts';
+import { refuse } from '../image-refused.ts';
+import { refuseCostly } from '../opened-image.ts';
+import { isFrameHeader, isProgressive, isSequential, type JpegFrame, readJpegFrame } from './jpeg-frame.ts';
+import { type JpegSegment, jpegMarkers, readSegmentsThatAreThere } from './jpeg-segments.ts';
+import { mendProgressive } from './mend-progressive-jpeg.ts';
+import { type MendedScan, mendScan } from './mend-sequential-jpeg.ts';
+import { jpegWithoutMetadata } from './open-jpeg.ts';
+
+/** What a JPEG that cannot be decoded as it is still has of its picture. */
+export function openDamagedJpeg(file: Buffer): DamagedPicture {
+  const segments = readSegmentsThatAreThere(file);
+  const [header, another] = segments.filter(({ marker }) => isFrameHeader(marker));
+  if (header === undefined || another !== undefined) refuse('photo_damaged');
+  const frame = readJpegFrame(header.bytes);
+  if (frame.components.some(({ across, down }) => across * down === 0)) refuse('photo_damaged');
+  refuseCostly({ ...frame, heldBytesPerPixel: isProgressive(header.marker) ? progressiveBytes : 0 });
+  if (isProgressive(header.marker)) return openProgressive(segments, frame);
+  return isSequential(header.marker) ? openSequential(file, segments, header) : refuse('photo_damaged');
+}
+
+const progressiveBytes = 4;
+
+function openProgressive(segments: readonly JpegSegment[], frame: JpegFrame): DamagedPicture {
+  const { share, kept } = mendProgressive(frame, segments);
+  const { width, height } = frame;
+  return {
+    width,
+    height,
+    heldBytesPerPixel: progressiveBytes,
+    share,
+    damage: share === 1 ? 'file_end' : 'parts',
+    seen: { width, height },
+    decodesWhole: false,
+    withoutMetadata: (orientation) => jpegWithoutMetadata(segments, orientation),
+    mended: (orientation) => jpegWithoutMetadata(kept, orientation),
+  };
+}
+
+const dri = 0xdd;
+
+function openSequential(file: Buffer, segments: readonly JpegSegment[], frameHeader: JpegSegment): DamagedPicture {
+  const frame = readJpegFrame(frameHeader.bytes);
+  const first = segments.findIndex(({ marker }) => marker === jpegMarkers.sos);
+  const scan = segments[first];
+  if (scan === undefined) return refuse('photo_damaged');
+  const before = segments.slice(0, first);
+  const header = scan.bytes.subarray(0, 2 + scan.bytes.readUInt16BE(2));
+  const start = scan.bytes.byteOffset - file.byteOffset;
+  const from = start + header.length;
+  const mended = bestOf(endsOf(file, from), (to) => mendScan({ file, frame, before, header, from, to }));
+  const { width } = frame;
+  const unitRows = frame.components.length === 1 ? 8 : 8 * Math.max(...frame.components.map(({ down }) => down));
+  const height = Math.min(frame.height, mended.rows * unitRows);
+  const shown = Buffer.from(frameHeader.bytes);
+  shown.writeUInt16BE(height, 5);
+  const scanOf = (bytes: Buffer): JpegSegment => ({ marker: jpegMarkers.sos, bytes });
+  return {
+    width,
+    height: frame.height,
+    heldBytesPerPixel: 0,
+    share: mended.share,
+    damage: mended.share === 1 ? 'file_end' : mended.isWholeAbove ? 'lower_part' : 'parts',
+    seen: { width, height },
+    decodesWhole: true,
+    withoutMetadata: (orientation) =>
+      jpegWithoutMetadata([...before, scanOf(file.subarray(start, mended.fileEnd))], orientation),
+    mended: (orientation) => {
+      const kept = before.filter(({ marker }) => marker !== dri);
+      const sized = kept.map((segment) => (segment === frameHeader ? { ...segment, bytes: shown } : segment));
+      return jpegWithoutMetadata([...sized, scanOf(Buffer.concat([header, mended.data()]))], orientation);
+    },
+  };
+}
+
+/** An end of image may stand in what was overwritten: how often another one is tried. */
+const endsMax = 3;
+
+function endsOf(file: Buffer, from: number): number[] {
+  const mark = Buffer.from([0xff, jpegMarkers.eoi]);
+  const ends: number[] = [];
+  for (let at = file.indexOf(mark, from); at !== -1 && ends.length < endsMax; at = file.indexOf(mark, at + 2)) {
+    ends.push(at);
+  }
+  return [...ends, file.length].slice(0, endsMax);
+}
+
+/** With the first end by which most of the picture has come. */
+function bestOf(ends: readonly number[], mend: (to: number) => MendedScan): MendedScan {
+  let best: MendedScan | undefined;
+  for (const end of ends) {
+    const mended = mend(end);
+    if (best === undefined || mended.share > best.share) best = mended;
+    if (best.share > 0.9) break;
+  }
+  return best ?? refuse('photo_damaged');
+}

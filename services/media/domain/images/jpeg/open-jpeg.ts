@@ -1,0 +1,66 @@
+import { orientationTiff } from '../exif-orientation.ts';
+import { refuse } from '../image-refused.ts';
+import type { OpenedPicture } from '../opened-image.ts';
+import { isFrameHeader, isProgressive, isSequential, readJpegFrame } from './jpeg-frame.ts';
+import { lacksData } from './jpeg-least-data.ts';
+import { type JpegSegment, jpegMarkers, readJpegSegments } from './jpeg-segments.ts';
+
+const app0 = 0xe0;
+const app2 = 0xe2;
+const app14 = 0xee;
+const comment = 0xfe;
+
+export function openJpeg(file: Buffer): OpenedPicture {
+  const segments = readJpegSegments(file);
+  const [frame, another] = segments.filter((segment) => isFrameHeader(segment.marker));
+  const scans = segments.filter((segment) => segment.marker === jpegMarkers.sos).length;
+  if (frame === undefined || another !== undefined || scans === 0) refuse('photo_damaged');
+  const { width, height } = readJpegFrame(frame.bytes);
+  if (isSequential(frame.marker) && lacksData(frame, segments)) refuse('photo_damaged');
+  return {
+    width,
+    height,
+    heldBytesPerPixel: isProgressive(frame.marker) || scans > 1 ? 4 : 0,
+    withoutMetadata: (orientation) => jpegWithoutMetadata(segments, orientation),
+  };
+}
+
+/** Keeps what a decoder needs: tables, frame, scans, and of the application segments those that say what the colours mean. */
+export function jpegWithoutMetadata(segments: readonly JpegSegment[], orientation: number): Buffer {
+  const jfif = segments.find((segment) => isApplication(segment, app0, 'JFIF\0') && segment.bytes.length >= 18);
+  const kept = segments.flatMap((segment) => keptBytes(segment));
+  return Buffer.concat([
+    Buffer.from([0xff, jpegMarkers.soi]),
+    ...(jfif === undefined ? [] : [withoutJfifThumbnail(jfif)]),
+    ...(orientation === 1 ? [] : [exifSegment(orientation)]),
+    ...kept,
+    Buffer.from([0xff, jpegMarkers.eoi]),
+  ]);
+}
+
+function keptBytes(segment: JpegSegment): Buffer[] {
+  if (isApplication(segment, app2, 'ICC_PROFILE\0')) return [segment.bytes];
+  if (isApplication(segment, app14, 'Adobe') && segment.bytes.length >= 16) return [cutTo(segment, 14)];
+  return segment.marker >= app0 && segment.marker <= comment ? [] : [segment.bytes];
+}
+
+const isApplication = (segment: JpegSegment, marker: number, identifier: string): boolean =>
+  segment.marker === marker && segment.bytes.toString('latin1', 4, 4 + identifier.length) === identifier;
+
+function withoutJfifThumbnail(jfif: JpegSegment): Buffer {
+  const bytes = cutTo(jfif, 16);
+  bytes.writeUInt16BE(0, 16);
+  return bytes;
+}
+
+/** The segment's first parameters; `length` counts its own two bytes, as in the file. */
+function cutTo(segment: JpegSegment, length: number): Buffer {
+  const bytes = Buffer.from(segment.bytes.subarray(0, 2 + length));
+  bytes.writeUInt16BE(length, 2);
+  return bytes;
+}
+
+function exifSegment(orientation: number): Buffer {
+  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), orientationTiff(orientation)]);
+  return Buffer.concat([Buffer.from([0xff, 0xe1, 0, body.length + 2]), body]);
+}

@@ -1,0 +1,50 @@
+import { allEncodings, animatedWebp, sentPicture } from '@afterglow/test-kit/pictures';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { openPicture } from './open-image.ts';
+import { writePngChunk } from './png/png-chunks.ts';
+import { pixels, stripped } from './sample-images.fixture.ts';
+
+describe('withoutMetadata', () => {
+  it.each(allEncodings)('leaves every pixel of a %s, its profile and its orientation', async (encoding) => {
+    const sent = await sentPicture(encoding, 6);
+    const kept = stripped(sent);
+    expect(await pixels(kept)).toEqual(await pixels(sent));
+    const [before, after] = [await sharp(sent).metadata(), await sharp(kept).metadata()];
+    expect(after).toMatchObject({ orientation: 6, space: before.space, hasAlpha: before.hasAlpha });
+    expect(after.icc).toEqual(before.icc);
+    expect([sent.includes('secret'), kept.includes('secret')]).toEqual([true, false]);
+  });
+
+  it('leaves every frame of an animation', async () => {
+    const sent = await animatedWebp();
+    expect(await pixels(stripped(sent))).toEqual(await pixels(sent));
+  });
+});
+
+describe('openPicture', () => {
+  const png = (width: number, height: number, interlace: number): Buffer => {
+    const header = Buffer.alloc(13);
+    header.writeUInt32BE(width);
+    header.writeUInt32BE(height, 4);
+    header.writeUInt8(interlace, 12);
+    const chunks = [
+      writePngChunk('IHDR', header),
+      writePngChunk('IDAT', header),
+      writePngChunk('IEND', Buffer.alloc(0)),
+    ];
+    return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
+  };
+
+  it('takes 100 million pixels, and half of that where all must be in memory', () => {
+    const tooMany = expect.objectContaining({ code: 'photo_too_many_pixels' });
+    expect(openPicture('png', png(10_000, 10_000, 0)).width).toBe(10_000);
+    expect(() => openPicture('png', png(10_000, 10_001, 0))).toThrow(tooMany);
+    expect(openPicture('png', png(10_000, 5000, 1)).width).toBe(10_000);
+    expect(() => openPicture('png', png(10_000, 5001, 1))).toThrow(tooMany);
+  });
+
+  it('refuses a picture without pixels', () => {
+    expect(() => openPicture('png', png(0, 10, 0))).toThrow(expect.objectContaining({ code: 'photo_damaged' }));
+  });
+});

@@ -1,0 +1,95 @@
+import { type DamagedPicture, refuseHopeless } from '../damaged-image.ts';
+import { refuse } from '../image-refused.ts';
+import { refuseCostly } from '../opened-image.ts';
+import { deinterlace } from './interlaced-rows.ts';
+import { heldBytesPerPixel, isCriticalPngChunk, isInterlaced, isKeptPngChunk, writePng } from './open-png.ts';
+import { hasRightChecksum, type PngChunk, readPngChunksThatAreThere, writePngChunk } from './png-chunks.ts';
+import { countRows, type PngRows, pack, packRows, pngRows, unpacked } from './png-rows.ts';
+
+/** What a PNG that cannot be decoded as it is still has of its picture. */
+export async function openDamagedPng(file: Buffer): Promise<DamagedPicture> {
+  const [header, ...rest] = readPngChunksThatAreThere(file).filter(isSound);
+  const isReadable = header?.type === 'IHDR' && header.data.length === 13 && hasRightChecksum(header);
+  if (!isReadable || !rest.every(isUsable)) return refuse('photo_damaged');
+  const rows = pngRows(header);
+  const { width, height } = rows;
+  const size = { width, height, heldBytesPerPixel: heldBytesPerPixel(header) };
+  refuseCostly(size);
+  const packed = packedRows(rest);
+  if (isInterlaced(header)) return openInterlaced(size, rows, [header, ...rest], packed);
+  const there = await countRows(packed, rows);
+  refuseHopeless(there / height);
+  // Also where all rows are there: what says that they end may be missing.
+  const shown = withRows(rest, await packRows(packed, there, rows));
+  return {
+    ...size,
+    share: there / height,
+    damage: there === height ? 'file_end' : 'lower_part',
+    seen: { width, height: there },
+    decodesWhole: true,
+    withoutMetadata: (orientation) => writePng([header, ...rest, end], orientation),
+    mended: (orientation) => writePng([ofHeight(header, there), ...shown, end], orientation),
+  };
+}
+
+const chunkOf = (type: string, data: Buffer): PngChunk => ({ type, data, bytes: writePngChunk(type, data) });
+
+const end = chunkOf('IEND', Buffer.alloc(0));
+
+/** What a picture can do without is left out where it has a fault. */
+const isSound = (chunk: PngChunk): boolean =>
+  chunk.type !== 'IEND' && isKeptPngChunk(chunk) && (isCriticalPngChunk(chunk) || hasRightChecksum(chunk));
+
+const isUsable = (chunk: PngChunk): boolean => chunk.type === 'IDAT' || hasRightChecksum(chunk);
+
+/** Bytes. Some encoders write all pixels in one chunk, whose start may be right although something in it is not. */
+const largeChunk = 64 * 1024;
+
+/** The pixels up to the first chunk with a fault: behind it they may be anything. */
+function packedRows(chunks: readonly PngChunk[]): Buffer[] {
+  const pixels = chunks.filter(({ type }) => type === 'IDAT');
+  const faulty = pixels.findIndex((chunk) => !hasRightChecksum(chunk));
+  const sure = faulty === -1 ? pixels : pixels.slice(0, faulty);
+  const large = pixels.slice(faulty, faulty + 1).filter(({ data }) => faulty !== -1 && data.length > largeChunk);
+  return [...sure, ...large].map(({ data }) => data);
+}
+
+/** Its rows come in seven passes, of which the last has every second one whole. */
+async function openInterlaced(
+  size: Pick<DamagedPicture, 'width' | 'height' | 'heldBytesPerPixel'>,
+  rows: PngRows,
+  chunks: readonly [PngChunk, ...PngChunk[]],
+  packed: readonly Buffer[],
+): Promise<DamagedPicture> {
+  const [header, ...rest] = chunks;
+  const placed = await deinterlace(unpacked(packed), rows);
+  refuseHopeless(placed.share);
+  const isPlaced = placed.rows !== undefined;
+  const shown = isPlaced ? withRows(rest, await pack([placed.rows])) : rest;
+  const shownHeader = isPlaced ? notInterlaced(header) : header;
+  return {
+    ...size,
+    share: placed.share,
+    damage: placed.share === 1 ? 'file_end' : 'parts',
+    seen: size,
+    decodesWhole: true,
+    withoutMetadata: (orientation) => writePng([...chunks, end], orientation),
+    mended: (orientation) => writePng([shownHeader, ...shown, end], orientation),
+  };
+}
+
+function withRows(chunks: readonly PngChunk[], packed: Buffer): PngChunk[] {
+  return [...chunks.filter(({ type }) => type !== 'IDAT'), chunkOf('IDAT', packed)];
+}
+
+function notInterlaced(header: PngChunk): PngChunk {
+  const data = Buffer.from(header.data);
+  data[12] = 0;
+  return chunkOf('IHDR', data);
+}
+
+function ofHeight(header: PngChunk, height: number): PngChunk {
+  const data = Buffer.from(header.data);
+  data.writeUInt32BE(height, 4);
+  return chunkOf('IHDR', data);
+}

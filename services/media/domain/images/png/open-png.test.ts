@@ -1,0 +1,69 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { orientationTiff } from '../exif-orientation.ts';
+import { openPng } from './open-png.ts';
+import { writePngChunk } from './png-chunks.ts';
+
+const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+const header = (interlace = 0, depth = 8): Buffer =>
+  writePngChunk('IHDR', Buffer.from([0, 0, 3, 0, 0, 0, 2, 0, depth, 2, 0, 0, interlace]));
+const chunk = (type: string, text = ''): Buffer => writePngChunk(type, Buffer.from(text));
+/** Of so many bytes. */
+const profile = (size: number): Buffer =>
+  writePngChunk('iCCP', Buffer.concat([Buffer.from('name\0\0'), deflateSync(Buffer.alloc(size))]));
+const idat = chunk('IDAT', 'pixels');
+const iend = chunk('IEND');
+const png = (...parts: Buffer[]): Buffer => Buffer.concat([signature, header(), ...parts, iend]);
+const damaged = expect.objectContaining({ code: 'photo_damaged' });
+
+describe('openPng', () => {
+  it('reads the size, and whether the decoder must hold the whole picture', () => {
+    expect(openPng(png(idat))).toMatchObject({ width: 768, height: 512, heldBytesPerPixel: 0 });
+    expect(openPng(Buffer.concat([signature, header(1), idat, iend])).heldBytesPerPixel).toBe(4);
+    expect(openPng(Buffer.concat([signature, header(1, 16), idat, iend])).heldBytesPerPixel).toBe(8);
+  });
+
+  it('keeps palette, transparency and what says what the colours mean', () => {
+    const types = ['cHRM', 'gAMA', 'sBIT', 'sRGB', 'cICP', 'PLTE', 'bKGD', 'tRNS', 'pHYs', 'IDAT', 'IDAT'];
+    const file = png(profile(3000), ...types.map((type) => chunk(type, 'data')));
+    expect(openPng(file).withoutMetadata(1)).toEqual(file);
+  });
+
+  it('drops a profile that cannot be unpacked, or that is larger than any', () => {
+    for (const part of [chunk('iCCP', 'name\0\0no profile'), chunk('iCCP', 'data'), profile(5_000_000)])
+      expect(openPng(png(part, idat)).withoutMetadata(1)).toEqual(png(idat));
+  });
+
+  it.each(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'hIST', 'sPLT', 'acTL', 'fcTL', 'fdAT', 'caBX', 'prVt'])(
+    'drops %s',
+    (type) => {
+      const part = chunk(type, 'secret');
+      expect(openPng(png(part, idat, part)).withoutMetadata(1)).toEqual(png(idat));
+    },
+  );
+
+  it('drops what follows the end of the image', () => {
+    expect(openPng(Buffer.concat([png(idat), Buffer.from('secret')])).withoutMetadata(1)).toEqual(png(idat));
+  });
+
+  it('says the orientation in a chunk of its own', () => {
+    expect(openPng(png(idat)).withoutMetadata(8)).toEqual(png(writePngChunk('eXIf', orientationTiff(8)), idat));
+  });
+
+  it.each([
+    ['that is cut off', png(idat).subarray(0, -5)],
+    ['without an end', Buffer.concat([signature, header(), idat])],
+    ['without pixels', png()],
+    ['without a header', Buffer.concat([signature, idat, iend])],
+    ['with a wrong checksum', png(Buffer.from(idat).fill(1, 9, 10))],
+    ['with a chunk longer than the file', png(Buffer.from('\xff\xff\xff\xf0IDATxxxx', 'latin1'))],
+    ['that is only a signature', signature],
+  ])('refuses a file %s', (_, file) => {
+    expect(() => openPng(file)).toThrow(damaged);
+  });
+
+  it('reads past a wrong checksum in what it drops', () => {
+    const comment = chunk('tEXt', 'secret').fill(1, 9, 10);
+    expect(openPng(png(comment, idat)).withoutMetadata(1)).toEqual(png(idat));
+  });
+});

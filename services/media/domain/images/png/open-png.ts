@@ -1,0 +1,58 @@
+import { inflateSync } from 'node:zlib';
+import { orientationTiff } from '../exif-orientation.ts';
+import { refuse } from '../image-refused.ts';
+import type { OpenedPicture } from '../opened-image.ts';
+import { hasRightChecksum, type PngChunk, pngSignature, readPngChunks, writePngChunk } from './png-chunks.ts';
+
+/** Ancillary chunks without which pixels or their colours would be others. */
+const kept = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI', 'sBIT', 'pHYs', 'bKGD']);
+
+/** Bytes; the largest profiles that are in use have some two million. */
+const profileMax = 4 * 2 ** 20;
+
+export function openPng(file: Buffer): OpenedPicture {
+  const chunks = readPngChunks(file).filter(isKeptPngChunk);
+  const [header, ...rest] = chunks;
+  if (header?.type !== 'IHDR' || header.data.length !== 13) refuse('photo_damaged');
+  if (!rest.some((chunk) => chunk.type === 'IDAT') || !chunks.every(hasRightChecksum)) refuse('photo_damaged');
+  return {
+    width: header.data.readUInt32BE(0),
+    height: header.data.readUInt32BE(4),
+    heldBytesPerPixel: heldBytesPerPixel(header),
+    withoutMetadata: (orientation) => writePng([header, ...rest], orientation),
+  };
+}
+
+/** A file of these chunks, header first, that says its orientation. */
+export function writePng([header, ...rest]: readonly PngChunk[], orientation: number): Buffer {
+  return Buffer.concat([
+    pngSignature,
+    ...(header ? [header.bytes] : []),
+    ...(orientation === 1 ? [] : [writePngChunk('eXIf', orientationTiff(orientation))]),
+    ...rest.map((chunk) => chunk.bytes),
+  ]);
+}
+
+/** Whether it belongs to the picture. */
+export const isKeptPngChunk = (chunk: PngChunk): boolean => isCriticalPngChunk(chunk) || isKept(chunk);
+
+const isKept = (chunk: PngChunk): boolean => kept.has(chunk.type) && (chunk.type !== 'iCCP' || isProfile(chunk.data));
+
+/** A name, a zero, a method and the packed profile (section 11.3.2.3). What cannot be unpacked says nothing of colours. */
+function isProfile(data: Buffer): boolean {
+  try {
+    return inflateSync(data.subarray(data.indexOf(0) + 2), { maxOutputLength: profileMax }).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+export const heldBytesPerPixel = (header: PngChunk): number => (isInterlaced(header) ? (isDeep(header) ? 8 : 4) : 0);
+
+export const isInterlaced = (header: PngChunk): boolean => header.data[12] !== 0;
+
+/** 16 bits a sample. */
+const isDeep = (header: PngChunk): boolean => header.data[8] === 16;
+
+/** Bit 5 of the first letter is unset (PNG specification, section 5.4). */
+export const isCriticalPngChunk = (chunk: PngChunk): boolean => (chunk.bytes.readUInt8(4) & 0x20) === 0;

@@ -1,0 +1,17 @@
+import ExifReader from 'exifreader';
+import { expect, it } from 'vitest';
+import { pixels, realPhoto, realPhotos, stripped } from './sample-images.fixture.ts';
+
+/** All that a reader finds beyond the file's own facts. */
+const tags = (file: Buffer): string[] => {
+  const { file: _, pngFile, jfif, icc, riff, Thumbnail, ...rest } = ExifReader.load(file, { expanded: true });
+  return Object.values(rest).flatMap((group) => Object.keys(group ?? {}));
+};
+
+it.each(realPhotos)('leaves every pixel of the real photo $name, and no tag but its orientation', async (photo) => {
+  const sent = realPhoto(photo.name);
+  const kept = stripped(sent);
+  expect((await pixels(kept)).equals(await pixels(sent))).toBe(true);
+  expect(tags(sent).some((tag) => tag.startsWith('GPS'))).toBe(photo.hasPlace);
+  expect(tags(kept).filter((tag) => tag !== 'Orientation')).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import { type DamagedPicture, refuseHopeless } from '../damaged-image.ts';
+import { refuse } from '../image-refused.ts';
+import type { Size } from '../image-sizes.ts';
+import { refuseCostly } from '../opened-image.ts';
+import { extendedHeader, openWebp, orientationChunks, pictureChunks, webpSize } from './open-webp.ts';
+import { readWebpChunksThatAreThere, readWebpFile, type WebpChunk, writeWebpFile } from './webp-chunks.ts';
+
+/** Decodes a file to a few bytes for each of its rows; nothing where it cannot be decoded. */
+export type SampleRows = (file: Buffer) => Promise<{ readonly height: number; readonly samples: Buffer } | undefined>;
+
+/**
+ * What a WebP that was cut off still has of its picture: its rows from the top. Its decoder takes any bits for data, so
+ * the file is decoded with several endings: the rows that are the same with all of them do not depend on what is missing.
+ */
+export async function openDamagedWebp(file: Buffer, sampleRows: SampleRows): Promise<DamagedPicture> {
+  const webp = readParts(file);
+  const size = { ...webpSize(webp.first), heldBytesPerPixel: webp.picture.type === 'VP8L' ? 4 : 0 };
+  refuseCostly(size);
+  if (webp.isWhole) return openShortContainer(webp, size);
+  const { rows, ending } = await rowsThatAreThere(webp, size, sampleRows);
+  refuseHopeless(rows / size.height);
+  return {
+    ...size,
+    share: rows / size.height,
+    damage: rows === size.height ? 'file_end' : 'lower_part',
+    seen: { width: size.width, height: rows },
+    decodesWhole: true,
+    isHigherThanSeen: true,
+    withoutMetadata: (orientation) => asItCame(webp, orientation),
+    mended: (orientation) => withEnding(webp, size, ending, orientation),
+  };
+}
+
+interface WebpParts {
+  readonly first: WebpChunk;
+  /** Profile and transparency, which stand before the picture. */
+  readonly before: readonly WebpChunk[];
+  /** Its data up to where it breaks off. */
+  readonly picture: WebpChunk;
+  /** The data of that chunk as it came, and the size that is written before it. */
+  readonly came: Buffer;
+  readonly size: number;
+  readonly isWhole: boolean;
+}
+
+function readParts(file: Buffer): WebpParts {
+  const { chunks, lastSize } = readWebpChunksThatAreThere(file);
+  const [first] = chunks;
+  const at = chunks.findIndex(({ type }) => type === 'VP8 ' || type === 'VP8L');
+  const picture = chunks[at];
+  const isKnown = first !== undefined && (first === picture || first.type === 'VP8X');
+  // Of a moving picture nobody knows how much is missing.
+  if (!isKnown || picture === undefined || chunks.some(({ type }) => type.startsWith('AN'))) refuse('photo_damaged');
+  const size = at === chunks.length - 1 ? lastSize : picture.data.length;
+  const end = startOfFill(picture.data);
+  const before = chunks.slice(1, Math.max(1, at)).filter(({ type }) => type === 'ICCP' || pictureChunks.has(type));
+  return {
+    ...{ first, before, size, came: picture.data },
+    picture: { type: picture.type, data: picture.data.subarray(0, end) },
+    isWhole: end === size,
+  };
+}
+
+/** Bytes. No encoder writes as many that are alike: a part of the file was never written, or cannot be read any more. */
+const fillLength = 4096;
+
+/** Whether a picture that is as long as it should be breaks off: any bits are data to its decoder. */
+export const hasWebpFill = (file: Buffer): boolean =>
+  readWebpFile(file).some(({ type, data }) => type.startsWith('VP8') && startOfFill(data) < data.length);
+
+function startOfFill(data: Buffer): number {
+  for (let at = fillLength - 1; at < data.length; at += fillLength) {
+    const byte = data[at];
+    let [from, to] = [at, at];
+    while (from > 0 && data[from - 1] === byte) from -= 1;
+    while (to < data.length && data[to] === byte) to += 1;
+    if (to - from >= fillLength) return from;
+  }
+  return data.length;
+}
+
+/** The picture is whole; what stands behind it, or the size of the file, is not. */
+function openShortContainer({ first, before, picture }: WebpParts, size: Size): DamagedPicture {
+  const chunks = first === picture || first.type !== 'VP8X' ? [picture] : [first, ...before, picture];
+  const whole = openWebp(writeWebpFile(chunks));
+  return {
+    ...whole,
+    share: 1,
+    damage: 'file_end',
+    seen: size,
+    decodesWhole: true,
+    withoutMetadata: whole.withoutMetadata,
+    mended: whole.withoutMetadata,
+  };
+}
+
+/** The bytes that follow where the data breaks off; behind them zeros, which mostly mean that nothing changes. */
+const endings = [0, 0xff, 0xaa] as const;
+const endingLength = 16;
+/** Bytes for each 16 x 16 pixels, enough for the decoder to come to its end: with loss and without. */
+const room = { lossy: 32, lossless: 512 };
+const side = 16;
+
+interface There {
+  readonly rows: number;
+  readonly ending: number;
+}
+
+async function rowsThatAreThere(webp: WebpParts, size: Size, sampleRows: SampleRows): Promise<There> {
+  let [rows, ending]: [number, number | undefined] = [size.height, undefined];
+  let shown: Buffer | undefined;
+  let compared = 0;
+  for (const byte of endings) {
+    const sampled = await sampleRows(withEnding(webp, size, byte, 1));
+    if (sampled?.height !== size.height) continue;
+    ending ??= byte;
+    shown ??= sampled.samples;
+    compared += 1;
+    rows = Math.min(rows, rowsAlike(shown, sampled.samples, size.height));
+  }
+  if (ending === undefined || compared < 2) return refuse('photo_damaged');
+  // With loss, whole rows of squares: the first pixels that are wrong may look right.
+  const isExact = rows === size.height || webp.picture.type === 'VP8L';
+  return { rows: isExact ? rows : Math.floor(rows / side) * side, ending };
+}
+
+function rowsAlike(one: Buffer, other: Buffer, height: number): number {
+  if (one.equals(other)) return height;
+  const different = one.findIndex((sample, index) => sample !== other[index]);
+  return Math.floor(different / (one.length / height));
+}
+
+function withEnding({ first, before, picture }: WebpParts, size: Size, byte: number, orientation: number): Buffer {
+  const squares = Math.ceil(size.width / side) * Math.ceil(size.height / side);
+  const added = Buffer.alloc(endingLength + squares * (picture.type === 'VP8L' ? room.lossless : room.lossy));
+  const chunk = { type: picture.type, data: Buffer.concat([picture.data, added.fill(byte, 0, endingLength)]) };
+  if (first.type !== 'VP8X') return writeWebpFile([chunk]);
+  return writeWebpFile([extendedHeader(first, orientation), ...before, chunk, ...orientationChunks(orientation)]);
+}
+
+/** Cut off as it came; the orientation stands before the picture, as nothing can stand behind it. */
+function asItCame({ first, before, picture, came, size }: WebpParts, orientation: number): Buffer {
+  const header = first.type === 'VP8X' ? [extendedHeader(first, orientation), ...orientationChunks(orientation)] : [];
+  const bytes = writeWebpFile([...header, ...before, { type: picture.type, data: came }]);
+  const end = bytes.length - (came.length % 2);
+  const missing = size - came.length;
+  bytes.writeUInt32LE(bytes.length - 8 + missing, 4);
+  bytes.writeUInt32LE(size, end - came.length - 4);
+  return bytes.subarray(0, end);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { orientationTiff } from '../exif-orientation.ts';
+import { openWebp } from './open-webp.ts';
+import { type WebpChunk, writeWebpChunks, writeWebpFile } from './webp-chunks.ts';
+
+const chunk = (type: string, data: Buffer | string = 'data'): WebpChunk => ({
+  type,
+  data: Buffer.from(data as string),
+});
+/** 768 x 512, with these flags. */
+const extended = (flags: number): WebpChunk => chunk('VP8X', Buffer.from([flags, 0, 0, 0, 255, 2, 0, 255, 1, 0]));
+const lossy = chunk('VP8 ', Buffer.from([0, 0, 0, 0x9d, 0x01, 0x2a, 0, 3, 0, 2, 1]));
+const lossless = chunk('VP8L', Buffer.from([0x2f, 0xff, 0xc2, 0x7f, 0, 1]));
+const webp = (...chunks: WebpChunk[]): Buffer => writeWebpFile(chunks);
+const damaged = expect.objectContaining({ code: 'photo_damaged' });
+
+describe('openWebp', () => {
+  it.each([
+    ['extended', webp(extended(0), lossy), 0],
+    ['lossy', webp(lossy), 0],
+    ['lossless', webp(lossless), 4],
+    ['animated', webp(extended(2), chunk('ANIM'), chunk('ANMF', 'place, size, ...')), 4],
+  ])('reads the size of an %s file', (_, file, heldBytesPerPixel) => {
+    expect(openWebp(file)).toMatchObject({ width: 768, height: 512, heldBytesPerPixel });
+  });
+
+  it('keeps profile, transparency and picture, and drops EXIF, XMP and what is unknown, flags included', () => {
+    const kept = [chunk('ICCP', 'profile'), chunk('ALPH'), lossy];
+    const file = webp(
+      extended(0x3c),
+      ...kept,
+      chunk('EXIF', 'secret'),
+      chunk('XMP ', 'secret'),
+      chunk('priv', 'secret'),
+    );
+    expect(openWebp(file).withoutMetadata(1)).toEqual(webp(extended(0x30), ...kept));
+  });
+
+  it('drops what stands beside the picture of a simple file, and what follows the file', () => {
+    const file = Buffer.concat([webp(lossy, chunk('EXIF', 'secret')), Buffer.from('secret')]);
+    expect(openWebp(file).withoutMetadata(1)).toEqual(webp(lossy));
+  });
+
+  it('drops unknown chunks inside the frames of an animation', () => {
+    const frame = (...inner: WebpChunk[]): WebpChunk =>
+      chunk('ANMF', Buffer.concat([Buffer.alloc(16, 7), writeWebpChunks(inner)]));
+    const file = webp(extended(2), chunk('ANIM'), frame(lossy, chunk('priv', 'secret')));
+    expect(openWebp(file).withoutMetadata(1)).toEqual(webp(extended(2), chunk('ANIM'), frame(lossy)));
+  });
+
+  it('says the orientation in an EXIF chunk of its own', () => {
+    const file = webp(extended(0x08), lossy, chunk('EXIF', 'secret'));
+    expect(openWebp(file).withoutMetadata(3)).toEqual(webp(extended(0x08), lossy, chunk('EXIF', orientationTiff(3))));
+  });
+
+  it.each([
+    ['that is cut off', webp(lossy).subarray(0, -2)],
+    ['of a header alone', webp()],
+    ['with half a header', Buffer.from('RIFF')],
+    ['with a chunk longer than the file', Buffer.from('RIFF\x10\0\0\0WEBPVP8 \xff\0\0\0data', 'latin1')],
+    ['that starts with something else', webp(chunk('ALPH'), lossy)],
+  ])('refuses a file %s', (_, file) => {
+    expect(() => openWebp(file)).toThrow(damaged);
+  });
+});

@@ -1,0 +1,153 @@
+import {
+  addToOutbox,
+  fail,
+  isAppError,
+  isForeignKeyViolation,
+  newPublicId,
+  publishEvent,
+} from '@afterglow/service-kit';
+import type { PhotoStore } from '../adapters/photos/photo-store.ts';
+import type { UploadMetrics } from '../adapters/upload/upload-metrics.ts';
+import type { MediaTransaction } from '../database.ts';
+import { extensionOf } from '../domain/content-types.ts';
+import type { AlbumRepository } from '../repositories/album-repository.ts';
+import type { DamagedPhotoRepository } from '../repositories/damaged-photo-repository.ts';
+import type { InvitationUseRepository } from '../repositories/invitation-use-repository.ts';
+import type { NewPhotoRepository } from '../repositories/new-photo-repository.ts';
+import type { PhotoOrderRepository } from '../repositories/photo-order-repository.ts';
+import type { PhotoRow } from '../repositories/photo-repository.ts';
+import type { TakenPhoto } from './process-upload.ts';
+
+/** Who sends photos, and where they go. */
+export interface Sender {
+  readonly memorialId: number;
+  readonly ownerId: number;
+  /** Null for the owner. */
+  readonly invitationId: number | null;
+}
+
+export interface ArrivedPhoto {
+  readonly sender: Sender;
+  readonly originalName: string;
+  readonly contributorName: string;
+  /** The damaged photo whose place it takes, by its filename. */
+  readonly replaces?: string | undefined;
+  readonly sha256: string;
+  readonly byteSize: number;
+  readonly taken: TakenPhoto;
+}
+
+interface AddPhotoDependencies {
+  readonly albums: AlbumRepository;
+  readonly damagedPhotos: Pick<DamagedPhotoRepository, 'replacedBy' | 'replace'>;
+  readonly invitationUses: Pick<InvitationUseRepository, 'begin'>;
+  readonly newPhotos: NewPhotoRepository;
+  readonly photoOrder: PhotoOrderRepository;
+  readonly photoStore: PhotoStore;
+  readonly uploadMetrics: Pick<UploadMetrics, 'stored'>;
+}
+
+/** Has render make the photo's picture, and with it remove its frame. */
+export const photoArrivedJob = (memorialId: number, photoId: number) =>
+  ({ queue: 'photo-arrived', jobId: `photo-${photoId}`, data: { memorialId, photoId } }) as const;
+/** What a row says of the file that it stands for. */
+const factsOf = ({ taken, ...arrived }: ArrivedPhoto) => ({
+  filename: `${newPublicId()}.${extensionOf[taken.kind]}`,
+  original_name: arrived.originalName,
+  kind: taken.kind,
+  sha256: arrived.sha256,
+  byte_size: arrived.byteSize,
+  width: taken.width,
+  height: taken.height,
+  taken_at: taken.takenAt,
+  damage: taken.damage,
+});
+
+/** Of a better copy: the row of the damaged photo, which then is the copy's. */
+async function takePlaceOfDamaged(
+  damagedPhotos: AddPhotoDependencies['damagedPhotos'],
+  transaction: MediaTransaction,
+  { id, ...arrived }: ArrivedPhoto & { readonly id: number },
+): Promise<PhotoRow | undefined> {
+  const { sender, taken, replaces, originalName, sha256 } = arrived;
+  if (taken.damage !== null) return;
+  const damaged = await damagedPhotos.replacedBy(transaction, { ...sender, ...taken, replaces, originalName, sha256 });
+  if (!damaged) return;
+  await addToOutbox(transaction, photoArrivedJob(sender.memorialId, id));
+  return damagedPhotos.replace(transaction, damaged, { id, ...factsOf(arrived) });
+}
+
+/** Also the last trace of it, which goes a day later. */
+const isMemorialGone = (error: unknown): boolean =>
+  isAppError(error, 'memorial_not_found') || isForeignKeyViolation(error);
+
+export type AddPhoto = (arrived: ArrivedPhoto) => Promise<PhotoRow>;
+
+/**
+ * Makes a photo of what was taken in: first the objects, then the row, so that no row is ever without its object. The
+ * same bytes from the same sender are the same photo, however often and however much at once they come. Of a memorial
+ * that was deleted meanwhile nothing is left.
+ * @throws memorial_not_found, invitation_not_found.
+ */
+export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
+  const { albums, damagedPhotos, invitationUses, newPhotos, photoOrder, photoStore, uploadMetrics } = deps;
+  const addNew = async (transaction: MediaTransaction, arrived: ArrivedPhoto, id: number): Promise<PhotoRow> => {
+    const { sender, contributorName } = arrived;
+    const row = {
+      id,
+      memorial_id: sender.memorialId,
+      owner_id: sender.ownerId,
+      invitation_id: sender.invitationId,
+      contributor_name: contributorName,
+      position: await photoOrder.endOf(transaction, sender.memorialId),
+      ...factsOf(arrived),
+    };
+    const added = await newPhotos.add(transaction, row);
+    const same = added ? undefined : await newPhotos.revive(transaction, row);
+    if (same) return same;
+    // What was there a moment ago may have gone for good in between.
+    const photo = added ?? (await newPhotos.add(transaction, row));
+    if (!photo) throw new Error('the same photo is there and is not');
+    await addToOutbox(transaction, photoArrivedJob(sender.memorialId, id));
+    const { invitationId } = sender;
+    if (invitationId !== null && (await invitationUses.begin(transaction, invitationId, sender.memorialId))) {
+      await publishEvent(transaction, 'invitation.used', { invitationId });
+    }
+    return photo;
+  };
+
+  const commit = (arrived: ArrivedPhoto, id: number): Promise<PhotoRow> =>
+    albums.change(arrived.sender.memorialId, async (transaction) => {
+      const whole = await takePlaceOfDamaged(damagedPhotos, transaction, { ...arrived, id });
+      return whole ?? addNew(transaction, arrived, id);
+    });
+
+  /** The album's lock is only given once a transaction that was cut off has ended. */
+  const findCommitted = ({ sender }: ArrivedPhoto, id: number): Promise<PhotoRow | undefined> =>
+    albums.change(sender.memorialId, (transaction) => newPhotos.byId(transaction, id));
+
+  /** The answer to a commit can be lost: whether it counts, only the table says. Where that cannot be asked, the objects stay. */
+  const commitOrFind = (arrived: ArrivedPhoto, id: number): Promise<PhotoRow> =>
+    commit(arrived, id).catch(async (error: unknown) => {
+      const photo = await findCommitted(arrived, id).catch((reason: unknown) => {
+        if (!isMemorialGone(reason)) throw error;
+      });
+      if (photo) return photo;
+      await photoStore.remove({ memorialId: arrived.sender.memorialId, photoId: id }).catch(() => undefined);
+      throw error;
+    });
+
+  return async (arrived) => {
+    const { memorialId, ownerId, invitationId } = arrived.sender;
+    const photoId = await newPhotos.nextId();
+    await albums.open(memorialId, ownerId);
+    await photoStore.put({ memorialId, photoId }, arrived.taken);
+    const photo = await commitOrFind(arrived, photoId).catch((cause: unknown) => {
+      if (isMemorialGone(cause)) fail(invitationId === null ? 'memorial_not_found' : 'invitation_not_found', { cause });
+      throw cause;
+    });
+    if (photo.id === photoId) uploadMetrics.stored(photo.byte_size);
+    else await photoStore.remove({ memorialId, photoId });
+    return photo;
+  };
+}

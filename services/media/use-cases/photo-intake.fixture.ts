@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { createPicturePool, type PicturePool, type PicturePoolSettings } from '../adapters/images/image-worker-pool.ts';
+import type { FrameRoom } from '../adapters/photos/frame-room.ts';
+import { type TakenPhoto, takePhoto } from './process-upload.ts';
+
+export interface PhotoIntake {
+  readonly pictures: PicturePool;
+  /** Takes in these bytes; what comes of it is removed after the test. */
+  take(file: Buffer): Promise<TakenPhoto>;
+  /** Puts a file where an upload would have spooled it. */
+  spool(file: Buffer): Promise<string>;
+  files(): Promise<string[]>;
+}
+
+/** For every frame. */
+const frameRoom: FrameRoom = { take: async () => () => undefined };
+
+/** Real child processes and a spool folder, for one test file. No test may leave a file beside the spooled ones. */
+export function photoIntake(settings: Partial<PicturePoolSettings> = {}): PhotoIntake {
+  const pictures = createPicturePool({ size: 1, waitingMax: 100, deadlineMs: 10_000, ...settings });
+  const taken: TakenPhoto[] = [];
+  const spooled: string[] = [];
+  let folder = '';
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'afterglow-intake-'));
+  });
+  afterEach(async () => {
+    for (const photo of taken.splice(0)) await photo.remove();
+    for (const path of spooled.splice(0)) await rm(path);
+    expect(await readdir(folder)).toEqual([]);
+  });
+  afterAll(async () => {
+    await pictures.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const spool = async (file: Buffer): Promise<string> => {
+    const path = join(folder, crypto.randomUUID());
+    await writeFile(path, file);
+    spooled.push(path);
+    return path;
+  };
+  return {
+    pictures,
+    spool,
+    files: () => readdir(folder, { recursive: true }),
+    take: async (file) => {
+      const photo = await takePhoto({ pictures, frameRoom })(await spool(file));
+      taken.push(photo);
+      return photo;
+    },
+  };
+}

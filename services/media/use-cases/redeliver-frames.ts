@@ -1,0 +1,41 @@
+import { attemptEach, type Logger, type QueueProducer } from '@afterglow/service-kit';
+import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import type { PhotoStore } from '../adapters/photos/photo-store.ts';
+import type { FrameRepository } from '../repositories/frame-repository.ts';
+import { photoArrivedJob } from './add-photo.ts';
+
+interface RedeliverFramesDependencies {
+  readonly frames: Pick<FrameRepository, 'overdue' | 'delivered' | 'madeBefore'>;
+  readonly photoStore: Pick<PhotoStore, 'removeDerivative'>;
+  readonly producer: Pick<QueueProducer, 'add'>;
+  readonly store: Pick<ObjectStore, 'ping'>;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  /** Milliseconds after which render is told again of a frame that waits. */
+  readonly overdueAfterMs: number;
+  /** Aborted when the service has to leave. */
+  readonly signal: AbortSignal;
+}
+
+/** A frame that nobody has coded by then is made again should anybody ever ask for it. */
+const longestWaitMs = 60 * 60_000;
+
+/** Tells render again of every frame that waits, until it is coded and removed; one that waits for too long is removed. */
+export const redeliverFrames = (deps: RedeliverFramesDependencies) => async (): Promise<void> => {
+  const { frames, photoStore, producer, store, clock, log, overdueAfterMs, signal } = deps;
+  const now = clock().getTime();
+  const overdue = await frames.overdue(new Date(now - overdueAfterMs));
+  for (const { memorialId, photoId } of overdue) {
+    const { queue, jobId, data } = photoArrivedJob(memorialId, photoId);
+    await producer.add(queue, jobId, data);
+  }
+  await frames.delivered(overdue.map(({ photoId }) => photoId));
+  const old = await frames.madeBefore(new Date(now - longestWaitMs));
+  const what = 'the removal of an old frame';
+  await attemptEach(old, (place) => photoStore.removeDerivative(place, 'frame'), {
+    signal,
+    log,
+    what,
+    ping: store.ping,
+  });
+};

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { pngBomb, scanBomb, sentPicture, webpBomb } from '@afterglow/test-kit/pictures';
+import { describe, expect, it } from 'vitest';
+import { jpegMarkers } from '../domain/images/jpeg/jpeg-segments.ts';
+import { realPhoto } from '../domain/images/sample-images.fixture.ts';
+import { photoIntake } from './photo-intake.fixture.ts';
+
+const { take, files, pictures } = photoIntake();
+
+/** The catalogue code that a file is refused with, or the fact that it was not. */
+const answerTo = (file: Buffer): Promise<string> =>
+  take(file).then(
+    () => 'taken',
+    (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
+  );
+
+describe('a damaged picture', () => {
+  it.each([
+    ['baseline JPEG', 0.5],
+    ['progressive JPEG', 0.4],
+    ['PNG', 0.5],
+    ['interlaced PNG', 0.6],
+    ['WebP', 0.5],
+    ['lossless WebP', 0.25],
+  ] as const)('is refused wherever a %s is cut off before %f of it', async (encoding, share) => {
+    const whole = await sentPicture(encoding, 1, 960);
+    for (let length = 40; length < whole.length * share - 1; length += Math.ceil(whole.length / 25)) {
+      expect(await answerTo(whole.subarray(0, length)), `${length} of ${whole.length} bytes`).toBe('photo_damaged');
+    }
+  });
+
+  it.each([0.1, 0.3, 0.5])('is refused where an end is put behind %f of a JPEG', async (share) => {
+    const whole = realPhoto('08');
+    const cut = Buffer.concat([whole.subarray(0, whole.length * share), Buffer.from([0xff, jpegMarkers.eoi])]);
+    expect(await answerTo(cut)).toBe('photo_damaged');
+  });
+
+  it('is refused where a JPEG starts well and goes on as something else', async () => {
+    const page = Buffer.from('<html><script>alert(1)</script></html>'.repeat(100));
+    expect(await answerTo(Buffer.concat([realPhoto('08').subarray(0, 4), page]))).toBe('photo_damaged');
+  });
+});
+
+describe('a file of another kind', () => {
+  it.each([
+    ['nothing', Buffer.alloc(0), 'photo_empty'],
+    ['a page', Buffer.from('<!doctype html>'), 'photo_unsupported'],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'photo_unsupported'],
+    ['a photo as phones keep it', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'photo_heic'],
+  ])('is refused by its content: %s', async (_, file, code) => {
+    expect(await answerTo(file)).toBe(code);
+  });
+});
+
+const peakMemory = async (): Promise<number> => {
+  const [pid] = pictures.processIds();
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+};
+
+describe.runIf(process.platform === 'linux')('a bomb', () => {
+  it.each([
+    ['a WebP of 268 megapixels in 38 bytes', webpBomb, 'photo_too_many_pixels'],
+    ['a PNG of 900 megapixels', pngBomb, 'photo_too_many_pixels'],
+    ['a JPEG of 6,000 scans', scanBomb, 'photo_too_complex'],
+  ])('is refused in seconds and in little memory: %s', async (_, make, code) => {
+    await take(await sentPicture('baseline JPEG'));
+    const [bomb, before] = [await make(), await peakMemory()];
+    const start = performance.now();
+    expect(await answerTo(bomb)).toBe(code);
+    expect(performance.now() - start).toBeLessThan(30_000);
+    expect((await peakMemory()) - before).toBeLessThan(200e6);
+  });
+});
+
+describe('after a refusal', () => {
+  it('no file is left but the spooled one, and the next photo is taken', async () => {
+    expect(await answerTo(webpBomb())).toBe('photo_too_many_pixels');
+    expect(await files()).toHaveLength(1);
+    expect(await take(await sentPicture('PNG'))).toMatchObject({ kind: 'png' });
+  });
+});

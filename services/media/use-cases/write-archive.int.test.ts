@@ -1,0 +1,140 @@
+import { type ObjectStore, ObjectStoreUnavailable } from '@afterglow/service-kit/object-store';
+import { openZip } from '@afterglow/test-kit/zip';
+import { describe, expect, it } from 'vitest';
+import { createPhotoMemories } from '../adapters/photos/whole-photos.ts';
+import { picture } from '../adapters/upload/upload.fixture.ts';
+import { originalKey } from '../domain/object-keys.ts';
+import { mediaFixture } from '../media.fixture.ts';
+import { writeArchive } from './write-archive.ts';
+
+const media = await mediaFixture();
+const { store } = media.objects;
+for (const name of ['May', 'Dov', 'Tom']) await media.upload([{ contributorName: name }, { file: picture(name) }]);
+const photos = await media.rows();
+await media.upload([{ file: picture('large') }], 'memorial-12');
+const broken = originalKey(11, photos[1]?.id ?? 0);
+
+const archiveFrom = async (from: ObjectStore, sent: number[] = [], whole = 1): Promise<Map<string, Buffer>> => {
+  const pieces: Buffer[] = [];
+  await writeArchive(
+    { store: from, photoMemories: createPhotoMemories(whole) },
+    {
+      photos,
+      selected: false,
+      signal: AbortSignal.timeout(60_000),
+      onPhoto: (count) => sent.push(count),
+      // Their memory is used again.
+      write: async (piece) => void pieces.push(Buffer.from(piece)),
+    },
+  );
+  return openZip(Buffer.concat(pieces));
+};
+
+/** The store, of which one object breaks in the middle for so many times. */
+function storeThatBreaks(times = Number.POSITIVE_INFINITY): ObjectStore {
+  let left = times;
+  return {
+    ...store,
+    getBuffer: async (key, options) => {
+      const bytes = await store.getBuffer(key, options);
+      if (key !== broken || left <= 0) return bytes;
+      left -= 1;
+      throw new Error('the disk cannot be read');
+    },
+  };
+}
+
+it('a photo that breaks in the middle is named, and no part of it is there', async () => {
+  const sent: number[] = [];
+  const files = await archiveFrom(storeThatBreaks(), sent);
+  expect([...files.keys()]).toEqual(['May_1.jpg', 'Tom_1.jpg', 'missing_photos.txt']);
+  expect(files.get('missing_photos.txt')?.toString()).toContain('Dov_1.jpg');
+  expect(sent).toEqual([1, 2]);
+});
+
+it('the next piece waits for the one before it, whose memory is used again', async () => {
+  let pieces = 0;
+  let atOnce = 0;
+  const write = async (piece: Buffer): Promise<void> => {
+    atOnce += 1;
+    expect(atOnce).toBe(1);
+    pieces += 1;
+    expect(piece.length).toBeGreaterThan(0);
+    await new Promise((resolve) => setImmediate(resolve));
+    atOnce -= 1;
+  };
+  await writeArchive(
+    { store, photoMemories: createPhotoMemories(1) },
+    { photos, selected: false, signal: AbortSignal.timeout(60_000), onPhoto: () => {}, write },
+  );
+  // A header and the photo, thrice; then the directory.
+  expect(pieces).toBe(3 * 2 + 3 + 1);
+});
+
+it('ten thousand photos take the memory of one', async () => {
+  const [photo] = await media.rows(12);
+  if (!photo) throw new Error('the photo is not there');
+  const size = 200_000;
+  const key = originalKey(photo.memorial_id, photo.id);
+  await store.putBuffer(key, Buffer.alloc(size), { contentType: 'image/jpeg' });
+  let [sent, bytes, before] = [0, 0, 0];
+  await writeArchive(
+    { store, photoMemories: createPhotoMemories(1) },
+    {
+      photos: Array.from({ length: 10_000 }, () => photo),
+      selected: false,
+      signal: AbortSignal.timeout(120_000),
+      onPhoto: (count) => {
+        sent = count;
+        // By then all code has been compiled that there is.
+        if (count === 1000) before = process.memoryUsage.rss();
+      },
+      write: async (piece) => {
+        bytes += piece.length;
+      },
+    },
+  );
+  expect(sent).toBe(10_000);
+  expect(bytes).toBeGreaterThan(10_000 * size);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(60_000_000);
+}, 120_000);
+
+it('a photo that can be read at the second or third time is there, whole', async () => {
+  const [whole, files] = [await archiveFrom(store), await archiveFrom(storeThatBreaks(2))];
+  expect([...files.keys()]).toEqual(['May_1.jpg', 'Dov_1.jpg', 'Tom_1.jpg']);
+  expect(files.get('Dov_1.jpg')).toEqual(whole.get('Dov_1.jpg'));
+});
+
+it('fails where the store is gone, rather than name all that is left', async () => {
+  const gone = new ObjectStoreUnavailable(new Error('gone'));
+  const without = { ...storeThatBreaks(), ping: () => Promise.reject(gone) };
+  await expect(archiveFrom(without)).rejects.toBe(gone);
+});
+
+describe('without memory for whole photos', () => {
+  it('the archive is the same', async () => {
+    const [whole, inPieces] = [await archiveFrom(store), await archiveFrom(store, [], 0)];
+    expect([...inPieces]).toEqual([...whole]);
+  });
+
+  it('a photo that cannot be read is named', async () => {
+    const breaking: ObjectStore = {
+      ...store,
+      get: (key, options) => (key === broken ? Promise.reject(new Error('unreadable')) : store.get(key, options)),
+    };
+    const files = await archiveFrom(breaking, [], 0);
+    expect([...files.keys()]).toEqual(['May_1.jpg', 'Tom_1.jpg', 'missing_photos.txt']);
+  });
+
+  it('the archive breaks off where a photo ends before its header says', async () => {
+    let gets = 0;
+    const changing: ObjectStore = {
+      ...store,
+      get: async (key, options) => {
+        gets += 1;
+        return gets === 2 ? null : store.get(key, options);
+      },
+    };
+    await expect(archiveFrom(changing, [], 0)).rejects.toThrow('ended after 0');
+  });
+});

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { crc32 } from 'node:zlib';
+import { videoPrograms } from '@afterglow/test-kit';
+import { createTimeline, fadeWeight, type Slideshow, type Still } from '../../domain/timeline.ts';
+
+const run = promisify(execFile);
+
+/** Decoders that share no code. */
+export type Decoder = 'h264' | 'libopenh264';
+
+async function decode(path: string, decoder: Decoder, output: readonly string[]): Promise<Buffer> {
+  const input = ['-nostdin', '-v', 'error', '-xerror', '-err_detect', 'explode', '-c:v', decoder, '-i', path];
+  const options = { encoding: 'buffer', maxBuffer: 1e8 } as const;
+  const { stdout, stderr } = await run(videoPrograms().ffmpegPath, [...input, ...output, 'pipe:1'], options);
+  if (stderr.length > 0) throw new Error(`The decoder complained: ${stderr}`);
+  return stdout;
+}
+
+const pictures = ['-map', '0:v', '-fps_mode', 'passthrough', '-pix_fmt', 'yuv420p'];
+
+/** The planes of a picture, as they were decoded from a file with nothing else. */
+export const decodedPicture = (path: string): Promise<Buffer> => decode(path, 'h264', [...pictures, '-f', 'rawvideo']);
+
+async function decodedHashes(path: string, decoder: Decoder, hash: 'crc32' | 'md5'): Promise<string[]> {
+  const listing = await decode(path, decoder, [...pictures, '-f', 'framehash', '-hash', hash]);
+  const lines = listing.toString().trim().split('\n');
+  return lines.filter((line) => !line.startsWith('#')).map((line) => line.split(',').at(-1)?.trim() ?? '');
+}
+
+/** The CRC-32 of every decoded picture of a video, in the order in which they are shown. */
+export const decodedChecksums = (path: string, decoder: Decoder = 'h264'): Promise<string[]> =>
+  decodedHashes(path, decoder, 'crc32');
+
+/** The MD5 of every decoded picture of a video, in the order in which they are shown. */
+export const decodedDigests = (path: string): Promise<string[]> => decodedHashes(path, 'h264', 'md5');
+
+/** The same by GStreamer's openh264dec, which decodes as Firefox does on Linux: it leaves out what it has no buffer for. */
+export async function openh264Digests(gstLaunchPath: string, path: string): Promise<string[]> {
+  const elements = [
+    ...['filesrc', `location=${path}`, '!', 'qtdemux', '!', 'h264parse', '!', 'openh264dec', '!'],
+    ...['checksumsink', 'hash=md5', 'sync=false'],
+  ];
+  const { stdout } = await run(gstLaunchPath, ['-q', ...elements], { maxBuffer: 1e7 });
+  return [...stdout.matchAll(/\b[0-9a-f]{32}\b/g)].map(([digest]) => digest);
+}
+
+/** The sound of a video: 16 bits, its channels in turn. */
+export const decodedSound = (path: string): Promise<Buffer> => decode(path, 'h264', ['-map', '0:a', '-f', 's16le']);
+
+/** Clause 8.4.2.3.2, formula 8-299, with weights of 64ths. */
+function mixed(from: Buffer, to: Buffer, weight: number): Buffer {
+  const mix = Buffer.allocUnsafe(from.length);
+  for (let index = 0; index < from.length; index += 1) {
+    mix[index] = ((from[index] ?? 0) * (64 - weight) + (to[index] ?? 0) * weight + 32) >> 6;
+  }
+  return mix;
+}
+
+/** What `hash` makes of every picture that a slideshow of these decoded stills has to show. */
+export function expectedHashes(
+  slideshow: Slideshow,
+  pictureOf: (still: Still) => Buffer,
+  hash: (picture: Buffer) => string,
+): string[] {
+  return createTimeline(slideshow).flatMap((segment) => {
+    if (segment.kind === 'hold') return new Array<string>(segment.frames).fill(hash(pictureOf(segment.slide)));
+    const [from, to] = [pictureOf(segment.from), pictureOf(segment.to)];
+    return Array.from({ length: segment.frames }, (_, frame) => hash(mixed(from, to, 64 * fadeWeight(segment, frame))));
+  });
+}
+
+/** As `decodedChecksums` tells them. */
+export const checksum = (picture: Buffer): string => crc32(picture).toString(16).padStart(8, '0');

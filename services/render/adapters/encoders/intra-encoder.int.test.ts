@@ -1,0 +1,137 @@
+import { constants, getPriority } from 'node:os';
+import { eventually, nicenessOf, videoPrograms } from '@afterglow/test-kit';
+import { afterAll, describe, expect, it } from 'vitest';
+import { splitByteStream } from '../../domain/h264/byte-stream.ts';
+import { readAccessUnit } from '../../domain/h264/intra-picture.ts';
+import { nalUnitType } from '../../domain/h264/nal-unit.ts';
+import { noisePixels, photoPixels, plainPixels } from './coded-pictures.fixture.ts';
+import { createIntraEncoder } from './intra-encoder.ts';
+import { ffmpegProcesses } from './video.fixture.ts';
+
+const signal = new AbortController().signal;
+const [photo, other, plain, noise] = [
+  await photoPixels('10'),
+  await photoPixels('24'),
+  await plainPixels('teal'),
+  noisePixels(),
+];
+
+const encoders: { close(): Promise<void> }[] = [];
+const start = (deadlineMs?: number) => {
+  const encoder = createIntraEncoder({ ...videoPrograms(), ...(deadlineMs && { deadlineMs }) });
+  encoders.push(encoder);
+  return encoder;
+};
+afterAll(() => Promise.all(encoders.map((encoder) => encoder.close())));
+
+const onlyProcess = async (): Promise<number> => {
+  const [pid, ...rest] = await ffmpegProcesses();
+  if (pid === undefined || rest.length > 0) throw new Error('There is not one ffmpeg.');
+  return pid;
+};
+
+describe('an access unit', async () => {
+  const encoder = start();
+  const alone = await encoder.encode(photo, signal);
+  await encoder.close();
+
+  it('is two parameter sets and one picture', () => {
+    expect(splitByteStream(alone).map(nalUnitType)).toEqual([7, 8, 5]);
+  });
+
+  it('is the same to the byte whatever was encoded before and after it', async () => {
+    const among = start();
+    const frames = [noise, photo, other, plain, photo, photo, noise, photo];
+    const all = await Promise.all(frames.map((frame) => among.encode(frame, signal)));
+    const same = all.map((accessUnit) => accessUnit.equals(alone));
+    expect(same).toEqual(frames.map((frame) => frame === photo));
+    expect(await ffmpegProcesses()).toHaveLength(1);
+    await among.close();
+  });
+});
+
+describe('a picture of pure noise', () => {
+  it('is coded again until level 4.1 allows it, the same each time, and the next one as finely as ever', async () => {
+    const encoder = start();
+    const [before, small, after] = [
+      await encoder.encode(photo, signal),
+      await encoder.encode(noise, signal),
+      await encoder.encode(photo, signal),
+    ];
+    expect(small.length).toBeLessThanOrEqual(1_500_000);
+    expect(small.length).toBeGreaterThan(750_000);
+    expect(after.equals(before)).toBe(true);
+    const again = start();
+    expect((await again.encode(noise, signal)).equals(small)).toBe(true);
+    expect(readAccessUnit(small).parameters).toEqual(readAccessUnit(before).parameters);
+    await Promise.all([encoder.close(), again.close()]);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a picture that nobody waits for', () => {
+  it('is coded by a process that gives way with every thread, and the next one by one that does not', async () => {
+    const encoder = start();
+    const ahead = await encoder.encode(photo, signal, 'ahead');
+    const pid = await onlyProcess();
+    const { PRIORITY_LOW: low } = constants.priority;
+    expect((await nicenessOf(pid)).threads).toEqual([low]);
+    await eventually(async () => [null, low].includes((await nicenessOf(pid)).session));
+    await eventually(async () => (await nicenessOf(pid)).onlyIdle);
+    const awaited = await encoder.encode(photo, signal);
+    expect(await nicenessOf(await onlyProcess())).toMatchObject({ threads: [getPriority()], onlyIdle: false });
+    expect(ahead.equals(awaited)).toBe(true);
+    await encoder.close();
+  });
+});
+
+it('refuses what is not a frame', () => {
+  expect(() => start().encode(Buffer.alloc(100), signal)).toThrow('100 bytes');
+});
+
+describe.each(['SIGKILL', 'SIGSTOP'] as const)('an ffmpeg that gets %s', (blow) => {
+  it('fails the picture in it, not the next, and leaves no process', async () => {
+    const encoder = start(1500);
+    const whole = await encoder.encode(plain, signal);
+    const pid = await onlyProcess();
+    process.kill(pid, blow);
+    const [first, second] = await Promise.allSettled([encoder.encode(plain, signal), encoder.encode(plain, signal)]);
+    // Its death may be known before the picture is given to it; a frozen one looks alive.
+    if (blow === 'SIGSTOP') expect(first).toMatchObject({ reason: { message: 'ffmpeg was killed after 1500 ms' } });
+    expect(second).toEqual({ status: 'fulfilled', value: whole });
+    expect(await onlyProcess()).not.toBe(pid);
+    await encoder.close();
+    expect(await ffmpegProcesses()).toEqual([]);
+  });
+});
+
+it('fails with the reason when ffmpeg cannot be started', async () => {
+  const encoder = createIntraEncoder({ ffmpegPath: '/nowhere/ffmpeg' });
+  await expect(encoder.encode(plain, signal)).rejects.toThrow('ENOENT');
+  await encoder.close();
+});
+
+describe('when it is aborted', () => {
+  it('gives up the picture at once and encodes the next', async () => {
+    const encoder = start();
+    const stop = new AbortController();
+    const given = [encoder.encode(noise, stop.signal), encoder.encode(noise, stop.signal)];
+    const next = encoder.encode(plain, signal);
+    stop.abort(new Error('no longer wanted'));
+    const ended = await Promise.allSettled(given);
+    expect(ended.map((each) => each.status)).toEqual(['rejected', 'rejected']);
+    await expect(next).resolves.toBeInstanceOf(Buffer);
+    await encoder.close();
+  });
+});
+
+describe('close', () => {
+  it('ends what is being encoded, and takes nothing more', async () => {
+    const encoder = start();
+    const pending = encoder.encode(noise, signal);
+    const refused = expect(pending).rejects.toThrow('closed');
+    await encoder.close();
+    await refused;
+    await expect(encoder.encode(plain, signal)).rejects.toThrow('closed');
+    expect(await ffmpegProcesses()).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { frameBytes } from '@afterglow/proto';
+import { type IntraPicture, readIntraPicture, writeAccessUnit } from '../../domain/h264/intra-picture.ts';
+import { largestPicture } from '../../domain/h264/sequence-parameter-set.ts';
+import { rateFactors } from './intra-arguments.ts';
+import { type Haste, type IntraProcess, startIntraProcess } from './intra-process.ts';
+
+export interface IntraEncoder {
+  /**
+   * A frame as an access unit that depends on its pixels alone. Frames are taken in the order in which they come, one at
+   * a time. Once it has resolved, nobody reads the frame any more. Somebody waits for it unless told.
+   */
+  encode(rgb: Buffer, signal: AbortSignal, haste?: Haste): Promise<Buffer>;
+  /** Settles when nothing is left of ffmpeg. */
+  close(): Promise<void>;
+}
+
+interface Parts {
+  readonly ffmpegPath: string;
+  /** ffmpeg is killed when a picture takes longer; a picture takes some 70 ms. */
+  readonly deadlineMs?: number;
+}
+
+/**
+ * x264 marks pictures: behind the end of their slice data the last bit is set or not, by how many the process has coded
+ * before (x264_cabac_encode_flush). Set in all of them, it leaves the bytes to the pixels alone.
+ */
+function withSameMark(picture: IntraPicture): IntraPicture {
+  const sliceData = Buffer.from(picture.sliceData);
+  const last = sliceData.length - 1;
+  sliceData.writeUInt8(sliceData.readUInt8(last) | 1, last);
+  return { ...picture, sliceData };
+}
+
+const [usual, ...coarser] = rateFactors;
+
+/** Rejects with the signal's reason as soon as it is aborted, whatever becomes of the work. */
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort);
+  if (signal.aborted) abort();
+  try {
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+/** What gives way has to be given time: its processes may get a hundredth of a core. */
+const patience: Readonly<Record<Haste, number>> = { awaited: 1, ahead: 30 };
+
+/**
+ * One ffmpeg for all pictures: started for the first, and again for the next one after it has died or was killed, or was
+ * in another haste, for a process that has given way once is not let in front again.
+ */
+export function createIntraEncoder({ ffmpegPath, deadlineMs = 10_000 }: Parts): IntraEncoder {
+  let ffmpeg: IntraProcess | undefined;
+  let closed = false;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const inHaste = async (haste: Haste): Promise<IntraProcess> => {
+    if (ffmpeg?.haste !== haste) await ffmpeg?.kill(new Error('ffmpeg was in another haste'));
+    if (!ffmpeg?.alive()) ffmpeg = startIntraProcess(ffmpegPath, haste, usual);
+    return ffmpeg;
+  };
+  const encodeBy = async (current: IntraProcess, rgb: Buffer, haste: Haste): Promise<Buffer> => {
+    const boundMs = deadlineMs * patience[haste];
+    const tooLate = () => void current.kill(new Error(`ffmpeg was killed after ${boundMs} ms`));
+    const deadline = setTimeout(tooLate, boundMs);
+    try {
+      return writeAccessUnit(withSameMark(readIntraPicture(await current.encode(rgb))));
+    } catch (error) {
+      await current.kill(new Error('ffmpeg was killed after a failure'));
+      throw error;
+    } finally {
+      clearTimeout(deadline);
+    }
+  };
+  /** By a process of its own: few pictures are like that. */
+  const encodeSmaller = async (rgb: Buffer, haste: Haste, rateFactor: number): Promise<Buffer> => {
+    await ffmpeg?.kill(new Error('ffmpeg makes way for a coarser one'));
+    ffmpeg = startIntraProcess(ffmpegPath, haste, rateFactor);
+    try {
+      return await encodeBy(ffmpeg, rgb, haste);
+    } finally {
+      await ffmpeg.kill(new Error('ffmpeg has coded what it was started for'));
+    }
+  };
+  const mustGoOn = (signal: AbortSignal): void => {
+    signal.throwIfAborted();
+    if (closed) throw new Error('The intra encoder is closed.');
+  };
+  const encodeNow = async (rgb: Buffer, signal: AbortSignal, haste: Haste): Promise<Buffer> => {
+    mustGoOn(signal);
+    let accessUnit = await encodeBy(await inHaste(haste), rgb, haste);
+    for (const rateFactor of coarser) {
+      if (accessUnit.length <= largestPicture) break;
+      mustGoOn(signal);
+      accessUnit = await encodeSmaller(rgb, haste, rateFactor);
+    }
+    return accessUnit;
+  };
+
+  return {
+    encode(rgb, signal, haste = 'awaited') {
+      if (rgb.length !== frameBytes) throw new Error(`A frame has ${rgb.length} bytes, not ${frameBytes}.`);
+      const work = turn.then(() => encodeNow(rgb, signal, haste));
+      turn = work.catch(() => {});
+      return orAborted(work, signal);
+    },
+    async close() {
+      closed = true;
+      await ffmpeg?.kill(new Error('The intra encoder was closed.'));
+      await turn;
+    },
+  };
+}

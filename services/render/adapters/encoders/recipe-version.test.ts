@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { recipeVersion } from '../../domain/recipe-version.ts';
+import { planVideo, type Snapshot } from '../../domain/video-plan.ts';
+import { skipRecipe } from './engines.ts';
+import { intraRecipe } from './intra-arguments.ts';
+
+const snapshot: Snapshot = {
+  ...{
+    memorial_id: 1,
+    title: 'A life',
+    created_at: new Date(0),
+    deceased_name: 'Rose',
+    birth_date: null,
+    death_date: null,
+  },
+  ...{ title_font: 'allura', timing: 5, photo_ids: ['1', '2'] },
+};
+
+it('counts up with every change in how the same video is named', () => {
+  const { hash } = planVideo(snapshot, { picture: intraRecipe, video: skipRecipe });
+  // Where this differs, videos are made in another way than before: count recipeVersion up, and write both here.
+  expect({ recipeVersion, hash: hash.slice(0, 12) }).toEqual({ recipeVersion: 3, hash: 'fa70635c72a2' });
+});

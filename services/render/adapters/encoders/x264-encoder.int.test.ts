@@ -1,0 +1,174 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { videoPrograms } from '@afterglow/test-kit';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { VideoOrder } from '../../domain/video-encoder.ts';
+import { createFfmpeg } from '../ffmpeg/ffmpeg.ts';
+import { createFfprobe } from '../ffmpeg/ffprobe.ts';
+import { createVideoCheck } from '../ffmpeg/video-check.ts';
+import {
+  difference,
+  ffmpegProcesses,
+  mixed,
+  smallFrames,
+  smallPicture,
+  tagsOf,
+  testFacts,
+  testFolder,
+  testTags,
+  writePhotoFrame,
+} from './video.fixture.ts';
+import { createX264Encoder } from './x264-encoder.ts';
+
+const base = await testFolder();
+const programs = videoPrograms();
+const encoder = createX264Encoder({ ffmpeg: createFfmpeg(programs) });
+const checkVideo = createVideoCheck({ ffprobe: createFfprobe(programs) });
+const never = new AbortController().signal;
+
+const frames = {
+  a: await writePhotoFrame('03', join(base, 'a.rgb')),
+  b: await writePhotoFrame('10', join(base, 'b.rgb')),
+  c: await writePhotoFrame('24', join(base, 'c.rgb')),
+};
+
+/** Encoded in a fraction of a photo's time. */
+const plain = async (background: string): Promise<string> => {
+  const path = join(base, `${background}.rgb`);
+  const picture = sharp({ create: { width: 1920, height: 1080, channels: 3, background } });
+  await writeFile(path, await picture.raw().toBuffer());
+  return path;
+};
+const [ivory, teal] = [await plain('ivory'), await plain('teal')];
+
+const order = async (framePaths: readonly string[], rest: Partial<VideoOrder> = {}): Promise<VideoOrder> => {
+  const folder = join(base, crypto.randomUUID());
+  await mkdir(folder);
+  const slides = framePaths.map((framePath) => ({ framePath }));
+  return { slides, timing: 1, facts: testFacts, folder, signal: never, onProgress: () => {}, ...rest };
+};
+
+describe('a video of three slides', async () => {
+  const told: number[] = [];
+  const three = await order([frames.a, frames.b, frames.c], { timing: 2, onProgress: (percent) => told.push(percent) });
+  const video = await encoder.encodeVideo(three);
+
+  it('passes the check', async () => {
+    await expect(checkVideo(video, never)).resolves.toBeUndefined();
+  });
+
+  it('says what it is called and when its slideshow was created', async () => {
+    expect(await tagsOf(video.path)).toEqual(testTags);
+  });
+
+  it('shows the slides, their crossfades, and black at both ends', async () => {
+    const [black, a, b, c] = [
+      Buffer.alloc(96 * 54 * 3),
+      await smallPicture(frames.a),
+      await smallPicture(frames.b),
+      await smallPicture(frames.c),
+    ];
+    const expected: [frame: number, picture: Buffer][] = [
+      [0, black],
+      [8, mixed(black, a, 1 / 2)],
+      [15, mixed(black, a, 15 / 16)],
+      [16, a],
+      [59, a],
+      [60, a],
+      [61, mixed(a, b, 1 / 16)],
+      [68, mixed(a, b, 1 / 2)],
+      [75, mixed(a, b, 15 / 16)],
+      [76, b],
+      [119, b],
+      [128, mixed(b, c, 1 / 2)],
+      [136, c],
+      [163, c],
+      [164, mixed(c, black, 1 / 16)],
+      [171, mixed(c, black, 1 / 2)],
+      [179, black],
+    ];
+    const found = await smallFrames(
+      video.path,
+      expected.map(([frame]) => frame),
+    );
+    const differences = expected.map(([frame, picture], index) => ({
+      frame,
+      difference: difference(picture, found[index] ?? Buffer.alloc(0)),
+    }));
+    expect(differences.filter((each) => each.difference > 2)).toEqual([]);
+  });
+
+  it('lasts to its last frame', async () => {
+    const all = await smallFrames(
+      video.path,
+      Array.from({ length: 200 }, (_, frame) => frame),
+    );
+    expect(all).toHaveLength(180);
+  });
+
+  it('told of progress that only rose, to 100', () => {
+    expect(told).toEqual([...new Set(told)].toSorted((x, y) => x - y));
+    expect(told.length).toBeGreaterThan(5);
+    expect(told.at(-1)).toBe(100);
+  });
+
+  it('leaves nothing but the video in the folder', async () => {
+    expect(await readdir(three.folder)).toEqual(['video.mp4']);
+  });
+});
+
+it.each([
+  { slides: [teal], timing: 1 },
+  { slides: [teal, ivory], timing: 3 },
+])('makes $slides.length slides of $timing s', async ({ slides, timing }) => {
+  const video = await encoder.encodeVideo(await order(slides, { timing }));
+  await checkVideo(video, never);
+  const last = slides.length * timing * 30 - 1;
+  const [first, end] = await smallFrames(video.path, [0, last]);
+  expect([first, end].map((frame) => Math.max(...(frame ?? [255])))).toEqual([
+    expect.toBeOneOf([0, 1]),
+    expect.toBeOneOf([0, 1]),
+  ]);
+});
+
+describe('a slide whose picture is at fault', async () => {
+  const whole = await readFile(frames.b);
+  const write = async (name: string, bytes: Buffer | string) => {
+    await writeFile(join(base, name), bytes);
+    return join(base, name);
+  };
+  const small = sharp({ create: { width: 640, height: 480, channels: 3, background: 'red' } });
+  const faulty = [
+    ['cut off', await write('cut.rgb', whole.subarray(0, whole.length / 2))],
+    ['empty', await write('empty.rgb', '')],
+    ['missing', join(base, 'missing.rgb')],
+    ['of another size', await write('small.rgb', await small.clone().raw().toBuffer())],
+    ['a PNG', await write('small.png', await small.clone().png().toBuffer())],
+    ['a playlist', await write('list.rgb', '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n')],
+    ['a drawing', await write('drawing.rgb', '<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080"/>')],
+  ] as const;
+
+  it.each(faulty)('is named when it is %s', async (_, path) => {
+    const broken = await order([teal, path]);
+    await expect(encoder.encodeVideo(broken)).rejects.toMatchObject({
+      code: 'photo_missing',
+      message: expect.stringContaining('Slide 2 '),
+    });
+    expect(await readdir(broken.folder)).toEqual([]);
+  });
+});
+
+it('stops at once when it is aborted, and leaves neither process nor file', async () => {
+  const stop = new AbortController();
+  let stopped = Number.NaN;
+  const onProgress = () => {
+    stopped = performance.now();
+    stop.abort(new Error('no longer wanted'));
+  };
+  const long = await order([teal, ivory], { timing: 30, signal: stop.signal, onProgress });
+  await expect(encoder.encodeVideo(long)).rejects.toThrow('no longer wanted');
+  expect(performance.now() - stopped).toBeLessThan(20_000);
+  expect(await ffmpegProcesses()).toEqual([]);
+  expect(await readdir(long.folder)).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { testFolder } from '../encoders/video.fixture.ts';
+import { topLevelBoxes } from './mp4-boxes.ts';
+
+const path = join(await testFolder(), 'boxes.mp4');
+
+const box = (type: string, bytes: number): Buffer => {
+  const whole = Buffer.alloc(8 + bytes);
+  whole.writeUInt32BE(whole.length);
+  whole.write(type, 4, 'latin1');
+  return whole;
+};
+
+const longBox = (type: string, bytes: number): Buffer => {
+  const whole = Buffer.concat([box(type, 0), Buffer.alloc(8 + bytes)]);
+  whole.writeUInt32BE(1);
+  whole.writeBigUInt64BE(BigInt(whole.length), 8);
+  return whole;
+};
+
+it('lists the boxes in the order of the file, those with long lengths too', async () => {
+  await writeFile(path, Buffer.concat([box('ftyp', 12), longBox('mdat', 100), box('moov', 40)]));
+  expect(await topLevelBoxes(path)).toEqual(['ftyp', 'mdat', 'moov']);
+});
+
+it.each([
+  ['cut off', box('moov', 40).subarray(0, 30)],
+  ['shorter than its own head', Buffer.from([0, 0, 0, 4, 109, 111, 111, 118])],
+  ['no box', Buffer.from('what')],
+])('throws at a box that is %s', async (_, bytes) => {
+  await writeFile(path, bytes);
+  await expect(topLevelBoxes(path)).rejects.toThrow('A box at 0 is cut off.');
+});

@@ -1,0 +1,40 @@
+import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import { type ObjectName, objectKey } from '../../domain/object-keys.ts';
+import type { ObjectRepository } from '../../repositories/object-repository.ts';
+import { createPutClaimed } from './put-claimed.ts';
+
+interface PictureStoreDependencies {
+  readonly store: ObjectStore;
+  readonly objects: Pick<ObjectRepository, 'claim' | 'confirm' | 'isClaimed' | 'miss'>;
+}
+
+/** What is put, and its media type. */
+export interface StoredPicture {
+  readonly name: ObjectName;
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly photoId?: number;
+}
+
+/** Coded pictures and posters in the bucket, each with its row. */
+export const createPictureStore = ({ store, objects }: PictureStoreDependencies) => ({
+  /** Returns whether it was new. */
+  async put({ name, bytes, contentType, photoId }: StoredPicture, signal: AbortSignal): Promise<boolean> {
+    return createPutClaimed({ store, objects })(name, photoId ?? null, (key) =>
+      store.putBuffer(key, bytes, { contentType, signal }),
+    );
+  },
+
+  /** It is damaged: the next try makes it again. */
+  lose: (name: ObjectName): Promise<void> => objects.miss(name),
+
+  /** @throws Error where it is gone although it was known to be there: the next try makes it again. */
+  async get(name: ObjectName, signal: AbortSignal): Promise<Buffer> {
+    const bytes = await store.getBuffer(objectKey(name), { signal });
+    if (bytes) return bytes;
+    await objects.miss(name);
+    throw new Error(`The ${name.kind} picture ${name.hash} is gone.`);
+  },
+});
+
+export type PictureStore = ReturnType<typeof createPictureStore>;

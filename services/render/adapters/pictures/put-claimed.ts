@@ -1,0 +1,25 @@
+import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import { type ObjectName, objectKey } from '../../domain/object-keys.ts';
+import { VideoFailure } from '../../domain/video-failure.ts';
+import type { ObjectRepository } from '../../repositories/object-repository.ts';
+
+interface PutClaimedDependencies {
+  readonly store: Pick<ObjectStore, 'delete'>;
+  readonly objects: Pick<ObjectRepository, 'claim' | 'confirm' | 'isClaimed'>;
+}
+
+/**
+ * Puts an object between claiming and confirming its row; where its memorial is deleted meanwhile nothing is left of it.
+ * Returns whether it was new. @throws VideoFailure where the memorial is gone.
+ */
+export const createPutClaimed =
+  ({ store, objects }: PutClaimedDependencies) =>
+  async (name: ObjectName, photoId: number | null, put: (key: string) => Promise<void>): Promise<boolean> => {
+    const gone = () => new VideoFailure('photo_missing', `memorial ${name.memorialId} is gone`);
+    if (!(await objects.claim(name, photoId))) throw gone();
+    await put(objectKey(name));
+    const isNew = await objects.confirm(name);
+    if (isNew || (await objects.isClaimed(name))) return isNew;
+    await store.delete(objectKey(name));
+    throw gone();
+  };

@@ -1,0 +1,24 @@
+import type { Transact } from '@afterglow/service-kit';
+import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import type { RenderTables } from '../../database.ts';
+import { objectKey } from '../../domain/object-keys.ts';
+import type { ObjectRepository, ObjectRow } from '../../repositories/object-repository.ts';
+
+interface RemoveUnneededDependencies {
+  readonly transact: Transact<RenderTables>;
+  readonly objects: Pick<ObjectRepository, 'deleteUnneeded'>;
+  readonly store: Pick<ObjectStore, 'delete'>;
+}
+
+/** Removes an object that nobody has needed since `before`. False where somebody has. */
+export type RemoveUnneeded = (row: ObjectRow, before: Date) => Promise<boolean>;
+
+/** Its row goes in the same transaction: whoever needs the object now waits for that, and then makes it anew. */
+export const createRemoveUnneeded =
+  ({ transact, objects, store }: RemoveUnneededDependencies): RemoveUnneeded =>
+  (row, before) =>
+    transact(async (transaction) => {
+      if (!(await objects.deleteUnneeded(transaction, row, before))) return false;
+      await store.delete(objectKey({ memorialId: row.memorial_id, kind: row.kind, hash: row.hash }));
+      return true;
+    });

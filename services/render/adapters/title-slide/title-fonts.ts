@@ -1,0 +1,39 @@
+import { type FontValue, fontOptions } from '@afterglow/proto/fonts';
+import { lettersOf } from '../../domain/title-text.ts';
+import { familyOf } from './font-families.ts';
+import type { FontFile } from './font-files.ts';
+import { hasGlyphs } from './title-coverage.ts';
+import { faces, plainFace, relatives, smallFace } from './title-faces.ts';
+import { assignFonts } from './title-letters.ts';
+
+const listOf = (file: FontFile, text: string): string =>
+  [...new Set([file, ...assignFonts(file, text).files])].map(familyOf).join(', ');
+
+/** The letters that a title font may have, with the marks on them. */
+const handwritten = (text: string): string =>
+  lettersOf(text)
+    .filter((letter) => /^(?!\p{ASCII}$)[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(letter))
+    .join('');
+
+/** A name is written in one hand: the chosen font, else a relative that has all of its letters, else a plain one. */
+function handFor(font: FontValue, text: string): { file: FontFile; scale: number } {
+  const letters = handwritten(text);
+  const category = fontOptions.find(({ value }) => value === font)?.category ?? 'serif';
+  const hand = [font, ...relatives[category]].find((each) => hasGlyphs(faces[each].file, letters));
+  return hand ? faces[hand] : { file: plainFace, scale: 0.9 };
+}
+
+/** CSS words for a size in pixels. */
+export type SetFont = (size: number) => string;
+
+/** The font of a name: only the files that its letters need are ever read. */
+export function nameFont(font: FontValue, name: string): SetFont {
+  const { file, scale } = handFor(font, name);
+  const list = listOf(file, name);
+  return (size) => `${size * scale}px ${list}`;
+}
+
+export function smallFont(text: string): SetFont {
+  const list = listOf(smallFace, text);
+  return (size) => `${size}px ${list}`;
+}

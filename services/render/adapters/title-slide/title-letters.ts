@@ -1,0 +1,41 @@
+import { lettersOf, plainText } from '../../domain/title-text.ts';
+import type { FontFile } from './font-files.ts';
+import { hasGlyphs } from './title-coverage.ts';
+import { plainFace } from './title-faces.ts';
+import { fallbacksFor } from './title-fallbacks.ts';
+
+/** Stands for a letter that no font has, so that a name is never shown as if it were another one. */
+export const standIn = '□';
+
+interface Assigned {
+  /** The fonts that write the letters, in the order in which they are to be asked. */
+  readonly files: readonly FontFile[];
+  /** Letters that no font has, each once. */
+  readonly missing: readonly string[];
+}
+
+/** The fonts that a text needs beside its own. A letter is written by one font with all of its marks. */
+export function assignFonts(own: FontFile, text: string): Assigned {
+  const letters = [...new Set(lettersOf(text))].filter((letter) => !hasGlyphs(own, letter));
+  const files: FontFile[] = [];
+  let missing = letters;
+  for (const { signs, file } of fallbacksFor(letters)) {
+    const left = missing.filter((letter) => !(signs.test(letter) && hasGlyphs(file, letter)));
+    if (left.length < missing.length) files.push(file);
+    missing = left;
+  }
+  return { files, missing };
+}
+
+/** The letters of a name that no font of the title slide has. Reads tables of fonts, draws nothing. */
+export const missingLetters = (name: string): readonly string[] => assignFonts(plainFace, plainText(name)).missing;
+
+/** A text with the stand-in for each of its letters that no font has. */
+export function writableText(text: string): string {
+  const missing = new Set(assignFonts(plainFace, text).missing);
+  return missing.size === 0
+    ? text
+    : lettersOf(text)
+        .map((letter) => (missing.has(letter) ? standIn : letter))
+        .join('');
+}

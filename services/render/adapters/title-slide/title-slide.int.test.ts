@@ -1,0 +1,65 @@
+import { frameBytes } from '@afterglow/proto';
+import { fontValues } from '@afterglow/proto/fonts';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { photoFrame } from '../encoders/video.fixture.ts';
+import { posterOf } from '../pictures/poster.ts';
+import { drawTitleSlide, type TitleSlide } from './title-slide.ts';
+
+const frame = await photoFrame('24');
+const untouched = Buffer.from(frame);
+
+const draw = (changes: Partial<TitleSlide> = {}): Buffer =>
+  drawTitleSlide({
+    ...{ frame, name: 'Margaret Rose Ellison', birthDate: '1950-03-03', deathDate: '2020-03-05' },
+    font: 'dancing-script',
+    ...changes,
+  });
+
+/** The values of some rows of a frame. */
+const rows = (pixels: Buffer, top: number, height: number): Buffer =>
+  pixels.subarray(top * 1920 * 3, (top + height) * 1920 * 3);
+
+it('draws a frame like all others, and leaves the photo’s as it is', () => {
+  expect(draw()).toHaveLength(frameBytes);
+  expect(frame.equals(untouched)).toBe(true);
+});
+
+it('leaves the upper part of the photo as it is, and darkens the lower one', () => {
+  const slide = draw();
+  expect(rows(slide, 0, 240).equals(rows(frame, 0, 240))).toBe(true);
+  const sum = (pixels: Buffer): number => rows(pixels, 1060, 20).reduce((all, value) => all + value, 0);
+  expect(sum(slide)).toBeLessThan(sum(frame) / 2);
+});
+
+it('keeps the colours of the photo: white stays white above the text, and becomes neither red nor blue below', () => {
+  const slide = draw({ frame: Buffer.alloc(frameBytes, 255) });
+  const at = (x: number, y: number): number[] => [...slide.subarray((y * 1920 + x) * 3, (y * 1920 + x) * 3 + 3)];
+  expect(at(10, 10)).toEqual([255, 255, 255]);
+  const [red = 0, , blue = 0] = at(10, 1070);
+  expect(red).toBeGreaterThan(blue);
+  expect(red - blue).toBeLessThan(12);
+});
+
+it('writes the name in each of the ten fonts', () => {
+  const slides = fontValues.map((font) => rows(draw({ font }), 540, 540).toString('base64'));
+  expect(new Set(slides).size).toBe(10);
+});
+
+it('shows the dates that there are', () => {
+  const both = draw();
+  const birth = draw({ deathDate: null });
+  const none = draw({ birthDate: null, deathDate: null });
+  expect([both.equals(birth), birth.equals(none), both.equals(none)]).toEqual([false, false, false]);
+});
+
+it('draws nothing of control characters', () => {
+  const plain = draw({ name: 'Ann Lee' });
+  expect(draw({ name: '\u202eAnn\u0000\n Lee\u2066' }).equals(plain)).toBe(true);
+});
+
+it('makes a poster of it', async () => {
+  const { format, width, height, size } = await sharp(await posterOf(draw())).metadata();
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1280, height: 720 });
+  expect(size).toBeLessThan(300_000);
+});

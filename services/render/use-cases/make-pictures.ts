@@ -1,0 +1,120 @@
+import type { ServiceClient } from '@afterglow/service-kit';
+import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import type { IntraEncoder } from '../adapters/encoders/intra-encoder.ts';
+import type { Haste } from '../adapters/encoders/intra-process.ts';
+import { discardFrames, readFrame } from '../adapters/frames/fetch-frames.ts';
+import { createFrameBuffers } from '../adapters/frames/frame-buffers.ts';
+import type { PictureStore } from '../adapters/pictures/picture-store.ts';
+import { posterOf } from '../adapters/pictures/poster.ts';
+import { drawTitleSlide } from '../adapters/title-slide/title-slide.ts';
+import { photoPictureHash, titlePictureHash } from '../domain/content-hash.ts';
+import { type Snapshot, titleOf } from '../domain/video-plan.ts';
+import { workOf } from '../domain/workload.ts';
+import type { ObjectRepository } from '../repositories/object-repository.ts';
+
+interface PictureMakerDependencies {
+  readonly media: ServiceClient;
+  readonly mediaStore: ObjectStore;
+  readonly objects: Pick<ObjectRepository, 'present'>;
+  readonly pictureStore: PictureStore;
+  /** Codes a frame as one picture. */
+  readonly encode: IntraEncoder['encode'];
+  /** Names the encoder and its parameters. */
+  readonly recipe: string;
+}
+
+interface Order {
+  readonly signal: AbortSignal;
+  /** Told the expected milliseconds of work that are done now, for each picture that was not there before. */
+  readonly onMade: (milliseconds: number) => Promise<void>;
+  /** Somebody waits for them unless told. */
+  readonly haste?: Haste;
+}
+
+interface PhotosOrder extends Order {
+  readonly memorialId: number;
+  readonly photoIds: readonly number[];
+}
+
+interface MissingPhoto {
+  readonly photoId: number;
+  readonly hash: string;
+}
+
+interface TitleOrder extends Order {
+  readonly snapshot: Snapshot;
+}
+
+export interface PictureMaker {
+  /** @throws VideoFailure where a photo is gone or broken. */
+  makePhotos(order: PhotosOrder): Promise<void>;
+  /** The title slide and its poster. @throws VideoFailure as above. */
+  makeTitle(order: TitleOrder): Promise<void>;
+}
+
+const pictureType = 'video/h264';
+
+/** Makes coded pictures of what media has framed. What is there already is not made again. */
+export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker {
+  const { media, mediaStore, objects, pictureStore, encode, recipe } = deps;
+  const buffers = createFrameBuffers();
+
+  const frameOf = (memorialId: number, photoId: number, signal: AbortSignal): Promise<Buffer> =>
+    readFrame({ media, mediaStore }, { memorialId, photoId }, signal, buffers.take);
+
+  async function missingOf(memorialId: number, photoIds: readonly number[]): Promise<MissingPhoto[]> {
+    const wanted = [...new Set(photoIds)].map((photoId) => ({ photoId, hash: photoPictureHash(recipe, photoId) }));
+    const hashes = wanted.map(({ hash }) => hash);
+    const present = await objects.present(memorialId, 'photo', hashes);
+    return wanted.filter(({ hash }) => !present.has(hash));
+  }
+
+  async function makePhotos(order: PhotosOrder): Promise<void> {
+    const { memorialId, photoIds, signal } = order;
+    const missing = await missingOf(memorialId, photoIds);
+    await codePhotos(missing, order);
+    // Also of those that were coded before: another job may have been cut off just there.
+    await discardFrames(media, { memorialId, photoIds }, signal);
+  }
+
+  async function codePhotos(missing: readonly MissingPhoto[], { memorialId, signal, onMade, haste }: PhotosOrder) {
+    if (missing.length === 0) return;
+    const ids = missing.map(({ photoId }) => photoId);
+    const pixelsOf = (index: number): Promise<Buffer> => frameOf(memorialId, ids[index] ?? 0, signal);
+    // While one is coded the next is framed.
+    let next = pixelsOf(0);
+    for (const [index, { photoId, hash }] of missing.entries()) {
+      const pixels = await next;
+      if (index + 1 < missing.length) {
+        next = pixelsOf(index + 1);
+        next.catch(() => undefined);
+      }
+      const bytes = await encode(pixels, signal, haste);
+      buffers.giveBack(pixels);
+      const name = { memorialId, kind: 'photo', hash } as const;
+      const isNew = await pictureStore.put({ name, bytes, contentType: pictureType, photoId }, signal);
+      if (isNew) await onMade(workOf.photo);
+    }
+  }
+
+  async function makeTitle({ snapshot, signal, onMade, haste }: TitleOrder): Promise<void> {
+    const { memorial_id: memorialId } = snapshot;
+    const title = titleOf(snapshot);
+    const frame = await frameOf(memorialId, title.photoId, signal);
+    const pixels = drawTitleSlide({ ...title, frame });
+    buffers.giveBack(frame);
+    const [bytes, poster] = await Promise.all([encode(pixels, signal, haste), posterOf(pixels)]);
+    const hash = titlePictureHash(recipe, title);
+    const { photoId } = title;
+    const posterName = { memorialId, kind: 'poster', hash } as const;
+    await pictureStore.put({ name: posterName, bytes: poster, contentType: 'image/jpeg', photoId }, signal);
+    const name = { memorialId, kind: 'title', hash } as const;
+    const isNew = await pictureStore.put({ name, bytes, contentType: pictureType, photoId }, signal);
+    if (isNew) await onMade(workOf.title);
+    // The frame may have been made for the title alone; where the photo's own picture is missing, it waits for that.
+    if ((await missingOf(memorialId, [photoId])).length === 0)
+      await discardFrames(media, { memorialId, photoIds: [photoId] }, signal);
+  }
+
+  return { makePhotos, makeTitle };
+}

@@ -1,0 +1,218 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { fail } from '@afterglow/service-kit';
+import sharp from 'sharp';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { intraRecipe } from '../adapters/encoders/intra-arguments.ts';
+import { createVideoCheck } from '../adapters/ffmpeg/video-check.ts';
+import { photoPictureHash } from '../domain/content-hash.ts';
+import { type ObjectKind, objectKey } from '../domain/object-keys.ts';
+import { VideoFailure } from '../domain/video-failure.ts';
+import { allOf, videoWorkFixture, workerOf } from '../jobs/video-work.fixture.ts';
+import { photoFacts, rose } from '../render.fixture.ts';
+import { createRenderVideo, type Engine, type RenderOrder } from './render-video.ts';
+
+const fixture = await videoWorkFixture();
+const { deps, bucket, mediaBucket, world, create, folder } = fixture;
+const { deps: worker, close } = await workerOf(fixture);
+afterAll(close);
+const { renderVideo } = worker;
+const never = new AbortController().signal;
+
+interface Changes extends Partial<Pick<RenderOrder, 'signal' | 'onDone'>> {
+  readonly font?: 'allura' | 'pacifico';
+}
+
+const order = async (photoIds: readonly number[], { font = 'allura', ...rest }: Changes = {}) => {
+  world.selected = photoIds.map(photoFacts);
+  const { id } = await create({ timing: 1, titleFont: font });
+  const slideshow = await deps.slideshows.byId(id);
+  if (!slideshow) throw new Error('there is no such slideshow');
+  const own = join(folder, String(id));
+  await mkdir(own);
+  const work: { total: number; done: number }[] = [];
+  return {
+    ...{ slideshow, folder: own, signal: never, onDone: () => {}, work },
+    measure: async (measured: { total: number; done: number }) => work.push(measured),
+    flow: { hasWaited: async () => true, waitFor: () => expect.unreachable('these few are made here') },
+    ...rest,
+  };
+};
+const stored = async () => (await allOf(bucket.store.list('memorials/'))).toSorted();
+const keyOf = (kind: ObjectKind, hash: string): string => objectKey({ memorialId: rose.id, kind, hash });
+const photoKey = (photoId: number): string => keyOf('photo', photoPictureHash(intraRecipe, photoId));
+const whole = new Map(world.frames);
+beforeEach(async () => {
+  await bucket.store.deletePrefix('memorials/');
+  await deps.database.deleteFrom('objects').execute();
+  world.frames = new Map(whole);
+  world.derive = async () => {};
+  world.discarded = [];
+});
+
+describe('rendering a video', () => {
+  it('stores the video, its pictures and its poster, and needs no frame of theirs any more', async () => {
+    const done: number[] = [];
+    const first = await order([1, 2], { onDone: (milliseconds) => done.push(milliseconds) });
+    const { hash, titleHash } = await renderVideo(first);
+    const keys = [keyOf('title', titleHash), photoKey(2), keyOf('poster', titleHash), keyOf('video', hash)];
+    expect(await stored()).toEqual(keys.toSorted());
+    const poster = await bucket.store.get(keyOf('poster', titleHash));
+    const picture = await sharp(Buffer.concat(await allOf<Buffer>(poster?.stream ?? Readable.from([])))).metadata();
+    expect(picture).toMatchObject({ format: 'jpeg', width: 1280, height: 720 });
+    expect(world.discarded).toEqual([2]);
+    expect(first.work).toEqual([{ total: 245, done: 0 }]);
+    expect(done).toEqual(done.toSorted((a, b) => a - b));
+    expect(done.at(-1)).toBe(245);
+  });
+
+  it('leaves no frame behind that was made again for a title alone', async () => {
+    await renderVideo(await order([1, 2]));
+    await renderVideo(await order([2, 1]));
+    world.discarded = [];
+    await renderVideo(await order([1, 2], { font: 'pacifico' }));
+    expect(world.discarded).toEqual([1]);
+  });
+
+  it('costs nothing when the slideshow’s video is there', async () => {
+    const first = await order([1, 2]);
+    const published = await renderVideo(first);
+    world.frames.clear();
+    const again = { ...first, measure: () => expect.unreachable('nothing is to be done') };
+    expect(await renderVideo({ ...again, folder: join(folder, 'is not needed') })).toEqual(published);
+  });
+
+  it('costs the joining alone for another slideshow of the same photos, which says of itself what it is', async () => {
+    const { hash } = await renderVideo(await order([1, 2]));
+    const other = await order([1, 2]);
+    other.slideshow = { ...other.slideshow, title: 'Another life' };
+    world.frames.clear();
+    expect((await renderVideo(other)).hash).not.toBe(hash);
+    expect(other.work).toEqual([{ total: 245, done: 240 }]);
+  });
+
+  it('costs what has changed: another order or title the title slide, another photo its picture', async () => {
+    const before = await renderVideo(await order([1, 2, 3]));
+    const moved = await order([1, 3, 2]);
+    world.frames.clear();
+    const reordered = await renderVideo(moved);
+    expect(moved.work).toEqual([{ total: 358, done: 350 }]);
+    expect(reordered).toMatchObject({ titleHash: before.titleHash });
+    expect(reordered.hash).not.toBe(before.hash);
+    world.frames = new Map([[1, whole.get(1) ?? '']]);
+    const retitled = await order([1, 2, 3], { font: 'pacifico' });
+    expect((await renderVideo(retitled)).titleHash).not.toBe(before.titleHash);
+    expect(retitled.work).toEqual([{ total: 358, done: 220 }]);
+    world.frames = new Map([[4, whole.get(4) ?? '']]);
+    const longer = await order([1, 2, 3, 4]);
+    await renderVideo(longer);
+    expect(longer.work).toEqual([{ total: 470, done: 350 }]);
+  });
+
+  it('makes a picture again that is lost or damaged, at the next try', async () => {
+    await renderVideo(await order([1, 2, 3]));
+    await bucket.store.delete(photoKey(2));
+    await bucket.store.putBuffer(photoKey(3), Buffer.from('no picture'), { contentType: 'video/h264' });
+    const outcomes: string[] = [];
+    for (const _ of [1, 2, 3]) {
+      const outcome = renderVideo(await order([1, 3, 2]));
+      outcomes.push(
+        await outcome.then(
+          () => 'made',
+          () => 'broken',
+        ),
+      );
+    }
+    expect(outcomes.at(-1)).toBe('made');
+  });
+});
+
+describe('a video that fails its check', () => {
+  it('is made by the other encoder, which is counted', async () => {
+    const broken: Engine = {
+      ...{ recipe: 'broken-1', joinsPictures: true, slideWork: () => 1 },
+      assemble: async () => {
+        throw new VideoFailure('render_failed', 'one frame is missing');
+      },
+    };
+    const { deps: conventional, close: closeIt } = await workerOf(fixture, { RENDER_ENCODER: 'x264' });
+    const fallbacks: string[] = [];
+    const render = createRenderVideo({
+      ...{ ...conventional, pictureRecipe: intraRecipe, engine: broken },
+      fallback: { engine: conventional.x264, count: () => void fallbacks.push('one') },
+      checkVideo: createVideoCheck(conventional),
+    });
+    const { hash } = await render(await order([1, 2]));
+    expect(await stored()).toContain(keyOf('video', hash));
+    expect(fallbacks).toHaveLength(1);
+    expect(world.discarded.toSorted()).toEqual([1, 2, 2]);
+    await closeIt();
+  });
+});
+
+describe('rendering a video of which a photo', () => {
+  const failure = (photoIds: readonly number[]) =>
+    order(photoIds)
+      .then(renderVideo)
+      .then(
+        () => null,
+        (error) => error,
+      );
+  const photoMissing = { name: 'VideoFailure', code: 'photo_missing' };
+
+  it.each([1, 2])('is gone, as slide %i, fails with photo_missing', async (photoId) => {
+    world.frames.delete(photoId);
+    expect(await failure([1, 2])).toMatchObject(photoMissing);
+    expect(await stored()).not.toContainEqual(expect.stringContaining('.mp4'));
+  });
+
+  it('has a frame that another worker discards just then is made all the same', async () => {
+    const key = whole.get(1) ?? '';
+    let discards = 2;
+    // Asked for, it is there; read, it is gone: twice.
+    world.derive = async () => {
+      world.frames.set(1, discards > 0 ? 'memorials/7/derived/1/discarded' : key);
+      discards -= 1;
+    };
+    expect(await failure([1])).toBeNull();
+  });
+
+  it('has a frame that is gone fails with photo_missing', async () => {
+    world.frames.set(2, 'memorials/7/derived/2/gone');
+    expect(await failure([1, 2])).toMatchObject(photoMissing);
+  });
+
+  it.each([1, 2])('has a broken frame, as slide %i, fails with photo_missing', async (photoId) => {
+    await mediaBucket.store.putBuffer('memorials/7/broken', Buffer.from('no picture'), { contentType: 'x/y' });
+    world.frames.set(photoId, 'memorials/7/broken');
+    expect(await failure([1, 2])).toMatchObject(photoMissing);
+  });
+
+  it('has a broken frame is made when media makes that again, because it was told to discard it', async () => {
+    const broken = 'memorials/7/broken';
+    await mediaBucket.store.putBuffer(broken, Buffer.from('no picture'), { contentType: 'x/y' });
+    world.derive = async () => {
+      for (const id of [1, 2]) world.frames.set(id, world.discarded.includes(id) ? (whole.get(id) ?? '') : broken);
+    };
+    expect(await failure([1, 2])).toBeNull();
+  });
+
+  it('cannot be opened any more fails with photo_missing', async () => {
+    world.derive = async () => fail('photo_damaged');
+    expect(await failure([1, 2])).toMatchObject(photoMissing);
+  });
+
+  it('cannot be asked for now fails with what is the matter', async () => {
+    world.derive = async () => fail('unavailable');
+    expect(await failure([1, 2])).toMatchObject({ name: 'AppError', code: 'unavailable' });
+  });
+});
+
+it('a video that is told to stop while it is made stores none', async () => {
+  const stop = new AbortController();
+  const reason = new Error('the worker has to leave');
+  const stopped = await order([1, 2, 3, 4], { signal: stop.signal, onDone: () => stop.abort(reason) });
+  await expect(renderVideo(stopped)).rejects.toBe(reason);
+  expect(await stored()).not.toContainEqual(expect.stringContaining('.mp4'));
+});

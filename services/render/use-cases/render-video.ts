@@ -1,0 +1,131 @@
+import type { ChildJob, JobContext, Logger } from '@afterglow/service-kit';
+import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import type { Assemble } from '../adapters/encoders/conventional-video.ts';
+import type { CheckVideo } from '../adapters/ffmpeg/video-check.ts';
+import { findMissing } from '../adapters/pictures/missing-pictures.ts';
+import { createPutClaimed } from '../adapters/pictures/put-claimed.ts';
+import { photosPerJob, pictureJobs } from '../domain/picture-jobs.ts';
+import type { EncodedVideo } from '../domain/video-encoder.ts';
+import { VideoFailure } from '../domain/video-failure.ts';
+import { planVideo, type VideoPlan } from '../domain/video-plan.ts';
+import { type EngineWork, finishingWork, type MissingPictures, workload } from '../domain/workload.ts';
+import type { ObjectRepository } from '../repositories/object-repository.ts';
+import type { SlideshowRow } from '../repositories/slideshow-repository.ts';
+import type { Published } from '../repositories/video-repository.ts';
+import type { PictureMaker } from './make-pictures.ts';
+
+/** A way to make videos. */
+export interface Engine extends EngineWork {
+  /** Names the way, its parameters and its version: part of the name of what it makes. */
+  readonly recipe: string;
+  readonly assemble: Assemble;
+}
+
+interface RenderVideoDependencies {
+  readonly store: ObjectStore;
+  readonly objects: Pick<ObjectRepository, 'present' | 'claim' | 'confirm' | 'isClaimed'>;
+  readonly pictures: PictureMaker;
+  /** Names how pictures are coded. */
+  readonly pictureRecipe: string;
+  readonly engine: Engine;
+  /** Makes the videos of which the engine's fails its check. */
+  readonly fallback?: { readonly engine: Engine; readonly count: () => void };
+  readonly checkVideo: CheckVideo;
+  readonly log: Logger;
+}
+
+export interface RenderOrder {
+  readonly slideshow: SlideshowRow;
+  /** Exists; everything that is written for the video lies in it. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  /** What lets other workers share the work. */
+  readonly flow: Pick<JobContext, 'hasWaited' | 'waitFor'>;
+  /** Told once, before anything is made. */
+  readonly measure: (work: { total: number; done: number }) => Promise<unknown>;
+  /** Told the expected milliseconds that are done, of those that `measure` was told. */
+  readonly onDone: (milliseconds: number) => void;
+}
+
+export type RenderVideo = (order: RenderOrder) => Promise<Published>;
+
+const isRemake = ({ is_remake }: SlideshowRow): boolean => is_remake === true;
+
+/** The work on what is missing as jobs for all workers. */
+function childrenOf({ slideshow }: RenderOrder, missing: MissingPictures): ChildJob<'pictures'>[] {
+  const { id: slideshowId, memorial_id: memorialId } = slideshow;
+  const jobs = pictureJobs({ slideshowId, memorialId, isRemake: isRemake(slideshow) }, missing);
+  return jobs.map(({ data, priority }) => ({
+    queue: 'pictures',
+    jobId: `video-${slideshow.id}-${slideshow.request}-${priority}`,
+    data,
+    priority,
+  }));
+}
+
+/** Makes the video of a slideshow and stores it whole; one that is there already is not made again. */
+export function createRenderVideo(deps: RenderVideoDependencies): RenderVideo {
+  const { objects, pictures, engine, fallback, checkVideo, log } = deps;
+
+  /** Whatever is missing: little of it here, much of it by as many workers as there are. */
+  async function makePictures(order: RenderOrder, missing: MissingPictures): Promise<number> {
+    const { slideshow, signal, flow } = order;
+    const count = missing.photoIds.length + (missing.title ? 1 : 0);
+    // What nobody waits for is slow, and must not hold a place that others wait for.
+    const isShared = count > (isRemake(slideshow) ? 0 : photosPerJob);
+    if (isShared && !(await flow.hasWaited())) await flow.waitFor(childrenOf(order, missing));
+    let made = 0;
+    const onMade = async (milliseconds: number): Promise<void> => {
+      made += milliseconds;
+      order.onDone(made);
+    };
+    const haste = isRemake(slideshow) ? 'ahead' : 'awaited';
+    if (missing.title) await pictures.makeTitle({ snapshot: slideshow, signal, onMade, haste });
+    const { memorial_id: memorialId } = slideshow;
+    await pictures.makePhotos({ memorialId, photoIds: missing.photoIds, signal, onMade, haste });
+    return made;
+  }
+
+  async function makeChecked(plan: VideoPlan, order: RenderOrder, using: Engine, made: number) {
+    const finishing = finishingWork(plan, using);
+    const { folder, signal } = order;
+    const onShare = (share: number): void => order.onDone(made + share * finishing);
+    const video = await using.assemble({ plan, folder, signal, onShare });
+    await checkVideo(video, signal);
+    return video;
+  }
+
+  async function keep({ memorialId }: VideoPlan, hash: string, video: EncodedVideo, signal: AbortSignal) {
+    const name = { memorialId, kind: 'video', hash } as const;
+    await createPutClaimed(deps)(name, null, (key) =>
+      deps.store.putFile(key, video.path, { contentType: 'video/mp4', signal }),
+    );
+  }
+
+  const planOf = (slideshow: SlideshowRow, { recipe }: Engine): VideoPlan =>
+    planVideo(slideshow, { picture: deps.pictureRecipe, video: recipe });
+
+  async function makeWith(using: Engine, order: RenderOrder): Promise<Published> {
+    const plan = planOf(order.slideshow, using);
+    const published = { hash: plan.hash, titleHash: plan.titleHash };
+    const missing = await findMissing(objects, plan, using);
+    const isThere = (await objects.present(plan.memorialId, 'video', [plan.hash])).size > 0;
+    if (isThere && !missing.title) return published;
+    await order.measure(workload(plan, missing, using));
+    const made = await makePictures(order, missing);
+    await keep(plan, plan.hash, await makeChecked(plan, order, using, made), order.signal);
+    return published;
+  }
+
+  return async (order) => {
+    try {
+      return await makeWith(engine, order);
+    } catch (err) {
+      const isFaulty = err instanceof VideoFailure && err.code === 'render_failed';
+      if (!isFaulty || !fallback) throw err;
+      log.error({ err }, 'a video is wrong, and is made by the other encoder');
+      fallback.count();
+      return makeWith(fallback.engine, order);
+    }
+  };
+}
