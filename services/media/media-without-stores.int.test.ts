@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errors } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { picture } from './adapters/upload/upload.fixture.ts';
+import { picture } from './adapters/upload.fixture.ts';
 import { mediaFixture } from './media.fixture.ts';
 
 const nobody = 'http://127.0.0.1:1';

@@ -5,7 +5,7 @@ import type { InvitationFacts, MemorialFacts } from '@afterglow/proto';
 import { fail, redisReady } from '@afterglow/service-kit';
 import { patientWithStores, testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
 import { afterAll } from 'vitest';
-import { type SentPart, uploadOf } from './adapters/upload/upload.fixture.ts';
+import { type SentPart, uploadOf } from './adapters/upload.fixture.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { picture } from './adapters/upload/upload.fixture.ts';
+import { picture } from './adapters/upload.fixture.ts';
 import { mediaFixture } from './media.fixture.ts';
 
 const media = await mediaFixture();

@@ -1,6 +1,6 @@
 import { createLogger, fail } from '@afterglow/service-kit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { picture, pictureOfSize } from '../adapters/upload/upload.fixture.ts';
+import { picture, pictureOfSize } from '../adapters/upload.fixture.ts';
 import { readWorkerConfig } from '../config.ts';
 import { createWorkerDeps } from '../deps.ts';
 import { invitation, mediaFixture } from '../media.fixture.ts';

@@ -4,7 +4,7 @@ import { eventually, untilAborted } from '@afterglow/test-kit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPhotoStore } from '../adapters/photos/photo-store.ts';
-import { picture } from '../adapters/upload/upload.fixture.ts';
+import { picture } from '../adapters/upload.fixture.ts';
 import { mediaFixture } from '../media.fixture.ts';
 import { objectRemovalRepository } from '../repositories/object-removal-repository.ts';
 import { purgePhotos } from './purge-photos.ts';

@@ -4,7 +4,7 @@ import { derivativeRecipes } from '@afterglow/proto';
 import { runWholePass } from '@afterglow/service-kit';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { picture } from '../adapters/upload/upload.fixture.ts';
+import { picture } from '../adapters/upload.fixture.ts';
 import { readWorkerConfig } from '../config.ts';
 import { createWorkerDeps } from '../deps.ts';
 import { derivedKey } from '../domain/object-keys.ts';

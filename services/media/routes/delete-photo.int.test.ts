@@ -1,6 +1,6 @@
 import { limits } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { picture } from '../adapters/upload/upload.fixture.ts';
+import { picture } from '../adapters/upload.fixture.ts';
 import { mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();

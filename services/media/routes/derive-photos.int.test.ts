@@ -1,7 +1,7 @@
 import { frameBytes } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { picture, textFile } from '../adapters/upload/upload.fixture.ts';
+import { picture, textFile } from '../adapters/upload.fixture.ts';
 import { derivedKey, originalKey } from '../domain/object-keys.ts';
 import { mediaFixture } from '../media.fixture.ts';
 

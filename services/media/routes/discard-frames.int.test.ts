@@ -1,6 +1,6 @@
 import { frameBytes } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { picture, pictureOfSize } from '../adapters/upload/upload.fixture.ts';
+import { picture, pictureOfSize } from '../adapters/upload.fixture.ts';
 import { derivedKey } from '../domain/object-keys.ts';
 import { mediaFixture } from '../media.fixture.ts';
 

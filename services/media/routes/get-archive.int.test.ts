@@ -4,7 +4,7 @@ import { errors } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { openZip } from '@afterglow/test-kit/zip';
 import { describe, expect, it } from 'vitest';
-import { picture } from '../adapters/upload/upload.fixture.ts';
+import { picture } from '../adapters/upload.fixture.ts';
 import { originalKey } from '../domain/object-keys.ts';
 import { mediaFixture } from '../media.fixture.ts';
 

@@ -4,7 +4,7 @@ import { sentPicture } from '@afterglow/test-kit/pictures';
 import ExifReader from 'exifreader';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { picture } from '../adapters/upload/upload.fixture.ts';
+import { picture } from '../adapters/upload.fixture.ts';
 import { realPhoto } from '../domain/images/sample-images.fixture.ts';
 import { derivedKey, originalKey } from '../domain/object-keys.ts';
 import { mediaFixture } from '../media.fixture.ts';

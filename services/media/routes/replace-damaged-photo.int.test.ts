@@ -1,6 +1,6 @@
 import { sentPicture } from '@afterglow/test-kit/pictures';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SentPart } from '../adapters/upload/upload.fixture.ts';
+import type { SentPart } from '../adapters/upload.fixture.ts';
 import { invitation, mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();

@@ -1,6 +1,6 @@
 import { errors, fieldMessages, limits } from '@afterglow/proto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { picture, pictureOfSize, textFile, uploadOf } from '../adapters/upload/upload.fixture.ts';
+import { picture, pictureOfSize, textFile, uploadOf } from '../adapters/upload.fixture.ts';
 import { invitation, mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();

@@ -1,13 +1,6 @@
 import { errors, limits } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import {
-  heicFile,
-  picture,
-  pictureOfSize,
-  type SentPart,
-  textFile,
-  uploadOf,
-} from '../adapters/upload/upload.fixture.ts';
+import { heicFile, picture, pictureOfSize, type SentPart, textFile, uploadOf } from '../adapters/upload.fixture.ts';
 import { mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();

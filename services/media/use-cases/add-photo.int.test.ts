@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPhotoStore } from '../adapters/photos/photo-store.ts';
-import { picture } from '../adapters/upload/upload.fixture.ts';
+import { picture } from '../adapters/upload.fixture.ts';
 import type { MediaTransaction } from '../database.ts';
 import { mediaFixture } from '../media.fixture.ts';
 import { type ArrivedPhoto, createAddPhoto } from './add-photo.ts';

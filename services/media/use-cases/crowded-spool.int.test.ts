@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { eventually } from '@afterglow/test-kit';
 import { afterAll, expect, it } from 'vitest';
-import { picture, pictureOfSize, uploadOf } from '../adapters/upload/upload.fixture.ts';
+import { picture, pictureOfSize, uploadOf } from '../adapters/upload.fixture.ts';
 import { realPhoto } from '../domain/images/sample-images.fixture.ts';
 import { invitation, mediaFixture } from '../media.fixture.ts';
 

@@ -11,7 +11,7 @@ import {
 import ExifReader from 'exifreader';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pictureOfSize } from '../adapters/upload/upload.fixture.ts';
+import { pictureOfSize } from '../adapters/upload.fixture.ts';
 import { pictureKind } from '../domain/images/image-kind.ts';
 import { realPhoto, realPhotos } from '../domain/images/sample-images.fixture.ts';
 import { photoIntake } from './photo-intake.fixture.ts';

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { limits } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { picture, pictureOfSize, type SentPart, uploadOf } from '../adapters/upload/upload.fixture.ts';
+import { picture, pictureOfSize, type SentPart, uploadOf } from '../adapters/upload.fixture.ts';
 import { createApp } from '../app.ts';
 import { mediaFixture } from '../media.fixture.ts';
 import type { ReceivePhotos } from './receive-photos.ts';

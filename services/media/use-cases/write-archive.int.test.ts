@@ -2,7 +2,7 @@ import { type ObjectStore, ObjectStoreUnavailable } from '@afterglow/service-kit
 import { openZip } from '@afterglow/test-kit/zip';
 import { describe, expect, it } from 'vitest';
 import { createPhotoMemories } from '../adapters/photos/whole-photos.ts';
-import { picture } from '../adapters/upload/upload.fixture.ts';
+import { picture } from '../adapters/upload.fixture.ts';
 import { originalKey } from '../domain/object-keys.ts';
 import { mediaFixture } from '../media.fixture.ts';
 import { writeArchive } from './write-archive.ts';

@@ -2,7 +2,7 @@ import { fail } from '@afterglow/service-kit';
 import { afterEach, expect, it } from 'vitest';
 import { derivedKey, originalKey } from '../../domain/object-keys.ts';
 import { mediaFixture } from '../../media.fixture.ts';
-import { picture } from '../upload/upload.fixture.ts';
+import { picture } from '../upload.fixture.ts';
 import { createDerivatives } from './derivatives.ts';
 import { createPhotoStore } from './photo-store.ts';
 
