@@ -24,7 +24,7 @@ export function createSpoolFolder(spoolDir: string) {
       await mkdir(path, { recursive: true, mode: 0o700 });
       const file = await open(join(path, heartbeatFile), constants.O_CREAT | constants.O_WRONLY, 0o600);
       // In place: this takes no room on a full disk.
-      await file.write('..', 0).finally(() => file.close());
+      await file.write('.', 0).finally(() => file.close());
     },
     remove: (): Promise<void> => rm(path, { recursive: true, force: true }),
   };
