@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '@afterglow/proto/services';
 import { describe, expect, it } from 'vitest';
-import { isThere, projectRoot, read } from './project.ts';
+import { exists, projectRoot, read } from './project.ts';
 
-const textOf = (path: string): string | null => (isThere(path) ? read(path) : null);
+const textOf = (path: string): string | null => (exists(path) ? read(path) : null);
 
 it('every folder of services is a service of proto, and the other way round', () => {
   expect(readdirSync(join(projectRoot, 'services')).sort()).toEqual([...serviceNames].sort());

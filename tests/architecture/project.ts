@@ -13,6 +13,6 @@ export const projectFiles = (pattern: string): string[] =>
 
 export const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
 
-export const isThere = (path: string): boolean => existsSync(join(projectRoot, path));
+export const exists = (path: string): boolean => existsSync(join(projectRoot, path));
 
 export const isTest = (path: string): boolean => /\.(test|fixture|acceptance|e2e)\.tsx?$|\/compliance\.ts$/.test(path);

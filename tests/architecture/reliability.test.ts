@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isThere, projectFiles, read } from './project.ts';
+import { exists, projectFiles, read } from './project.ts';
 
 interface Guarantee {
   readonly id: string;
@@ -51,7 +51,7 @@ describe('docs/reliability.md', () => {
 
   it('names tests that exist and carry the id of the guarantee', () => {
     const wrong = guarantees.flatMap(({ id, tests }) =>
-      tests.filter((path) => !isThere(path) || !idsIn(read(path)).includes(id)).map((path) => `${id}: ${path}`),
+      tests.filter((path) => !exists(path) || !idsIn(read(path)).includes(id)).map((path) => `${id}: ${path}`),
     );
     expect(wrong).toEqual([]);
   });

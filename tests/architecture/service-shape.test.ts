@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '@afterglow/proto/services';
 import { describe, expect, it } from 'vitest';
-import { isTest, isThere, projectFiles, projectRoot } from './project.ts';
+import { exists, isTest, projectFiles, projectRoot } from './project.ts';
 
 const required = ['main.ts', 'config.ts', 'deps.ts', 'app.ts'];
 const files = [...required, 'worker.ts', 'database.ts', 'package.json', 'README.md'];
@@ -30,7 +30,7 @@ describe.each(serviceNames)('services/%s', (name) => {
 
   // A service is begun with its first file of these; when the whole system can be started, none may be missing.
   it('has all of what every service has', () => {
-    const begun = isThere('docker-compose.yml') || required.some((file) => entries.includes(file));
+    const begun = exists('docker-compose.yml') || required.some((file) => entries.includes(file));
     expect(begun ? required.filter((file) => !entries.includes(file)) : []).toEqual([]);
   });
 

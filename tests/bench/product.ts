@@ -20,12 +20,12 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-const patienceMs = 5 * 60_000;
+const timeoutMs = 5 * 60_000;
 
 async function awaitReady(npm: ChildProcess, origin: string, said: string[]): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const giveUp = (how: string) => reject(new Error(`npm start ${how}: ${said.join('\n')}`));
-  const timer = setTimeout(giveUp, patienceMs, 'is not ready after 5 minutes');
+  const timer = setTimeout(giveUp, timeoutMs, 'is not ready after 5 minutes');
   npm.once('error', reject).once('exit', (code) => giveUp(`has ended with ${code}`));
   for (const stream of [npm.stdout, npm.stderr]) {
     if (!stream) continue;

@@ -1,7 +1,7 @@
 import { features } from '@afterglow/proto';
 import { describe, expect } from 'vitest';
-import { answerWith, cutOff } from './browser/put-in.ts';
-import { isGone, isSeen } from './browser/seen.ts';
+import { cutOff, stubError } from './browser/put-in.ts';
+import { becomesHidden, becomesVisible } from './browser/seen.ts';
 import { it } from './it.ts';
 import { newAccount, signIn } from './people/organizer.ts';
 import {
@@ -20,21 +20,21 @@ describe('the page', () => {
     await signIn(desktop);
     await page.goto('/auth');
     await page.waitForURL('/dashboard');
-    expect(await isSeen(page.getByLabel('Name of your loved one')), 'auth-01').toBe(true);
+    expect(await becomesVisible(page.getByLabel('Name of your loved one')), 'auth-01').toBe(true);
   });
 
   it('opens the form that its address names, and changes between the two', async ({ page }) => {
     await page.goto('/auth?mode=signup');
-    expect(await isSeen(page.getByRole('button', { name: 'Create Account' })), 'auth-02, routes-02').toBe(true);
+    expect(await becomesVisible(page.getByRole('button', { name: 'Create Account' })), 'auth-02, routes-02').toBe(true);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    expect(await isSeen(page.getByRole('heading', { name: 'Sign in' })), 'auth-05').toBe(true);
+    expect(await becomesVisible(page.getByRole('heading', { name: 'Sign in' })), 'auth-05').toBe(true);
     await page.getByRole('button', { name: 'Create an account' }).click();
-    expect(await isSeen(page.getByRole('heading', { name: 'Create your account' }))).toBe(true);
+    expect(await becomesVisible(page.getByRole('heading', { name: 'Create your account' }))).toBe(true);
   });
 
   it('has five points beside the form to sign in', async ({ page }) => {
     await page.goto('/auth');
-    expect(await isSeen(page.getByRole('button', { name: 'Sign In' })), 'auth-03').toBe(true);
+    expect(await becomesVisible(page.getByRole('button', { name: 'Sign In' })), 'auth-03').toBe(true);
     const points = page.getByRole('complementary').getByRole('listitem');
     expect(await points.allInnerTexts(), 'auth-07').toEqual([...features]);
   });
@@ -63,8 +63,10 @@ describe('signing in', () => {
     await fillLogin(page, account);
     await logIn(page);
     await page.waitForURL('/dashboard');
-    expect(await isSeen(page.getByRole('button', { name: 'Welcome Ruth' })), 'auth-10, session-03').toBe(true);
-    expect(await isSeen(toastOf(page, 'Welcome back!', 'You have successfully logged in.')), 'success-16').toBe(true);
+    expect(await becomesVisible(page.getByRole('button', { name: 'Welcome Ruth' })), 'auth-10, session-03').toBe(true);
+    expect(await becomesVisible(toastOf(page, 'Welcome back!', 'You have successfully logged in.')), 'success-16').toBe(
+      true,
+    );
   });
 
   it('says at the fields what is not right, and sends nothing', async ({ page }) => {
@@ -72,20 +74,20 @@ describe('signing in', () => {
     await fillLogin(page, { email: 'ruth', password: '12345' });
     await logIn(page);
     const email = page.getByText('Please enter a valid email address');
-    expect(await isSeen(email), 'validation-09').toBe(true);
+    expect(await becomesVisible(email), 'validation-09').toBe(true);
     const password = page.getByText('Password must be at least 6 characters');
-    expect(await isSeen(password), 'validation-10').toBe(true);
+    expect(await becomesVisible(password), 'validation-10').toBe(true);
   });
 
   it.for([
     ['the words of the server', 401, 'Invalid email or password'],
     ['words of its own, where the server has none', 502, 'Invalid email or password'],
   ] as const)('says that it failed, with %s', async ([, status, words], { page }) => {
-    if (status === 502) await answerWith(page, '**/api/auth/login', status);
+    if (status === 502) await stubError(page, '**/api/auth/login', status);
     await page.goto('/auth');
     await fillLogin(page, newAccount());
     await logIn(page);
-    expect(await isSeen(toastOf(page, 'Login failed', words)), 'errors-06').toBe(true);
+    expect(await becomesVisible(toastOf(page, 'Login failed', words)), 'errors-06').toBe(true);
   });
 });
 
@@ -102,19 +104,19 @@ describe('registering', () => {
       'password',
     ]);
     await page.waitForURL('/dashboard');
-    expect(await isSeen(page.getByRole('button', { name: 'Welcome Ruth' })), 'auth-11').toBe(true);
-    expect(await isSeen(toastOf(page, 'Account created!', 'Welcome to Afterglow')), 'success-17').toBe(true);
+    expect(await becomesVisible(page.getByRole('button', { name: 'Welcome Ruth' })), 'auth-11').toBe(true);
+    expect(await becomesVisible(toastOf(page, 'Account created!', 'Welcome to Afterglow')), 'success-17').toBe(true);
   });
 
   it('looks at each field while it is typed', async ({ page }) => {
     await page.goto('/auth?mode=signup');
     await passwordField(page).pressSequentially('12345');
     const tooShort = page.getByText('Password must be at least 6 characters');
-    expect(await isSeen(tooShort), 'validation-12').toBe(true);
+    expect(await becomesVisible(tooShort), 'validation-12').toBe(true);
     await passwordField(page).press('6');
-    expect(await isGone(tooShort), 'validation-17').toBe(true);
+    expect(await becomesHidden(tooShort), 'validation-17').toBe(true);
     await page.getByLabel('Email').pressSequentially('ruth');
-    expect(await isSeen(page.getByText('Please enter a valid email address')), 'validation-11').toBe(true);
+    expect(await becomesVisible(page.getByText('Please enter a valid email address')), 'validation-11').toBe(true);
   });
 
   it('compares the confirmation with the password, whichever changes', async ({ page }) => {
@@ -125,14 +127,14 @@ describe('registering', () => {
     const described = await differs.locator('xpath=ancestor::p').getAttribute('id');
     expect(await confirmationField(page).getAttribute('aria-describedby'), 'validation-15').toBe(described);
     await passwordField(page).fill('forget me');
-    expect(await isGone(differs)).toBe(true);
+    expect(await becomesHidden(differs)).toBe(true);
   });
 
   it('needs both names', async ({ page }) => {
     await page.goto('/auth?mode=signup');
     await register(page);
-    expect(await isSeen(page.getByText('First name is required')), 'validation-13').toBe(true);
-    expect(await isSeen(page.getByText('Last name is required')), 'validation-14').toBe(true);
+    expect(await becomesVisible(page.getByText('First name is required')), 'validation-13').toBe(true);
+    expect(await becomesVisible(page.getByText('Last name is required')), 'validation-14').toBe(true);
   });
 
   it('says why it failed', async ({ page, desktop }) => {
@@ -142,10 +144,10 @@ describe('registering', () => {
     await fillRegistration(page, account);
     await register(page);
     const taken = 'An account with this email address already exists';
-    expect(await isSeen(toastOf(page, 'Registration failed', taken)), 'errors-07').toBe(true);
+    expect(await becomesVisible(toastOf(page, 'Registration failed', taken)), 'errors-07').toBe(true);
     await cutOff(page, '**/api/auth/register');
     await register(page);
     const unknown = 'Something went wrong. Please try again.';
-    expect(await isSeen(toastOf(page, 'Registration failed', unknown))).toBe(true);
+    expect(await becomesVisible(toastOf(page, 'Registration failed', unknown))).toBe(true);
   });
 });

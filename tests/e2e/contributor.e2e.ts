@@ -1,8 +1,8 @@
 import type { InvitationLookup } from '@afterglow/proto';
 import { expect } from 'vitest';
 import { openContext } from './browser/open-context.ts';
-import { answerWith, changeAnswer, neverAnswer } from './browser/put-in.ts';
-import { isSeen } from './browser/seen.ts';
+import { holdResponse, rewriteResponse, stubError } from './browser/put-in.ts';
+import { becomesVisible } from './browser/seen.ts';
 import { it as base } from './it.ts';
 import { filesNamed } from './people/files.ts';
 import { newInvitation, newMemorial, signIn } from './people/organizer.ts';
@@ -25,13 +25,13 @@ const it = base.extend('home', { scope: 'file' }, async ({ browser }) => {
 
 it('opens by both addresses, without an account', async ({ phone, home }) => {
   await phone.goto(home.address);
-  expect(await isSeen(phone.getByText('Welcome, Uncle Tom')), 'routes-11').toBe(true);
+  expect(await becomesVisible(phone.getByText('Welcome, Uncle Tom')), 'routes-11').toBe(true);
   await phone.goto(home.longAddress);
-  expect(await isSeen(phone.getByText('Welcome, Uncle Tom')), 'routes-10').toBe(true);
+  expect(await becomesVisible(phone.getByText('Welcome, Uncle Tom')), 'routes-10').toBe(true);
 });
 
 it('is loading first; then it is not found, closed, ready or done', async ({ phone, home }) => {
-  const release = await neverAnswer(phone, lookups);
+  const release = await holdResponse(phone, lookups);
   await phone.goto(home.address);
   const skeleton = phone.getByRole('main').locator('[role=status][aria-busy=true]');
   await skeleton.waitFor();
@@ -61,7 +61,7 @@ it('is loading first; then it is not found, closed, ready or done', async ({ pho
 
 it('says who invites whom, and until when', async ({ phone, home }) => {
   await phone.goto(home.address);
-  expect(await isSeen(phone.getByText('Welcome, Uncle Tom')), 'contributor-05').toBe(true);
+  expect(await becomesVisible(phone.getByText('Welcome, Uncle Tom')), 'contributor-05').toBe(true);
   const text = await phone.getByRole('main').textContent();
   expect(text, 'contributor-06').toContain(`${home.ruth.firstName} ${home.ruth.lastName} has invited you`);
   expect(text, 'contributor-07').toContain(
@@ -70,18 +70,18 @@ it('says who invites whom, and until when', async ({ phone, home }) => {
 });
 
 it('names the organizer by address where there is no name', async ({ phone, home }) => {
-  await changeAnswer<InvitationLookup>(phone, lookups, (lookup) => ({
+  await rewriteResponse<InvitationLookup>(phone, lookups, (lookup) => ({
     ...lookup,
     organizer: { ...lookup.organizer, firstName: '', lastName: '' },
   }));
   await phone.goto(home.address);
-  expect(await isSeen(phone.getByText(`${home.ruth.email} has invited you`)), 'contributor-06').toBe(true);
+  expect(await becomesVisible(phone.getByText(`${home.ruth.email} has invited you`)), 'contributor-06').toBe(true);
 });
 
 it('has a form for photos', async ({ phone, home }) => {
   await phone.goto(home.address);
   const form = phone.getByRole('form', { name: 'Upload photos' });
-  expect(await isSeen(form.getByRole('button', { name: 'Choose Photos' })), 'contributor-08').toBe(true);
+  expect(await becomesVisible(form.getByRole('button', { name: 'Choose Photos' })), 'contributor-08').toBe(true);
   expect(await form.getByRole('button', { name: 'Upload Photos' }).isVisible(), 'contributor-08').toBe(true);
 });
 
@@ -91,9 +91,9 @@ it('is not found without an invitation or a memorial', async ({ phone, home }) =
   const text = await phone.getByRole('main').textContent();
   expect(text, 'contributor-03').toMatch(/invalid or has expired.* ask the organizer for a new link/);
   for (const missing of ['invitation', 'memorial']) {
-    await changeAnswer<InvitationLookup>(phone, lookups, (lookup) => ({ ...lookup, [missing]: undefined }));
+    await rewriteResponse<InvitationLookup>(phone, lookups, (lookup) => ({ ...lookup, [missing]: undefined }));
     await phone.goto(home.address);
-    expect(await isSeen(phone.getByRole('heading', { name: 'Invitation not found' })), 'errors-32').toBe(true);
+    expect(await becomesVisible(phone.getByRole('heading', { name: 'Invitation not found' })), 'errors-32').toBe(true);
     await phone.unroute(lookups);
   }
 });
@@ -104,22 +104,22 @@ it('is closed once the deadline has passed', async ({ phone, home }) => {
   expect(await phone.locator('input[type=file]').count(), 'errors-33').toBe(0);
   await phone.clock.setFixedTime('2090-06-02T03:58:59Z');
   await phone.goto(home.address);
-  expect(await isSeen(phone.getByRole('button', { name: 'Choose Photos' }))).toBe(true);
+  expect(await becomesVisible(phone.getByRole('button', { name: 'Choose Photos' }))).toBe(true);
   await phone.clock.setFixedTime('2090-06-02T04:00:00Z');
   await phone.reload();
-  expect(await isSeen(phone.getByRole('heading', { name: 'Upload Period Ended' })), 'errors-33').toBe(true);
+  expect(await becomesVisible(phone.getByRole('heading', { name: 'Upload Period Ended' })), 'errors-33').toBe(true);
 });
 
 it('says what the server says where an upload fails', async ({ phone, home }) => {
-  await answerWith(phone, uploads, 403, 'deadline_passed');
+  await stubError(phone, uploads, 403, 'deadline_passed');
   await phone.goto(home.address);
   await chooseFiles(phone, filesNamed('porch.jpg'));
   await phone.getByRole('button', { name: 'Upload 1 Photo' }).tap();
   const message = 'The upload period has ended. Please ask the organizer for more time.';
-  expect(await isSeen(toastOf(phone, 'Upload Failed', message)), 'errors-15').toBe(true);
+  expect(await becomesVisible(toastOf(phone, 'Upload Failed', message)), 'errors-15').toBe(true);
   await phone.unroute(uploads);
-  await answerWith(phone, uploads, 400);
+  await stubError(phone, uploads, 400);
   await phone.getByRole('button', { name: 'Try Again', exact: true }).tap();
   const otherwise = toastOf(phone, 'Upload Failed', 'Failed to upload photos. Please try again.');
-  expect(await isSeen(otherwise), 'errors-15').toBe(true);
+  expect(await becomesVisible(otherwise), 'errors-15').toBe(true);
 });

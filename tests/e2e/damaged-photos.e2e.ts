@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Photo } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { isSeen } from './browser/seen.ts';
+import { becomesVisible } from './browser/seen.ts';
 import { it as base } from './it-signed-in.ts';
 import { call } from './people/call.ts';
 import { filesNamed } from './people/files.ts';
@@ -39,8 +39,8 @@ it('asks the contributor for a better copy, which takes the place of the damaged
   await phone.goto(home.invite);
   await send(phone, home.cut, ...filesNamed('harbour.png'));
   await betterCopy(phone).waitFor();
-  expect(await isSeen(phone.getByText(missing))).toBe(true);
-  expect(await isSeen(phone.getByText('2 photos arrived. 1 of them is damaged.'))).toBe(true);
+  expect(await becomesVisible(phone.getByText(missing))).toBe(true);
+  expect(await becomesVisible(phone.getByText('2 photos arrived. 1 of them is damaged.'))).toBe(true);
   const [damaged] = (await home.photos()).filter(({ damage }) => damage);
   expect(damaged).toMatchObject({ damage: 'lower_part', originalName: 'garden.jpg' });
 
@@ -70,9 +70,9 @@ it('marks the photo in the gallery, with words for those who listen', async ({ p
   await betterCopy(page).waitFor();
   const tile = page.getByRole('button', { name: missing, exact: false });
   await tile.waitFor();
-  expect(await isSeen(tile.getByText('Part missing'))).toBe(true);
+  expect(await becomesVisible(tile.getByText('Part missing'))).toBe(true);
   const hint = page.getByText('1 photo is damaged. If you have the whole file, upload it under the same name');
-  expect(await isSeen(hint)).toBe(true);
+  expect(await becomesVisible(hint)).toBe(true);
   await page.getByLabel('A better copy of garden.jpg').setInputFiles(home.whole);
   await tile.waitFor({ state: 'detached' });
   expect(await hint.count()).toBe(0);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { openContext } from './browser/open-context.ts';
-import { answerWith, neverAnswer } from './browser/put-in.ts';
-import { isGone, isSeen } from './browser/seen.ts';
+import { holdResponse, stubError } from './browser/put-in.ts';
+import { becomesHidden, becomesVisible } from './browser/seen.ts';
 import { it as base } from './it-signed-in.ts';
 import { contribute, newInvitation, newMemorial, signIn, uploadPhotos } from './people/organizer.ts';
 import { cardOf, cardsOf } from './screens/memorial-cards.ts';
@@ -65,13 +65,13 @@ it('opens the memorial by its card', async ({ page, home }) => {
 });
 
 it('shows three cards without words while the memorials are loading', async ({ page }) => {
-  const release = await neverAnswer(page, '**/api/memorials?*');
+  const release = await holdResponse(page, '**/api/memorials?*');
   await page.goto('/dashboard');
   const waiting = page.getByRole('status').locator('[data-skeleton-card]');
   await waiting.first().waitFor();
   expect(await waiting.count(), 'dashboard-08').toBe(3);
   await release();
-  expect(await isGone(waiting)).toBe(true);
+  expect(await becomesHidden(waiting)).toBe(true);
 });
 
 it('edits each memorial in a dialog with the fields of the creation', async ({ page }) => {
@@ -92,7 +92,7 @@ it('edits each memorial in a dialog with the fields of the creation', async ({ p
 
 it('says that it is updating, and that it has updated', async ({ page }) => {
   await page.goto('/dashboard');
-  const release = await neverAnswer(page, '**/api/memorials/*');
+  const release = await holdResponse(page, '**/api/memorials/*');
   const edit = page.getByRole('button', { name: 'Edit Walter Ellis' });
   await edit.click();
   await page.getByLabel('Deadline date').fill('2091-06-01');
@@ -100,7 +100,7 @@ it('says that it is updating, and that it has updated', async ({ page }) => {
   await expect.poll(() => submitButton(page).textContent(), { message: 'dashboard-19' }).toBe('Updating...');
   expect(await submitButton(page).isDisabled(), 'validation-06').toBe(true);
   await release();
-  expect(await isSeen(toastOf(page, 'Memorial Updated')), 'success-02').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Memorial Updated')), 'success-02').toBe(true);
   await page.reload();
   await edit.click();
   expect(await page.getByLabel('Deadline date').inputValue()).toBe('2091-06-01');
@@ -108,11 +108,11 @@ it('says that it is updating, and that it has updated', async ({ page }) => {
 
 it('keeps what was typed where an update fails', async ({ page }) => {
   await page.goto('/dashboard');
-  await answerWith(page, '**/api/memorials/*', 500, 'internal');
+  await stubError(page, '**/api/memorials/*', 500, 'internal');
   await page.getByRole('button', { name: 'Edit Walter Ellis' }).click();
   await nameField(page).fill('Walter A. Ellis');
   await submitButton(page).click();
   const failed = toastOf(page, 'Error', 'Failed to update memorial. Please try again.');
-  expect(await isSeen(failed), 'errors-10').toBe(true);
+  expect(await becomesVisible(failed), 'errors-10').toBe(true);
   expect(await nameField(page).inputValue()).toBe('Walter A. Ellis');
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { requestsOf } from './browser/requests-of.ts';
-import { isGone, isSeen } from './browser/seen.ts';
+import { becomesHidden, becomesVisible } from './browser/seen.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { call } from './people/call.ts';
@@ -23,7 +23,7 @@ it('a deleted photo is put back where it was', async ({ page, organizer }) => {
     [0, 1],
     [2, 3],
   ]);
-  expect(await isSeen(toastOf(page, 'Photo Restored'))).toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Photo Restored'))).toBe(true);
 });
 
 it('the keyboard deletes a photo of the slideshow, and undoes it', async ({ page, organizer }) => {
@@ -58,7 +58,7 @@ it('a photo of a slideshow is deleted after its slideshows were named, which are
   await ask();
   await dialog.getByText('For Rosemary').waitFor();
   await dialog.getByRole('button', { name: 'Keep Photo' }).click();
-  expect(await isGone(dialog)).toBe(true);
+  expect(await becomesHidden(dialog)).toBe(true);
   expect(await photosIn(stripOf(page), photos)).toEqual([0, 1]);
   await ask();
   await dialog.getByRole('button', { name: 'Delete and Update Videos' }).click();
@@ -86,8 +86,8 @@ it('a memorial is deleted after what goes with it was named', async ({ page, org
     .poll(() => dialog.getByRole('listitem').allInnerTexts())
     .toEqual(['2 photos', '1 invitation', '1 slideshow and its video']);
   await dialog.getByRole('button', { name: 'Delete Memorial' }).click();
-  expect(await isSeen(toastOf(page, 'Memorial Deleted'))).toBe(true);
-  expect(await isGone(cardOf(page, 'Ida Ellis'))).toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Memorial Deleted'))).toBe(true);
+  expect(await becomesHidden(cardOf(page, 'Ida Ellis'))).toBe(true);
   await page.goto(`/invite/${token}`);
   await page.getByRole('heading', { name: 'Invitation not found' }).waitFor();
 });
@@ -102,12 +102,12 @@ it('an invitation and a slideshow are deleted after it was asked', async ({ page
   const asked = (noun: string) => page.getByRole('dialog', { name: `Delete this ${noun}?` });
   await asked('invitation').getByText('Uncle Tom').waitFor();
   await asked('invitation').getByRole('button', { name: 'Delete Invitation' }).click();
-  expect(await isSeen(page.getByText('No invitations sent'))).toBe(true);
+  expect(await becomesVisible(page.getByText('No invitations sent'))).toBe(true);
   await openSection(page, 'Slideshows');
   await page.getByRole('button', { name: 'Delete Slideshow' }).click();
   await asked('slideshow').getByText('For Rosemary').waitFor();
   await asked('slideshow').getByRole('button', { name: 'Delete Slideshow' }).click();
-  expect(await isSeen(page.getByText('No Slideshows Yet'))).toBe(true);
+  expect(await becomesVisible(page.getByText('No Slideshows Yet'))).toBe(true);
 });
 
 it('an account is deleted by its password, after what goes with it was named', async ({ desktop }) => {
@@ -120,12 +120,12 @@ it('an account is deleted by its password, after what goes with it was named', a
   const password = dialog.getByLabel('Your password');
   await password.fill('not the one');
   await password.press('Enter');
-  expect(await isSeen(dialog.getByText('That password isn’t right.'))).toBe(true);
+  expect(await becomesVisible(dialog.getByText('That password isn’t right.'))).toBe(true);
   await password.fill(account.password);
   await dialog.getByRole('button', { name: 'Delete Account' }).click();
   await page.waitForURL('/');
-  expect(await isSeen(toastOf(page, 'Account Deleted'))).toBe(true);
-  expect(await isSeen(page.getByRole('link', { name: 'Sign In' }))).toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Account Deleted'))).toBe(true);
+  expect(await becomesVisible(page.getByRole('link', { name: 'Sign In' }))).toBe(true);
   await page.goto('/account-settings');
   await page.getByLabel('Email').waitFor();
   expect(new URL(page.url()).pathname, 'routes-08').toBe('/auth');

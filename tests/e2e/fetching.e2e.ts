@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { answerWith, neverAnswer } from './browser/put-in.ts';
+import { holdResponse, stubError } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { isSeen } from './browser/seen.ts';
+import { becomesVisible } from './browser/seen.ts';
 import { stopClock } from './browser/stop-clock.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
@@ -13,10 +13,10 @@ const photos = /\/photos$/;
 
 it('what has failed is not asked again', async ({ timed, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1 });
-  await answerWith(timed, '**/photos?*', 500, 'internal');
+  await stubError(timed, '**/photos?*', 500, 'internal');
   const readings = requestsOf(timed, 'GET', photos);
   await timed.goto(`/memorial/${memorial.publicId}?tab=photos`);
-  expect(await isSeen(timed.getByText('We couldn’t load the photos'))).toBe(true);
+  expect(await becomesVisible(timed.getByText('We couldn’t load the photos'))).toBe(true);
   await stopClock(timed);
   await timed.clock.runFor(60_000);
   expect(readings.length, 'fetching-01').toBe(1);
@@ -53,9 +53,12 @@ it('nothing is kept of what is no longer shown', async ({ page, organizer }) => 
   const { memorial } = await makeAlbum(organizer, { count: 1 });
   await openPhotos(page, memorial);
   await openSection(page, 'Slideshows');
-  const answer = await neverAnswer(page, '**/photos?*');
+  const answer = await holdResponse(page, '**/photos?*');
   await openSection(page, 'Photos');
-  expect(await isSeen(galleryOf(page).getByRole('status').filter({ hasText: 'Loading...' })), 'fetching-04').toBe(true);
+  expect(
+    await becomesVisible(galleryOf(page).getByRole('status').filter({ hasText: 'Loading...' })),
+    'fetching-04',
+  ).toBe(true);
   expect(await gridOf(page).count(), 'fetching-04').toBe(0);
   await answer();
   await expect.poll(() => gridOf(page).count(), { message: 'fetching-04' }).toBe(1);
@@ -84,11 +87,13 @@ it('the dashboard counts by the photos of each memorial; where they cannot be re
   const { memorial: first } = await makeAlbum(page.context(), { count: 2, deceasedName: 'Rosemary Counted' });
   const { memorial: other } = await makeAlbum(page.context(), { count: 1, deceasedName: 'Rosemary Uncounted' });
   const readings = requestsOf(page, 'GET', photos);
-  await answerWith(page, `**/api/memorials/${other.publicId}/photos?*`, 500, 'internal');
+  await stubError(page, `**/api/memorials/${other.publicId}/photos?*`, 500, 'internal');
   await page.goto('/dashboard');
   const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  expect(await isSeen(cardOf('Rosemary Counted').getByText('2 photos · 1 contributor')), 'calls-40').toBe(true);
-  expect(await isSeen(cardOf('Rosemary Uncounted').getByText('0 photos · 0 contributors')), 'calls-40').toBe(true);
+  expect(await becomesVisible(cardOf('Rosemary Counted').getByText('2 photos · 1 contributor')), 'calls-40').toBe(true);
+  expect(await becomesVisible(cardOf('Rosemary Uncounted').getByText('0 photos · 0 contributors')), 'calls-40').toBe(
+    true,
+  );
   const asked = readings.map((request) => new URL(request.url()).pathname);
   expect(asked, 'calls-40').toEqual(
     expect.arrayContaining([first, other].map(({ publicId }) => `/api/memorials/${publicId}/photos`)),

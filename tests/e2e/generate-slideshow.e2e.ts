@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { answerWith, neverAnswer } from './browser/put-in.ts';
+import { holdResponse, stubError } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { isSeen } from './browser/seen.ts';
+import { becomesVisible } from './browser/seen.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { openPhotos } from './screens/gallery.ts';
@@ -26,7 +26,7 @@ it('a button opens the dialog with a title and the fonts', async ({ page, organi
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await openPhotos(page, memorial);
   const dialog = await openDialog(page);
-  expect(await isSeen(dialog), 'photos-18').toBe(true);
+  expect(await becomesVisible(dialog), 'photos-18').toBe(true);
   const title = dialog.getByLabel('Title', { exact: true });
   await title.fill('Her garden');
   expect(await title.inputValue(), 'photos-21').toBe('Her garden');
@@ -55,7 +55,7 @@ it('a checkbox says what becomes of the order', async ({ page, organizer }) => {
 it('it needs a title, and is created once', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await openPhotos(page, memorial);
-  await neverAnswer(page, creation);
+  await holdResponse(page, creation);
   const dialog = await openDialog(page);
   const button = dialog.getByRole('button', { name: 'Generate Slideshow' });
   const title = dialog.getByLabel('Title', { exact: true });
@@ -73,40 +73,42 @@ it('once it is created the Slideshows tab opens and its video is started', async
   const starts = requestsOf(page, 'POST', /\/generate-video$/);
   await generate(page, 'Her garden');
   const shown = toastOf(page, 'Slideshow Created', 'Your slideshow is being generated with video...');
-  expect(await isSeen(shown), 'success-09').toBe(true);
-  expect(await isSeen(page.getByRole('tab', { name: 'Slideshows', selected: true })), 'slideshows-16').toBe(true);
+  expect(await becomesVisible(shown), 'success-09').toBe(true);
+  expect(await becomesVisible(page.getByRole('tab', { name: 'Slideshows', selected: true })), 'slideshows-16').toBe(
+    true,
+  );
   await expect.poll(() => starts.length, { message: 'slideshows-17' }).toBe(1);
-  expect(await isSeen(page.getByText(/^(Generating\.\.\.|Video Ready$)/)), 'slideshows-17').toBe(true);
+  expect(await becomesVisible(page.getByText(/^(Generating\.\.\.|Video Ready$)/)), 'slideshows-17').toBe(true);
 });
 
 it('a creation that fails says why', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
-  await answerWith(page, creation, 400, 'nothing_selected');
+  await stubError(page, creation, 400, 'nothing_selected');
   await openPhotos(page, memorial);
   await generate(page);
   const why = 'Failed to create slideshow. Please select some photos first.';
-  expect(await isSeen(toastOf(page, 'Error', why)), 'errors-18').toBe(true);
-  await answerWith(page, creation, 500);
+  expect(await becomesVisible(toastOf(page, 'Error', why)), 'errors-18').toBe(true);
+  await stubError(page, creation, 500);
   await page.getByRole('button', { name: 'Generate Slideshow' }).click();
   const otherwise = toastOf(page, 'Error').filter({
     has: page.getByText('Failed to create slideshow', { exact: true }),
   });
-  expect(await isSeen(otherwise), 'errors-18').toBe(true);
+  expect(await becomesVisible(otherwise), 'errors-18').toBe(true);
 });
 
 it('a creation that answers without a slideshow has failed', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
-  await answerWith(page, creation, 200);
+  await stubError(page, creation, 200);
   await openPhotos(page, memorial);
   await generate(page);
   const shown = toastOf(page, 'Error', 'Invalid response: missing slideshow data');
-  expect(await isSeen(shown), 'errors-20').toBe(true);
+  expect(await becomesVisible(shown), 'errors-20').toBe(true);
 });
 
 it('a video that cannot be started is told', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
-  await answerWith(page, start, 500, 'internal');
+  await stubError(page, start, 500, 'internal');
   await openPhotos(page, memorial);
   await generate(page);
-  expect(await isSeen(toastOf(page, 'Error', 'Failed to generate video')), 'errors-21').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Error', 'Failed to generate video')), 'errors-21').toBe(true);
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { answerWith, changeAnswer } from './browser/put-in.ts';
-import { isSeen } from './browser/seen.ts';
+import { rewriteResponse, stubError } from './browser/put-in.ts';
+import { becomesVisible } from './browser/seen.ts';
 import { it } from './it.ts';
 import { newMemorial, signIn } from './people/organizer.ts';
 import { toastOf } from './screens/toast.ts';
@@ -12,9 +12,9 @@ it('names the page, and the way back', async ({ page, desktop }) => {
   const { publicId } = await newMemorial(desktop);
   await page.goto(`/memorial/${publicId}`);
   const header = page.getByRole('banner');
-  expect(await isSeen(header.getByRole('heading', { name: 'Rosemary Ellis' })), 'header-01').toBe(true);
-  expect(await isSeen(header.getByText('March 3rd, 1950 – September 21st, 2024')), 'header-02').toBe(true);
-  expect(await isSeen(header.getByRole('link', { name: 'Back', exact: true })), 'header-03').toBe(true);
+  expect(await becomesVisible(header.getByRole('heading', { name: 'Rosemary Ellis' })), 'header-01').toBe(true);
+  expect(await becomesVisible(header.getByText('March 3rd, 1950 – September 21st, 2024')), 'header-02').toBe(true);
+  expect(await becomesVisible(header.getByRole('link', { name: 'Back', exact: true })), 'header-03').toBe(true);
 });
 
 it('greets by the first name', async ({ page, desktop }) => {
@@ -26,7 +26,7 @@ it('greets by the first name', async ({ page, desktop }) => {
 
 it('greets by the address where there is no first name', async ({ page, desktop }) => {
   const { email } = await signIn(desktop);
-  await changeAnswer<object>(page, '**/api/auth/user*', (user) => ({ ...user, firstName: '' }));
+  await rewriteResponse<object>(page, '**/api/auth/user*', (user) => ({ ...user, firstName: '' }));
   await page.goto('/dashboard');
   const button = page.getByRole('banner').getByRole('button', greeting);
   expect(await button.textContent(), 'header-05').toBe(`Welcome ${email}`);
@@ -39,7 +39,7 @@ it('leads to the account settings, which say who is signed in', async ({ page, d
   const items = page.getByRole('menuitem');
   expect(await items.allInnerTexts(), 'header-06').toEqual(['Account Settings', 'Sign Out']);
   await items.first().click();
-  expect(await isSeen(page.getByRole('heading', { name: 'Account Settings' })), 'header-07').toBe(true);
+  expect(await becomesVisible(page.getByRole('heading', { name: 'Account Settings' })), 'header-07').toBe(true);
   const details = page.getByRole('region', { name: 'Your details' }).locator('dd');
   expect(await details.allInnerTexts(), 'account-01').toEqual([firstName, lastName, email]);
 });
@@ -51,8 +51,10 @@ it('signs out: user and all that was read are gone', async ({ page, desktop }) =
   await page.getByRole('button', greeting).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await page.waitForURL('/auth');
-  expect(await isSeen(toastOf(page, 'Logged out', 'You have been logged out successfully')), 'success-18').toBe(true);
-  expect(await isSeen(page.getByRole('heading', { name: 'Sign in' })), 'header-08').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Logged out', 'You have been logged out successfully')), 'success-18').toBe(
+    true,
+  );
+  expect(await becomesVisible(page.getByRole('heading', { name: 'Sign in' })), 'header-08').toBe(true);
   await page.goBack();
   await page.waitForURL('/auth');
   expect(await page.getByText('Rosemary Ellis').count(), 'session-04').toBe(0);
@@ -60,11 +62,11 @@ it('signs out: user and all that was read are gone', async ({ page, desktop }) =
 
 it('says that signing out failed', async ({ page, desktop }) => {
   await signIn(desktop);
-  await answerWith(page, '**/api/auth/logout', 503, 'unavailable');
+  await stubError(page, '**/api/auth/logout', 503, 'unavailable');
   await page.goto('/dashboard');
   await page.getByRole('button', greeting).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   const words = 'Part of Afterglow isn’t working right now.';
-  expect(await isSeen(toastOf(page, 'Logout failed', words)), 'errors-08').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Logout failed', words)), 'errors-08').toBe(true);
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 });

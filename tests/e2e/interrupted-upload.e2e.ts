@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { networkOf } from './browser/network-of.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { isSeen } from './browser/seen.ts';
+import { becomesVisible } from './browser/seen.ts';
 import { it } from './it-signed-in.ts';
 import { call } from './people/call.ts';
 import { colourCards, cornerColours, cornersOf } from './people/colour-cards.ts';
@@ -44,16 +44,16 @@ it('a phone that loses its network and its page loses no photo', async ({ phone,
   await arrived(phone, '[1-4]').waitFor();
 
   await network.cut();
-  expect(await isSeen(phone.getByText('You’re offline'))).toBe(true);
-  expect(await isSeen(phone.getByText('Waiting for a connection'))).toBe(true);
+  expect(await becomesVisible(phone.getByText('You’re offline'))).toBe(true);
+  expect(await becomesVisible(phone.getByText('Waiting for a connection'))).toBe(true);
   await network.slow(slowly);
   await arrived(phone, '4').waitFor();
 
   const sentAgain = requestsOf(phone, 'POST', /\/upload$/);
   await phone.reload();
-  expect(await isSeen(phone.getByText(`Picking up where you left off: 4 of ${names.length}`))).toBe(true);
+  expect(await becomesVisible(phone.getByText(`Picking up where you left off: 4 of ${names.length}`))).toBe(true);
   await network.slow(1_000_000);
-  expect(await isSeen(phone.getByRole('heading', { name: 'Thank You' }))).toBe(true);
+  expect(await becomesVisible(phone.getByRole('heading', { name: 'Thank You' }))).toBe(true);
   expect(await phone.getByText(`Your ${names.length} photos of`).count()).toBe(1);
   expect(sentAgain.length).toBe(1);
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { answerWith } from './browser/put-in.ts';
+import { stubError } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { isGone, isSeen } from './browser/seen.ts';
+import { becomesHidden, becomesVisible } from './browser/seen.ts';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
 import { it as base } from './it-signed-in.ts';
 import { newInvitation, newMemorial } from './people/organizer.ts';
@@ -18,10 +18,10 @@ const first = (page: Page) => page.getByRole('button', { name: 'Create Your Firs
 
 it('begins with nobody invited', async ({ page, address }) => {
   await page.goto(address);
-  expect(await isSeen(page.getByRole('heading', { name: 'No invitations sent' })), 'invitations-11').toBe(true);
+  expect(await becomesVisible(page.getByRole('heading', { name: 'No invitations sent' })), 'invitations-11').toBe(true);
   expect(await page.getByRole('button', { name: 'Download Invitee List' }).count(), 'invitations-10').toBe(0);
   await first(page).click();
-  expect(await isSeen(creationDialog(page)), 'invitations-12').toBe(true);
+  expect(await becomesVisible(creationDialog(page)), 'invitations-12').toBe(true);
 });
 
 it('asks for the name of the one to invite', async ({ page, address }) => {
@@ -34,16 +34,16 @@ it('asks for the name of the one to invite', async ({ page, address }) => {
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).labels?.[0]?.textContent));
   expect(fields, 'invitations-14').toEqual(['Recipient name']);
   await createInvitation(page, ' ');
-  expect(await isSeen(dialog.getByText('Recipient name is required')), 'validation-08').toBe(true);
+  expect(await becomesVisible(dialog.getByText('Recipient name is required')), 'validation-08').toBe(true);
 });
 
 it('keeps the name where the invitation cannot be created', async ({ page, address }) => {
   await page.goto(address);
-  await answerWith(page, '**/api/memorials/*/invitations', 500, 'internal');
+  await stubError(page, '**/api/memorials/*/invitations', 500, 'internal');
   await first(page).click();
   await createInvitation(page, 'Aunt May');
   const failed = toastOf(page, 'Error', 'Failed to create invitation. Please try again.');
-  expect(await isSeen(failed), 'errors-11').toBe(true);
+  expect(await becomesVisible(failed), 'errors-11').toBe(true);
   expect(await creationDialog(page).getByLabel('Recipient name').inputValue()).toBe('Aunt May');
 });
 
@@ -56,7 +56,7 @@ it('shows the link, and the invitation in the list', async ({ page, organizer })
   await first(page).click();
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await createInvitation(page, 'Aunt May');
-  expect(await isSeen(toastOf(page, 'Invitation Created')), 'success-03').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Invitation Created')), 'success-03').toBe(true);
   const { token } = await (await answer).json();
   const dialog = creationDialog(page);
   const shown = [
@@ -73,7 +73,9 @@ it('goes on to another, or is done', async ({ page, organizer }) => {
   const memorial = await newMemorial(organizer);
   await newInvitation(organizer, memorial);
   await page.goto(`/memorial/${memorial.publicId}`);
-  expect(await isSeen(page.getByRole('button', { name: 'Download Invitee List' })), 'invitations-10').toBe(true);
+  expect(await becomesVisible(page.getByRole('button', { name: 'Download Invitee List' })), 'invitations-10').toBe(
+    true,
+  );
   await page.getByRole('button', { name: 'Create Invitation' }).click();
   const dialog = creationDialog(page);
   await createInvitation(page, 'Aunt May');
@@ -81,7 +83,7 @@ it('goes on to another, or is done', async ({ page, organizer }) => {
   expect(await dialog.getByLabel('Recipient name').inputValue(), 'invitations-17').toBe('');
   await createInvitation(page, 'Cousin Ben');
   await dialog.getByRole('button', { name: 'Done' }).click();
-  expect(await isGone(dialog), 'invitations-18').toBe(true);
+  expect(await becomesHidden(dialog), 'invitations-18').toBe(true);
   await invitationOf(page, 'Cousin Ben').waitFor();
   expect((await invitationNames(page)).toSorted()).toEqual(['Aunt May', 'Cousin Ben', 'Uncle Tom']);
 });

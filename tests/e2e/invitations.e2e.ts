@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Invitation } from '@afterglow/proto';
 import { expect } from 'vitest';
-import { changeAnswer } from './browser/put-in.ts';
-import { isSeen } from './browser/seen.ts';
+import { rewriteResponse } from './browser/put-in.ts';
+import { becomesVisible } from './browser/seen.ts';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
 import { it as base } from './it-signed-in.ts';
 import { smallPhotos } from './people/make-files.ts';
@@ -27,20 +27,20 @@ it('lists whom the organizer has invited', async ({ page, home }) => {
 
 it('calls one without a name a guest', async ({ page, home }) => {
   // The form and the server ask for a name; one that is there without any is shown all the same.
-  await changeAnswer<Invitation[]>(page, '**/api/memorials/*/invitations?*', (all) =>
+  await rewriteResponse<Invitation[]>(page, '**/api/memorials/*/invitations?*', (all) =>
     all.map((one) => (one.id === home.may.id ? { ...one, recipientName: null } : one)),
   );
   await page.goto(home.address);
   const guest = invitationOf(page, `Guest #${home.may.number}`);
-  expect(await isSeen(guest), 'invitations-02').toBe(true);
+  expect(await becomesVisible(guest), 'invitations-02').toBe(true);
 });
 
 it('says who has used an invitation, and how many photos came with it', async ({ page, home }) => {
   await page.goto(home.address);
   const used = invitationOf(page, 'Uncle Tom');
   const pending = invitationOf(page, 'Aunt May');
-  expect(await isSeen(used.getByText('Used by Thomas Ellis')), 'invitations-03').toBe(true);
-  expect(await isSeen(pending.getByText('Pending', { exact: true })), 'invitations-04').toBe(true);
+  expect(await becomesVisible(used.getByText('Used by Thomas Ellis')), 'invitations-03').toBe(true);
+  expect(await becomesVisible(pending.getByText('Pending', { exact: true })), 'invitations-04').toBe(true);
   await expect.poll(() => used.textContent(), { message: 'invitations-05' }).toContain('6 photos');
   await expect.poll(() => pending.textContent(), { message: 'invitations-05' }).toContain('0 photos');
 });
@@ -81,7 +81,7 @@ it('copies the link of an invitation, and says so for two seconds', async ({ tim
   const buttons = invitationOf(timed, 'Uncle Tom').getByRole('button');
   const copy = buttons.filter({ hasText: 'Copy Link' });
   const copied = buttons.filter({ hasText: 'Copied!' });
-  expect(await isSeen(copy), 'invitations-07').toBe(true);
+  expect(await becomesVisible(copy), 'invitations-07').toBe(true);
   await stopClock(timed);
   await copy.click();
   await runUntilSeen(timed, copied);
@@ -98,7 +98,7 @@ it('copies in the older way where there is no clipboard to write to', async ({ p
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto(home.address);
   await invitationOf(page, 'Uncle Tom').getByRole('button', { name: 'Copy Link' }).click();
-  expect(await isSeen(toastOf(page, 'Link Copied')), 'success-04').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Link Copied')), 'success-04').toBe(true);
   await page.getByRole('button', { name: 'Create Invitation' }).click();
   const field = page.getByLabel('Recipient name');
   await field.press('Control+V');

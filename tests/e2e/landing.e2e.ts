@@ -1,8 +1,8 @@
 import { features } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { neverAnswer } from './browser/put-in.ts';
-import { isSeen } from './browser/seen.ts';
+import { holdResponse } from './browser/put-in.ts';
+import { becomesVisible } from './browser/seen.ts';
 import { it as base } from './it.ts';
 import { signIn } from './people/organizer.ts';
 
@@ -13,18 +13,18 @@ const it = base.extend('landing', async ({ page }): Promise<Page> => {
 });
 
 it('shows that the session is being looked for', async ({ page }) => {
-  const answer = await neverAnswer(page, '**/api/auth/user*');
+  const answer = await holdResponse(page, '**/api/auth/user*');
   await page.goto('/');
-  expect(await isSeen(page.getByText('Loading...')), 'landing-01').toBe(true);
+  expect(await becomesVisible(page.getByText('Loading...')), 'landing-01').toBe(true);
   await answer();
-  expect(await isSeen(page.getByRole('heading', { name: 'How It Works' })), 'routes-01').toBe(true);
+  expect(await becomesVisible(page.getByRole('heading', { name: 'How It Works' })), 'routes-01').toBe(true);
 });
 
 it('sends those who are signed in on to their memorials', async ({ page, desktop }) => {
   await signIn(desktop);
   await page.goto('/');
   await page.waitForURL('/dashboard');
-  expect(await isSeen(page.getByLabel('Name of your loved one')), 'landing-02').toBe(true);
+  expect(await becomesVisible(page.getByLabel('Name of your loved one')), 'landing-02').toBe(true);
 });
 
 it('says what it is for', async ({ landing }) => {
@@ -45,7 +45,7 @@ it('leads to its sections and to signing in from its top bar', async ({ landing 
   await expect.poll(() => inView('How It Works'), { message: 'landing-04' }).toBe(true);
   await landing.getByRole('link', { name: 'Sign In' }).click();
   await landing.waitForURL('/auth');
-  expect(await isSeen(landing.getByRole('heading', { name: 'Sign in' })), 'landing-06').toBe(true);
+  expect(await becomesVisible(landing.getByRole('heading', { name: 'Sign in' })), 'landing-06').toBe(true);
 });
 
 it('begins with the way to a memorial, and an example', async ({ landing }) => {
@@ -56,11 +56,11 @@ it('begins with the way to a memorial, and an example', async ({ landing }) => {
     'landing-09',
   ).toBe(1280);
   await hero.getByRole('button', { name: 'See Example Slideshows' }).click();
-  expect(await isSeen(landing.getByRole('dialog', { name: 'Example slideshow' })), 'landing-08').toBe(true);
+  expect(await becomesVisible(landing.getByRole('dialog', { name: 'Example slideshow' })), 'landing-08').toBe(true);
   await landing.keyboard.press('Escape');
   await hero.getByRole('link', { name: 'Create Memorial' }).click();
   await landing.waitForURL('/auth?mode=signup');
-  expect(await isSeen(landing.getByLabel('First name')), 'landing-07').toBe(true);
+  expect(await becomesVisible(landing.getByLabel('First name')), 'landing-07').toBe(true);
 });
 
 const steps = (page: Page) => page.getByRole('region', { name: 'How It Works' }).getByRole('listitem');
@@ -96,10 +96,10 @@ it('has one offer at one price, with five features', async ({ landing }) => {
 
 it('says who takes the payment', async ({ landing }) => {
   const words = 'Secure payment processing by a card payment provider.';
-  expect(await isSeen(pricing(landing).getByText(words)), 'landing-19').toBe(true);
+  expect(await becomesVisible(pricing(landing).getByText(words)), 'landing-19').toBe(true);
   await pricing(landing).getByRole('link', { name: 'Create Memorial' }).click();
   await landing.waitForURL('/auth?mode=signup');
-  expect(await isSeen(landing.getByLabel('First name')), 'landing-18').toBe(true);
+  expect(await becomesVisible(landing.getByLabel('First name')), 'landing-18').toBe(true);
 });
 
 it('ends with the year', async ({ landing }) => {
@@ -108,5 +108,5 @@ it('ends with the year', async ({ landing }) => {
 
 it('has a page for every other address', async ({ page }) => {
   await page.goto('/no/such/page');
-  expect(await isSeen(page.getByText('404')), 'routes-20').toBe(true);
+  expect(await becomesVisible(page.getByText('404')), 'routes-20').toBe(true);
 });

@@ -3,7 +3,7 @@ import { photo } from '@afterglow/test-kit';
 import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openContext } from './browser/open-context.ts';
-import { isSeen } from './browser/seen.ts';
+import { becomesVisible } from './browser/seen.ts';
 import { it } from './it.ts';
 import { filesNamed } from './people/files.ts';
 import { newAccount } from './people/organizer.ts';
@@ -41,7 +41,7 @@ async function invite(page: Page): Promise<string> {
   await page.getByLabel('Recipient name').fill('Uncle Tom');
   await page.getByRole('button', { name: 'Create Invitation' }).click();
   await page.getByRole('button', { name: 'Copy Link' }).click();
-  expect(await isSeen(toastOf(page, 'Link Copied'))).toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Link Copied'))).toBe(true);
   await page.getByRole('button', { name: 'Done' }).click();
   return page.evaluate(() => navigator.clipboard.readText());
 }
@@ -49,15 +49,17 @@ async function invite(page: Page): Promise<string> {
 /** Two photos arrive; a text is refused by its name, and what is too large is left out at once. */
 async function contribute(phone: Page, link: string): Promise<void> {
   await phone.goto(link);
-  expect(await isSeen(phone.getByText('Welcome, Uncle Tom'))).toBe(true);
+  expect(await becomesVisible(phone.getByText('Welcome, Uncle Tom'))).toBe(true);
   await chooseFiles(phone, [photo('03'), photo('11'), ...filesNamed('letter.jpg', 'panorama.jpg')]);
   expect(await phone.getByText('1 file couldn’t be added').locator('..').textContent()).toContain('panorama.jpg');
   await phone.getByRole('button', { name: 'Upload 3 Photos' }).tap();
   const refused = phone.getByRole('listitem').filter({ hasText: 'letter.jpg' });
-  expect(await isSeen(refused.getByText('This isn’t a photo we can use. Please send a JPEG, PNG or WebP.'))).toBe(true);
+  expect(
+    await becomesVisible(refused.getByText('This isn’t a photo we can use. Please send a JPEG, PNG or WebP.')),
+  ).toBe(true);
   await phone.getByRole('button', { name: 'Continue Without It' }).tap();
-  expect(await isSeen(phone.getByRole('heading', { name: 'Thank You' }))).toBe(true);
-  expect(await isSeen(phone.getByAltText('Your photo 2 of 2'))).toBe(true);
+  expect(await becomesVisible(phone.getByRole('heading', { name: 'Thank You' }))).toBe(true);
+  expect(await becomesVisible(phone.getByAltText('Your photo 2 of 2'))).toBe(true);
   expect(await phone.getByText('Your 2 photos of').textContent()).toContain('Rosemary Ellis');
 }
 
@@ -65,7 +67,7 @@ async function addOwnPhoto(page: Page): Promise<void> {
   await openSection(page, 'Photos');
   await chooseFiles(page, [photo('24')]);
   await page.getByRole('button', { name: 'Upload 1 Photo' }).click();
-  expect(await isSeen(toastOf(page, 'Photos Uploaded'))).toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Photos Uploaded'))).toBe(true);
   await expect.poll(() => page.getByText('3 photos', { exact: true }).count()).toBe(1);
 }
 
@@ -78,7 +80,7 @@ async function reorder(page: Page): Promise<void> {
   await strip.nth(2).getByRole('button', { name: 'Options for photo 3' }).focus();
   for (const key of ['Space', 'ArrowLeft', 'ArrowLeft']) await pressAtHandle(page, key);
   await page.keyboard.press('Space');
-  expect(await isSeen(toastOf(page, 'Photos Reordered'))).toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Photos Reordered'))).toBe(true);
   await expect.poll(() => picturesOf(strip)).toEqual([three, one, two]);
   await drag(page, strip.nth(0).locator('img'), strip.nth(1).locator('img'));
   await expect.poll(() => picturesOf(strip)).toEqual([one, three, two]);
@@ -96,7 +98,7 @@ async function generate(page: Page): Promise<void> {
 
 async function copyVideoLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Copy Video Link' }).click();
-  expect(await isSeen(page.getByRole('button', { name: 'Copied!' }))).toBe(true);
+  expect(await becomesVisible(page.getByRole('button', { name: 'Copied!' }))).toBe(true);
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
@@ -136,12 +138,12 @@ it('the whole job: an organizer, a contributor on a phone, a viewer', async ({
   await contribute(phone, await invite(page));
 
   await page.reload();
-  expect(await isSeen(page.getByText('Used by Uncle Tom'))).toBe(true);
+  expect(await becomesVisible(page.getByText('Used by Uncle Tom'))).toBe(true);
   await addOwnPhoto(page);
   await reorder(page);
   const archive = await downloadBy(page, 'Download All Photos');
   expect(archive.suggestedFilename()).toBe('rosemary_ellis_photos.zip');
-  expect(await isSeen(toastOf(page, 'Download Complete', 'Successfully downloaded 3 photos'))).toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Download Complete', 'Successfully downloaded 3 photos'))).toBe(true);
   await generate(page);
   const link = await copyVideoLink(page);
 
@@ -149,7 +151,7 @@ it('the whole job: an organizer, a contributor on a phone, a viewer', async ({
   onTestFinished(() => livingRoom.close());
   const viewer = await livingRoom.newPage();
   await viewer.goto(link);
-  expect(await isSeen(viewer.getByRole('heading', { name: 'A life in pictures' }))).toBe(true);
+  expect(await becomesVisible(viewer.getByRole('heading', { name: 'A life in pictures' }))).toBe(true);
   await lookAtFrames(viewer);
   expect(await playToTheEnd(filmOf(viewer), 4)).toBe(true);
 

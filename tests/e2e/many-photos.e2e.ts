@@ -1,7 +1,7 @@
 import type { Photo } from '@afterglow/proto';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { changeAnswer, neverAnswer } from './browser/put-in.ts';
+import { holdResponse, rewriteResponse } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
@@ -23,7 +23,7 @@ const placesOf = (items: Locator): Promise<number[]> =>
 
 it('of a thousand photos those in view are in the page, and loaded first', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 2 });
-  await changeAnswer<Photo[]>(page, '**/photos?*', thousandOf);
+  await rewriteResponse<Photo[]>(page, '**/photos?*', thousandOf);
   await openPhotos(page, memorial);
   const grid = gridOf(page);
   await expect.poll(() => grid.count()).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ it('of a thousand photos those in view are in the page, and loaded first', async
 
 it('a thousand selected photos are a strip that goes to its end by one key', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 2, selected: 2 });
-  await changeAnswer<Photo[]>(page, '**/photos?*', thousandOf);
+  await rewriteResponse<Photo[]>(page, '**/photos?*', thousandOf);
   await openPhotos(page, memorial);
   const strip = stripOf(page);
   await expect.poll(() => strip.count()).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ it('a thousand selected photos are a strip that goes to its end by one key', asy
 it('a page asks for all that it shows at once, and for each of it one time', async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 2 });
   const asked = requestsOf(page, 'GET', /^\/api\/(auth|memorials)\//);
-  const letGo = await neverAnswer(page, '**/api/auth/user?*');
+  const letGo = await holdResponse(page, '**/api/auth/user?*');
   await page.goto(`/memorial/${memorial.publicId}?tab=photos`);
   const all = ['/api/auth/user', `/api/memorials/${memorial.publicId}`, `/api/memorials/${memorial.publicId}/photos`];
   await expect.poll(() => asked.map((request) => new URL(request.url()).pathname).sort()).toEqual(all);

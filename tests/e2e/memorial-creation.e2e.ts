@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { answerWith, neverAnswer } from './browser/put-in.ts';
-import { isSeen } from './browser/seen.ts';
+import { holdResponse, stubError } from './browser/put-in.ts';
+import { becomesVisible } from './browser/seen.ts';
 import { it } from './it-signed-in.ts';
 import { cardsOf } from './screens/memorial-cards.ts';
 import { choicesOf, fieldsOf, formOf, nameField, submitButton } from './screens/memorial-form.ts';
@@ -41,10 +41,10 @@ it('proposes a deadline in seven days, in the last minute of the day', async ({ 
 it('says back the chosen time, and names the time zone', async ({ page }) => {
   await page.goto('/dashboard');
   const form = formOf(page);
-  expect(await isSeen(form.getByText('Berlin time (Central European Time)', { exact: true }))).toBe(true);
-  expect(await isSeen(form.getByText('That’s 11:59 PM', { exact: true }))).toBe(true);
+  expect(await becomesVisible(form.getByText('Berlin time (Central European Time)', { exact: true }))).toBe(true);
+  expect(await becomesVisible(form.getByText('That’s 11:59 PM', { exact: true }))).toBe(true);
   await page.getByLabel('Hour').selectOption('18');
-  expect(await isSeen(form.getByText('That’s 6:59 PM', { exact: true }))).toBe(true);
+  expect(await becomesVisible(form.getByText('That’s 6:59 PM', { exact: true }))).toBe(true);
 });
 
 it('explains the deadline', async ({ page }) => {
@@ -67,28 +67,28 @@ it('can be sent once name, date and time are there', async ({ page }) => {
   const proposed = await date.inputValue();
   await date.fill('');
   await look();
-  expect(await isSeen(page.getByText('Deadline date is required')), 'validation-02').toBe(true);
+  expect(await becomesVisible(page.getByText('Deadline date is required')), 'validation-02').toBe(true);
   await date.fill(proposed);
   await look();
   await page.getByLabel('Hour').selectOption('--');
   await look();
-  expect(await isSeen(page.getByText('Deadline time is required')), 'validation-03').toBe(true);
+  expect(await becomesVisible(page.getByText('Deadline time is required')), 'validation-03').toBe(true);
   expect(canSend, 'validation-05').toEqual([false, true, false, true, false]);
 });
 
 it('keeps what was typed where the creation fails', async ({ page }) => {
   await page.goto('/dashboard');
-  await answerWith(page, '**/api/memorials', 500, 'internal');
+  await stubError(page, '**/api/memorials', 500, 'internal');
   await nameField(page).fill('Rosemary Ellis');
   await submitButton(page).click();
   const failed = toastOf(page, 'Error', 'Failed to create memorial. Please try again.');
-  expect(await isSeen(failed), 'errors-09').toBe(true);
+  expect(await becomesVisible(failed), 'errors-09').toBe(true);
   expect(await nameField(page).inputValue()).toBe('Rosemary Ellis');
 });
 
 it('goes to the new memorial', async ({ page }) => {
   await page.goto('/dashboard');
-  const release = await neverAnswer(page, '**/api/memorials');
+  const release = await holdResponse(page, '**/api/memorials');
   await nameField(page).fill('Rosemary Ellis');
   await submitButton(page).click();
   await expect.poll(() => submitButton(page).textContent(), { message: 'dashboard-12' }).toBe('Submitting...');
@@ -96,7 +96,7 @@ it('goes to the new memorial', async ({ page }) => {
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await release();
   const { publicId } = await (await answer).json();
-  expect(await isSeen(toastOf(page, 'Memorial Created')), 'success-01').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Memorial Created')), 'success-01').toBe(true);
   await page.getByRole('heading', { name: 'Rosemary Ellis' }).waitFor();
   expect(new URL(page.url()).pathname, 'dashboard-15').toBe(`/memorial/${publicId}`);
 });

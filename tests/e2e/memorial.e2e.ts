@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { openContext } from './browser/open-context.ts';
-import { answerWith } from './browser/put-in.ts';
-import { isSeen } from './browser/seen.ts';
+import { stubError } from './browser/put-in.ts';
+import { becomesVisible } from './browser/seen.ts';
 import { it as base } from './it-signed-in.ts';
 import { newMemorial, signIn } from './people/organizer.ts';
 
@@ -19,7 +19,7 @@ it('has the name, the dates and the way back above it', async ({ page, home }) =
   await page.goto(`/memorial/${home.rosemary.publicId}`);
   const header = page.getByRole('banner');
   const title = header.getByRole('heading', { level: 1, name: 'Rosemary Ellis' });
-  expect(await isSeen(title), 'memorial-01').toBe(true);
+  expect(await becomesVisible(title), 'memorial-01').toBe(true);
   expect(await header.getByRole('paragraph').allTextContents(), 'memorial-03').toEqual([
     'March 3rd, 1950 – September 21st, 2024',
   ]);
@@ -41,13 +41,13 @@ it('has three tabs, and opens with the invitations', async ({ page, home }) => {
   await tabs.first().waitFor();
   expect(await tabs.allTextContents(), 'memorial-04').toEqual(['Invitations', 'Photos', 'Slideshows']);
   expect(await page.getByRole('tab', { selected: true }).allTextContents(), 'memorial-05').toEqual(['Invitations']);
-  expect(await isSeen(page.getByRole('tabpanel', { name: 'Invitations' })), 'routes-07').toBe(true);
+  expect(await becomesVisible(page.getByRole('tabpanel', { name: 'Invitations' })), 'routes-07').toBe(true);
 });
 
 it('opens by its id, and by its public id', async ({ page, home }) => {
   for (const reference of [home.rosemary.publicId, home.rosemary.id]) {
     await page.goto(`/memorial/${reference}`);
-    expect(await isSeen(page.getByRole('heading', { name: 'Rosemary Ellis' })), 'memorial-06').toBe(true);
+    expect(await becomesVisible(page.getByRole('heading', { name: 'Rosemary Ellis' })), 'memorial-06').toBe(true);
   }
 });
 
@@ -63,10 +63,10 @@ it('is not found where there is none, or where it is not yours', async ({ page, 
 
 it('asks to sign in where the session has ended', async ({ page, home }) => {
   const address = `**/api/memorials/${home.rosemary.publicId}?*`;
-  await answerWith(page, address, 401);
+  await stubError(page, address, 401);
   await page.goto(`/memorial/${home.rosemary.publicId}`);
   const card = page.getByRole('heading', { name: 'Please Sign In' });
-  expect(await isSeen(card), 'errors-31').toBe(true);
+  expect(await becomesVisible(card), 'errors-31').toBe(true);
   const signIn = page.waitForRequest('**/api/login');
   await page.getByRole('link', { name: 'Sign In' }).click();
   expect((await signIn).isNavigationRequest(), 'memorial-07').toBe(true);
@@ -76,5 +76,5 @@ it('asks to sign in where something on the way says Unauthorized', async ({ page
   const address = `**/api/memorials/${home.rosemary.publicId}?*`;
   await page.route(address, (route) => route.fulfill({ status: 403, body: 'Unauthorized' }));
   await page.goto(`/memorial/${home.rosemary.publicId}`);
-  expect(await isSeen(page.getByRole('heading', { name: 'Please Sign In' })), 'session-07').toBe(true);
+  expect(await becomesVisible(page.getByRole('heading', { name: 'Please Sign In' })), 'session-07').toBe(true);
 });

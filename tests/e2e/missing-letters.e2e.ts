@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { isSeen } from './browser/seen.ts';
+import { becomesVisible } from './browser/seen.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { call } from './people/call.ts';
@@ -25,14 +25,14 @@ it('the dialog tells which letters the title slide cannot show, and goes on once
   await page.getByRole('button', { name: 'Generate New Slideshow' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate New Slideshow' });
   await dialog.getByLabel('Title', { exact: true }).fill('Her garden');
-  expect(await isSeen(dialog.getByText(told))).toBe(true);
+  expect(await becomesVisible(dialog.getByText(told))).toBe(true);
   const generate = dialog.getByRole('button', { name: 'Generate Slideshow' });
   expect(await generate.isDisabled()).toBe(true);
   await agree(page);
   await generate.click();
-  expect(await isSeen(toastOf(page, 'Slideshow Created', 'Your slideshow is being generated with video...'))).toBe(
-    true,
-  );
+  expect(
+    await becomesVisible(toastOf(page, 'Slideshow Created', 'Your slideshow is being generated with video...')),
+  ).toBe(true);
 });
 
 it('a name whose letters are all there is made without a question', async ({ page, organizer }) => {
@@ -47,13 +47,13 @@ it('a name whose letters are all there is made without a question', async ({ pag
 it('the Slideshows tab asks as well, and not again once it was agreed to', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1, deceasedName: unknown });
   await page.goto(`/memorial/${memorial.publicId}?tab=slideshows`);
-  expect(await isSeen(page.getByText(told))).toBe(true);
+  expect(await becomesVisible(page.getByText(told))).toBe(true);
   const create = page.getByRole('button', { name: 'Create Slideshow' });
   expect(await create.isDisabled()).toBe(true);
   await agree(page);
   await create.click();
   await expect.poll(() => chooserOf(page).textContent()).toContain('Generated Slideshow');
-  expect(await isSeen(page.getByText(told))).toBe(true);
+  expect(await becomesVisible(page.getByText(told))).toBe(true);
   await expect.poll(() => create.isEnabled()).toBe(true);
 });
 
@@ -64,14 +64,14 @@ it('a correction of the name asks before it is saved', async ({ page, organizer 
   await nameField(page).fill(unknown);
   const update = page.getByRole('button', { name: 'Update Memorial' });
   await update.click();
-  expect(await isSeen(page.getByText(told))).toBe(true);
+  expect(await becomesVisible(page.getByText(told))).toBe(true);
   const stored = async () =>
     (await call(organizer, 'GET /api/memorials/:memorialRef', { params: { memorialRef: memorial.publicId } }))
       .deceasedName;
   expect(await stored()).toBe(memorial.deceasedName);
   await agree(page);
   await update.click();
-  expect(await isSeen(toastOf(page, 'Memorial Updated', 'Your changes are saved.'))).toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Memorial Updated', 'Your changes are saved.'))).toBe(true);
   expect(await stored()).toBe(unknown);
 });
 
@@ -88,8 +88,8 @@ it('a video whose name was corrected elsewhere waits, and is made once the organ
   });
   await openSlideshows(page, memorial);
   const alert = page.getByRole('alert').filter({ hasText: 'Your video is waiting for you' });
-  await expect.poll(() => isSeen(alert), { timeout: 60_000 }).toBe(true);
-  expect(await isSeen(alert.getByText('You can still watch and share the earlier version.'))).toBe(true);
+  await expect.poll(() => becomesVisible(alert), { timeout: 60_000 }).toBe(true);
+  expect(await becomesVisible(alert.getByText('You can still watch and share the earlier version.'))).toBe(true);
   const make = alert.getByRole('button', { name: 'Make the Video' });
   expect(await make.isDisabled()).toBe(true);
   await agree(alert);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { neverAnswer } from './browser/put-in.ts';
+import { holdResponse } from './browser/put-in.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { call } from './people/call.ts';
@@ -14,7 +14,7 @@ async function holdBackTheRest(page: Page): Promise<() => Promise<void>> {
   await page.route('**/photos?limit=100&*', (route) =>
     route.continue({ url: route.request().url().replace('limit=100', 'limit=2') }),
   );
-  return neverAnswer(page, '**/photos?*after=*');
+  return holdResponse(page, '**/photos?*after=*');
 }
 
 it('the first photos of an album are there before the others, with the counts of all', async ({ page, organizer }) => {

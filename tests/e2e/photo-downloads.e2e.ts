@@ -6,8 +6,8 @@ import { eventually } from '@afterglow/test-kit';
 import type { BrowserContext } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject } from 'vitest';
-import { answerWith } from './browser/put-in.ts';
-import { isSeen } from './browser/seen.ts';
+import { stubError } from './browser/put-in.ts';
+import { becomesVisible } from './browser/seen.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { call } from './people/call.ts';
@@ -23,7 +23,7 @@ it('all photos are downloaded in one zip', async ({ page, organizer }) => {
   await galleryOf(page).getByRole('button', { name: 'Download All Photos' }).click();
   expect((await download).suggestedFilename(), 'photos-16, zip-07').toBe('ruth_ann_ellis_photos.zip');
   const done = toastOf(page, 'Download Complete', 'Successfully downloaded 3 photos');
-  expect(await isSeen(done), 'success-07').toBe(true);
+  expect(await becomesVisible(done), 'success-07').toBe(true);
 });
 
 it('the selected photos are downloaded in one zip, of at least one', async ({ page, organizer }) => {
@@ -41,20 +41,20 @@ it('the selected photos are downloaded in one zip, of at least one', async ({ pa
 it('without photos there is nothing to download', async ({ page, organizer }) => {
   const { publicId } = await newMemorial(organizer);
   await page.goto(`/memorial/${publicId}?tab=photos`);
-  expect(await isSeen(page.getByText('No photos yet'))).toBe(true);
+  expect(await becomesVisible(page.getByText('No photos yet'))).toBe(true);
   expect(await page.getByRole('button', { name: /Download/ }).count(), 'zip-02').toBe(0);
 });
 
 it('a download that fails says so', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 2, selected: 1 });
-  await answerWith(page, '**/photos/archive', 500, 'internal');
+  await stubError(page, '**/photos/archive', 500, 'internal');
   await openPhotos(page, memorial);
   await page.getByRole('button', { name: 'Download All Photos' }).click();
   const all = 'There was an error downloading the photos. Please try again.';
-  expect(await isSeen(toastOf(page, 'Download Failed', all)), 'errors-16').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Download Failed', all)), 'errors-16').toBe(true);
   await page.getByRole('button', { name: 'Download Selected (1)' }).click();
   const selected = 'There was an error downloading the selected photos. Please try again.';
-  expect(await isSeen(toastOf(page, 'Download Failed', selected)), 'errors-17').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Download Failed', selected)), 'errors-17').toBe(true);
 });
 
 /** A photo of nearly as many bytes as one may have: noise cannot be made smaller. */
@@ -94,12 +94,12 @@ it('a fourth download waits for one of three to end, and says so', async ({ page
   await openPhotos(page, memorial);
   const button = galleryOf(page).getByRole('button', { name: 'Download All Photos' });
   await button.click();
-  expect(await isSeen(toastOf(page, 'Download Failed', errors.too_many_downloads.message))).toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Download Failed', errors.too_many_downloads.message))).toBe(true);
 
   for (const download of downloads) download.destroy();
   await eventually(() => prepare(organizer, memorial), { timeoutMs: 30_000 });
   const download = page.waitForEvent('download');
   await button.click();
   await (await download).path();
-  expect(await isSeen(toastOf(page, 'Download Complete', 'Successfully downloaded 5 photos'))).toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Download Complete', 'Successfully downloaded 5 photos'))).toBe(true);
 });

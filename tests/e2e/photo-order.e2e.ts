@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { answerWith, neverAnswer } from './browser/put-in.ts';
+import { holdResponse, stubError } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { isGone, isSeen } from './browser/seen.ts';
+import { becomesHidden, becomesVisible } from './browser/seen.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { openPhotos, photosIn } from './screens/gallery.ts';
@@ -16,7 +16,7 @@ it('what is dragged to another place stays there, and the first has the badge', 
   await drag(page, strip.nth(2).locator('img'), strip.nth(0).locator('img'));
   await expect.poll(() => photosIn(strip, photos), { message: 'photos-27' }).toEqual([2, 0, 1]);
   const shown = toastOf(page, 'Photos Reordered', 'Photo order has been updated.');
-  expect(await isSeen(shown), 'success-06').toBe(true);
+  expect(await becomesVisible(shown), 'success-06').toBe(true);
   expect(await photosIn(strip.filter({ hasText: 'Title Slide' }), photos), 'photos-14').toEqual([2]);
   await page.reload();
   await expect.poll(() => photosIn(strip, photos), { message: 'photos-27' }).toEqual([2, 0, 1]);
@@ -30,7 +30,7 @@ it('a finger that rests on a photo drags it', async ({ phone, organizer }) => {
   await strip.first().scrollIntoViewIfNeeded();
   await dragByFinger(phone, strip.nth(0), strip.nth(1));
   await expect.poll(() => photosIn(strip, photos)).toEqual([1, 0, 2]);
-  expect(await isSeen(toastOf(phone, 'Photos Reordered'))).toBe(true);
+  expect(await becomesVisible(toastOf(phone, 'Photos Reordered'))).toBe(true);
 });
 
 it('the handle keeps the focus while the arrow keys move its photo', async ({ page, organizer }) => {
@@ -63,34 +63,34 @@ it('a reorder sends the selected photos first, and the list is read again', asyn
 
 it('an order that was not taken is put back', async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 2, selected: 2 });
-  await answerWith(page, '**/photos/reorder', 500, 'internal');
+  await stubError(page, '**/photos/reorder', 500, 'internal');
   await openPhotos(page, memorial);
   await page.getByRole('button', { name: 'Options for photo 2' }).click();
   await page.getByRole('menuitem', { name: 'Use as title slide' }).click();
-  expect(await isSeen(toastOf(page, 'Error', 'Failed to reorder photos')), 'errors-12').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Error', 'Failed to reorder photos')), 'errors-12').toBe(true);
   await expect.poll(() => photosIn(stripOf(page), photos), { message: 'errors-12' }).toEqual([0, 1]);
 });
 
 it('an order that is saved late is shown as such', async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 2, selected: 2 });
-  const letGo = await neverAnswer(page, '**/photos/reorder');
+  const letGo = await holdResponse(page, '**/photos/reorder');
   await openPhotos(page, memorial);
   await page.getByRole('button', { name: 'Options for photo 2' }).click();
   await page.getByRole('menuitem', { name: 'Use as title slide' }).click();
   const late = page.getByRole('status').filter({ hasText: 'Still saving your changes' });
-  expect(await isSeen(late)).toBe(true);
+  expect(await becomesVisible(late)).toBe(true);
   expect(await photosIn(stripOf(page), photos)).toEqual([1, 0]);
   await letGo();
-  expect(await isSeen(toastOf(page, 'Photos Reordered', 'Photo order has been updated.'))).toBe(true);
-  expect(await isGone(late)).toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Photos Reordered', 'Photo order has been updated.'))).toBe(true);
+  expect(await becomesHidden(late)).toBe(true);
 });
 
 it('a selection that was not taken is put back', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 2 });
-  await answerWith(page, '**/selection', 500, 'internal');
+  await stubError(page, '**/selection', 500, 'internal');
   await openPhotos(page, memorial);
   await gridOf(page).first().getByRole('button').first().click();
-  expect(await isSeen(toastOf(page, 'Error', 'Failed to update photo selection')), 'errors-13').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Error', 'Failed to update photo selection')), 'errors-13').toBe(true);
   await expect.poll(() => gridOf(page).count(), { message: 'errors-13' }).toBe(2);
   await page.getByRole('button', { name: 'Select All' }).click();
   await expect.poll(() => stripOf(page).count(), { message: 'errors-13' }).toBe(0);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { dropFiles } from './browser/drop-files.ts';
 import { holdAnswers } from './browser/hold-answers.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { isGone, isSeen } from './browser/seen.ts';
+import { becomesHidden, becomesVisible } from './browser/seen.ts';
 import { stopClock } from './browser/stop-clock.ts';
 import { it } from './it-signed-in.ts';
 import { filesNamed } from './people/files.ts';
@@ -50,7 +50,7 @@ it('the bar goes on by 10 % every 200 ms up to 90 %; then the form is empty agai
   expect(seen, 'photos-33').toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 90]);
   await release();
   await timed.clock.resume();
-  expect(await isGone(bar), 'photos-34').toBe(true);
-  expect(await isSeen(card.getByRole('button', { name: 'Choose Photos' })), 'photos-34').toBe(true);
+  expect(await becomesHidden(bar), 'photos-34').toBe(true);
+  expect(await becomesVisible(card.getByRole('button', { name: 'Choose Photos' })), 'photos-34').toBe(true);
   expect(await card.getByRole('listitem').count(), 'photos-34').toBe(0);
 });

@@ -1,8 +1,8 @@
 import type { Photo } from '@afterglow/proto';
 import { expect } from 'vitest';
-import { changeAnswer } from './browser/put-in.ts';
+import { rewriteResponse } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { isSeen } from './browser/seen.ts';
+import { becomesVisible } from './browser/seen.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { contribute, newInvitation, newMemorial } from './people/organizer.ts';
@@ -15,19 +15,20 @@ it('without photos the gallery says so and offers an invitation', async ({ page,
   const { publicId } = await newMemorial(organizer);
   await page.goto(`/memorial/${publicId}?tab=photos`);
   const heading = page.getByRole('heading', { name: 'No photos yet' });
-  expect(await isSeen(heading), 'photos-05').toBe(true);
-  expect(await isSeen(page.getByText('Photos uploaded by family and friends will appear here.')), 'photos-05').toBe(
-    true,
-  );
+  expect(await becomesVisible(heading), 'photos-05').toBe(true);
+  expect(
+    await becomesVisible(page.getByText('Photos uploaded by family and friends will appear here.')),
+    'photos-05',
+  ).toBe(true);
   await page.getByRole('button', { name: 'Create Invitation' }).click();
-  expect(await isSeen(page.getByRole('dialog').getByLabel('Recipient name')), 'photos-06').toBe(true);
+  expect(await becomesVisible(page.getByRole('dialog').getByLabel('Recipient name')), 'photos-06').toBe(true);
 });
 
 it('the gallery stands below the upload card', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1 });
   await openPhotos(page, memorial);
   const card = uploadCardOf(page);
-  expect(await isSeen(card.getByText('Upload Your Photos')), 'photos-01').toBe(true);
+  expect(await becomesVisible(card.getByText('Upload Your Photos')), 'photos-01').toBe(true);
   const [above, below] = [await card.boundingBox(), await galleryOf(page).boundingBox()];
   expect(below?.y, 'photos-04').toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
 });
@@ -37,9 +38,9 @@ it('the badges of the gallery count', async ({ page, organizer }) => {
   await contribute(organizer, await newInvitation(organizer, memorial), ['porch.jpg']);
   await openPhotos(page, memorial);
   const gallery = galleryOf(page);
-  expect(await isSeen(gallery.getByText('4 photos', { exact: true })), 'photos-07').toBe(true);
-  expect(await isSeen(gallery.getByText('2 contributors', { exact: true })), 'photos-08').toBe(true);
-  expect(await isSeen(gallery.getByText('2 selected', { exact: true })), 'photos-09').toBe(true);
+  expect(await becomesVisible(gallery.getByText('4 photos', { exact: true })), 'photos-07').toBe(true);
+  expect(await becomesVisible(gallery.getByText('2 contributors', { exact: true })), 'photos-08').toBe(true);
+  expect(await becomesVisible(gallery.getByText('2 selected', { exact: true })), 'photos-09').toBe(true);
 });
 
 it.for([0, 1])('with %i of 3 selected, one button selects all, then none', async (selected, { page, organizer }) => {
@@ -61,9 +62,11 @@ it('the two sections have their hints', async ({ page, organizer }) => {
   const selected = page.getByRole('region', { name: 'Selected for Slideshow' });
   const available = page.getByRole('region', { name: 'Available Photos' });
   const words = 'Drag to reorder, first photo becomes title slide';
-  expect(await isSeen(selected.getByText(words, { exact: true })), 'photos-13').toBe(true);
+  expect(await becomesVisible(selected.getByText(words, { exact: true })), 'photos-13').toBe(true);
   expect(await photosIn(stripOf(page), photos), 'photos-13').toEqual([0, 1]);
-  expect(await isSeen(available.getByText('Click to add to slideshow', { exact: true })), 'photos-15').toBe(true);
+  expect(await becomesVisible(available.getByText('Click to add to slideshow', { exact: true })), 'photos-15').toBe(
+    true,
+  );
   expect(await photosIn(gridOf(page), photos), 'photos-15').toEqual([2]);
   const badged = stripOf(page).filter({ hasText: 'Title Slide' });
   expect(await photosIn(badged, photos), 'photos-14').toEqual([0]);
@@ -83,7 +86,10 @@ it('a click selects a photo, another one unselects it', async ({ page, organizer
 
 it('the answer to a selection takes the place of what was there', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1 });
-  await changeAnswer<Photo>(page, '**/api/photos/*/selection', (photo) => ({ ...photo, contributorName: 'Aunt May' }));
+  await rewriteResponse<Photo>(page, '**/api/photos/*/selection', (photo) => ({
+    ...photo,
+    contributorName: 'Aunt May',
+  }));
   await openPhotos(page, memorial);
   const readings = requestsOf(page, 'GET', list);
   await gridOf(page).getByRole('button').first().click();

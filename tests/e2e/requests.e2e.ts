@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { answerWith } from './browser/put-in.ts';
+import { stubError } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { isSeen } from './browser/seen.ts';
+import { becomesVisible } from './browser/seen.ts';
 import { it as base } from './it-signed-in.ts';
 import { filesNamed } from './people/files.ts';
 import { newMemorial } from './people/organizer.ts';
@@ -61,28 +61,28 @@ it('a read has the time in its address, and no cache keeps it', async ({ page, r
 it('what is read is JSON, or an error', async ({ page }) => {
   await page.route('**/api/memorials?*', (route) => route.fulfill({ contentType: 'text/plain', body: '[]' }));
   await page.goto('/dashboard');
-  expect(await isSeen(page.getByLabel('Name of your loved one')), 'calls-06').toBe(true);
+  expect(await becomesVisible(page.getByLabel('Name of your loved one')), 'calls-06').toBe(true);
   await page.unrouteAll();
   await page.route('**/api/memorials?*', (route) => route.fulfill({ contentType: 'text/plain', body: 'none' }));
   await page.goto('/dashboard');
-  expect(await isSeen(page.getByRole('heading', { name: 'We couldn’t load your memorials' }))).toBe(true);
+  expect(await becomesVisible(page.getByRole('heading', { name: 'We couldn’t load your memorials' }))).toBe(true);
 });
 
 it('a 401 is an error of every read', async ({ page, rosemary }) => {
-  await answerWith(page, '**/api/memorials/*/slideshows?*', 401, 'unauthorized');
+  await stubError(page, '**/api/memorials/*/slideshows?*', 401, 'unauthorized');
   // The page stays where it is: what is there while a page is being left cannot be asked.
-  await answerWith(page, '**/api/login', 204);
+  await stubError(page, '**/api/login', 204);
   // The toast leaves by itself, which may be before everything on the page has loaded.
   await page.goto(`/memorial/${rosemary.publicId}?tab=slideshows`, { waitUntil: 'commit' });
-  expect(await isSeen(toastOf(page, 'Unauthorized')), 'calls-07').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Unauthorized')), 'calls-07').toBe(true);
 });
 
 it('who is there is asked at the start; without an answer it is nobody, who has no memorials', async ({ page }) => {
   const lists = requestsOf(page, 'GET', /^\/api\/memorials$/);
   const sessions = requestsOf(page, 'GET', /^\/api\/auth\/user$/);
-  await answerWith(page, '**/api/auth/user*', 503, 'unavailable');
+  await stubError(page, '**/api/auth/user*', 503, 'unavailable');
   await page.goto('/dashboard');
-  expect(await isSeen(page.getByRole('heading', { name: 'Sign in' })), 'session-02').toBe(true);
+  expect(await becomesVisible(page.getByRole('heading', { name: 'Sign in' })), 'session-02').toBe(true);
   expect(sessions.length, 'session-01').toBe(1);
   expect(lists.length, 'roles-05').toBe(0);
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { neverAnswer } from './browser/put-in.ts';
+import { holdResponse } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { isSeen } from './browser/seen.ts';
+import { becomesVisible } from './browser/seen.ts';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
 import { it as base } from './it-signed-in.ts';
 import { newMemorial } from './people/organizer.ts';
@@ -23,14 +23,14 @@ it('pages of an organizer are shown to nobody else', async ({ desktop, rosemary 
 });
 
 it('a wheel turns until the session is known', async ({ page, rosemary }) => {
-  const release = await neverAnswer(page, '**/api/auth/user?*');
+  const release = await holdResponse(page, '**/api/auth/user?*');
   for (const address of ['/dashboard', `/memorial/${rosemary.publicId}`]) {
     await page.goto(address);
     const spinner = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' });
-    expect(await isSeen(spinner), 'routes-22').toBe(true);
+    expect(await becomesVisible(spinner), 'routes-22').toBe(true);
   }
   await release();
-  expect(await isSeen(page.getByRole('heading', { name: 'Rosemary Ellis' }))).toBe(true);
+  expect(await becomesVisible(page.getByRole('heading', { name: 'Rosemary Ellis' }))).toBe(true);
 });
 
 it('a dashboard without a session says so, and goes to sign in again after half a second', async ({
@@ -57,7 +57,7 @@ it('a dashboard without a session says so, and goes to sign in again after half 
 it('401 with Unauthorized ends a session, and nothing less', async ({ page, rosemary }) => {
   await page.route('**/api/memorials?*', (route) => route.fulfill({ status: 503, body: 'Not Unauthorized' }));
   await page.goto('/dashboard');
-  expect(await isSeen(page.getByRole('heading', { name: 'We couldn’t load your memorials' }))).toBe(true);
+  expect(await becomesVisible(page.getByRole('heading', { name: 'We couldn’t load your memorials' }))).toBe(true);
   expect(await toastOf(page, 'Unauthorized').count(), 'session-06').toBe(0);
   await page.unroute('**/api/memorials?*');
   const once = { times: 1 };
@@ -67,7 +67,7 @@ it('401 with Unauthorized ends a session, and nothing less', async ({ page, rose
   await page.reload({ waitUntil: 'commit' });
   expect((await signsInAgain).method(), 'session-06').toBe('GET');
   // The session is there: signing in again leads straight back.
-  expect(await isSeen(cardOf(page, rosemary.deceasedName))).toBe(true);
+  expect(await becomesVisible(cardOf(page, rosemary.deceasedName))).toBe(true);
 });
 
 it('what a memorial costs is said before anyone signs up', async ({ desktop }) => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { answerWith } from './browser/put-in.ts';
+import { stubError } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { isSeen } from './browser/seen.ts';
+import { becomesVisible } from './browser/seen.ts';
 import { stopClock } from './browser/stop-clock.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
@@ -56,13 +56,13 @@ describe.for(actions)('$name without a session', ({ addresses, prepare }) => {
   it('says so, and goes to sign in after 500 ms', async ({ timed, organizer }) => {
     const { memorial } = await makeAlbum(organizer, { count: 3, selected: 2 });
     await openPhotos(timed, memorial);
-    await answerWith(timed, addresses, 401, 'unauthorized');
+    await stubError(timed, addresses, 401, 'unauthorized');
     const signIns = requestsOf(timed, 'GET', /^\/api\/login$/);
     const ask = await prepare(timed);
     await stopClock(timed);
     await ask();
     const shown = toastOf(timed, 'Unauthorized', 'You are logged out. Logging in again...');
-    expect(await isSeen(shown), 'errors-05').toBe(true);
+    expect(await becomesVisible(shown), 'errors-05').toBe(true);
     await timed.clock.runFor(499);
     expect(signIns.length, 'errors-05').toBe(0);
     await timed.clock.runFor(1);

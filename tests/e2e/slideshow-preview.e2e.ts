@@ -1,9 +1,9 @@
 import type { Memorial } from '@afterglow/proto';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { answerWith } from './browser/put-in.ts';
-import { putInVideoState, unmade } from './browser/put-in-video-state.ts';
-import { isSeen } from './browser/seen.ts';
+import { stubError } from './browser/put-in.ts';
+import { stubVideoState, unmade } from './browser/put-in-video-state.ts';
+import { becomesVisible } from './browser/seen.ts';
 import { stopClock } from './browser/stop-clock.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
@@ -15,7 +15,7 @@ const title = 'A life well lived';
 const photosOfSlideshow = '**/slideshows/*/photos?*';
 
 async function previewWithoutVideo(page: Page, memorial: Memorial): Promise<Locator> {
-  await putInVideoState(page, unmade);
+  await stubVideoState(page, unmade);
   await openSlideshows(page, memorial);
   const preview = previewOf(page, title);
   await preview.getByRole('button', { name: 'Play' }).waitFor();
@@ -34,21 +34,21 @@ const go = (preview: Locator, name: string) => preview.getByRole('button', { nam
 
 it('a slideshow without its video has a preview of its slides', async ({ page, organizer }) => {
   const { preview } = await openPreview(page, organizer);
-  expect(await isSeen(preview.getByRole('heading', { name: title })), 'preview-01').toBe(true);
+  expect(await becomesVisible(preview.getByRole('heading', { name: title })), 'preview-01').toBe(true);
   await go(preview, 'Next slide');
-  expect(await isSeen(preview.getByText('2 / 3', { exact: true })), 'preview-04, preview-05').toBe(true);
+  expect(await becomesVisible(preview.getByText('2 / 3', { exact: true })), 'preview-04, preview-05').toBe(true);
   await go(preview, 'Previous slide');
-  expect(await isSeen(preview.getByText('1 / 3', { exact: true })), 'preview-04, preview-05').toBe(true);
+  expect(await becomesVisible(preview.getByText('1 / 3', { exact: true })), 'preview-04, preview-05').toBe(true);
   await go(preview, 'Play');
-  expect(await isSeen(preview.getByRole('button', { name: 'Pause' })), 'preview-04').toBe(true);
+  expect(await becomesVisible(preview.getByRole('button', { name: 'Pause' })), 'preview-04').toBe(true);
 });
 
 it('the title slide has the words of the title', async ({ page, organizer }) => {
   const { preview } = await openPreview(page, organizer);
-  expect(await isSeen(preview.getByText('In loving memory of', { exact: true })), 'preview-06').toBe(true);
-  expect(await isSeen(preview.getByText('Rosemary Ellis', { exact: true })), 'preview-07').toBe(true);
+  expect(await becomesVisible(preview.getByText('In loving memory of', { exact: true })), 'preview-06').toBe(true);
+  expect(await becomesVisible(preview.getByText('Rosemary Ellis', { exact: true })), 'preview-07').toBe(true);
   const dates = preview.getByText('March 3rd, 1950 – September 21st, 2024', { exact: true });
-  expect(await isSeen(dates), 'preview-08').toBe(true);
+  expect(await becomesVisible(dates), 'preview-08').toBe(true);
 });
 
 it('every slide has its photo, and behind the last comes the first', async ({ page, organizer }) => {
@@ -93,7 +93,7 @@ it('a slideshow that names no timing has slides of 5 s', async ({ timed, organiz
 });
 
 it('where its photos cannot be read, those that are selected stand in', async ({ page, organizer }) => {
-  await answerWith(page, photosOfSlideshow, 500, 'internal');
+  await stubError(page, photosOfSlideshow, 500, 'internal');
   const { memorial, photos } = await makeAlbum(organizer, { count: 2, selected: 2 });
   await newSlideshow(organizer, memorial, { title });
   const preview = await previewWithoutVideo(page, memorial);
@@ -103,5 +103,7 @@ it('where its photos cannot be read, those that are selected stand in', async ({
   const params = { memorialRef: memorial.publicId };
   await call(organizer, 'PATCH /api/memorials/:memorialRef/photos/selection', { params, body });
   await page.reload();
-  expect(await isSeen(preview.getByText('No Photos Selected', { exact: true })), 'calls-42, preview-11').toBe(true);
+  expect(await becomesVisible(preview.getByText('No Photos Selected', { exact: true })), 'calls-42, preview-11').toBe(
+    true,
+  );
 });

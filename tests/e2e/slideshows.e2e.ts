@@ -1,9 +1,9 @@
 import type { Slideshow } from '@afterglow/proto';
 import { expect } from 'vitest';
-import { answerWith, changeAnswer } from './browser/put-in.ts';
-import { putInVideoState, unmade } from './browser/put-in-video-state.ts';
+import { rewriteResponse, stubError } from './browser/put-in.ts';
+import { stubVideoState, unmade } from './browser/put-in-video-state.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { isSeen } from './browser/seen.ts';
+import { becomesVisible } from './browser/seen.ts';
 import { stopClock } from './browser/stop-clock.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
@@ -17,11 +17,11 @@ it('without slideshows the tab says how one comes to be', async ({ page, organiz
   const { publicId } = await newMemorial(organizer);
   await page.goto(`/memorial/${publicId}?tab=slideshows`);
   const card = slideshowsCardOf(page);
-  expect(await isSeen(card.getByText('No Slideshows Yet')), 'slideshows-12').toBe(true);
+  expect(await becomesVisible(card.getByText('No Slideshows Yet')), 'slideshows-12').toBe(true);
   const words = 'Select photos in the Photos tab, then come back here to create your first slideshow.';
-  expect(await isSeen(card.getByText(words)), 'slideshows-12').toBe(true);
+  expect(await becomesVisible(card.getByText(words)), 'slideshows-12').toBe(true);
   const create = page.getByRole('button', { name: 'Create Slideshow' });
-  expect(await isSeen(create), 'slideshows-13').toBe(true);
+  expect(await becomesVisible(create), 'slideshows-13').toBe(true);
   expect(await create.isDisabled(), 'slideshows-15').toBe(true);
 });
 
@@ -33,7 +33,7 @@ it('a slideshow is created without a title, and the list is read again', async (
   const readings = requestsOf(page, 'GET', list);
   await create.click();
   const words = 'Your slideshow is being processed. Video generation will complete shortly.';
-  expect(await isSeen(toastOf(page, 'Slideshow Submitted', words)), 'success-11').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Slideshow Submitted', words)), 'success-11').toBe(true);
   await expect.poll(() => chooserOf(page).textContent(), { message: 'slideshows-14' }).toContain('Generated Slideshow');
   expect(readings.length, 'slideshows-20').toBeGreaterThan(0);
 });
@@ -41,29 +41,29 @@ it('a slideshow is created without a title, and the list is read again', async (
 it('a slideshow whose video is being made says so', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   const toMaking = (all: Slideshow[]) => all.map((one) => ({ ...one, videoUrl: '', isGenerating: true, progress: 0 }));
-  await changeAnswer<Slideshow[]>(page, '**/slideshows?*', toMaking);
+  await rewriteResponse<Slideshow[]>(page, '**/slideshows?*', toMaking);
   await page.goto(`/memorial/${memorial.publicId}?tab=slideshows`);
   await page.getByRole('button', { name: 'Create Slideshow' }).click();
-  expect(await isSeen(chooserOf(page).getByText('Generating...', { exact: true })), 'slideshows-06').toBe(true);
+  expect(await becomesVisible(chooserOf(page).getByText('Generating...', { exact: true })), 'slideshows-06').toBe(true);
 });
 
 it('a creation that fails here asks for photos', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
-  await answerWith(page, '**/generate-slideshow', 500, 'internal');
+  await stubError(page, '**/generate-slideshow', 500, 'internal');
   await page.goto(`/memorial/${memorial.publicId}?tab=slideshows`);
   await page.getByRole('button', { name: 'Create Slideshow' }).click();
   const words = 'Failed to create slideshow. Please select some photos first.';
-  expect(await isSeen(toastOf(page, 'Error', words)), 'errors-19').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Error', words)), 'errors-19').toBe(true);
 });
 
 it('a new slideshow is read again every 10 s; its video is not there yet', async ({ timed, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await newSlideshow(organizer, memorial);
-  await putInVideoState(timed, { ...unmade, isGenerating: false });
+  await stubVideoState(timed, { ...unmade, isGenerating: false });
   await openSlideshows(timed, memorial);
   await timed.getByRole('button', { name: 'Play' }).waitFor();
   await stopClock(timed);
-  expect(await isSeen(chooserOf(timed).getByText('Processing', { exact: true })), 'slideshows-05').toBe(true);
+  expect(await becomesVisible(chooserOf(timed).getByText('Processing', { exact: true })), 'slideshows-05').toBe(true);
   expect(await timed.getByRole('button', { name: 'Download Available Soon' }).isDisabled(), 'slideshows-08').toBe(true);
   const readings = requestsOf(timed, 'GET', list);
   await timed.clock.runFor(8000);
@@ -86,5 +86,5 @@ it('the dropdown has them all, the newest is seen first', async ({ page, organiz
   ]);
   await entries.filter({ hasText: 'Her garden' }).click();
   await expect.poll(() => chooserOf(page).textContent(), { message: 'slideshows-02' }).toContain('Her garden');
-  expect(await isSeen(page.getByRole('heading', { name: 'Her garden' })), 'slideshows-02').toBe(true);
+  expect(await becomesVisible(page.getByRole('heading', { name: 'Her garden' })), 'slideshows-02').toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { answerWith } from './browser/put-in.ts';
-import { isGone } from './browser/seen.ts';
+import { stubError } from './browser/put-in.ts';
+import { becomesHidden } from './browser/seen.ts';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
 import { it } from './it.ts';
 import { newAccount, signIn } from './people/organizer.ts';
@@ -12,7 +12,7 @@ const failed = (page: Page): Locator => toastOf(page, 'Login failed');
 
 /** A login that fails brings a toast. */
 async function bringToast(page: Page): Promise<void> {
-  await answerWith(page, '**/api/auth/login', 401, 'invalid_credentials');
+  await stubError(page, '**/api/auth/login', 401, 'invalid_credentials');
   await page.goto('/auth');
   await fillLogin(page, newAccount());
 }
@@ -32,7 +32,7 @@ it('the newest takes the place of the one before', async ({ page }) => {
   await logIn(page);
   await toastOf(page, 'Login failed', 'Invalid email or password').waitFor();
   await page.unrouteAll();
-  await answerWith(page, '**/api/auth/login', 503, 'unavailable');
+  await stubError(page, '**/api/auth/login', 503, 'unavailable');
   await logIn(page);
   await toastOf(page, 'Login failed', 'isn’t working right now').waitFor();
   expect(await toastsOf(page).count(), 'toasts-01').toBe(1);
@@ -57,7 +57,7 @@ it('a toast goes when it is swiped far enough to the right', async ({ page }) =>
   await swipe(page, failed(page), 45);
   expect(await failed(page).getAttribute('data-swipe')).toBe('cancel');
   await swipe(page, failed(page), 55);
-  expect(await isGone(failed(page)), 'toasts-03').toBe(true);
+  expect(await becomesHidden(failed(page)), 'toasts-03').toBe(true);
 });
 
 it('F8 leads to where toasts are, which is never wide', async ({ page }) => {

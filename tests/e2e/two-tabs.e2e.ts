@@ -2,10 +2,10 @@ import type { Photo } from '@afterglow/proto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { filesOnTheirWay } from './browser/kept-files.ts';
-import { neverAnswer } from './browser/put-in.ts';
+import { holdResponse } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
 import { screenLocksOf, watchScreenLocks } from './browser/screen-locks.ts';
-import { isSeen } from './browser/seen.ts';
+import { becomesVisible } from './browser/seen.ts';
 import { it as base } from './it-signed-in.ts';
 import { call } from './people/call.ts';
 import { filesNamed } from './people/files.ts';
@@ -39,14 +39,14 @@ it('two tabs that send at once send each photo, and what both have is there once
   const tabs = [await home.openTab(handset), await home.openTab(handset)] as const;
   await Promise.all([choose(tabs[0], 'garden.jpg', 'porch.jpg'), choose(tabs[1], 'kitchen.webp', 'porch.jpg')]);
   await Promise.all(tabs.map(submit));
-  for (const tab of tabs) expect(await isSeen(thanks(tab))).toBe(true);
+  for (const tab of tabs) expect(await becomesVisible(thanks(tab))).toBe(true);
   expect(await home.names()).toEqual(['garden.jpg', 'kitchen.webp', 'porch.jpg']);
 });
 
 it('what a tab leaves behind goes on in one other, and the screen stays on meanwhile', async ({ handset, home }) => {
   await watchScreenLocks(handset);
   const left = await home.openTab(handset);
-  await neverAnswer(left, '**/upload');
+  await holdResponse(left, '**/upload');
   await choose(left, 'garden.jpg', 'porch.jpg');
   expect(await screenLocksOf(left)).toEqual({ asked: 0, held: 0 });
   await submit(left);

@@ -1,9 +1,9 @@
 import type { InvitationLookup, Photo } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { answerWith, changeAnswer, neverAnswer } from './browser/put-in.ts';
+import { holdResponse, rewriteResponse, stubError } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { isSeen } from './browser/seen.ts';
+import { becomesVisible } from './browser/seen.ts';
 import { it as base } from './it-signed-in.ts';
 import { call } from './people/call.ts';
 import { filesNamed } from './people/files.ts';
@@ -32,7 +32,7 @@ const chosenNames = (page: Page) =>
 
 /** An invitation without a name: neither the form nor the server makes one; the page asks whoever comes with it. */
 const withoutName = (page: Page) =>
-  changeAnswer<InvitationLookup>(page, '**/api/invitations/*', (lookup) => ({
+  rewriteResponse<InvitationLookup>(page, '**/api/invitations/*', (lookup) => ({
     ...lookup,
     invitation: { ...lookup.invitation, recipientName: null },
   }));
@@ -51,12 +51,12 @@ it('can be sent when there is something to send, once', async ({ page, home }) =
   expect(await submit(page).isDisabled(), 'validation-27').toBe(true);
   await chooseFiles(page, filesNamed('garden.jpg'));
   await expect.poll(() => submit(page).isEnabled(), { message: 'validation-27' }).toBe(true);
-  const release = await neverAnswer(page, '**/upload');
+  const release = await holdResponse(page, '**/upload');
   await submit(page).click();
   await expect.poll(() => submit(page).textContent(), { message: 'validation-28' }).toBe('Uploading...');
   expect(await submit(page).isDisabled(), 'validation-28').toBe(true);
   await release();
-  expect(await isSeen(page.getByRole('heading', { name: 'Thank You' }))).toBe(true);
+  expect(await becomesVisible(page.getByRole('heading', { name: 'Thank You' }))).toBe(true);
 });
 
 it('asks for a name where the invitation has none, and sends it trimmed', async ({ page, home }) => {
@@ -88,18 +88,18 @@ it('sends the organizer’s photos by the first name', async ({ page, home }) =>
   await page.goto(home.photosTab);
   await chooseFiles(page, filesNamed('porch.jpg'));
   await submit(page).first().click();
-  expect(await isSeen(toastOf(page, 'Photos Uploaded')), 'success-05').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Photos Uploaded')), 'success-05').toBe(true);
   expect(await home.senderOf('porch.jpg'), 'validation-32').toBe('Ruth');
 });
 
 it('says that the organizer’s upload failed, and keeps the photo', async ({ page, home }) => {
   const sent = requestsOf(page, 'POST', /\/photos$/);
-  await answerWith(page, '**/api/memorials/*/photos', 400, 'malformed_request');
+  await stubError(page, '**/api/memorials/*/photos', 400, 'malformed_request');
   await page.goto(home.photosTab);
   await chooseFiles(page, filesNamed('wedding.jpg'));
   await submit(page).first().click();
   const failed = toastOf(page, 'Upload Failed', 'Failed to upload photos. Please try again.');
-  expect(await isSeen(failed), 'errors-14').toBe(true);
+  expect(await becomesVisible(failed), 'errors-14').toBe(true);
   expect(await chosenNames(page)).toEqual(['wedding.jpg']);
   expect(sent.length).toBe(1);
 });

@@ -1,10 +1,10 @@
 import type { Memorial, Slideshow } from '@afterglow/proto';
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { neverAnswer } from './browser/put-in.ts';
-import { putInVideoState, unmade } from './browser/put-in-video-state.ts';
+import { holdResponse } from './browser/put-in.ts';
+import { stubVideoState, unmade } from './browser/put-in-video-state.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { isGone, isSeen } from './browser/seen.ts';
+import { becomesHidden, becomesVisible } from './browser/seen.ts';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
 import { it } from './it-filmed.ts';
 import { type Album, makeAlbum } from './people/album.ts';
@@ -20,7 +20,7 @@ const failure = { code: 'photo_missing', message: 'One of the photos in this sli
 /** The Slideshows tab's page, with the account that has the filmed album. */
 async function putIn(page: Page, filmed: FilmedAlbum, first: Partial<Slideshow>) {
   await page.context().addCookies(filmed.cookies);
-  return putInVideoState(page, first);
+  return stubVideoState(page, first);
 }
 
 /** The list is read again; the tab has done so when this is over. */
@@ -36,7 +36,7 @@ it('the percent of a video that is made is shown, and never goes back', async ({
   const bar = slideshowsCardOf(page).getByRole('progressbar', { name: `Video of ${filmed.slideshow.title}` });
   const percent = () => bar.getAttribute('aria-valuenow');
   expect(await percent()).toBe('40');
-  expect(await isSeen(chooserOf(page).getByText('Generating... 40%', { exact: true }))).toBe(true);
+  expect(await becomesVisible(chooserOf(page).getByText('Generating... 40%', { exact: true }))).toBe(true);
   state.now = { ...unmade, progress: 55 };
   await readAgain(page);
   await expect.poll(percent).toBe('55');
@@ -46,7 +46,7 @@ it('the percent of a video that is made is shown, and never goes back', async ({
   expect(await percent()).toBe('55');
   state.now = {};
   await readAgain(page);
-  expect(await isGone(bar)).toBe(true);
+  expect(await becomesHidden(bar)).toBe(true);
 });
 
 /** An album of the account that has the filmed one. */
@@ -100,7 +100,7 @@ async function listsRead(page: Page, readings: readonly Request[], count: number
 
 /** Starts a video in a page whose time stands still; the readings that come after generate-video was answered. */
 async function readingsAfter(page: Page, click: () => Promise<void>) {
-  const answer = await neverAnswer(page, '**/generate-video');
+  const answer = await holdResponse(page, '**/generate-video');
   const asked = page.waitForRequest('**/generate-video');
   await click();
   await asked;
@@ -163,8 +163,8 @@ it('after a correction the old video stays until the new one is there', async ({
   await openSlideshows(page, filmed.memorial);
   const film = previewOf(page, filmed.slideshow.title).locator('video');
   expect(await film.getAttribute('src')).toBe(filmed.slideshow.videoUrl);
-  expect(await isSeen(page.getByText('Updating your video', { exact: true }))).toBe(true);
-  expect(await isSeen(chooserOf(page).getByText('Video Ready', { exact: true }))).toBe(true);
+  expect(await becomesVisible(page.getByText('Updating your video', { exact: true }))).toBe(true);
+  expect(await becomesVisible(chooserOf(page).getByText('Video Ready', { exact: true }))).toBe(true);
   await factsOf(film);
   await film.evaluate((video: HTMLVideoElement) => {
     video.muted = true;
@@ -174,7 +174,7 @@ it('after a correction the old video stays until the new one is there', async ({
   const corrected = `${filmed.slideshow.videoUrl}&corrected`;
   state.now = { videoUrl: corrected };
   await readAgain(page);
-  expect(await isGone(page.getByText('Updating your video'))).toBe(true);
+  expect(await becomesHidden(page.getByText('Updating your video'))).toBe(true);
   expect(await film.getAttribute('src'), 'while it is playing').toBe(filmed.slideshow.videoUrl);
   await film.evaluate((video: HTMLVideoElement) => video.pause());
   await expect.poll(() => film.getAttribute('src')).toBe(corrected);
@@ -184,14 +184,14 @@ it('a correction that fails says so, keeps the video, and can be tried again', a
   const state = await putIn(page, filmed, { progress: 20, failure });
   await openSlideshows(page, filmed.memorial);
   const alert = slideshowsCardOf(page).getByRole('alert');
-  expect(await isSeen(alert.getByText('We couldn’t update the video', { exact: true }))).toBe(true);
-  expect(await isSeen(alert.getByText(failure.message))).toBe(true);
+  expect(await becomesVisible(alert.getByText('We couldn’t update the video', { exact: true }))).toBe(true);
+  expect(await becomesVisible(alert.getByText(failure.message))).toBe(true);
   expect(await previewOf(page, filmed.slideshow.title).locator('video').count()).toBe(1);
   expect(await page.getByRole('button', { name: 'Download Video' }).isEnabled()).toBe(true);
   const starts = requestsOf(page, 'POST', /\/generate-video$/);
   state.now = { progress: 0 };
   await alert.getByRole('button', { name: 'Try again' }).click();
-  expect(await isSeen(toastOf(page, 'Slideshow Submitted for Processing'))).toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Slideshow Submitted for Processing'))).toBe(true);
   expect(starts.length).toBe(1);
-  expect(await isGone(alert)).toBe(true);
+  expect(await becomesHidden(alert)).toBe(true);
 });

@@ -1,9 +1,9 @@
 import type { Slideshow } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { answerWith, changeAnswer } from './browser/put-in.ts';
+import { rewriteResponse, stubError } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { isSeen } from './browser/seen.ts';
+import { becomesVisible } from './browser/seen.ts';
 import { stopClock } from './browser/stop-clock.ts';
 import { it } from './it-filmed.ts';
 import type { FilmedAlbum } from './people/filmed-album.ts';
@@ -22,8 +22,8 @@ const linkOf = ({ memorial, slideshow }: FilmedAlbum): string =>
 it('a video that is there has its badge and can be downloaded', async ({ page, filmed }) => {
   await openAsOrganizer(page, filmed);
   const card = slideshowsCardOf(page);
-  expect(await isSeen(card.getByRole('heading', { name: 'Memorial Slideshows' })), 'slideshows-01').toBe(true);
-  expect(await isSeen(chooserOf(page).getByText('Video Ready', { exact: true })), 'slideshows-04').toBe(true);
+  expect(await becomesVisible(card.getByRole('heading', { name: 'Memorial Slideshows' })), 'slideshows-01').toBe(true);
+  expect(await becomesVisible(chooserOf(page).getByText('Video Ready', { exact: true })), 'slideshows-04').toBe(true);
   const download = page.waitForEvent('download');
   await card.getByRole('button', { name: 'Download Video' }).click();
   expect((await download).suggestedFilename(), 'slideshows-07').toBe('Rosemary_Ellis_A_life_well_lived.mp4');
@@ -31,9 +31,9 @@ it('a video that is there has its badge and can be downloaded', async ({ page, f
 
 it('it is told once in a browser session that a video is ready', async ({ page, filmed }) => {
   await openAsOrganizer(page, filmed);
-  expect(await isSeen(toastOf(page, 'Video Ready!')), 'success-12').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Video Ready!')), 'success-12').toBe(true);
   await page.getByRole('button', { name: 'Download Video' }).click();
-  expect(await isSeen(toastOf(page, 'Download Started')), 'success-08').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Download Started')), 'success-08').toBe(true);
   await page.reload();
   await factsOf(filmOf(page));
   await page.waitForLoadState('networkidle');
@@ -59,21 +59,21 @@ it('the link is copied, which is told for 2 s', async ({ page, filmed }) => {
   await stopClock(page);
   const copied = page.getByRole('button', { name: 'Copied!' });
   await page.getByRole('button', { name: 'Copy Video Link' }).click();
-  expect(await isSeen(copied), 'slideshows-09').toBe(true);
+  expect(await becomesVisible(copied), 'slideshows-09').toBe(true);
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link, 'slideshows-11').toBe(linkOf(filmed));
   await page.clock.runFor(1999);
   expect(await copied.count(), 'slideshows-10').toBe(1);
   await page.clock.runFor(1);
   await expect.poll(() => copied.count(), { message: 'slideshows-10' }).toBe(0);
-  expect(await isSeen(page.getByRole('button', { name: 'Copy Video Link' })), 'slideshows-10').toBe(true);
+  expect(await becomesVisible(page.getByRole('button', { name: 'Copy Video Link' })), 'slideshows-10').toBe(true);
 });
 
 it('without the clipboard the link is copied in the older way', async ({ page, desktop, filmed }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await openAsOrganizer(page, filmed);
   await page.getByRole('button', { name: 'Copy Video Link' }).click();
-  expect(await isSeen(page.getByRole('button', { name: 'Copied!' })), 'limits-02').toBe(true);
+  expect(await becomesVisible(page.getByRole('button', { name: 'Copied!' })), 'limits-02').toBe(true);
   const reader = await desktop.newPage();
   await reader.goto('/');
   const link = await reader.evaluate(() => navigator.clipboard.readText());
@@ -81,20 +81,20 @@ it('without the clipboard the link is copied in the older way', async ({ page, d
 });
 
 it('an export that fails is told', async ({ page, filmed }) => {
-  await answerWith(page, '**/export?*', 500, 'internal');
+  await stubError(page, '**/export?*', 500, 'internal');
   await openAsOrganizer(page, filmed);
   await page.getByRole('button', { name: 'Download Video' }).click();
-  expect(await isSeen(toastOf(page, 'Export Error', 'Failed to export slideshow')), 'errors-22').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Export Error', 'Failed to export slideshow')), 'errors-22').toBe(true);
 });
 
 it('a video that failed can be made again', async ({ page, filmed }) => {
   const failed = { videoUrl: '', isGenerating: false, failure: { code: 'render_failed', message: 'No.' } };
   const toFailed = (all: Slideshow[]) => all.map((one) => ({ ...one, ...failed }));
-  await changeAnswer<Slideshow[]>(page, '**/slideshows?*', toFailed);
+  await rewriteResponse<Slideshow[]>(page, '**/slideshows?*', toFailed);
   await openAsOrganizer(page, filmed);
   const starts = requestsOf(page, 'POST', /\/generate-video$/);
   await page.getByRole('button', { name: 'Try again' }).click();
   const words = 'The page will automatically refresh when ready.';
-  expect(await isSeen(toastOf(page, 'Slideshow Submitted for Processing', words)), 'success-10').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Slideshow Submitted for Processing', words)), 'success-10').toBe(true);
   expect(starts.length, 'success-10').toBe(1);
 });

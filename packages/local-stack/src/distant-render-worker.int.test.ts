@@ -5,7 +5,7 @@ import { endAllOn, runBootstrap, type StartedWorker, startWorker, temporaryDataD
 import { productProcesses } from './processes/process-table.ts';
 import { type Stack, startStack } from './stack.ts';
 
-const patience = 120_000;
+const timeoutMs = 120_000;
 const oneLine = /^[^\n]+\n$/;
 
 /** What is left of a run that was killed. */
@@ -33,18 +33,18 @@ describe('npm run render-worker', () => {
       return productProcesses(settings).filter(({ name }) => name !== 'web');
     };
     stack = await startStack({ dataDir: dataDir.path, frontEnd: false, processes, renderWorkers: 1 });
-  }, patience);
+  }, timeoutMs);
 
   afterAll(async () => {
     await stack.stop();
     await Promise.all([dataDir, elsewhere].map(({ path }) => endAllOn(path)));
     dataDir[Symbol.dispose]();
     elsewhere[Symbol.dispose]();
-  }, patience);
+  }, timeoutMs);
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'joins the running product as often as it is typed, until %s',
-    { timeout: patience },
+    { timeout: timeoutMs },
     async (signal) => {
       const [one, two] = await Promise.all([startWorker(env), startWorker(env)]);
       expect(one.url).not.toBe(two.url);
@@ -66,7 +66,7 @@ describe('npm run render-worker', () => {
     expect(wasFoundWhileStarting).toBe(false);
   });
 
-  it('works for a product that the environment names', { timeout: patience }, async () => {
+  it('works for a product that the environment names', { timeout: timeoutMs }, async () => {
     const url = Object.values(JSON.parse(readFileSync(join(dataDir.path, 'run.json'), 'utf8')).urls).at(0) as string;
     const { serviceSecret, sessionPublicKey } = JSON.parse(readFileSync(join(dataDir.path, 'secrets.json'), 'utf8'));
     const worker = await startWorker({
@@ -85,7 +85,7 @@ describe('npm run render-worker', () => {
     expect(await worker.ended).toBe(0);
   });
 
-  it('says which variable is missing', { timeout: patience }, async () => {
+  it('says which variable is missing', { timeout: timeoutMs }, async () => {
     const { code, output } = await runBootstrap(
       { AFTERGLOW_DATA: elsewhere.path, DATABASE_URL: stack.databaseUrls.render },
       [],
@@ -95,7 +95,7 @@ describe('npm run render-worker', () => {
     expect(code).toBe(1);
   });
 
-  it('ends with the product that it works for', { timeout: patience }, async () => {
+  it('ends with the product that it works for', { timeout: timeoutMs }, async () => {
     const worker = await startWorker(env);
     await stack.stop();
     expect(await worker.ended).toBe(1);

@@ -13,7 +13,7 @@ import {
 import { beginWork } from './fixtures/unfinished-work.ts';
 import { freePort } from './ports.ts';
 
-const patience = 180_000;
+const timeoutMs = 180_000;
 
 interface Ending {
   readonly name: string;
@@ -46,12 +46,12 @@ describe('npm start', () => {
     await start();
     const body = { ...account, firstName: 'Ada', lastName: 'Byron' };
     await createPublicClient(`http://localhost:${port}`).call('POST /api/auth/register', { body });
-  }, patience);
+  }, timeoutMs);
 
   afterAll(async () => {
     await endAllOn(dataDir.path);
     dataDir[Symbol.dispose]();
-  }, patience);
+  }, timeoutMs);
 
   const signedIn = async (): Promise<PublicClient> => {
     const client = createPublicClient(`http://localhost:${port}`);
@@ -61,7 +61,7 @@ describe('npm start', () => {
 
   it.for(endings)(
     'stops after $name, and the next start has everything',
-    { timeout: patience },
+    { timeout: timeoutMs },
     async ({ end, busy }) => {
       if (!running) throw new Error('npm start is not running');
       const work = busy && (await beginWork(await signedIn()));
@@ -75,7 +75,7 @@ describe('npm start', () => {
     },
   );
 
-  it('takes over at once from a supervisor that was killed', { timeout: patience }, async () => {
+  it('takes over at once from a supervisor that was killed', { timeout: timeoutMs }, async () => {
     process.kill(supervisorOf(dataDir.path), 'SIGKILL');
     await start();
     await signedIn();

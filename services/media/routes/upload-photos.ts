@@ -8,13 +8,13 @@ interface UploadPhotosDependencies {
   readonly receivePhotos: ReceivePhotos;
 }
 
-const nameOfNobody = 'Memorial Owner';
+const defaultContributorName = 'Memorial Owner';
 
 export const uploadPhotos =
   ({ memorials, receivePhotos }: UploadPhotosDependencies): Handler<'POST /api/memorials/:memorialRef/photos'> =>
   async ({ params, session, signal }, reply) => {
     const memorial = await memorials.owned(params.memorialRef, session);
     const sender = { memorialId: memorial.id, ownerId: memorial.ownerId, invitationId: null };
-    const received = await receivePhotos(reply, { sender, knownName: nameOfNobody, until: null }, signal);
+    const received = await receivePhotos(reply, { sender, knownName: defaultContributorName, until: null }, signal);
     return presentUpload(received, presentPhoto);
   };

@@ -11,19 +11,19 @@ export interface Click {
 
 /** To 2.5 % of the time: looking more closely would take the time of what is measured. */
 const lookEveryMs = (elapsed: number): number => Math.max(25, elapsed / 40);
-const patienceMs = 20 * 60_000;
+const timeoutMs = 20 * 60_000;
 
 async function withVideo({ organizer, memorial }: Album, { publicId }: Slideshow): Promise<Slideshow> {
   const params = { memorialRef: memorial.publicId };
   const start = Date.now();
-  for (let elapsed = 0; elapsed < patienceMs; elapsed = Date.now() - start) {
+  for (let elapsed = 0; elapsed < timeoutMs; elapsed = Date.now() - start) {
     const all = await organizer.call('GET /api/memorials/:memorialRef/slideshows', { params });
     const one = all.find((slideshow) => slideshow.publicId === publicId);
     if (one?.failure) throw new Error(one.failure.message);
     if (one?.videoUrl) return one;
     await sleep(lookEveryMs(Date.now() - start));
   }
-  throw new Error(`the video is not there after ${patienceMs / 60_000} minutes`);
+  throw new Error(`the video is not there after ${timeoutMs / 60_000} minutes`);
 }
 
 /** What the Generate Slideshow button does, by its calls. A font that no slideshow had before wants a new title slide. */

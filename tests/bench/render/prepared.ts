@@ -7,14 +7,14 @@ import type { Product } from '../product.ts';
 import type { Album } from './album.ts';
 
 const lookEveryMs = 100;
-const patienceMs = 5 * 60_000;
+const timeoutMs = 5 * 60_000;
 
 /** Waits until each photo's picture has been made, as it is some seconds after an upload. */
 export async function awaitPrepared(product: Product, { memorial, photoIds }: Album): Promise<void> {
   const database = await openDatabase(product, 'render');
   const count = `select count(*)::int as made from objects where memorial_id = $1 and kind = 'photo' and ready`;
   try {
-    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(lookEveryMs)) {
+    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(lookEveryMs)) {
       const { rows } = await database.query<{ made: number }>(count, [memorial.id]);
       if ((rows[0]?.made ?? 0) >= photoIds.length) return;
     }

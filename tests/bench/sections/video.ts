@@ -6,7 +6,7 @@ import type { Section } from '../section.ts';
 
 const photoCount = 12;
 const lookEveryMs = 100;
-const patienceMs = 10 * 60_000;
+const timeoutMs = 10 * 60_000;
 
 async function uploadAndSelect(organizer: Person, memorialRef: string): Promise<void> {
   const params = { memorialRef };
@@ -22,7 +22,7 @@ async function uploadAndSelect(organizer: Person, memorialRef: string): Promise<
 }
 
 async function videoOf(organizer: Person, memorialRef: string, slideshowPublicId: string): Promise<void> {
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(lookEveryMs)) {
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(lookEveryMs)) {
     const all = await organizer.call('GET /api/memorials/:memorialRef/slideshows', { params: { memorialRef } });
     const one = all.find(({ publicId }) => publicId === slideshowPublicId);
     if (one?.failure) throw new Error(one.failure.message);

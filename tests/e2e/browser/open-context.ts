@@ -10,7 +10,7 @@ export const devices = {
 export type Device = keyof typeof devices;
 
 // A loaded machine is slow; a condition that never comes still ends.
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** A browser of its own: no cookies, nothing stored. */
 export async function openContext(browser: Browser, device: Device): Promise<BrowserContext> {
@@ -21,6 +21,6 @@ export async function openContext(browser: Browser, device: Device): Promise<Bro
     timezoneId: 'Europe/Berlin',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  context.setDefaultTimeout(patience);
+  context.setDefaultTimeout(timeoutMs);
   return context;
 }

@@ -1,6 +1,6 @@
 import type { Slideshow } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
-import { changeAnswer } from './put-in.ts';
+import { rewriteResponse } from './put-in.ts';
 
 type VideoState = Partial<Slideshow>;
 
@@ -8,8 +8,8 @@ type VideoState = Partial<Slideshow>;
 export const unmade: VideoState = { videoUrl: '', isGenerating: true, progress: 0, failure: null };
 
 /** The list has what `state` holds in place of what the product says of every slideshow's video. */
-export async function putInVideoState(page: Page, first: VideoState): Promise<{ now: VideoState }> {
+export async function stubVideoState(page: Page, first: VideoState): Promise<{ now: VideoState }> {
   const state = { now: first };
-  await changeAnswer<Slideshow[]>(page, '**/slideshows?*', (all) => all.map((one) => ({ ...one, ...state.now })));
+  await rewriteResponse<Slideshow[]>(page, '**/slideshows?*', (all) => all.map((one) => ({ ...one, ...state.now })));
   return state;
 }

@@ -2,7 +2,7 @@ import { type ErrorCode, errors } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 
 /** Puts a failure in place of the product's answers at these addresses. */
-export const answerWith = (page: Page, addresses: string, status: number, code?: ErrorCode): Promise<void> =>
+export const stubError = (page: Page, addresses: string, status: number, code?: ErrorCode): Promise<void> =>
   page
     .route(addresses, (route) =>
       route.fulfill({ status, ...(code && { json: { code, message: errors[code].message } }) }),
@@ -10,7 +10,7 @@ export const answerWith = (page: Page, addresses: string, status: number, code?:
     .then(() => {});
 
 /** Says at these addresses that there is no room just now, and for how many seconds. */
-export const askForPatience = (page: Page, addresses: string, seconds: number): Promise<void> =>
+export const stubTooBusy = (page: Page, addresses: string, seconds: number): Promise<void> =>
   page
     .route(addresses, (route) =>
       route.fulfill({
@@ -32,7 +32,7 @@ export const leaveNoRoom = (page: Page): Promise<void> =>
     .then(() => {});
 
 /** Requests to these addresses wait for as long as the page is open, or until what is returned is called. */
-export async function neverAnswer(page: Page, addresses: string): Promise<() => Promise<void>> {
+export async function holdResponse(page: Page, addresses: string): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
     await released;
@@ -43,7 +43,7 @@ export async function neverAnswer(page: Page, addresses: string): Promise<() => 
 }
 
 /** Changes the JSON that the product answers at these addresses. */
-export const changeAnswer = <T>(page: Page, addresses: string, change: (body: T) => unknown): Promise<void> =>
+export const rewriteResponse = <T>(page: Page, addresses: string, change: (body: T) => unknown): Promise<void> =>
   page
     .route(addresses, async (route) => {
       const response = await route.fetch();

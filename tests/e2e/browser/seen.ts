@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 
 /** Waits until it is seen; false where it never is. */
-export const isSeen = (locator: Locator): Promise<boolean> =>
+export const becomesVisible = (locator: Locator): Promise<boolean> =>
   locator
     .first()
     .waitFor()
@@ -11,7 +11,7 @@ export const isSeen = (locator: Locator): Promise<boolean> =>
     );
 
 /** Waits until it is no longer seen; false where it stays. */
-export const isGone = (locator: Locator): Promise<boolean> =>
+export const becomesHidden = (locator: Locator): Promise<boolean> =>
   locator
     .first()
     .waitFor({ state: 'hidden' })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answerWith, neverAnswer } from '../browser/put-in.ts';
+import { holdResponse, stubError } from '../browser/put-in.ts';
 import type { Family } from '../people/family.ts';
 import { filesNamed } from '../people/files.ts';
 import { chooseFiles } from '../screens/memorial-page.ts';
@@ -33,7 +33,7 @@ export const organizerScreens: readonly Screen[] = [
   {
     name: 'dashboard-loading',
     open: async (page) => {
-      await neverAnswer(page, lists);
+      await holdResponse(page, lists);
       await page.goto('/dashboard');
       await page.locator('[aria-busy=true]').first().waitFor({ state: 'attached' });
     },
@@ -41,7 +41,7 @@ export const organizerScreens: readonly Screen[] = [
   {
     name: 'dashboard-failed',
     open: async (page) => {
-      await answerWith(page, lists, 503, 'unavailable');
+      await stubError(page, lists, 503, 'unavailable');
       await page.goto('/dashboard');
       await page.getByRole('button', { name: 'Try again' }).waitFor();
     },
@@ -80,7 +80,7 @@ export const organizerScreens: readonly Screen[] = [
   {
     name: 'memorial-loading',
     open: async (page, { memorial }) => {
-      await neverAnswer(page, `**/api/memorials/${memorial.publicId}?*`);
+      await holdResponse(page, `**/api/memorials/${memorial.publicId}?*`);
       await page.goto(`/memorial/${memorial.publicId}`);
       await page.locator('[aria-busy=true]').first().waitFor({ state: 'attached' });
     },
@@ -95,7 +95,7 @@ export const organizerScreens: readonly Screen[] = [
   {
     name: 'memorial-please-sign-in',
     open: async (page, { memorial }) => {
-      await answerWith(page, `**/api/memorials/${memorial.publicId}?*`, 401, 'unauthorized');
+      await stubError(page, `**/api/memorials/${memorial.publicId}?*`, 401, 'unauthorized');
       await page.goto(`/memorial/${memorial.publicId}`);
       await page.getByRole('heading', { name: 'Please Sign In' }).waitFor();
     },

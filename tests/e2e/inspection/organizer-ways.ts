@@ -1,6 +1,6 @@
 import type { Slideshow } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
-import { changeAnswer } from '../browser/put-in.ts';
+import { rewriteResponse } from '../browser/put-in.ts';
 import type { Family } from '../people/family.ts';
 import { openSection, type Section } from '../screens/memorial-page.ts';
 
@@ -19,7 +19,7 @@ export const openPhotos = async (page: Page, { memorial }: Family) => {
 export const withVideo =
   (state: Partial<Slideshow>) =>
   async (page: Page, { memorial }: Family) => {
-    await changeAnswer<Slideshow[]>(page, slideshows, (all) => all.map((one) => ({ ...one, ...state })));
+    await rewriteResponse<Slideshow[]>(page, slideshows, (all) => all.map((one) => ({ ...one, ...state })));
     await openMemorial(page, memorial.publicId, 'Slideshows');
     await page.getByRole('button', { name: 'Copy Video Link' }).waitFor();
   };

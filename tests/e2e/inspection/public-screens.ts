@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { networkOf } from '../browser/network-of.ts';
-import { answerWith, askForPatience, leaveNoRoom, neverAnswer } from '../browser/put-in.ts';
+import { holdResponse, leaveNoRoom, stubError, stubTooBusy } from '../browser/put-in.ts';
 import { untilBegun } from '../browser/until-begun.ts';
 import type { Family } from '../people/family.ts';
 import { filesNamed } from '../people/files.ts';
@@ -29,7 +29,7 @@ export const publicScreens: readonly Screen[] = [
   {
     name: 'landing-loading',
     open: async (page) => {
-      await neverAnswer(page, session);
+      await holdResponse(page, session);
       await page.goto('/');
       await page.getByText('Loading...').waitFor();
     },
@@ -75,7 +75,7 @@ export const publicScreens: readonly Screen[] = [
   {
     name: 'invite-loading',
     open: async (page, { invitation }) => {
-      await neverAnswer(page, '**/api/invitations/*');
+      await holdResponse(page, '**/api/invitations/*');
       await page.goto(`/invite/${invitation.token}`);
       await page.locator('[aria-busy=true]').first().waitFor({ state: 'attached' });
     },
@@ -107,7 +107,7 @@ export const publicScreens: readonly Screen[] = [
   {
     name: 'invite-sending',
     open: async (page, family) => {
-      await neverAnswer(page, uploads);
+      await holdResponse(page, uploads);
       await sendTwo(page, family);
       await page.getByRole('progressbar').first().waitFor();
     },
@@ -115,7 +115,7 @@ export const publicScreens: readonly Screen[] = [
   {
     name: 'invite-waiting',
     open: async (page, family) => {
-      await askForPatience(page, uploads, 300);
+      await stubTooBusy(page, uploads, 300);
       await sendTwo(page, family);
       await page.getByText('Trying again in').first().waitFor();
     },
@@ -131,7 +131,7 @@ export const publicScreens: readonly Screen[] = [
   {
     name: 'invite-resumed',
     open: async (page, family) => {
-      await neverAnswer(page, uploads);
+      await holdResponse(page, uploads);
       await sendTwo(page, family);
       await untilBegun(page, 2);
       await page.reload();
@@ -171,7 +171,7 @@ export const publicScreens: readonly Screen[] = [
   {
     name: 'invite-failed',
     open: async (page, { invitation }) => {
-      await answerWith(page, '**/api/invitations/*', 503, 'unavailable');
+      await stubError(page, '**/api/invitations/*', 503, 'unavailable');
       await page.goto(`/invite/${invitation.token}`);
       await page.getByRole('heading', { name: 'We couldn’t load this invitation' }).waitFor();
     },
@@ -186,7 +186,7 @@ export const publicScreens: readonly Screen[] = [
   {
     name: 'watch-loading',
     open: async (page, { slideshow }) => {
-      await neverAnswer(page, '**/api/public/slideshow/**');
+      await holdResponse(page, '**/api/public/slideshow/**');
       await page.goto(`/watch/${slideshow.publicId}`);
       await page.locator('[aria-busy=true]').first().waitFor({ state: 'attached' });
     },

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /**
  * Waits until the fonts are there, the pictures in view have come or failed, and what moves once has moved. What never
  * comes to rest is looked at as it is.
  */
-export const settle = (page: Page): Promise<void> => Promise.race([atRest(page), page.waitForTimeout(patienceMs)]);
+export const settle = (page: Page): Promise<void> => Promise.race([atRest(page), page.waitForTimeout(timeoutMs)]);
 
 const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {

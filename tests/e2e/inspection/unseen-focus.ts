@@ -4,7 +4,7 @@ const stopsMax = 25;
 
 interface Stop {
   readonly name: string;
-  readonly isSeen: boolean;
+  readonly becomesVisible: boolean;
   /** Where the focus has been before, or nowhere. */
   readonly isOver: boolean;
 }
@@ -18,9 +18,9 @@ export async function unseenFocus(page: Page): Promise<string[]> {
   const unseen: string[] = [];
   for (let stop = 0; stop < stopsMax; stop += 1) {
     await page.keyboard.press('Tab');
-    const { name, isSeen, isOver } = await page.evaluate(lookAtFocus);
+    const { name, becomesVisible, isOver } = await page.evaluate(lookAtFocus);
     if (isOver) break;
-    if (!isSeen) unseen.push(name);
+    if (!becomesVisible) unseen.push(name);
   }
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('[data-visited]')) element.removeAttribute('data-visited');
@@ -31,7 +31,7 @@ export async function unseenFocus(page: Page): Promise<string[]> {
 async function lookAtFocus(): Promise<Stop> {
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused.hasAttribute('data-visited')) {
-    return { name: '', isSeen: true, isOver: true };
+    return { name: '', becomesVisible: true, isOver: true };
   }
   focused.setAttribute('data-visited', '');
   const hasRing = (element: Element) => {
@@ -58,7 +58,7 @@ async function lookAtFocus(): Promise<Stop> {
   const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40);
   return {
     name: `${focused.tagName.toLowerCase()} ${name}`,
-    isSeen: ringed !== undefined && isInSight(),
+    becomesVisible: ringed !== undefined && isInSight(),
     isOver: false,
   };
 }

@@ -7,7 +7,7 @@ import { Providers } from './providers.tsx';
 import { preloadPage, Router } from './router.tsx';
 
 /** Milliseconds. What is there by then is shown as it is, and not first as that which will be there. */
-const patience = 300;
+const waitMs = 300;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root');
@@ -15,7 +15,7 @@ if (!root) throw new Error('index.html has no root');
 async function show(element: HTMLElement): Promise<void> {
   const queryClient = createQueryClient();
   const all = [readFirstAnswers(queryClient, firstPageAt(location)), preloadPage(location)];
-  await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, waitMs))]);
   createRoot(element).render(
     <StrictMode>
       <Providers queryClient={queryClient}>

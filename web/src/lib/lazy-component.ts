@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react';
-import { patiently } from './retry.ts';
+import { retry } from './retry.ts';
 
 export type LazyComponent<Props> = FunctionComponent<Props> & {
   /** Loads the code before the component is shown: then nothing stands in its place first. */
@@ -10,7 +10,7 @@ export type LazyComponent<Props> = FunctionComponent<Props> & {
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   const get = async () => {
-    loaded ??= await patiently(load);
+    loaded ??= await retry(load);
     return { default: loaded };
   };
   const Later = lazy(get);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { patiently } from './retry.ts';
+import { retry } from './retry.ts';
 
 const failing = (times: number) => {
   let calls = 0;
@@ -13,10 +13,10 @@ const failing = (times: number) => {
 it('asks again when the network breaks, with growing pauses', async () => {
   const pauses: number[] = [];
   const pause = async (ms: number) => void pauses.push(ms);
-  expect(await patiently(failing(2), pause)).toBe(3);
+  expect(await retry(failing(2), pause)).toBe(3);
   expect(pauses).toEqual([300, 1000]);
 });
 
 it('gives up in the end', async () => {
-  await expect(patiently(failing(9), async () => undefined)).rejects.toThrow('Failed to fetch');
+  await expect(retry(failing(9), async () => undefined)).rejects.toThrow('Failed to fetch');
 });

@@ -7,7 +7,7 @@ import type { DemoAccount } from './demo-account.ts';
 import type { PublicClient } from './public-client.ts';
 
 const photoFolder = join(projectRoot, 'tests', 'photos');
-const videoPatience = 10 * 60_000;
+const videoTimeoutMs = 10 * 60_000;
 const week = 7 * 24 * 60 * 60_000;
 
 async function signIn(client: PublicClient, { email, password }: DemoAccount): Promise<void> {
@@ -50,7 +50,7 @@ export async function slideshowOf(client: PublicClient, memorialRef: string): Pr
 }
 
 export async function awaitVideo(client: PublicClient, memorialRef: string, slideshowPublicId: string): Promise<void> {
-  for (const deadline = Date.now() + videoPatience; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + videoTimeoutMs; Date.now() < deadline; ) {
     const all = await client.call('GET /api/memorials/:memorialRef/slideshows', { params: { memorialRef } });
     const one = all.find(({ publicId }) => publicId === slideshowPublicId);
     if (one?.videoUrl) return;

@@ -6,7 +6,7 @@ import { endAllOn, type NpmStart, npmRun, temporaryDataDir, untilNothingRuns } f
 import { projectRoot } from '../folders.ts';
 import { freePort } from '../ports.ts';
 
-const patience = 180_000;
+const timeoutMs = 180_000;
 
 /** What an editor does that writes the same text again. */
 const save = (path: string): void => utimesSync(join(projectRoot, path), new Date(), new Date());
@@ -33,12 +33,12 @@ describe('npm run dev', () => {
     const port = await freePort();
     origin = `http://localhost:${port}`;
     running = await npmRun('dev', dataDir.path, port);
-  }, patience);
+  }, timeoutMs);
 
   afterAll(async () => {
     await endAllOn(dataDir.path);
     dataDir[Symbol.dispose]();
-  }, patience);
+  }, timeoutMs);
 
   it('serves pages from their sources, and the API behind them', async () => {
     expect(await (await fetch(origin)).text()).toContain('/@vite/client');

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 import { lastLine } from './log-file.ts';
 import type { Supervised } from './supervise.ts';
 
-const patience = 60_000;
+const timeoutMs = 60_000;
 const toleratedCrashes = 2;
 
 /**
@@ -15,7 +15,7 @@ export async function awaitReady(
   isReady: (signal: AbortSignal) => Promise<boolean>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     signal?.throwIfAborted();
     if (await isReady(AbortSignal.timeout(2_000)).catch(() => false)) return;

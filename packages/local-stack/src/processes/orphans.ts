@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTimeOf } from './process-identity.ts';
 
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 function tell(pid: number, signal: string): void {
   try {
@@ -18,7 +18,7 @@ export async function endOrphan(file: string): Promise<void> {
   const [pid = '', startTime = '', signal = 'SIGTERM'] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
   const alive = () => startTime !== '' && startTimeOf(Number(pid)) === startTime;
   if (alive()) tell(Number(pid), signal);
-  for (const deadline = Date.now() + patience; alive() && Date.now() < deadline; ) await sleep(50);
+  for (const deadline = Date.now() + timeoutMs; alive() && Date.now() < deadline; ) await sleep(50);
   if (alive()) tell(-Number(pid), 'SIGKILL');
   await rm(file, { force: true });
 }

@@ -11,10 +11,10 @@ import type { ProcessSpec } from './process-table.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
 // Together with the databases' 2 s less than the 10 s in which everything has to have stopped.
-const webPatience = 2_000;
-const servicePatience = 5_000;
+const webStopMs = 2_000;
+const serviceStopMs = 5_000;
 /** A developer who saved a file waits for it; work in flight is handed back as after a crash. */
-const restartPatience = 500;
+const restartStopMs = 500;
 const logCheckEvery = 60_000;
 
 interface ProcessFiles {
@@ -77,8 +77,8 @@ export function runProcesses(
     for (const { logFile } of all) trimLog(logFile);
   }, logCheckEvery);
   trim.unref();
-  const stopThose = (isWeb: boolean, patience: number) =>
-    Promise.all(all.filter(({ name }) => (name === 'web') === isWeb).map((one) => one.stop(patience)));
+  const stopThose = (isWeb: boolean, timeoutMs: number) =>
+    Promise.all(all.filter(({ name }) => (name === 'web') === isWeb).map((one) => one.stop(timeoutMs)));
   return {
     all,
     ready: (signal) =>
@@ -93,13 +93,13 @@ export function runProcesses(
     async restart(name) {
       const one = started.find(({ spec }) => spec.name === name);
       if (!one) throw new Error(`no such process: ${name}`);
-      await one.process.restart(restartPatience);
+      await one.process.restart(restartStopMs);
       await awaitReady(one.process, isHealthy(one.spec.url));
     },
     async stop() {
       clearInterval(trim);
-      await stopThose(true, webPatience);
-      await stopThose(false, servicePatience);
+      await stopThose(true, webStopMs);
+      await stopThose(false, serviceStopMs);
       await rm(folder.at('pids'), { recursive: true, force: true });
     },
   };

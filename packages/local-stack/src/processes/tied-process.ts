@@ -67,7 +67,7 @@ export function startTied(options: TiedProcessOptions): TiedProcess {
       pid,
       signal: options.endSignal,
       delay: options.outlives,
-      patience: killedAfter - options.outlives,
+      timeoutMs: killedAfter - options.outlives,
     });
     const { pidFile } = options;
     if (pidFile) writeFileSync(pidFile, `${pid} ${startTimeOf(pid) ?? ''} ${options.endSignal}`);

@@ -17,7 +17,7 @@ import { type Unprivileged, unprivileged } from './unprivileged.ts';
 
 const run = promisify(execFile);
 const host = '127.0.0.1';
-const stopPatience = 2_000;
+const stopMs = 2_000;
 
 export interface PostgresOptions {
   /** Holds the database and its password; made where it is missing. One caller at a time uses it. */
@@ -117,7 +117,7 @@ export async function startPostgres({ folder, port, log, settings = {} }: Postgr
   try {
     await awaitReady(supervised, () => answers(adminUrl));
   } catch (error) {
-    await supervised.stop(stopPatience);
+    await supervised.stop(stopMs);
     throw error;
   }
   return {
@@ -126,6 +126,6 @@ export async function startPostgres({ folder, port, log, settings = {} }: Postgr
     port: chosenPort,
     pid: supervised.pid,
     kill: supervised.kill,
-    stop: () => supervised.stop(stopPatience),
+    stop: () => supervised.stop(stopMs),
   };
 }

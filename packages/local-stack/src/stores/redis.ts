@@ -12,7 +12,7 @@ import { supervise } from '../processes/supervise.ts';
 import { findProgram } from '../programs/system-program.ts';
 
 const host = '127.0.0.1';
-const stopPatience = 2_000;
+const stopMs = 2_000;
 
 export interface RedisOptions {
   /** Holds what Redis keeps, and its password. One caller at a time uses it. */
@@ -89,13 +89,13 @@ export async function startRedis(options: RedisOptions): Promise<Redis> {
   try {
     await awaitReady(supervised, (signal) => answers(port, password, signal));
   } catch (error) {
-    await supervised.stop(stopPatience);
+    await supervised.stop(stopMs);
     throw error;
   }
   return {
     url: `redis://:${password}@${host}:${port}`,
     pid: supervised.pid,
     kill: supervised.kill,
-    stop: () => supervised.stop(stopPatience),
+    stop: () => supervised.stop(stopMs),
   };
 }

@@ -13,7 +13,7 @@ export interface CommandOptions {
 export const tookTooLong = 124;
 
 /** Milliseconds from being told to end to being killed. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 function tellGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
@@ -25,7 +25,7 @@ function tellGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
 
 async function endGroup(pid: number): Promise<void> {
   tellGroup(pid, 'SIGTERM');
-  for (const deadline = Date.now() + patience; tellGroup(pid, 0) && Date.now() < deadline; ) await sleep(50);
+  for (const deadline = Date.now() + timeoutMs; tellGroup(pid, 0) && Date.now() < deadline; ) await sleep(50);
   tellGroup(pid, 'SIGKILL');
 }
 
@@ -47,7 +47,7 @@ export function runCommand(
       ...(env && { env }),
     });
     const pid = child.pid ?? 0;
-    const release = pid ? guard({ pid, signal: 'SIGTERM', delay: 0, patience }) : () => {};
+    const release = pid ? guard({ pid, signal: 'SIGTERM', delay: 0, timeoutMs }) : () => {};
     let late: Promise<void> | undefined;
     const timer = withinMs && pid ? setTimeout(() => (late = endGroup(pid)), withinMs) : undefined;
     // The guard ends the command then.

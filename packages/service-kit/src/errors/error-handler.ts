@@ -2,7 +2,7 @@ import { type ErrorBody, type ErrorCode, errors, type RouteContract } from '@aft
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { closeAfterAnswer } from '../http/close-after-answer.ts';
 import { AppError } from './app-error.ts';
-import { fieldErrors, type Misfit } from './field-errors.ts';
+import { fieldErrors, type SchemaError } from './field-errors.ts';
 import { isDependencyDown } from './foreign-errors.ts';
 
 const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
@@ -18,7 +18,7 @@ function translate(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (error.validation) {
     if (error.validationContext === 'params') return new AppError(notFoundOf(request.routeOptions.config.contract));
-    return new AppError('validation_failed', { fields: fieldErrors(error.validation as Misfit[]) });
+    return new AppError('validation_failed', { fields: fieldErrors(error.validation as SchemaError[]) });
   }
   if (isDependencyDown(error)) return new AppError('unavailable', { cause: error });
   const known = fastifyCodes[error.code];

@@ -1,7 +1,7 @@
 import { type FieldError, fieldMessages, tooLongMessage } from '@afterglow/proto';
 
-/** What Ajv says of one misfit, with `verbose` set. */
-export interface Misfit {
+/** What Ajv says of one schemaError, with `verbose` set. */
+export interface SchemaError {
   readonly instancePath: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
@@ -23,20 +23,20 @@ function messageOf(keyword: string, schema: SchemaWithMessage): string {
   return isTooLong && maxCharacters !== undefined ? tooLongMessage(maxCharacters) : message;
 }
 
-function fieldOf(misfit: Misfit): FieldError {
-  const schema = (misfit.parentSchema ?? {}) as SchemaWithMessage;
-  const place = misfit.instancePath.split('/').filter(Boolean);
-  if (misfit.keyword === 'required') {
-    const name = String(misfit.params.missingProperty);
+function fieldOf(schemaError: SchemaError): FieldError {
+  const schema = (schemaError.parentSchema ?? {}) as SchemaWithMessage;
+  const place = schemaError.instancePath.split('/').filter(Boolean);
+  if (schemaError.keyword === 'required') {
+    const name = String(schemaError.params.missingProperty);
     return { path: [...place, name].join('.'), message: schema.properties?.[name]?.message ?? fieldMessages.body };
   }
-  return { path: place.join('.'), message: messageOf(misfit.keyword, schema) };
+  return { path: place.join('.'), message: messageOf(schemaError.keyword, schema) };
 }
 
 /** One message a field, in the words of the contract: never the validator's. */
-export function fieldErrors(misfits: readonly Misfit[]): FieldError[] {
+export function fieldErrors(schemaErrors: readonly SchemaError[]): FieldError[] {
   const byPath = new Map<string, FieldError>();
-  for (const field of misfits.map(fieldOf)) {
+  for (const field of schemaErrors.map(fieldOf)) {
     const known = byPath.get(field.path);
     if (!known || known.message === fieldMessages.body) byPath.set(field.path, field);
   }

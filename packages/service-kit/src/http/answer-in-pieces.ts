@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { cutOffStalledReader } from './cut-off-readers.ts';
-import { houseHeaders } from './house-headers.ts';
+import { defaultHeaders } from './house-headers.ts';
 
 export interface AnswerInPieces {
   /** Resolves once the piece has left this process, so that its memory can be used again. Rejects where nobody reads it. */
@@ -12,7 +12,7 @@ export interface AnswerInPieces {
 
 /** Answers 200 with the reply's headers and a body that its caller writes, past Fastify, which only takes streams. */
 export function answerInPieces(reply: FastifyReply, signal: AbortSignal): AnswerInPieces {
-  houseHeaders(reply);
+  defaultHeaders(reply);
   reply.hijack();
   const { raw } = reply;
   cutOffStalledReader(reply);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** What every answer says. */
-export function houseHeaders(reply: FastifyReply): void {
+export function defaultHeaders(reply: FastifyReply): void {
   reply.header('x-request-id', reply.request.id);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   reply.header('x-content-type-options', 'nosniff');

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
-import { houseHeaders } from './house-headers.ts';
+import { defaultHeaders } from './house-headers.ts';
 
 const isProbe = (url: string): boolean => url.startsWith('/health/');
 
 /** One line and one measurement a request, by route pattern: addresses carry tokens and are never written down. */
 export function requestLog(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onSend', async (_, reply, payload) => {
-    houseHeaders(reply);
+    defaultHeaders(reply);
     return payload;
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -1,13 +1,13 @@
 import { Login, ManySelection, MemorialInput, Registration } from '@afterglow/proto';
 import { fieldMessages, tooLongMessage } from '@afterglow/proto/messages';
 import { describe, expect, it } from 'vitest';
-import { fieldErrors, type Misfit } from '../errors/field-errors.ts';
+import { fieldErrors, type SchemaError } from '../errors/field-errors.ts';
 import { compileValidator } from './validator.ts';
 
 const ada = { email: 'ada@example.org', password: 'lovelace', firstName: 'Ada', lastName: 'Byron' };
 const validator = compileValidator({ schema: Registration });
-const misfitsOf = (body: unknown, validate = validator) => (validate(body) ? [] : (validate.errors ?? []));
-const errorsOf = (body: unknown, validate = validator) => fieldErrors(misfitsOf(body, validate) as Misfit[]);
+const schemaErrorsOf = (body: unknown, validate = validator) => (validate(body) ? [] : (validate.errors ?? []));
+const errorsOf = (body: unknown, validate = validator) => fieldErrors(schemaErrorsOf(body, validate) as SchemaError[]);
 
 describe('a body that does not fit', () => {
   it('is told of every field that is wrong or missing', () => {
@@ -21,8 +21,11 @@ describe('a body that does not fit', () => {
 
   it('is told of each field once, however much of it is wrong', () => {
     const ids = Array.from({ length: 20_000 }, () => -1);
-    const misfits = misfitsOf({ photoIds: ids, isSelected: 'no' }, compileValidator({ schema: ManySelection }));
-    expect(misfits.map(({ instancePath }) => instancePath)).toEqual(['/photoIds/0', '/isSelected']);
+    const schemaErrors = schemaErrorsOf(
+      { photoIds: ids, isSelected: 'no' },
+      compileValidator({ schema: ManySelection }),
+    );
+    expect(schemaErrors.map(({ instancePath }) => instancePath)).toEqual(['/photoIds/0', '/isSelected']);
   });
 
   it('is told of nothing but its kind where it has no fields', () => {
@@ -66,7 +69,7 @@ describe('a text', () => {
 
 it('takes away what the contract does not name, and turns nothing into another type', () => {
   const body = { email: ada.email, password: ada.password, isAdmin: true };
-  expect(misfitsOf(body, compileValidator({ schema: Login }))).toEqual([]);
+  expect(schemaErrorsOf(body, compileValidator({ schema: Login }))).toEqual([]);
   expect(body).toEqual({ email: ada.email, password: ada.password });
   expect(errorsOf({ ...ada, firstName: 7 })).toEqual([{ path: 'firstName', message: fieldMessages.firstName }]);
 });

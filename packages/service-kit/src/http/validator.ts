@@ -7,7 +7,7 @@ interface ObjectShape {
   readonly required?: readonly string[];
 }
 
-/** Ends at the first misfit, a text's length before its pattern: what it costs is bounded by what may be sent. */
+/** Ends at the first schemaError, a text's length before its pattern: what it costs is bounded by what may be sent. */
 const options: Options = { coerceTypes: false, useDefaults: false, allErrors: false, verbose: true };
 
 const house = (more: Options = {}): Ajv =>
@@ -63,8 +63,8 @@ export function compileValidator({ schema }: { readonly schema: object }): Valid
   const fields = compileFields(schema);
   const validate: Validator = (value) => {
     if (fits(value)) return true;
-    const misfits = isObject(value) ? fields.flatMap((field) => (field(value) ? [] : (field.errors ?? []))) : [];
-    validate.errors = misfits.length > 0 ? misfits : (fits.errors ?? []);
+    const schemaErrors = isObject(value) ? fields.flatMap((field) => (field(value) ? [] : (field.errors ?? []))) : [];
+    validate.errors = schemaErrors.length > 0 ? schemaErrors : (fits.errors ?? []);
     return false;
   };
   return validate;

@@ -1,7 +1,7 @@
 import type { Memorial, Photo, Slideshow } from '@afterglow/proto/types';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { EmptyScreen, FilmPlayer } from '../../ui/video/video-player.tsx';
+import { EmptyScreen, VideoPlayer } from '../../ui/video/video-player.tsx';
 import { SlidePreview } from './slide-preview.tsx';
 import { useSlideshowPhotos } from './slideshow-photos.ts';
 
@@ -29,7 +29,7 @@ function Preview({ memorial, slideshow, photos }: PreviewProps) {
   const first = photos?.[0];
   if (slideshow.videoUrl) {
     const poster = first && paths.photo(first.filename, 'display');
-    return <FilmPlayer src={slideshow.videoUrl} poster={poster} label={slideshow.title} />;
+    return <VideoPlayer src={slideshow.videoUrl} poster={poster} label={slideshow.title} />;
   }
   if (!photos) return <EmptyScreen />;
   return <SlidePreview memorial={memorial} photos={photos} settings={slideshow.settings} />;

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { EmptyScreen } from '../../ui/video/video-player.tsx';
 import styles from './video.module.css';
 
-export const FilmSkeleton = () => (
+export const VideoSkeleton = () => (
   <SkeletonGroup className={styles.page}>
     <h1 className={styles.title}>
       <VisuallyHidden>Loading...</VisuallyHidden>

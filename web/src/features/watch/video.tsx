@@ -1,11 +1,11 @@
 import { formatLifeDates } from '@afterglow/proto/dates';
 import type { PublicSlideshow } from '@afterglow/proto/types';
 import { letters } from '../../ui/feedback/letters.ts';
-import { FilmPlayer } from '../../ui/video/video-player.tsx';
+import { VideoPlayer } from '../../ui/video/video-player.tsx';
 import styles from './video.module.css';
 
 /** The film, the name, the dates. */
-export function Film({ slideshow }: { readonly slideshow: PublicSlideshow }) {
+export function Video({ slideshow }: { readonly slideshow: PublicSlideshow }) {
   const { title, memorialName, birthDate, deathDate, videoUrl, posterUrl } = slideshow;
   return (
     <article className={styles.page}>
@@ -13,7 +13,7 @@ export function Film({ slideshow }: { readonly slideshow: PublicSlideshow }) {
         {title}
       </h1>
       <div className={styles.film}>
-        <FilmPlayer src={videoUrl} poster={posterUrl} label={title} />
+        <VideoPlayer src={videoUrl} poster={posterUrl} label={title} />
       </div>
       <div className={styles.caption}>
         <p className={styles.intro}>In loving memory of</p>

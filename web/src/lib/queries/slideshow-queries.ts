@@ -1,7 +1,7 @@
 import type { Slideshow } from '@afterglow/proto/types';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
-import { steadyProgress } from '../api/monotonic-progress.ts';
+import { monotonicProgress } from '../api/monotonic-progress.ts';
 import { nextReading } from './slideshow-reading.ts';
 import { isAwaited } from './video-state.ts';
 
@@ -19,7 +19,7 @@ export const slideshowsQuery = (memorialPublicId: string) =>
     queryFn: async ({ signal, client, queryKey }) => {
       const params = { memorialRef: memorialPublicId };
       const slideshows = await call('GET /api/memorials/:memorialRef/slideshows', { params }, { signal });
-      return steadyProgress(client.getQueryData<Slideshow[]>(queryKey), slideshows);
+      return monotonicProgress(client.getQueryData<Slideshow[]>(queryKey), slideshows);
     },
     refetchInterval: ({ state }) => {
       const start = videoStarts.get(memorialPublicId);

@@ -7,7 +7,7 @@ import { UploadPeriodEnded } from '../../features/contribution/upload-period-end
 import { useIsPast } from '../../features/contribution/use-is-past.ts';
 import { Welcome } from '../../features/contribution/welcome.tsx';
 import { ContributorUploadForm } from '../../features/upload/form/contributor-upload-form.tsx';
-import { LeftOut } from '../../features/upload/form/rejected-files.tsx';
+import { RejectedFiles } from '../../features/upload/form/rejected-files.tsx';
 import { isComplete, isStored, receivedCount } from '../../features/upload/queue/upload-list.ts';
 import type { UploadQueue } from '../../features/upload/queue/upload-queue.ts';
 import { useUploads } from '../../features/upload/queue/use-uploads.ts';
@@ -25,7 +25,7 @@ export function Contribution({ queue, lookup }: ContributionProps) {
   const uploads = useUploads(queue);
   const isClosed = useIsPast(lookup.memorial.photoUploadDeadline);
   const { memorial, organizer, invitation } = lookup;
-  const { files, leftOut } = uploads;
+  const { files, rejected } = uploads;
   const count = receivedCount(files);
 
   if (isComplete(uploads)) {
@@ -39,7 +39,7 @@ export function Contribution({ queue, lookup }: ContributionProps) {
           onMore={queue.clear}
         >
           <ArrivedPhotos files={files} />
-          <LeftOut files={leftOut} />
+          <RejectedFiles files={rejected} />
         </ThankYou>
       </ContributionFrame>
     );

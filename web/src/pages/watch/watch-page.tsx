@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { publicSlideshowQuery } from '../../features/watch/public-slideshow-query.ts';
 import { Room } from '../../features/watch/room.tsx';
-import { Film } from '../../features/watch/video.tsx';
+import { Video } from '../../features/watch/video.tsx';
 import { VideoNotFound } from '../../features/watch/video-not-found.tsx';
-import { FilmSkeleton } from '../../features/watch/video-skeleton.tsx';
+import { VideoSkeleton } from '../../features/watch/video-skeleton.tsx';
 import { namesNothing } from '../../lib/api/api-error.ts';
 import { useLoadError } from '../../lib/api/use-load-error.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -20,8 +20,8 @@ export function WatchPage() {
 
   const content = () => {
     if (isMissing) return <VideoNotFound />;
-    if (query.data) return <Film slideshow={query.data} />;
-    if (!error) return <FilmSkeleton />;
+    if (query.data) return <Video slideshow={query.data} />;
+    if (!error) return <VideoSkeleton />;
     return <LoadError headingLevel="h1" title="We couldn’t load this video" error={error} onRetry={query.refetch} />;
   };
   return <Room>{content()}</Room>;

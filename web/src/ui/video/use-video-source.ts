@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
  * The address of the film that is shown, and what its element must report. A newer film, with the same pictures and
  * another title, waits until the one that is playing stops, and goes on where that one was.
  */
-export function useFilmSource(src: string) {
+export function useVideoSource(src: string) {
   const [shown, setShown] = useState(src);
   const [isPlaying, setPlaying] = useState(false);
   const position = useRef(0);

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../actions/button.tsx';
-import { useFilmSource } from './use-video-source.ts';
+import { useVideoSource } from './use-video-source.ts';
 import styles from './video-player.module.css';
 
 export interface FilmPlayerProps {
@@ -12,10 +12,10 @@ export interface FilmPlayerProps {
 }
 
 /** A film with the browser's own controls, but none to download it. */
-export function FilmPlayer({ src, poster, label }: FilmPlayerProps) {
+export function VideoPlayer({ src, poster, label }: FilmPlayerProps) {
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState<number>();
-  const film = useFilmSource(src);
+  const film = useVideoSource(src);
   const fail = () => {
     setFailedAttempt(attempt);
     film.stop();

@@ -6,7 +6,7 @@ import { counted } from '../../../lib/words/counted.ts';
 const pause = 1000;
 
 /** So many questions may find that the browser has not begun to fetch: it may be asking where to save the file. */
-const patience = 120;
+const waitMs = 120;
 
 export interface Following {
   readonly read: () => Promise<ArchiveState>;
@@ -16,7 +16,7 @@ export interface Following {
 
 /** Follows a download until all of it has been sent; says how many photos that were. Throws where it fails or never begins. */
 export async function followArchive({ read, onProgress, wait }: Following): Promise<number> {
-  for (let waited = 0; waited < patience; ) {
+  for (let waited = 0; waited < waitMs; ) {
     const archive = await read();
     if (archive.state === 'sent') return archive.sent;
     if (archive.state === 'failed') break;

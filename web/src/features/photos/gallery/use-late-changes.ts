@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { photoChangesKey } from './photo-changes.ts';
 
 /** Milliseconds after which a change that has no answer yet counts as late. */
-const patience = 1500;
+const waitMs = 1500;
 
 /** Whether what the screen shows of the photos' order and selection is not stored yet, though it should be. */
 export function useLateChanges(memorialPublicId: string): boolean {
@@ -11,7 +11,7 @@ export function useLateChanges(memorialPublicId: string): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isUnderWay) return;
-    const timer = setTimeout(setLate, patience, true);
+    const timer = setTimeout(setLate, waitMs, true);
     return () => {
       clearTimeout(timer);
       setLate(false);

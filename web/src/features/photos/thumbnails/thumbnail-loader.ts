@@ -1,7 +1,7 @@
 import { counts, timings } from '@afterglow/proto/limits';
 
 /** A batch does not wait longer than this for a picture that does not come. */
-const patience = 5000;
+const waitMs = 5000;
 
 export interface Place {
   readonly key: string;
@@ -51,7 +51,7 @@ export function createThumbnailLoader(
       started.add(key);
     }
     for (const listener of listeners) listener([...current]);
-    schedule(() => end(current, now()), patience);
+    schedule(() => end(current, now()), waitMs);
   };
 
   const end = (ended: Set<string>, at: number) => {

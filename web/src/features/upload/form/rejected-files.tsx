@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { counted } from '../../../lib/words/counted.ts';
 import styles from './rejected-files.module.css';
-import type { LeftOutFile } from './validate-files.ts';
+import type { RejectedFile } from './validate-files.ts';
 
 /** Files that cannot be sent, by the reason. */
-export function LeftOut({ files }: { readonly files: readonly LeftOutFile[] }) {
+export function RejectedFiles({ files }: { readonly files: readonly RejectedFile[] }) {
   const reasons = [...new Set(files.map(({ reason }) => reason))];
   return (
     <div role="status">

@@ -22,7 +22,7 @@ export interface UploadBarProps {
 export function UploadBar({ queue, hasName, bounded, children }: UploadBarProps) {
   const percent = useUploadPercent(queue);
   const uploads = useUploads(queue);
-  const { files, isSending, leftOut } = uploads;
+  const { files, isSending, rejected } = uploads;
   const toSend = files.filter(isToSend).length;
   const missing = files.filter(isMissing).length;
   const damaged = files.filter(isDamaged).length;
@@ -39,7 +39,7 @@ export function UploadBar({ queue, hasName, bounded, children }: UploadBarProps)
       <p className={styles.summary}>
         {summaryOf(uploads)}
         {/* Why, stands in the form, which this bar may cover. */}
-        {!bounded && leftOut.length > 0 && ` (${leftOut.length} couldn’t be added)`}
+        {!bounded && rejected.length > 0 && ` (${rejected.length} couldn’t be added)`}
       </p>
       <div className={styles.buttons}>
         {canGoOn ? (

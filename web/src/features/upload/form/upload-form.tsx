@@ -8,12 +8,12 @@ import type { UploadQueue } from '../queue/upload-queue.ts';
 import { useUploads } from '../queue/use-uploads.ts';
 import { UploadRows } from '../rows/upload-rows.tsx';
 import { PhotoInput } from './photo-input.tsx';
-import { LeftOut } from './rejected-files.tsx';
+import { RejectedFiles } from './rejected-files.tsx';
 import { announcementOf } from './summary.ts';
 import { UploadBar } from './upload-bar.tsx';
 import styles from './upload-form.module.css';
 import { usePhotoDrop } from './use-photo-drop.ts';
-import { sortFiles } from './validate-files.ts';
+import { validateFiles } from './validate-files.ts';
 
 export interface UploadFormProps {
   readonly queue: UploadQueue;
@@ -28,19 +28,19 @@ export interface UploadFormProps {
 /** Photos are chosen first, then sent; each has a row that says how it fares. */
 export function UploadForm({ queue, contributorName, nameField, footnote, bounded = false }: UploadFormProps) {
   const uploads = useUploads(queue);
-  const { files, isSending, leftOut } = uploads;
+  const { files, isSending, rejected } = uploads;
   const input = useRef<HTMLInputElement>(null);
   const hasFiles = files.length > 0;
   const button = useFocusKept(hasFiles);
 
   const take = async (given: readonly File[]) => {
     const listed = files.flatMap(({ file }) => file ?? []);
-    const sorted = await sortFiles(given, listed);
-    queue.add(sorted.kept, sorted.leftOut);
+    const sorted = await validateFiles(given, listed);
+    queue.add(sorted.kept, sorted.rejected);
   };
   const { isOver, handlers } = usePhotoDrop(!isSending, take);
   const submit = () => (isSending ? queue.tryNow() : queue.start(contributorName));
-  const notes = <LeftOut files={leftOut} />;
+  const notes = <RejectedFiles files={rejected} />;
   const choose = (
     <ChooseButton ref={button} isFirst={!hasFiles} disabled={isSending} onClick={() => input.current?.click()} />
   );
@@ -74,10 +74,15 @@ export function UploadForm({ queue, contributorName, nameField, footnote, bounde
         )}
         {hasFiles && !bounded && choose}
       </div>
-      <UploadBar key={`${hasFiles}-${leftOut.length}`} queue={queue} hasName={contributorName !== ''} bounded={bounded}>
+      <UploadBar
+        key={`${hasFiles}-${rejected.length}`}
+        queue={queue}
+        hasName={contributorName !== ''}
+        bounded={bounded}
+      >
         {hasFiles && bounded && choose}
       </UploadBar>
-      {footnote && <div key={`note-${hasFiles}-${leftOut.length}`}>{footnote}</div>}
+      {footnote && <div key={`note-${hasFiles}-${rejected.length}`}>{footnote}</div>}
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { limits } from '@afterglow/proto/limits';
 import { expect, test } from 'vitest';
-import { sortFiles } from './validate-files.ts';
+import { validateFiles } from './validate-files.ts';
 
 const aFile = (name: string, type = 'image/jpeg', size = 3) => new File([new Uint8Array(size)], name, { type });
 const heicNamed = (name: string, brand: string) => new File(['\0\0\0\u0024ftyp', brand], name, { type: 'image/jpeg' });
@@ -10,7 +10,7 @@ const unreadable = Object.assign(aFile('cloud.jpg'), {
 
 test('pictures with an accepted ending are kept, in their order', async () => {
   const files = [aFile('a.jpeg'), aFile('B.JPG'), aFile('c.png', 'image/png'), aFile('d.webp', 'image/webp')];
-  expect(await sortFiles(files)).toEqual({ kept: files, leftOut: [] });
+  expect(await validateFiles(files)).toEqual({ kept: files, rejected: [] });
 });
 
 test.each([
@@ -22,22 +22,22 @@ test.each([
   ['one that is kept elsewhere', unreadable, /online album/],
   ['one byte too large', aFile('a.jpg', 'image/jpeg', limits.photoMaxBytes + 1), /larger than 10 MB/],
 ])('%s: left out, with the reason', async (_, file, reason) => {
-  const { kept, leftOut } = await sortFiles([file]);
+  const { kept, rejected } = await validateFiles([file]);
   expect(kept).toEqual([]);
-  expect(leftOut).toEqual([{ name: file.name, reason: expect.stringMatching(reason) }]);
+  expect(rejected).toEqual([{ name: file.name, reason: expect.stringMatching(reason) }]);
 });
 
 test('10485760 bytes are kept', async () => {
-  expect((await sortFiles([aFile('a.jpg', 'image/jpeg', 10_485_760)])).kept).toHaveLength(1);
+  expect((await validateFiles([aFile('a.jpg', 'image/jpeg', 10_485_760)])).kept).toHaveLength(1);
 });
 
 test('other files of that family are left to the server', async () => {
-  expect((await sortFiles([heicNamed('a.jpg', 'avif')])).kept).toHaveLength(1);
+  expect((await validateFiles([heicNamed('a.jpg', 'avif')])).kept).toHaveLength(1);
 });
 
 test('a file chosen twice is in the list once', async () => {
   const file = aFile('a.jpg');
-  expect((await sortFiles([file, file])).kept).toEqual([file]);
-  const { leftOut } = await sortFiles([file], [file]);
-  expect(leftOut).toEqual([{ name: 'a.jpg', reason: 'You’ve already added this photo.' }]);
+  expect((await validateFiles([file, file])).kept).toEqual([file]);
+  const { rejected } = await validateFiles([file], [file]);
+  expect(rejected).toEqual([{ name: 'a.jpg', reason: 'You’ve already added this photo.' }]);
 });

@@ -2,26 +2,26 @@ import { errors } from '@afterglow/proto/errors';
 import { limits } from '@afterglow/proto/limits';
 import { isHeic } from './heic.ts';
 
-export interface LeftOutFile {
+export interface RejectedFile {
   readonly name: string;
   readonly reason: string;
 }
 
 export interface SortedFiles {
   readonly kept: readonly File[];
-  readonly leftOut: readonly LeftOutFile[];
+  readonly rejected: readonly RejectedFile[];
 }
 
 /** Which of the files that a person gave can be sent, and why the others cannot. `listed` are there already. */
-export async function sortFiles(files: readonly File[], listed: readonly File[] = []): Promise<SortedFiles> {
+export async function validateFiles(files: readonly File[], listed: readonly File[] = []): Promise<SortedFiles> {
   const kept: File[] = [];
-  const leftOut: LeftOutFile[] = [];
+  const rejected: RejectedFile[] = [];
   for (const file of files) {
     const reason = (await reasonAgainst(file)) ?? ([...listed, ...kept].some(isSame(file)) ? isListed : undefined);
-    if (reason) leftOut.push({ name: file.name, reason });
+    if (reason) rejected.push({ name: file.name, reason });
     else kept.push(file);
   }
-  return { kept, leftOut };
+  return { kept, rejected };
 }
 
 const isListed = 'You’ve already added this photo.';

@@ -3,8 +3,8 @@ import {
   asQueued,
   type Changes,
   changesTo,
-  type Fate,
-  type KeptMark,
+  type PersistedState,
+  type PersistenceRecord,
   type ToKeep,
   toKeep,
 } from './persisted-upload.ts';
@@ -18,8 +18,8 @@ const longestLook = 400;
  * The files of a queue outlive the page until the server has confirmed each of them: what an earlier page left behind
  * for the same place is put back, and goes on.
  */
-export function keepQueue(queue: UploadQueue, place: string): UploadQueue {
-  const written = new Map<string, Fate>();
+export function persistQueue(queue: UploadQueue, place: string): UploadQueue {
+  const written = new Map<string, PersistedState>();
   queue.subscribe(() => {
     const { files, keeping } = queue.current();
     // There may be room for the next ones.
@@ -42,7 +42,7 @@ async function lookForLeftFiles(
   queue: UploadQueue,
   place: string,
   store: PhotoStore,
-  written: Map<string, Fate>,
+  written: Map<string, PersistedState>,
 ): Promise<void> {
   await store.dropOld(Date.now());
   const tabs = new Set((await store.marksOf(place)).map(({ tab }) => tab));
@@ -59,9 +59,14 @@ async function lookForLeftFiles(
   if (looks.length > 0) await Promise.race([Promise.all(looks), isOver]);
 }
 
-function followQueue(queue: UploadQueue, place: string, store: PhotoStore, written: Map<string, Fate>): void {
+function followQueue(queue: UploadQueue, place: string, store: PhotoStore, written: Map<string, PersistedState>): void {
   let isWriting = false;
-  const markOf = ({ file: _, ...kept }: ToKeep): KeptMark => ({ ...kept, place, tab: thisTab, since: Date.now() });
+  const markOf = ({ file: _, ...kept }: ToKeep): PersistenceRecord => ({
+    ...kept,
+    place,
+    tab: thisTab,
+    since: Date.now(),
+  });
 
   async function writeNext({ toAdd, toMark, toDrop }: Changes): Promise<void> {
     const [next] = toAdd;

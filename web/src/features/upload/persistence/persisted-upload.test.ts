@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { QueuedFile, UploadState } from '../queue/upload-list.ts';
 import { createUploadList } from '../queue/upload-list.ts';
-import { asQueued, changesTo, type Fate, type ToKeep, toKeep } from './persisted-upload.ts';
+import { asQueued, changesTo, type PersistedState, type ToKeep, toKeep } from './persisted-upload.ts';
 
 const file = new File(['abc'], 'a.jpg');
 const item = (id: string, state: UploadState): QueuedFile => ({
@@ -41,13 +41,13 @@ test('nothing is kept once all have arrived', () => {
 
 test('only what is new or different is written', () => {
   const wanted = toKeep(snapshotOf([item('new', 'waiting'), item('begun', 'sending'), item('gone', 'stored')]));
-  const written = new Map<string, Fate>([
+  const written = new Map<string, PersistedState>([
     ['begun', 'chosen'],
     ['removed', 'chosen'],
   ]);
   const { toAdd, toMark, toDrop } = changesTo(wanted, written);
   expect([toAdd.map(({ id }) => id), toMark.map(({ id }) => id), toDrop]).toEqual([['new'], ['begun'], ['removed']]);
-  const after = new Map<string, Fate>([
+  const after = new Map<string, PersistedState>([
     ['new', 'begun'],
     ['begun', 'begun'],
   ]);
@@ -56,7 +56,7 @@ test('only what is new or different is written', () => {
 
 test('stands in the list of the next page as it did in that of the page before', () => {
   const mark = { place: 'p', tab: 't', since: 1, position: 0, name: 'a.jpg', size: 3, contributorName: 'Ann' };
-  const next = (fate: Fate) => asQueued({ mark: { ...mark, id: 'a', fate }, file });
+  const next = (fate: PersistedState) => asQueued({ mark: { ...mark, id: 'a', fate }, file });
   expect(next('chosen')).toEqual(item('a', 'chosen'));
   expect(next('begun')).toEqual(item('a', 'waiting'));
   expect(next('stored')).toMatchObject({ state: 'stored', sentShare: 1 });

@@ -2,10 +2,10 @@ import type { PhotoDamage } from '@afterglow/proto/types';
 import { isComplete, type QueuedFile, type UploadSnapshot } from '../queue/upload-list.ts';
 
 /** How far a kept file is: a person has to send it, it goes on by itself, or it has arrived. */
-export type Fate = 'chosen' | 'begun' | 'stored';
+export type PersistedState = 'chosen' | 'begun' | 'stored';
 
 /** What outlives the page of a chosen file, beside its bytes. */
-export interface KeptMark {
+export interface PersistenceRecord {
   readonly id: string;
   /** The memorial or the invitation that it is for. */
   readonly place: string;
@@ -17,7 +17,7 @@ export interface KeptMark {
   readonly position: number;
   readonly name: string;
   readonly size: number;
-  readonly fate: Fate;
+  readonly fate: PersistedState;
   readonly contributorName: string;
   readonly receivedAs?: string | undefined;
   readonly damage?: PhotoDamage | undefined;
@@ -25,13 +25,13 @@ export interface KeptMark {
   readonly replaces?: string | undefined;
 }
 
-export interface KeptPhoto {
-  readonly mark: KeptMark;
+export interface PersistedUpload {
+  readonly mark: PersistenceRecord;
   /** None once it has arrived. */
   readonly file: File | undefined;
 }
 
-export type ToKeep = Omit<KeptMark, 'place' | 'tab' | 'since'> & {
+export type ToKeep = Omit<PersistenceRecord, 'place' | 'tab' | 'since'> & {
   readonly file: File | undefined;
 };
 
@@ -51,7 +51,7 @@ export function toKeep(snapshot: UploadSnapshot): ReadonlyMap<string, ToKeep> {
   return kept;
 }
 
-function fateOf(state: QueuedFile['state']): Fate | undefined {
+function fateOf(state: QueuedFile['state']): PersistedState | undefined {
   if (state === 'refused') return;
   if (state === 'chosen' || state === 'failed') return 'chosen';
   return state === 'stored' ? 'stored' : 'begun';
@@ -65,7 +65,7 @@ export interface Changes {
 }
 
 /** What has to be written so that what `written` says, by id, becomes what is to be kept. */
-export function changesTo(wanted: ReadonlyMap<string, ToKeep>, written: ReadonlyMap<string, Fate>): Changes {
+export function changesTo(wanted: ReadonlyMap<string, ToKeep>, written: ReadonlyMap<string, PersistedState>): Changes {
   const all = [...wanted.values()];
   return {
     toAdd: all.filter(({ id, fate }) => !written.has(id) && fate !== 'stored'),
@@ -75,7 +75,7 @@ export function changesTo(wanted: ReadonlyMap<string, ToKeep>, written: Readonly
 }
 
 /** How a kept photo stands in the list of the page that finds it. */
-export const asQueued = ({ mark, file }: KeptPhoto): QueuedFile => ({
+export const asQueued = ({ mark, file }: PersistedUpload): QueuedFile => ({
   id: mark.id,
   name: mark.name,
   size: mark.size,

@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { KeptMark, KeptPhoto } from './persisted-upload.ts';
+import type { PersistedUpload, PersistenceRecord } from './persisted-upload.ts';
 
 interface Schema extends DBSchema {
-  marks: { key: string; value: KeptMark; indexes: { place: string } };
+  marks: { key: string; value: PersistenceRecord; indexes: { place: string } };
   /** Apart from the marks, so that these are read and written without the bytes. */
   files: { key: string; value: { readonly id: string; readonly file: File } };
 }
@@ -37,23 +37,23 @@ function photoStoreIn(database: IDBPDatabase<Schema>) {
   return {
     drop,
     /** @throws QuotaExceededError where there is no room. */
-    async add(mark: KeptMark, file: File): Promise<void> {
+    async add(mark: PersistenceRecord, file: File): Promise<void> {
       const change = database.transaction(['marks', 'files'], 'readwrite');
       const { id } = mark;
       const writes = [change.objectStore('files').put({ id, file }), change.objectStore('marks').put(mark)];
       await Promise.all([...writes, change.done]);
     },
     /** The bytes of what has arrived go. */
-    async mark(changed: readonly KeptMark[]): Promise<void> {
+    async mark(changed: readonly PersistenceRecord[]): Promise<void> {
       const change = database.transaction(['marks', 'files'], 'readwrite');
       const [marks, files] = [change.objectStore('marks'), change.objectStore('files')];
       const arrived = changed.filter(({ fate }) => fate === 'stored');
       const writes = [...changed.map((mark) => marks.put(mark)), ...arrived.map(({ id }) => files.delete(id))];
       await Promise.all([...writes, change.done]);
     },
-    marksOf: (place: string): Promise<KeptMark[]> => database.getAllFromIndex('marks', 'place', place),
+    marksOf: (place: string): Promise<PersistenceRecord[]> => database.getAllFromIndex('marks', 'place', place),
     /** What a tab that is gone kept for a place is this tab's from here on. */
-    async takeOver(place: string, from: string, tab: string): Promise<KeptPhoto[]> {
+    async takeOver(place: string, from: string, tab: string): Promise<PersistedUpload[]> {
       const found = await database.getAllFromIndex('marks', 'place', place);
       const marks = found.filter((mark) => mark.tab === from).map((mark) => ({ ...mark, tab }));
       const change = database.transaction('marks', 'readwrite');
@@ -70,4 +70,4 @@ function photoStoreIn(database: IDBPDatabase<Schema>) {
   };
 }
 
-const isWhole = ({ mark, file }: KeptPhoto): boolean => file !== undefined || mark.fate === 'stored';
+const isWhole = ({ mark, file }: PersistedUpload): boolean => file !== undefined || mark.fate === 'stored';

@@ -1,7 +1,7 @@
-export type Pauses = ReturnType<typeof createPauses>;
+export type CancellableDelays = ReturnType<typeof createCancellableDelays>;
 
 /** Waits that can be cut short. */
-export function createPauses() {
+export function createCancellableDelays() {
   const endings = new Set<() => void>();
   return {
     wait: (ms: number): Promise<void> =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { judge, RefusedFileError, UnreadableFileError } from './classify-upload-error.ts';
+import { classifyUploadError, RefusedFileError, UnreadableFileError } from './classify-upload-error.ts';
 
 const answered = (status: number, code: string, retryAfter?: number) =>
   new ApiError({ status, statusText: '', body: JSON.stringify({ code, message: `Said: ${code}` }), retryAfter });
 const noAnswer = new TypeError('Failed to fetch');
-const judged = (error: unknown, attempt: number) => judge(error, attempt, () => 0);
+const judged = (error: unknown, attempt: number) => classifyUploadError(error, attempt, () => 0);
 
 test.each([503, 429])('%i: waits as long as the server asks for, as often as it asks', (status) => {
   for (const attempt of [1, 500]) {

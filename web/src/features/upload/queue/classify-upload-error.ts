@@ -1,5 +1,5 @@
 import { ApiError, isUnauthorized } from '../../../lib/api/api-error.ts';
-import { askedPause, growingPause } from './exponential-backoff.ts';
+import { exponentialBackoff, retryAfterDelay } from './exponential-backoff.ts';
 
 /** The server has read the file and does not take it; `message` is its own. */
 export class RefusedFileError extends Error {}
@@ -7,7 +7,7 @@ export class RefusedFileError extends Error {}
 /** The file is gone from this device, or was changed since it was chosen. */
 export class UnreadableFileError extends Error {}
 
-export type Verdict =
+export type RetryDecision =
   | {
       readonly kind: 'again';
       readonly afterMs: number;
@@ -44,29 +44,33 @@ export const isNoAnswer = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'AbortError');
 
 /** What follows from an upload that failed, at its `attempt`th time (from 1): an upload may safely be repeated. */
-export function judge(error: unknown, attempt: number, random: () => number = Math.random): Verdict {
+export function classifyUploadError(
+  error: unknown,
+  attempt: number,
+  random: () => number = Math.random,
+): RetryDecision {
   if (error instanceof RefusedFileError) return { kind: 'refused', reason: error.message, stop: false };
   if (error instanceof UnreadableFileError) return { kind: 'refused', reason: unreadable, stop: false };
   return again(error, attempt, random) ?? ending(error);
 }
 
-function again(error: unknown, attempt: number, random: () => number): Verdict | undefined {
+function again(error: unknown, attempt: number, random: () => number): RetryDecision | undefined {
   if (isNoAnswer(error) || isCutOff(error)) {
     if (attempt >= attemptsAtMost.interrupted) return;
-    return { kind: 'again', afterMs: growingPause(attempt, random), reason: interrupted, isAsked: false };
+    return { kind: 'again', afterMs: exponentialBackoff(attempt, random), reason: interrupted, isAsked: false };
   }
   if (!(error instanceof ApiError) || !unreachableStatus.includes(error.status)) return;
   const { retryAfter } = error;
   if (retryAfter !== undefined) {
     // As often as the server asks: it knows when there is room.
     if (retryAfter > longestAskedPause) return;
-    return { kind: 'again', afterMs: askedPause(retryAfter, random), reason: busy, isAsked: true };
+    return { kind: 'again', afterMs: retryAfterDelay(retryAfter, random), reason: busy, isAsked: true };
   }
   if (attempt >= attemptsAtMost.unreachable) return;
-  return { kind: 'again', afterMs: growingPause(attempt, random), reason: unreachable, isAsked: false };
+  return { kind: 'again', afterMs: exponentialBackoff(attempt, random), reason: unreachable, isAsked: false };
 }
 
-function ending(error: unknown): Verdict {
+function ending(error: unknown): RetryDecision {
   if (!(error instanceof ApiError))
     return { kind: 'failed', reason: isNoAnswer(error) ? noAnswer : uploadFailed, stop: !isNoAnswer(error) };
   const isRefused = [413, 415, 422].includes(error.status);

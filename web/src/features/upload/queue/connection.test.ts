@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPauses } from './cancellable-delay.ts';
+import { createCancellableDelays } from './cancellable-delay.ts';
 import { createConnection } from './connection.ts';
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ function aConnection() {
       state.asked += 1;
       return Promise.resolve(state.isUp);
     },
-    pauses: createPauses(),
+    pauses: createCancellableDelays(),
   });
   return { state, connection };
 }

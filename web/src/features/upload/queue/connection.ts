@@ -1,5 +1,5 @@
-import type { Pauses } from './cancellable-delay.ts';
-import { growingPause } from './exponential-backoff.ts';
+import type { CancellableDelays } from './cancellable-delay.ts';
+import { exponentialBackoff } from './exponential-backoff.ts';
 
 export interface Connection {
   /** Asks the server; false where nothing came back. */
@@ -13,7 +13,7 @@ export interface Connection {
 interface ConnectionParts {
   /** Whether any answer came. */
   readonly ask: () => Promise<boolean>;
-  readonly pauses: Pauses;
+  readonly pauses: CancellableDelays;
 }
 
 /**
@@ -25,7 +25,7 @@ export function createConnection({ ask, pauses }: ConnectionParts): Connection {
 
   async function look(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
-      await pauses.wait(growingPause(attempt));
+      await pauses.wait(exponentialBackoff(attempt));
       if (await ask()) return;
     }
   }

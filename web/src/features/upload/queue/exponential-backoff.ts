@@ -1,12 +1,12 @@
-const longestGrowingPause = 30_000;
+const maxBackoffMs = 30_000;
 
 /**
  * Milliseconds to wait after the `attempt`th failure (from 1): 1, 2, 4 … at most 30 s, and by chance up to half of it
  * more, so that many phones do not come back in the same moment.
  */
-export const growingPause = (attempt: number, random: () => number = Math.random): number =>
-  Math.min(1000 * 2 ** (attempt - 1), longestGrowingPause) * (1 + random() / 2);
+export const exponentialBackoff = (attempt: number, random: () => number = Math.random): number =>
+  Math.min(1000 * 2 ** (attempt - 1), maxBackoffMs) * (1 + random() / 2);
 
 /** Milliseconds to wait where the server says how many seconds: never less, by chance up to a quarter more. */
-export const askedPause = (seconds: number, random: () => number = Math.random): number =>
+export const retryAfterDelay = (seconds: number, random: () => number = Math.random): number =>
   1000 * seconds * (1 + random() / 4);

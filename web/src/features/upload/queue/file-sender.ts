@@ -1,4 +1,4 @@
-import { isNoAnswer, type Verdict } from './classify-upload-error.ts';
+import { isNoAnswer, type RetryDecision } from './classify-upload-error.ts';
 import type { Connection } from './connection.ts';
 import type { Received } from './send-photo.ts';
 import { byId, type createUploadList, isWaiting } from './upload-list.ts';
@@ -13,7 +13,7 @@ export interface FileSenderParts {
       readonly replaces: string | undefined;
     },
   ) => Promise<Received>;
-  readonly judge: (error: unknown, attempt: number) => Verdict;
+  readonly classifyUploadError: (error: unknown, attempt: number) => RetryDecision;
   readonly pause: (ms: number) => Promise<void>;
   readonly now: () => number;
   readonly connection: Connection;
@@ -37,16 +37,16 @@ export function createFileSender(parts: FileSenderParts, list: UploadList, onGiv
   /** Gives the next attempt's number; none where it is given up. */
   async function nextAttempt(id: string, error: unknown, attempt: number): Promise<number | undefined> {
     if (await hasWaitedForConnection(id, error)) return 1;
-    const verdict = parts.judge(error, attempt);
-    if (verdict.kind !== 'again') return giveUp(id, verdict, error);
-    const { afterMs, reason, isAsked } = verdict;
+    const decision = parts.classifyUploadError(error, attempt);
+    if (decision.kind !== 'again') return giveUp(id, decision, error);
+    const { afterMs, reason, isAsked } = decision;
     list.change(byId(id), { state: 'pausing', sentShare: 0, reason, againAt: parts.now() + afterMs });
     await parts.pause(afterMs);
     return isAsked ? 1 : attempt + 1;
   }
 
-  function giveUp(id: string, verdict: Exclude<Verdict, { kind: 'again' }>, error: unknown): undefined {
-    const { kind, reason, stop } = verdict;
+  function giveUp(id: string, decision: Exclude<RetryDecision, { kind: 'again' }>, error: unknown): undefined {
+    const { kind, reason, stop } = decision;
     onGivenUp(error);
     list.change((item) => item.id === id || (stop && isWaiting(item)), { state: kind, reason, sentShare: 0 });
   }

@@ -1,5 +1,5 @@
 import type { PhotoDamage } from '@afterglow/proto/types';
-import type { LeftOutFile } from '../form/validate-files.ts';
+import type { RejectedFile } from '../form/validate-files.ts';
 
 export type UploadState =
   | 'chosen'
@@ -50,7 +50,7 @@ export interface UploadSnapshot {
   /** Files that the server has confirmed since the list was made. */
   readonly storedEver: number;
   /** Of the files given last, those that cannot be sent. */
-  readonly leftOut: readonly LeftOutFile[];
+  readonly rejected: readonly RejectedFile[];
   /** Whether an earlier page left files behind is known. */
   readonly isReady: boolean;
   /** An earlier page left files behind that go on. */
@@ -63,7 +63,7 @@ const nothing: UploadSnapshot = {
   isSending: false,
   contributorName: '',
   storedEver: 0,
-  leftOut: [],
+  rejected: [],
   isReady: false,
   isResumed: false,
   keeping: 'kept',

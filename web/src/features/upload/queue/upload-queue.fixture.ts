@@ -1,4 +1,4 @@
-import { judge } from './classify-upload-error.ts';
+import { classifyUploadError } from './classify-upload-error.ts';
 import type { Received } from './send-photo.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
@@ -48,7 +48,7 @@ export function aQueue() {
           refuse: after((error: unknown) => reject(error)),
         });
       }),
-    judge: (error, attempt) => judge(error, attempt, () => 0),
+    classifyUploadError: (error, attempt) => classifyUploadError(error, attempt, () => 0),
     pause: (ms) => new Promise((resolve) => pauses.push({ ms, end: after(resolve) })),
     now: () => 1_000_000,
     newId: () => {

@@ -1,4 +1,4 @@
-import type { LeftOutFile } from '../form/validate-files.ts';
+import type { RejectedFile } from '../form/validate-files.ts';
 import { createFileSender, type FileSenderParts } from './file-sender.ts';
 import {
   byId,
@@ -32,12 +32,12 @@ export function createUploadQueue(parts: UploadQueueParts) {
     subscribe: list.subscribe,
     current: list.current,
     set: list.set,
-    add(files: readonly File[], leftOut: readonly LeftOutFile[] = []): void {
+    add(files: readonly File[], rejected: readonly RejectedFile[] = []): void {
       const added = files.map((file): QueuedFile => {
         const { name, size } = file;
         return { id: parts.newId(), name, size, file, state: 'chosen', sentShare: 0 };
       });
-      list.set({ files: [...list.current().files, ...added], leftOut });
+      list.set({ files: [...list.current().files, ...added], rejected });
     },
     /** Puts back what an earlier page left behind; what was on its way goes on. */
     resume(left: readonly QueuedFile[], contributorName: string): void {
@@ -84,7 +84,7 @@ export function createUploadQueue(parts: UploadQueueParts) {
     },
     clear(): void {
       list.remove(() => true);
-      list.set({ leftOut: [] });
+      list.set({ rejected: [] });
     },
   };
 }

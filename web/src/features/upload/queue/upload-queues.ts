@@ -1,10 +1,10 @@
 import { counts } from '@afterglow/proto/limits';
 import { askBeforeLeaving } from '../form/ask-before-leaving.ts';
 import { stayAwake } from '../form/stay-awake.ts';
-import { keepQueue } from '../persistence/persist-queue.ts';
+import { persistQueue } from '../persistence/persist-queue.ts';
 import { thisTab } from '../persistence/tab.ts';
-import { createPauses } from './cancellable-delay.ts';
-import { judge } from './classify-upload-error.ts';
+import { createCancellableDelays } from './cancellable-delay.ts';
+import { classifyUploadError } from './classify-upload-error.ts';
 import { createConnection } from './connection.ts';
 import { createUploadQueue, type UploadQueue, type UploadQueueParts } from './upload-queue.ts';
 
@@ -25,8 +25,8 @@ export function queueFor(place: string, ways: Ways): UploadQueue {
   if (known) return known;
   const queue = createUploadQueue({
     ...ways,
-    judge,
-    pause: createPauses().wait,
+    classifyUploadError,
+    pause: createCancellableDelays().wait,
     now: Date.now,
     newId() {
       lastId += 1;
@@ -37,11 +37,11 @@ export function queueFor(place: string, ways: Ways): UploadQueue {
   });
   window.addEventListener('offline', () => void queue.doubtConnection());
   queues.set(place, queue);
-  return keepQueue(stayAwake(askBeforeLeaving(queue)), place);
+  return persistQueue(stayAwake(askBeforeLeaving(queue)), place);
 }
 
 function connectionToServer() {
-  const connection = createConnection({ ask: isServerThere, pauses: createPauses() });
+  const connection = createConnection({ ask: isServerThere, pauses: createCancellableDelays() });
   const lookIfSeen = () => document.visibilityState === 'visible' && connection.lookNow();
   window.addEventListener('online', connection.lookNow);
   document.addEventListener('visibilitychange', lookIfSeen);

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { damageWords } from '../../../lib/words/damage-words.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PhotoInput } from '../form/photo-input.tsx';
-import { sortFiles } from '../form/validate-files.ts';
+import { validateFiles } from '../form/validate-files.ts';
 import type { DamagedFile } from '../queue/upload-list.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
 import styles from './upload-row.module.css';
@@ -18,9 +18,9 @@ export function BetterCopy({ item: { id, name, damage }, queue }: BetterCopyProp
   const [reason, setReason] = useState('');
   const send = async ([file]: readonly File[]) => {
     if (!file) return;
-    const { leftOut } = await sortFiles([file]);
-    setReason(leftOut[0]?.reason ?? '');
-    if (leftOut.length === 0) queue.sendBetterCopy(id, file);
+    const { rejected } = await validateFiles([file]);
+    setReason(rejected[0]?.reason ?? '');
+    if (rejected.length === 0) queue.sendBetterCopy(id, file);
   };
   return (
     <>
