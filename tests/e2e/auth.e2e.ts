@@ -1,7 +1,7 @@
 import { features } from '@afterglow/proto';
 import { describe, expect } from 'vitest';
-import { cutOff, stubError } from './browser/put-in.ts';
-import { becomesHidden, becomesVisible } from './browser/seen.ts';
+import { cutOff, stubError } from './browser/stub-route.ts';
+import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it } from './it.ts';
 import { newAccount, signIn } from './people/organizer.ts';
 import {

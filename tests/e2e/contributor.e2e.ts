@@ -1,8 +1,8 @@
 import type { InvitationLookup } from '@afterglow/proto';
 import { expect } from 'vitest';
 import { openContext } from './browser/open-context.ts';
-import { holdResponse, rewriteResponse, stubError } from './browser/put-in.ts';
-import { becomesVisible } from './browser/seen.ts';
+import { holdResponse, rewriteResponse, stubError } from './browser/stub-route.ts';
+import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './it.ts';
 import { filesNamed } from './people/files.ts';
 import { newInvitation, newMemorial, signIn } from './people/organizer.ts';

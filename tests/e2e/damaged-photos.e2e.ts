@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Photo } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { becomesVisible } from './browser/seen.ts';
+import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './it-signed-in.ts';
 import { call } from './people/call.ts';
 import { filesNamed } from './people/files.ts';

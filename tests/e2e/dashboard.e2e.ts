@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { openContext } from './browser/open-context.ts';
-import { holdResponse, stubError } from './browser/put-in.ts';
-import { becomesHidden, becomesVisible } from './browser/seen.ts';
+import { holdResponse, stubError } from './browser/stub-route.ts';
+import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it as base } from './it-signed-in.ts';
 import { contribute, newInvitation, newMemorial, signIn, uploadPhotos } from './people/organizer.ts';
 import { cardOf, cardsOf } from './screens/memorial-cards.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { requestsOf } from './browser/requests-of.ts';
-import { becomesHidden, becomesVisible } from './browser/seen.ts';
+import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { call } from './people/call.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { rewriteResponse, stubError } from './browser/put-in.ts';
-import { becomesVisible } from './browser/seen.ts';
+import { rewriteResponse, stubError } from './browser/stub-route.ts';
+import { becomesVisible } from './browser/visibility.ts';
 import { it } from './it.ts';
 import { newMemorial, signIn } from './people/organizer.ts';
 import { toastOf } from './screens/toast.ts';

@@ -6,16 +6,16 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { networkOf } from './browser/network-of.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { becomesVisible } from './browser/seen.ts';
+import { becomesVisible } from './browser/visibility.ts';
 import { it } from './it-signed-in.ts';
 import { call } from './people/call.ts';
 import { colourCards, cornerColours, cornersOf } from './people/colour-cards.ts';
 import { filesNamed } from './people/files.ts';
 import { makeVideo, newInvitation, newMemorial, newSlideshow, select } from './people/organizer.ts';
 import { farthest, seenIn } from './screens/colours.ts';
-import { filmOf, frameAt } from './screens/film.ts';
 import { galleryOf, openPhotos } from './screens/gallery.ts';
 import { chooseFiles } from './screens/memorial-page.ts';
+import { frameAt, playerOf } from './screens/video-player.ts';
 
 // Of a photo of 3 MB this sends a hundredth in a second: it is on its way for as long as the test needs it to be.
 const slowly = 256;
@@ -81,8 +81,8 @@ it('a phone that loses its network and its page loses no photo', async ({ phone,
   const { publicId } = await video;
   await page.goto(`/watch/${memorial.publicId}/${publicId}`);
   for (const [n, { originalName }] of cards.entries()) {
-    await frameAt(filmOf(page), n + 1.5);
-    const frame = await seenIn(filmOf(page), 1620 / 1920);
+    await frameAt(playerOf(page), n + 1.5);
+    const frame = await seenIn(playerOf(page), 1620 / 1920);
     expect(farthest(frame.corners, cornerColours), `${originalName} in the video`).toBeLessThan(24);
   }
 });

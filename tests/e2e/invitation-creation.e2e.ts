@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { stubError } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { becomesHidden, becomesVisible } from './browser/seen.ts';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
+import { stubError } from './browser/stub-route.ts';
+import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it as base } from './it-signed-in.ts';
 import { newInvitation, newMemorial } from './people/organizer.ts';
 import { createInvitation, creationDialog, invitationNames, invitationOf } from './screens/invitations.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Invitation } from '@afterglow/proto';
 import { expect } from 'vitest';
-import { rewriteResponse } from './browser/put-in.ts';
-import { becomesVisible } from './browser/seen.ts';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
+import { rewriteResponse } from './browser/stub-route.ts';
+import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './it-signed-in.ts';
 import { smallPhotos } from './people/make-files.ts';
 import { contribute, newInvitation, newMemorial } from './people/organizer.ts';

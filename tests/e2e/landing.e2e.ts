@@ -1,8 +1,8 @@
 import { features } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { holdResponse } from './browser/put-in.ts';
-import { becomesVisible } from './browser/seen.ts';
+import { holdResponse } from './browser/stub-route.ts';
+import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './it.ts';
 import { signIn } from './people/organizer.ts';
 

@@ -3,14 +3,14 @@ import { photo } from '@afterglow/test-kit';
 import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openContext } from './browser/open-context.ts';
-import { becomesVisible } from './browser/seen.ts';
+import { becomesVisible } from './browser/visibility.ts';
 import { it } from './it.ts';
 import { filesNamed } from './people/files.ts';
 import { newAccount } from './people/organizer.ts';
-import { difference, factsOf, filmOf, frameAt, playToTheEnd } from './screens/film.ts';
 import { chooseFiles, openSection } from './screens/memorial-page.ts';
 import { drag, picturesOf, pressAtHandle, stripOf } from './screens/photo-strip.ts';
 import { toastOf } from './screens/toast.ts';
+import { difference, factsOf, frameAt, playerOf, playToTheEnd } from './screens/video-player.ts';
 
 const timing = limits.slideTiming.default;
 
@@ -103,12 +103,12 @@ async function copyVideoLink(page: Page): Promise<string> {
 }
 
 async function lookAtFrames(viewer: Page): Promise<void> {
-  const film = filmOf(viewer);
-  expect(await factsOf(film)).toEqual({ width: 1920, height: 1080, duration: expect.closeTo(3 * timing, 0) });
-  const beginning = await frameAt(film, 0);
-  const title = await frameAt(film, timing / 2);
-  const second = await frameAt(film, 1.5 * timing);
-  const third = await frameAt(film, 2.5 * timing);
+  const player = playerOf(viewer);
+  expect(await factsOf(player)).toEqual({ width: 1920, height: 1080, duration: expect.closeTo(3 * timing, 0) });
+  const beginning = await frameAt(player, 0);
+  const title = await frameAt(player, timing / 2);
+  const second = await frameAt(player, 1.5 * timing);
+  const third = await frameAt(player, 2.5 * timing);
   expect(beginning.mean).toBeLessThan(20);
   expect(title.mean).toBeGreaterThan(30);
   // The words are nearly white, on a scrim that makes the lower third darker than the rest.
@@ -153,7 +153,7 @@ it('the whole job: an organizer, a contributor on a phone, a viewer', async ({
   await viewer.goto(link);
   expect(await becomesVisible(viewer.getByRole('heading', { name: 'A life in pictures' }))).toBe(true);
   await lookAtFrames(viewer);
-  expect(await playToTheEnd(filmOf(viewer), 4)).toBe(true);
+  expect(await playToTheEnd(playerOf(viewer), 4)).toBe(true);
 
   const video = await downloadBy(page, 'Download Video');
   expect(video.suggestedFilename()).toBe('Rosemary_Ellis_A_life_in_pictures.mp4');

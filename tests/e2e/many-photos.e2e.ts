@@ -1,8 +1,8 @@
 import type { Photo } from '@afterglow/proto';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { holdResponse, rewriteResponse } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
+import { holdResponse, rewriteResponse } from './browser/stub-route.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { openPhotos } from './screens/gallery.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { holdResponse, stubError } from './browser/put-in.ts';
-import { becomesVisible } from './browser/seen.ts';
+import { holdResponse, stubError } from './browser/stub-route.ts';
+import { becomesVisible } from './browser/visibility.ts';
 import { it } from './it-signed-in.ts';
 import { cardsOf } from './screens/memorial-cards.ts';
 import { choicesOf, fieldsOf, formOf, nameField, submitButton } from './screens/memorial-form.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { openContext } from './browser/open-context.ts';
-import { stubError } from './browser/put-in.ts';
-import { becomesVisible } from './browser/seen.ts';
+import { stubError } from './browser/stub-route.ts';
+import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './it-signed-in.ts';
 import { newMemorial, signIn } from './people/organizer.ts';
 

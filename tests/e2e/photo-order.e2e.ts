@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { holdResponse, stubError } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { becomesHidden, becomesVisible } from './browser/seen.ts';
+import { holdResponse, stubError } from './browser/stub-route.ts';
+import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { openPhotos, photosIn } from './screens/gallery.ts';

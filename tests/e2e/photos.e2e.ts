@@ -1,8 +1,8 @@
 import type { Photo } from '@afterglow/proto';
 import { expect } from 'vitest';
-import { rewriteResponse } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { becomesVisible } from './browser/seen.ts';
+import { rewriteResponse } from './browser/stub-route.ts';
+import { becomesVisible } from './browser/visibility.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { contribute, newInvitation, newMemorial } from './people/organizer.ts';

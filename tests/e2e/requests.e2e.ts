@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { stubError } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { becomesVisible } from './browser/seen.ts';
+import { stubError } from './browser/stub-route.ts';
+import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './it-signed-in.ts';
 import { filesNamed } from './people/files.ts';
 import { newMemorial } from './people/organizer.ts';

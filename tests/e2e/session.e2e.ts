@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { holdResponse } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { becomesVisible } from './browser/seen.ts';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
+import { holdResponse } from './browser/stub-route.ts';
+import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './it-signed-in.ts';
 import { newMemorial } from './people/organizer.ts';
 import { cardOf } from './screens/memorial-cards.ts';

@@ -7,22 +7,22 @@ import { codedPictures, photoPixels } from '../../services/render/adapters/encod
 import { expectedHashes } from '../../services/render/adapters/encoders/exact-video.fixture.ts';
 import { writeSkipVideo } from '../../services/render/adapters/encoders/skip-video.ts';
 import type { Still } from '../../services/render/domain/timeline.ts';
-import { serveFilm } from './browser/serve-film.ts';
+import { serveVideo } from './browser/serve-video.ts';
 import { it as base } from './it.ts';
-import { lengthOf, pictureAt } from './screens/decoded-film.ts';
+import { lengthOf, pictureAt } from './screens/decoded-video.ts';
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 const withFolder = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to know what a fixture needs
   .extend('filmFolder', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'afterglow-film-'));
+    const folder = await mkdtemp(join(tmpdir(), 'afterglow-video-'));
     onCleanup(() => rm(folder, { recursive: true }));
     return folder;
   });
 
 /** Three slides of five seconds, in two groups of pictures: made, served, and known picture by picture. */
-const it = withFolder.extend('exactFilm', { scope: 'file' }, async ({ filmFolder: folder }, { onCleanup }) => {
+const it = withFolder.extend('exactVideo', { scope: 'file' }, async ({ filmFolder: folder }, { onCleanup }) => {
   const frames = await Promise.all([photoPixels('03'), photoPixels('10'), photoPixels('24')]);
   const [black, ...slides] = await codedPictures(folder, frames);
   const pictureOf = (still: Still) => {
@@ -36,10 +36,10 @@ const it = withFolder.extend('exactFilm', { scope: 'file' }, async ({ filmFolder
     ...slideshow,
     pictureOf: async (slide) => pictureOf(slide).accessUnit,
     black: pictureOf('black').accessUnit,
-    path: join(folder, 'film.mp4'),
+    path: join(folder, 'video.mp4'),
     signal: new AbortController().signal,
   });
-  const served = await serveFilm(path);
+  const served = await serveVideo(path);
   onCleanup(() => served[Symbol.asyncDispose]());
   const hashes = expectedHashes(slideshow, (still) => pictureOf(still).decoded, sha256);
   return { origin: served.origin, seconds: 15, hashes };
@@ -49,23 +49,23 @@ const it = withFolder.extend('exactFilm', { scope: 'file' }, async ({ filmFolder
 const leaps = Array.from({ length: 20 }, (_, leap) => (leap * 277 + 61) % 450);
 const fade = Array.from({ length: 34 }, (_, frame) => 149 + frame);
 
-it('a browser decodes every picture to the bit, wherever it seeks', async ({ page, exactFilm }) => {
-  await page.goto(exactFilm.origin);
-  const film = page.locator('video');
-  expect(await lengthOf(film)).toBe(exactFilm.seconds);
+it('a browser decodes every picture to the bit, wherever it seeks', async ({ page, exactVideo }) => {
+  await page.goto(exactVideo.origin);
+  const player = page.locator('video');
+  expect(await lengthOf(player)).toBe(exactVideo.seconds);
   const wrong: number[] = [];
   for (const frame of [0, 449, ...leaps, ...fade, 448, 1, 0]) {
-    const { hash } = await pictureAt(film, (frame + 0.5) / 30);
-    if (hash !== exactFilm.hashes[frame]) wrong.push(frame);
+    const { hash } = await pictureAt(player, (frame + 0.5) / 30);
+    if (hash !== exactVideo.hashes[frame]) wrong.push(frame);
   }
   expect(wrong).toEqual([]);
 });
 
-it('a canvas reads back black at both ends and the photos between them', async ({ page, exactFilm }) => {
-  await page.goto(exactFilm.origin);
-  const film = page.locator('video');
-  await lengthOf(film);
-  const brightness = async (frame: number) => Math.max(...(await pictureAt(film, (frame + 0.5) / 30)).canvas);
+it('a canvas reads back black at both ends and the photos between them', async ({ page, exactVideo }) => {
+  await page.goto(exactVideo.origin);
+  const player = page.locator('video');
+  await lengthOf(player);
+  const brightness = async (frame: number) => Math.max(...(await pictureAt(player, (frame + 0.5) / 30)).canvas);
   expect([await brightness(0), await brightness(449)]).toEqual([0, 0]);
   expect(await brightness(16)).toBeGreaterThan(10);
   expect(await brightness(32)).toBeGreaterThan(1.5 * (await brightness(16)));

@@ -1,10 +1,10 @@
 import type { Memorial } from '@afterglow/proto';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { stubError } from './browser/put-in.ts';
-import { stubVideoState, unmade } from './browser/put-in-video-state.ts';
-import { becomesVisible } from './browser/seen.ts';
 import { stopClock } from './browser/stop-clock.ts';
+import { stubError } from './browser/stub-route.ts';
+import { stubVideoState, unmade } from './browser/stub-video-state.ts';
+import { becomesVisible } from './browser/visibility.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { call } from './people/call.ts';

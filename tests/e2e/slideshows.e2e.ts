@@ -1,10 +1,10 @@
 import type { Slideshow } from '@afterglow/proto';
 import { expect } from 'vitest';
-import { rewriteResponse, stubError } from './browser/put-in.ts';
-import { stubVideoState, unmade } from './browser/put-in-video-state.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { becomesVisible } from './browser/seen.ts';
 import { stopClock } from './browser/stop-clock.ts';
+import { rewriteResponse, stubError } from './browser/stub-route.ts';
+import { stubVideoState, unmade } from './browser/stub-video-state.ts';
+import { becomesVisible } from './browser/visibility.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { newMemorial, newSlideshow } from './people/organizer.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { stubError } from './browser/put-in.ts';
-import { becomesHidden } from './browser/seen.ts';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
+import { stubError } from './browser/stub-route.ts';
+import { becomesHidden } from './browser/visibility.ts';
 import { it } from './it.ts';
 import { newAccount, signIn } from './people/organizer.ts';
 import { fillLogin, logIn } from './screens/auth-forms.ts';

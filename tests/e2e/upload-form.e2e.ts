@@ -1,9 +1,9 @@
 import type { InvitationLookup, Photo } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { holdResponse, rewriteResponse, stubError } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { becomesVisible } from './browser/seen.ts';
+import { holdResponse, rewriteResponse, stubError } from './browser/stub-route.ts';
+import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './it-signed-in.ts';
 import { call } from './people/call.ts';
 import { filesNamed } from './people/files.ts';

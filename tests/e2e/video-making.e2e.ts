@@ -1,25 +1,25 @@
 import type { Memorial, Slideshow } from '@afterglow/proto';
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { holdResponse } from './browser/put-in.ts';
-import { stubVideoState, unmade } from './browser/put-in-video-state.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { becomesHidden, becomesVisible } from './browser/seen.ts';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
-import { it } from './it-filmed.ts';
+import { holdResponse } from './browser/stub-route.ts';
+import { stubVideoState, unmade } from './browser/stub-video-state.ts';
+import { becomesHidden, becomesVisible } from './browser/visibility.ts';
+import { it } from './it-with-video.ts';
 import { type Album, makeAlbum } from './people/album.ts';
-import type { FilmedAlbum } from './people/filmed-album.ts';
+import type { AlbumWithVideo } from './people/album-with-video.ts';
 import { newSlideshow } from './people/organizer.ts';
-import { factsOf, filmOf } from './screens/film.ts';
 import { openPhotos } from './screens/gallery.ts';
 import { chooserOf, openSlideshows, previewOf, slideshowsCardOf } from './screens/slideshows-tab.ts';
 import { toastOf } from './screens/toast.ts';
+import { factsOf, playerOf } from './screens/video-player.ts';
 
 const list = /\/slideshows$/;
 const failure = { code: 'photo_missing', message: 'One of the photos in this slideshow couldn’t be opened.' };
-/** The Slideshows tab's page, with the account that has the filmed album. */
-async function putIn(page: Page, filmed: FilmedAlbum, first: Partial<Slideshow>) {
-  await page.context().addCookies(filmed.cookies);
+/** The Slideshows tab's page, with the account that has the withVideo album. */
+async function putIn(page: Page, withVideo: AlbumWithVideo, first: Partial<Slideshow>) {
+  await page.context().addCookies(withVideo.cookies);
   return stubVideoState(page, first);
 }
 
@@ -30,10 +30,10 @@ async function readAgain(page: Page): Promise<void> {
   await (await answered).finished();
 }
 
-it('the percent of a video that is made is shown, and never goes back', async ({ page, filmed }) => {
-  const state = await putIn(page, filmed, { ...unmade, progress: 40 });
-  await openSlideshows(page, filmed.memorial);
-  const bar = slideshowsCardOf(page).getByRole('progressbar', { name: `Video of ${filmed.slideshow.title}` });
+it('the percent of a video that is made is shown, and never goes back', async ({ page, withVideo }) => {
+  const state = await putIn(page, withVideo, { ...unmade, progress: 40 });
+  await openSlideshows(page, withVideo.memorial);
+  const bar = slideshowsCardOf(page).getByRole('progressbar', { name: `Video of ${withVideo.slideshow.title}` });
   const percent = () => bar.getAttribute('aria-valuenow');
   expect(await percent()).toBe('40');
   expect(await becomesVisible(chooserOf(page).getByText('Generating... 40%', { exact: true }))).toBe(true);
@@ -49,7 +49,7 @@ it('the percent of a video that is made is shown, and never goes back', async ({
   expect(await becomesHidden(bar)).toBe(true);
 });
 
-/** An album of the account that has the filmed one. */
+/** An album of the account that has the withVideo one. */
 const newAlbum = (page: Page): Promise<Album> => makeAlbum(page.context(), { count: 1, selected: 1 });
 
 /** The Slideshows tab of a memorial without any, whose time then stands still. */
@@ -122,9 +122,9 @@ async function expectReading(page: Page, readings: readonly Request[], wait: num
 
 it.for(ways)(
   'a video that is started by %s is seen as soon as it is there',
-  async ([, first, click], { page, filmed }) => {
+  async ([, first, click], { page, withVideo }) => {
     await page.clock.install();
-    const state = await putIn(page, filmed, first);
+    const state = await putIn(page, withVideo, first);
     const { memorial } = await newAlbum(page);
     if (first.failure) await newSlideshow(page.context(), memorial);
     const readings = await readingsAfter(page, async () => {
@@ -134,9 +134,9 @@ it.for(ways)(
     await expectReading(page, readings, 300);
     await expectReading(page, readings, 700);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    state.now = { videoUrl: filmed.slideshow.videoUrl, progress: 100, isGenerating: false };
+    state.now = { videoUrl: withVideo.slideshow.videoUrl, progress: 100, isGenerating: false };
     await expectReading(page, readings, 1000);
-    await runUntilSeen(page, filmOf(page));
+    await runUntilSeen(page, playerOf(page));
     await runUntilSeen(page, toastOf(page, 'Video Ready!'));
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     await page.clock.runFor(60_000);
@@ -146,10 +146,10 @@ it.for(ways)(
 
 it('until its video is there the list is read 0.3, 1, 2 and 4 s after the start, then every 10 s', async ({
   page,
-  filmed,
+  withVideo,
 }) => {
   await page.clock.install();
-  await putIn(page, filmed, unmade);
+  await putIn(page, withVideo, unmade);
   const { memorial } = await newAlbum(page);
   const readings = await readingsAfter(page, async () => {
     await openEmptyTab(page, memorial);
@@ -158,35 +158,35 @@ it('until its video is there the list is read 0.3, 1, 2 and 4 s after the start,
   for (const wait of [300, 700, 1000, 2000, 10_000, 10_000]) await expectReading(page, readings, wait);
 });
 
-it('after a correction the old video stays until the new one is there', async ({ page, filmed }) => {
-  const state = await putIn(page, filmed, { progress: 20 });
-  await openSlideshows(page, filmed.memorial);
-  const film = previewOf(page, filmed.slideshow.title).locator('video');
-  expect(await film.getAttribute('src')).toBe(filmed.slideshow.videoUrl);
+it('after a correction the old video stays until the new one is there', async ({ page, withVideo }) => {
+  const state = await putIn(page, withVideo, { progress: 20 });
+  await openSlideshows(page, withVideo.memorial);
+  const player = previewOf(page, withVideo.slideshow.title).locator('video');
+  expect(await player.getAttribute('src')).toBe(withVideo.slideshow.videoUrl);
   expect(await becomesVisible(page.getByText('Updating your video', { exact: true }))).toBe(true);
   expect(await becomesVisible(chooserOf(page).getByText('Video Ready', { exact: true }))).toBe(true);
-  await factsOf(film);
-  await film.evaluate((video: HTMLVideoElement) => {
+  await factsOf(player);
+  await player.evaluate((video: HTMLVideoElement) => {
     video.muted = true;
     video.loop = true;
     return video.play();
   });
-  const corrected = `${filmed.slideshow.videoUrl}&corrected`;
+  const corrected = `${withVideo.slideshow.videoUrl}&corrected`;
   state.now = { videoUrl: corrected };
   await readAgain(page);
   expect(await becomesHidden(page.getByText('Updating your video'))).toBe(true);
-  expect(await film.getAttribute('src'), 'while it is playing').toBe(filmed.slideshow.videoUrl);
-  await film.evaluate((video: HTMLVideoElement) => video.pause());
-  await expect.poll(() => film.getAttribute('src')).toBe(corrected);
+  expect(await player.getAttribute('src'), 'while it is playing').toBe(withVideo.slideshow.videoUrl);
+  await player.evaluate((video: HTMLVideoElement) => video.pause());
+  await expect.poll(() => player.getAttribute('src')).toBe(corrected);
 });
 
-it('a correction that fails says so, keeps the video, and can be tried again', async ({ page, filmed }) => {
-  const state = await putIn(page, filmed, { progress: 20, failure });
-  await openSlideshows(page, filmed.memorial);
+it('a correction that fails says so, keeps the video, and can be tried again', async ({ page, withVideo }) => {
+  const state = await putIn(page, withVideo, { progress: 20, failure });
+  await openSlideshows(page, withVideo.memorial);
   const alert = slideshowsCardOf(page).getByRole('alert');
   expect(await becomesVisible(alert.getByText('We couldn’t update the video', { exact: true }))).toBe(true);
   expect(await becomesVisible(alert.getByText(failure.message))).toBe(true);
-  expect(await previewOf(page, filmed.slideshow.title).locator('video').count()).toBe(1);
+  expect(await previewOf(page, withVideo.slideshow.title).locator('video').count()).toBe(1);
   expect(await page.getByRole('button', { name: 'Download Video' }).isEnabled()).toBe(true);
   const starts = requestsOf(page, 'POST', /\/generate-video$/);
   state.now = { progress: 0 };

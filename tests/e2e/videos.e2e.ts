@@ -1,26 +1,26 @@
 import type { Slideshow } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { rewriteResponse, stubError } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { becomesVisible } from './browser/seen.ts';
 import { stopClock } from './browser/stop-clock.ts';
-import { it } from './it-filmed.ts';
-import type { FilmedAlbum } from './people/filmed-album.ts';
-import { factsOf, filmOf } from './screens/film.ts';
+import { rewriteResponse, stubError } from './browser/stub-route.ts';
+import { becomesVisible } from './browser/visibility.ts';
+import { it } from './it-with-video.ts';
+import type { AlbumWithVideo } from './people/album-with-video.ts';
 import { chooserOf, openSlideshows, previewOf, slideshowsCardOf } from './screens/slideshows-tab.ts';
 import { toastOf } from './screens/toast.ts';
+import { factsOf, playerOf } from './screens/video-player.ts';
 
-async function openAsOrganizer(page: Page, { cookies, memorial }: FilmedAlbum): Promise<void> {
+async function openAsOrganizer(page: Page, { cookies, memorial }: AlbumWithVideo): Promise<void> {
   await page.context().addCookies(cookies);
   await openSlideshows(page, memorial);
 }
 
-const linkOf = ({ memorial, slideshow }: FilmedAlbum): string =>
+const linkOf = ({ memorial, slideshow }: AlbumWithVideo): string =>
   `${inject('origin')}/watch/${memorial.publicId}/${slideshow.publicId}`;
 
-it('a video that is there has its badge and can be downloaded', async ({ page, filmed }) => {
-  await openAsOrganizer(page, filmed);
+it('a video that is there has its badge and can be downloaded', async ({ page, withVideo }) => {
+  await openAsOrganizer(page, withVideo);
   const card = slideshowsCardOf(page);
   expect(await becomesVisible(card.getByRole('heading', { name: 'Memorial Slideshows' })), 'slideshows-01').toBe(true);
   expect(await becomesVisible(chooserOf(page).getByText('Video Ready', { exact: true })), 'slideshows-04').toBe(true);
@@ -29,39 +29,39 @@ it('a video that is there has its badge and can be downloaded', async ({ page, f
   expect((await download).suggestedFilename(), 'slideshows-07').toBe('Rosemary_Ellis_A_life_well_lived.mp4');
 });
 
-it('it is told once in a browser session that a video is ready', async ({ page, filmed }) => {
-  await openAsOrganizer(page, filmed);
+it('it is told once in a browser session that a video is ready', async ({ page, withVideo }) => {
+  await openAsOrganizer(page, withVideo);
   expect(await becomesVisible(toastOf(page, 'Video Ready!')), 'success-12').toBe(true);
   await page.getByRole('button', { name: 'Download Video' }).click();
   expect(await becomesVisible(toastOf(page, 'Download Started')), 'success-08').toBe(true);
   await page.reload();
-  await factsOf(filmOf(page));
+  await factsOf(playerOf(page));
   await page.waitForLoadState('networkidle');
   expect(await toastOf(page, 'Video Ready!').count(), 'success-12').toBe(0);
 });
 
-it('the preview is a player with the first photo as its poster', async ({ page, filmed }) => {
-  await openAsOrganizer(page, filmed);
-  const film = previewOf(page, filmed.slideshow.title).locator('video');
-  expect(await factsOf(film), 'preview-02').toEqual({ width: 1920, height: 1080, duration: expect.closeTo(2, 0) });
+it('the preview is a player with the first photo as its poster', async ({ page, withVideo }) => {
+  await openAsOrganizer(page, withVideo);
+  const player = previewOf(page, withVideo.slideshow.title).locator('video');
+  expect(await factsOf(player), 'preview-02').toEqual({ width: 1920, height: 1080, duration: expect.closeTo(2, 0) });
   expect(
-    await film.evaluate((video: HTMLVideoElement) => video.getAttribute('controlslist') === 'nodownload'),
+    await player.evaluate((video: HTMLVideoElement) => video.getAttribute('controlslist') === 'nodownload'),
     'preview-02',
   ).toBe(true);
-  const poster = () => film.getAttribute('poster');
-  const [first] = filmed.photos;
+  const poster = () => player.getAttribute('poster');
+  const [first] = withVideo.photos;
   await expect.poll(poster, { message: 'preview-03' }).toContain(`/api/photos/${first?.filename}`);
 });
 
-it('the link is copied, which is told for 2 s', async ({ page, filmed }) => {
+it('the link is copied, which is told for 2 s', async ({ page, withVideo }) => {
   await page.clock.install();
-  await openAsOrganizer(page, filmed);
+  await openAsOrganizer(page, withVideo);
   await stopClock(page);
   const copied = page.getByRole('button', { name: 'Copied!' });
   await page.getByRole('button', { name: 'Copy Video Link' }).click();
   expect(await becomesVisible(copied), 'slideshows-09').toBe(true);
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link, 'slideshows-11').toBe(linkOf(filmed));
+  expect(link, 'slideshows-11').toBe(linkOf(withVideo));
   await page.clock.runFor(1999);
   expect(await copied.count(), 'slideshows-10').toBe(1);
   await page.clock.runFor(1);
@@ -69,29 +69,29 @@ it('the link is copied, which is told for 2 s', async ({ page, filmed }) => {
   expect(await becomesVisible(page.getByRole('button', { name: 'Copy Video Link' })), 'slideshows-10').toBe(true);
 });
 
-it('without the clipboard the link is copied in the older way', async ({ page, desktop, filmed }) => {
+it('without the clipboard the link is copied in the older way', async ({ page, desktop, withVideo }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await openAsOrganizer(page, filmed);
+  await openAsOrganizer(page, withVideo);
   await page.getByRole('button', { name: 'Copy Video Link' }).click();
   expect(await becomesVisible(page.getByRole('button', { name: 'Copied!' })), 'limits-02').toBe(true);
   const reader = await desktop.newPage();
   await reader.goto('/');
   const link = await reader.evaluate(() => navigator.clipboard.readText());
-  expect(link, 'limits-02').toBe(linkOf(filmed));
+  expect(link, 'limits-02').toBe(linkOf(withVideo));
 });
 
-it('an export that fails is told', async ({ page, filmed }) => {
+it('an export that fails is told', async ({ page, withVideo }) => {
   await stubError(page, '**/export?*', 500, 'internal');
-  await openAsOrganizer(page, filmed);
+  await openAsOrganizer(page, withVideo);
   await page.getByRole('button', { name: 'Download Video' }).click();
   expect(await becomesVisible(toastOf(page, 'Export Error', 'Failed to export slideshow')), 'errors-22').toBe(true);
 });
 
-it('a video that failed can be made again', async ({ page, filmed }) => {
+it('a video that failed can be made again', async ({ page, withVideo }) => {
   const failed = { videoUrl: '', isGenerating: false, failure: { code: 'render_failed', message: 'No.' } };
   const toFailed = (all: Slideshow[]) => all.map((one) => ({ ...one, ...failed }));
   await rewriteResponse<Slideshow[]>(page, '**/slideshows?*', toFailed);
-  await openAsOrganizer(page, filmed);
+  await openAsOrganizer(page, withVideo);
   const starts = requestsOf(page, 'POST', /\/generate-video$/);
   await page.getByRole('button', { name: 'Try again' }).click();
   const words = 'The page will automatically refresh when ready.';

@@ -1,28 +1,28 @@
 import { watchPath } from '@afterglow/proto';
 import { expect } from 'vitest';
-import { cutOff, holdResponse } from './browser/put-in.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { becomesHidden, becomesVisible } from './browser/seen.ts';
-import { it as base } from './it-filmed.ts';
+import { cutOff, holdResponse } from './browser/stub-route.ts';
+import { becomesHidden, becomesVisible } from './browser/visibility.ts';
+import { it as base } from './it-with-video.ts';
 import { makeAlbum } from './people/album.ts';
 import { newSlideshow, signIn } from './people/organizer.ts';
-import { factsOf, filmOf } from './screens/film.ts';
+import { factsOf, playerOf } from './screens/video-player.ts';
 
-const it = base.extend('film', ({ filmed: { memorial, slideshow } }) => {
+const it = base.extend('watched', ({ withVideo: { memorial, slideshow } }) => {
   return { memorial, slideshow, path: watchPath(memorial.publicId, slideshow.publicId) };
 });
 
-it('the page has the words of the film', async ({ page, film }) => {
-  await page.goto(film.path);
+it('the page has the words of the video', async ({ page, watched }) => {
+  await page.goto(watched.path);
   expect(await becomesVisible(page.getByRole('heading', { name: 'A life well lived' })), 'watch-04').toBe(true);
   const words = await page.getByRole('article').textContent();
   expect(words, 'watch-05').toMatch(/In loving memory of\s*Rosemary Ellis/);
   expect(words, 'watch-06').toContain('March 3rd, 1950 – September 21st, 2024');
 });
 
-it('the player has controls, but none to download', async ({ page, film }) => {
-  await page.goto(film.path);
-  const player = filmOf(page);
+it('the player has controls, but none to download', async ({ page, watched }) => {
+  await page.goto(watched.path);
+  const player = playerOf(page);
   expect(await factsOf(player), 'watch-07').toMatchObject({ width: 1920, duration: expect.closeTo(2, 0) });
   const controls = player.evaluate((video: HTMLVideoElement) => ({
     shown: video.controls,
@@ -32,17 +32,17 @@ it('the player has controls, but none to download', async ({ page, film }) => {
   expect(await controls, 'watch-07').toEqual({ shown: true, withoutDownload: true, hasMenu: false });
 });
 
-it('with a memorial in the address the film comes from the address of both', async ({ page, film }) => {
-  const { memorial, slideshow, path } = film;
+it('with a memorial in the address the video comes from the address of both', async ({ page, watched }) => {
+  const { memorial, slideshow, path } = watched;
   const sources = requestsOf(page, 'GET', /^\/api\/public\/videos\//);
   await page.goto(path);
-  await factsOf(filmOf(page));
+  await factsOf(playerOf(page));
   expect(new URL(sources[0]?.url() ?? '').pathname, 'calls-37').toBe(
     `/api/public/videos/${memorial.publicId}/${slideshow.publicId}`,
   );
 });
 
-it('the film has three addresses', async ({ page, film: { memorial, slideshow } }) => {
+it('the video has three addresses', async ({ page, watched: { memorial, slideshow } }) => {
   const isThere = async (path: string) => {
     await page.goto(path);
     return becomesVisible(page.getByRole('heading', { name: 'A life well lived' }));
@@ -52,19 +52,19 @@ it('the film has three addresses', async ({ page, film: { memorial, slideshow } 
   expect(await isThere(`/slideshow/${slideshow.publicId}`), 'routes-14').toBe(true);
 });
 
-it('while it loads its shape is there', async ({ page, film }) => {
+it('while it loads its shape is there', async ({ page, watched }) => {
   const answer = await holdResponse(page, '**/api/public/slideshow/*/video?*');
-  await page.goto(film.path);
+  await page.goto(watched.path);
   const skeleton = page.getByRole('status').filter({ hasText: 'Loading...' });
   expect(await becomesVisible(skeleton), 'watch-01').toBe(true);
-  expect(await filmOf(page).count(), 'watch-01').toBe(0);
+  expect(await playerOf(page).count(), 'watch-01').toBe(0);
   await answer();
   expect(await becomesHidden(skeleton), 'watch-01').toBe(true);
-  expect(await becomesVisible(filmOf(page)), 'watch-01').toBe(true);
+  expect(await becomesVisible(playerOf(page)), 'watch-01').toBe(true);
 });
 
-it('a film that nobody has is not found, and there is a way home', async ({ page, film }) => {
-  await page.goto(watchPath(film.memorial.publicId, 'nobodyhasthisone'));
+it('a video that nobody has is not found, and there is a way home', async ({ page, watched }) => {
+  await page.goto(watchPath(watched.memorial.publicId, 'nobodyhasthisone'));
   expect(await becomesVisible(page.getByRole('heading', { name: 'Video Not Found' })), 'watch-02').toBe(true);
   const words = 'This video could not be found or is no longer available.';
   expect(await becomesVisible(page.getByText(words, { exact: true })), 'watch-02').toBe(true);
@@ -81,11 +81,11 @@ it('a slideshow whose video is not there yet is not found', async ({ page, hands
   expect(await becomesVisible(page.getByRole('heading', { name: 'Video Not Found' })), 'errors-34').toBe(true);
 });
 
-it('a film that cannot be played says so, and can be tried again', async ({ page, film }) => {
+it('a video that cannot be played says so, and can be tried again', async ({ page, watched }) => {
   await cutOff(page, '**/api/public/videos/**');
-  await page.goto(film.path);
+  await page.goto(watched.path);
   expect(await becomesVisible(page.getByText('Unable to load video', { exact: true })), 'errors-35').toBe(true);
   await page.unroute('**/api/public/videos/**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  expect(await factsOf(filmOf(page)), 'errors-35').toMatchObject({ width: 1920 });
+  expect(await factsOf(playerOf(page)), 'errors-35').toMatchObject({ width: 1920 });
 });

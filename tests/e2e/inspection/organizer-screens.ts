@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { holdResponse, stubError } from '../browser/put-in.ts';
+import { holdResponse, stubError } from '../browser/stub-route.ts';
 import type { Family } from '../people/family.ts';
 import { filesNamed } from '../people/files.ts';
 import { chooseFiles } from '../screens/memorial-page.ts';

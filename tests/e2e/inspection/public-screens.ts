@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { networkOf } from '../browser/network-of.ts';
-import { holdResponse, leaveNoRoom, stubError, stubTooBusy } from '../browser/put-in.ts';
+import { holdResponse, leaveNoRoom, stubError, stubTooBusy } from '../browser/stub-route.ts';
 import { untilBegun } from '../browser/until-begun.ts';
 import type { Family } from '../people/family.ts';
 import { filesNamed } from '../people/files.ts';

@@ -8,7 +8,7 @@ export interface SeenPicture {
   readonly corners: readonly Colour[];
 }
 
-/** What a picture of the page, or a film where it stands, looks like; `share` of the width belongs to the photo. */
+/** What a picture of the page, or a video where it stands, looks like; `share` of the width belongs to the photo. */
 export const seenIn = (picture: Locator, share = 1): Promise<SeenPicture> =>
   picture.evaluate(
     async (element: HTMLImageElement | HTMLVideoElement, { places, share }) => {

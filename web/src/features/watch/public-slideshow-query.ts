@@ -11,6 +11,6 @@ export const publicSlideshowQuery = (slideshowId: string, memorialPublicId: stri
         { params: { slideshowId }, query: memorialPublicId ? { memorial: memorialPublicId } : {} },
         { signal },
       ),
-    // Who watches is not to be taken out of the film.
+    // Who watches is not to be taken out of the video.
     refetchOnWindowFocus: false,
   });

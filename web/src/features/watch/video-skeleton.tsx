@@ -9,7 +9,7 @@ export const VideoSkeleton = () => (
       <VisuallyHidden>Loading...</VisuallyHidden>
       <Skeleton width="12em" />
     </h1>
-    <div className={styles.film}>
+    <div className={styles.video}>
       <EmptyScreen />
     </div>
     <div className={styles.caption}>

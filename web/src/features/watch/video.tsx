@@ -4,7 +4,7 @@ import { letters } from '../../ui/feedback/letters.ts';
 import { VideoPlayer } from '../../ui/video/video-player.tsx';
 import styles from './video.module.css';
 
-/** The film, the name, the dates. */
+/** The video, the name, the dates. */
 export function Video({ slideshow }: { readonly slideshow: PublicSlideshow }) {
   const { title, memorialName, birthDate, deathDate, videoUrl, posterUrl } = slideshow;
   return (
@@ -12,7 +12,7 @@ export function Video({ slideshow }: { readonly slideshow: PublicSlideshow }) {
       <h1 className={styles.title} dir="auto">
         {title}
       </h1>
-      <div className={styles.film}>
+      <div className={styles.video}>
         <VideoPlayer src={videoUrl} poster={posterUrl} label={title} />
       </div>
       <div className={styles.caption}>

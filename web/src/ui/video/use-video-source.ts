@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /**
- * The address of the film that is shown, and what its element must report. A newer film, with the same pictures and
+ * The address of the video that is shown, and what its element must report. A newer video, with the same pictures and
  * another title, waits until the one that is playing stops, and goes on where that one was.
  */
 export function useVideoSource(src: string) {

@@ -11,14 +11,14 @@ export interface FilmPlayerProps {
   readonly label: string;
 }
 
-/** A film with the browser's own controls, but none to download it. */
+/** A video with the browser's own controls, but none to download it. */
 export function VideoPlayer({ src, poster, label }: FilmPlayerProps) {
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState<number>();
-  const film = useVideoSource(src);
+  const video = useVideoSource(src);
   const fail = () => {
     setFailedAttempt(attempt);
-    film.stop();
+    video.stop();
   };
   return (
     <div className={styles.screen}>
@@ -31,9 +31,9 @@ export function VideoPlayer({ src, poster, label }: FilmPlayerProps) {
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: nobody speaks in it
         <video
-          key={`${film.shown} ${attempt}`}
-          className={styles.film}
-          src={film.shown}
+          key={`${video.shown} ${attempt}`}
+          className={styles.video}
+          src={video.shown}
           poster={poster}
           aria-label={label}
           controls
@@ -41,10 +41,10 @@ export function VideoPlayer({ src, poster, label }: FilmPlayerProps) {
           playsInline
           preload="metadata"
           onContextMenu={(event) => event.preventDefault()}
-          onPlay={film.play}
-          onPause={film.stop}
-          onTimeUpdate={(event) => film.keepPosition(event.currentTarget)}
-          onLoadedMetadata={(event) => film.resume(event.currentTarget)}
+          onPlay={video.play}
+          onPause={video.stop}
+          onTimeUpdate={(event) => video.keepPosition(event.currentTarget)}
+          onLoadedMetadata={(event) => video.resume(event.currentTarget)}
           onError={fail}
         />
       )}
@@ -52,5 +52,5 @@ export function VideoPlayer({ src, poster, label }: FilmPlayerProps) {
   );
 }
 
-/** The frame of a film that is not there yet. */
+/** The frame of a video that is not there yet. */
 export const EmptyScreen = () => <div className={styles.empty} aria-hidden />;

@@ -19,7 +19,7 @@ interface PhotoStripProps {
   readonly onDelete: OnDeletePhoto;
 }
 
-/** The photos of the slideshow in their order, like a strip of film. */
+/** The photos of the slideshow in their order, like a strip of video. */
 export const PhotoStrip = memo(function PhotoStrip({ photos, onToggle, onReorder, onDelete }: PhotoStripProps) {
   const id = useId();
   const ids = photos.map((photo) => photo.id);

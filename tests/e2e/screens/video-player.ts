@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 
-export const filmOf = (page: Page): Locator => page.locator('video');
+export const playerOf = (page: Page): Locator => page.locator('video');
 
-/** Waits until the browser knows how long and how large the film is. */
-export const factsOf = (film: Locator) =>
-  film.evaluate(async (video: HTMLVideoElement) => {
+/** Waits until the browser knows how long and how large the video is. */
+export const factsOf = (player: Locator) =>
+  player.evaluate(async (video: HTMLVideoElement) => {
     if (video.readyState < HTMLMediaElement.HAVE_METADATA) {
       await new Promise((resolve) => video.addEventListener('loadedmetadata', resolve, { once: true }));
     }
     return { duration: video.duration, width: video.videoWidth, height: video.videoHeight };
   });
 
-/** A frame of the film: its mean brightness, and small pictures of its upper and its lower half. All are 0 to 255. */
+/** A frame of the video: its mean brightness, and small pictures of its upper and its lower half. All are 0 to 255. */
 export interface Frame {
   readonly mean: number;
   readonly brightest: number;
@@ -19,8 +19,8 @@ export interface Frame {
 }
 
 /** The brightness of a frame, scaled to 96 x 54 pixels, and of its brightest point at full size in the lower third. */
-export const frameAt = (film: Locator, seconds: number): Promise<Frame> =>
-  film.evaluate(async (video: HTMLVideoElement, at) => {
+export const frameAt = (player: Locator, seconds: number): Promise<Frame> =>
+  player.evaluate(async (video: HTMLVideoElement, at) => {
     video.pause();
     const isThere = new Promise((resolve) => video.requestVideoFrameCallback(resolve));
     const hasSought = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
@@ -48,9 +48,9 @@ export const frameAt = (film: Locator, seconds: number): Promise<Frame> =>
 export const difference = (one: Frame, other: Frame): number =>
   one.pixels.reduce((sum, value, n) => sum + Math.abs(value - (other.pixels[n] ?? 0)), 0) / one.pixels.length;
 
-/** Plays the film from its beginning to its end. */
-export const playToTheEnd = (film: Locator, playbackRate: number): Promise<boolean> =>
-  film.evaluate(async (video: HTMLVideoElement, rate) => {
+/** Plays the video from its beginning to its end. */
+export const playToTheEnd = (player: Locator, playbackRate: number): Promise<boolean> =>
+  player.evaluate(async (video: HTMLVideoElement, rate) => {
     const hasEnded = new Promise((resolve) => video.addEventListener('ended', resolve, { once: true }));
     video.currentTime = 0;
     video.playbackRate = rate;

@@ -5,12 +5,12 @@ import { type Album, makeAlbum } from './album.ts';
 import { makeVideo, newSlideshow, signIn } from './organizer.ts';
 
 /** A memorial with a slideshow of two slides, a second each, and its video. */
-export interface FilmedAlbum extends Album {
+export interface AlbumWithVideo extends Album {
   readonly slideshow: Slideshow;
   readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
 }
 
-export async function makeFilmedAlbum(browser: Browser): Promise<FilmedAlbum> {
+export async function makeAlbumWithVideo(browser: Browser): Promise<AlbumWithVideo> {
   const context = await openContext(browser, 'desktop');
   await signIn(context);
   const album = await makeAlbum(context, { count: 2, selected: 2 });

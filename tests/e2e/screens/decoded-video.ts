@@ -8,8 +8,8 @@ export interface ShownPicture {
 }
 
 /** Seeks to a time and reads back what is shown there. */
-export const pictureAt = (film: Locator, seconds: number): Promise<ShownPicture> =>
-  film.evaluate(async (video: HTMLVideoElement, time): Promise<ShownPicture> => {
+export const pictureAt = (player: Locator, seconds: number): Promise<ShownPicture> =>
+  player.evaluate(async (video: HTMLVideoElement, time): Promise<ShownPicture> => {
     const sought = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
     video.currentTime = time;
     await sought;
@@ -38,8 +38,8 @@ export const pictureAt = (film: Locator, seconds: number): Promise<ShownPicture>
     return { hash, canvas: [mean(0), mean(1), mean(2)] };
   }, seconds);
 
-export const lengthOf = (film: Locator): Promise<number> =>
-  film.evaluate(async (video: HTMLVideoElement) => {
+export const lengthOf = (player: Locator): Promise<number> =>
+  player.evaluate(async (video: HTMLVideoElement) => {
     if (video.readyState < video.HAVE_CURRENT_DATA) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       video.addEventListener('loadeddata', () => resolve(), { once: true });

@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const page = '<!doctype html><title>Film</title><video src="/film.mp4" muted preload="auto"></video>';
+const page = '<!doctype html><title>Video</title><video src="/video.mp4" muted preload="auto"></video>';
 
-async function sendFilm({ headers }: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+async function sendVideo({ headers }: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
   const { size } = await stat(path);
   const [, first = '0', last] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
   const [start, end] = [Number(first), last ? Number(last) : size - 1];
@@ -23,10 +23,10 @@ export interface ServedFilm extends AsyncDisposable {
   readonly origin: string;
 }
 
-/** A page with a film and nothing else, from an origin that may read its pictures. */
-export async function serveFilm(path: string): Promise<ServedFilm> {
+/** A page with a video and nothing else, from an origin that may read its pictures. */
+export async function serveVideo(path: string): Promise<ServedFilm> {
   const server = createServer((request, response) => {
-    if (request.url === '/film.mp4') return void sendFilm(request, response, path);
+    if (request.url === '/video.mp4') return void sendVideo(request, response, path);
     response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' }).end(page);
   });
   const { promise: listening, resolve } = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import type { Slideshow } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
-import { rewriteResponse } from './put-in.ts';
+import { rewriteResponse } from './stub-route.ts';
 
 type VideoState = Partial<Slideshow>;
 
