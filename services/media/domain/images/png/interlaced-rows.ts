@@ -40,7 +40,7 @@ const filtersMax = 4;
 export interface InterlacedPixels {
   /** Of all pixels. */
   readonly share: number;
-  /** The rows as those of a picture that is not interlaced, without filters; a row that is not there is the one above it. Nothing where a pixel is less than a byte. */
+  /** The rows as those of a picture that is not interlaced, without filters; a row that is not there lies between its neighbours. Nothing where a pixel is less than a byte. */
   readonly rows: Buffer | undefined;
 }
 
@@ -63,9 +63,7 @@ export async function deinterlace(unpacked: AsyncIterable<Buffer>, picture: PngR
     pixels += row.columns;
     above = bytes;
   }
-  for (let y = 1; y < height; y += 1) {
-    if (isThere[y] === 0) rows.copyWithin(y * length, (y - 1) * length, y * length);
-  }
+  fillMissing(rows, isThere, picture);
   const share = pixels / (width * height);
   if (share < 1 && pixelBits < 8) refuse('photo_damaged');
   return { share, rows: pixelBits < 8 ? undefined : rows };
@@ -122,5 +120,25 @@ function place(rows: Buffer, rowStart: number, bytes: Buffer, { left, across, co
   for (let column = 0; column < columns; column += 1) {
     const to = rowStart + (left + column * across) * size;
     for (let byte = 0; byte < size; byte += 1) rows[to + byte] = bytes[column * size + byte] ?? 0;
+  }
+}
+
+function fillMissing(rows: Buffer, isThere: Uint8Array, picture: PngRows): void {
+  const { height, length } = picture;
+  const rowAt = (y: number): Buffer => rows.subarray(y * length + 1, (y + 1) * length);
+  for (let y = 1; y < height; y += 1) {
+    const below = y + 1 < height ? y + 1 : y - 1;
+    if (isThere[y] === 0) fillBetween(rowAt(y), rowAt(y - 1), rowAt(below), picture);
+  }
+}
+
+/** Numbers of colours have nothing between them: there the row above stands in. */
+function fillBetween(row: Buffer, above: Buffer, below: Buffer, { sampleBits, hasPalette }: PngRows): void {
+  if (hasPalette) above.copy(row);
+  else if (sampleBits === 16) {
+    for (let at = 0; at < row.length; at += 2)
+      row.writeUInt16BE((above.readUInt16BE(at) + below.readUInt16BE(at)) >> 1, at);
+  } else {
+    for (let at = 0; at < row.length; at += 1) row[at] = ((above[at] ?? 0) + (below[at] ?? 0)) >> 1;
   }
 }

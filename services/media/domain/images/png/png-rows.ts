@@ -7,6 +7,9 @@ export interface PngRows {
   readonly width: number;
   readonly height: number;
   readonly pixelBits: number;
+  readonly sampleBits: number;
+  /** Its pixels are numbers of colours. */
+  readonly hasPalette: boolean;
   /** Bytes of a row with the one that says how it is filtered. */
   readonly length: number;
 }
@@ -16,8 +19,12 @@ const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4
 
 export function pngRows({ data }: PngChunk): PngRows {
   const width = data.readUInt32BE(0);
-  const pixelBits = (samples[data[9] ?? -1] ?? refuse('photo_damaged')) * (data[8] ?? 0);
-  return { width, height: data.readUInt32BE(4), pixelBits, length: 1 + Math.ceil((width * pixelBits) / 8) };
+  const [sampleBits = 0, colourType = -1] = data.subarray(8);
+  const pixelBits = (samples[colourType] ?? refuse('photo_damaged')) * sampleBits;
+  return {
+    ...{ width, height: data.readUInt32BE(4), pixelBits, sampleBits, hasPalette: colourType === 3 },
+    length: 1 + Math.ceil((width * pixelBits) / 8),
+  };
 }
 
 const filtersMax = 4;

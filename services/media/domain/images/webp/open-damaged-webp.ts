@@ -94,9 +94,13 @@ function openShortContainer({ first, before, picture }: WebpParts, size: Size): 
   };
 }
 
-/** The bytes that follow where the data breaks off; behind them zeros, which mostly mean that nothing changes. */
+/**
+ * The bytes that follow where the data breaks off and recur among the zeros behind them. Zeros mostly mean that nothing
+ * changes; but what is missing may be as much as all pixels, or every eighth row (RFC 6386, 9.5), and must differ there too.
+ */
 const endings = [0, 0xff, 0xaa] as const;
 const endingLength = 16;
+const endingDistance = 8;
 /** Bytes for each 16 x 16 pixels, enough for the decoder to come to its end: with loss and without. */
 const room = { lossy: 32, lossless: 512 };
 const side = 16;
@@ -133,7 +137,9 @@ function rowsAlike(one: Buffer, other: Buffer, height: number): number {
 function withEnding({ first, before, picture }: WebpParts, size: Size, byte: number, orientation: number): Buffer {
   const squares = Math.ceil(size.width / side) * Math.ceil(size.height / side);
   const added = Buffer.alloc(endingLength + squares * (picture.type === 'VP8L' ? room.lossless : room.lossy));
-  const chunk = { type: picture.type, data: Buffer.concat([picture.data, added.fill(byte, 0, endingLength)]) };
+  added.fill(byte, 0, endingLength);
+  for (let at = endingLength; at < added.length; at += endingDistance) added[at] = byte;
+  const chunk = { type: picture.type, data: Buffer.concat([picture.data, added]) };
   if (first.type !== 'VP8X') return writeWebpFile([chunk]);
   return writeWebpFile([extendedHeader(first, orientation), ...before, chunk, ...orientationChunks(orientation)]);
 }
