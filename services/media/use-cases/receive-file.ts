@@ -1,13 +1,16 @@
 import { rm, stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { limits } from '@afterglow/proto';
 import { AppError, fail, isAppError } from '@afterglow/service-kit';
 import type { Turn } from '../adapters/images/fair-semaphore.ts';
 import { type SpooledPart, spoolPart } from '../adapters/spool/spool-part.ts';
 import type { SpoolHold, SpoolShare } from '../adapters/spool/spool-quota.ts';
 import type { UploadMetrics } from '../adapters/upload/upload-metrics.ts';
+import { firstBytes } from '../adapters/upload/first-bytes.ts';
 import type { FilePart } from '../adapters/upload/upload-parts.ts';
 import { originalName } from '../domain/original-name.ts';
+import { kindBytes, pictureKind } from '../domain/images/image-kind.ts';
+import { PictureRefused } from '../domain/images/image-refused.ts';
 import type { DamagedPhotoRepository } from '../repositories/damaged-photo-repository.ts';
 import type { NewPhotoRepository } from '../repositories/new-photo-repository.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
@@ -44,14 +47,25 @@ interface SentFile extends FilePart {
 /** Of a part that is too large this much more is read, so that a file a little too large does not end the request. */
 const readBeyondLimit = 1024 * 1024;
 
-/** Reads on to the end of a part. False when it is longer than what is read of it. */
-async function drained(stream: Readable): Promise<boolean> {
+/** Reads on to the end of a part, or until more has been read than the limit. @returns how much was read. */
+async function drain(stream: Readable, limitBytes: number): Promise<number> {
   let read = 0;
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
     read += (chunk as Buffer).length;
-    if (read > readBeyondLimit) return false;
+    if (read > limitBytes) break;
   }
-  return true;
+  return read;
+}
+
+/** Why a file that begins like this is no photo; null where it may be one. */
+function refusalOf(head: Buffer): AppError | null {
+  try {
+    pictureKind(head);
+    return null;
+  } catch (error) {
+    if (error instanceof PictureRefused) return new AppError(error.code, { cause: error });
+    throw error;
+  }
 }
 
 async function takeIn(
@@ -101,10 +115,20 @@ export const receiveFile =
   async ({ file, filename, replaces }: SentFile, upload: UploadAtHand): Promise<boolean> => {
     const name = originalName(filename);
     const { signal } = upload;
-    const refuseUnread = (reason: AppError): Promise<boolean> => {
+    const refuseUnread = async (reason: AppError): Promise<boolean> => {
       upload.refuse(name, reason);
-      return drained(file);
+      return (await drain(file, readBeyondLimit)) <= readBeyondLimit;
     };
+    // What is no photo by its first bytes is never written: a hundred such files in a form cost next to nothing.
+    const passOver = async (reason: AppError): Promise<boolean> => {
+      const read = await drain(file, limits.photoMaxBytes + readBeyondLimit);
+      deps.uploadMetrics.received(read);
+      upload.refuse(name, read > limits.photoMaxBytes ? new AppError('photo_too_large') : reason);
+      return read <= limits.photoMaxBytes + readBeyondLimit;
+    };
+    addAbortSignal(signal, file);
+    const noPhoto = refusalOf(await firstBytes(file, kindBytes));
+    if (noPhoto) return passOver(noPhoto);
     const hold = upload.share.hold();
     try {
       const where = { folder: deps.spoolDir, limitBytes: limits.photoMaxBytes };

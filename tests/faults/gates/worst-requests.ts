@@ -112,6 +112,12 @@ const forms: Readonly<Record<string, string>> = {
   'nothing but what comes before the first part': repeated(`\r\n--${boundary.slice(0, -1)}`, bodyBytes),
 };
 
+/** The smallest part that there is costs a parser as much as a large one. */
+const smallestParts: { headers: Headers; body: Buffer } = {
+  headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  body: Buffer.from(`${repeated('--b\r\n\r\n\r\n', bodyBytes)}--b--\r\n`),
+};
+
 /** The requests of a route that cost the most to read, but for what its body says: see `worstBodies`. */
 export function worstRequests({ key, contract, params, headers }: GoodRequest): BadRequest[] {
   const { method, path } = requestOf(key, params);
@@ -152,7 +158,10 @@ export function worstRequests({ key, contract, params, headers }: GoodRequest): 
   );
   const ofHeaders = Object.entries(otherHeaders).map(([name, more]) => withHeaders(name, more));
   const ofForms = contract.multipart
-    ? Object.entries(forms).map(([name, text]) => ({ ...good, name: `form: ${name}`, body: Buffer.from(text) }))
+    ? [
+        ...Object.entries(forms).map(([name, text]) => ({ ...good, name: `form: ${name}`, body: Buffer.from(text) })),
+        { ...withHeaders('form: many empty parts', smallestParts.headers), body: smallestParts.body },
+      ]
     : [];
   return [...ofPath, ...ofQuery, ...ofCookies, ...ofTokens, ...ofHeaders, ...ofForms];
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { limits } from '@afterglow/proto';
 import { fail } from '@afterglow/service-kit';
 import type { FastifyRequest } from 'fastify';
+import { endAtLimit } from './end-at-limit.ts';
 import { parserError } from './upload-error.ts';
 
 export interface FilePart {
@@ -43,6 +44,7 @@ async function* untilAborted<T>(items: AsyncIterator<T>, signal: AbortSignal): A
 
 async function* parsed(request: FastifyRequest) {
   try {
+    endAtLimit(request.raw);
     yield* request.parts();
   } catch (error) {
     throw parserError(error);

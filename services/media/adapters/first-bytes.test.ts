@@ -1,0 +1,37 @@
+import { addAbortSignal, PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { firstBytes } from './first-bytes.ts';
+
+const streamOf = (pieces: readonly string[]): Readable =>
+  Readable.from(
+    pieces.map((piece) => Buffer.from(piece)),
+    { objectMode: false },
+  );
+
+it('looks at the first bytes, however small the pieces are in which they come, and leaves them to be read', async () => {
+  for (const pieces of [['abcdefgh'], ['ab', 'c', 'de', 'fgh'], ['abcd', 'efgh'], ['abcde', 'f', 'gh']]) {
+    const stream = streamOf(pieces);
+    expect(String(await firstBytes(stream, 4))).toBe('abcd');
+    expect(String(await buffer(stream))).toBe('abcdefgh');
+  }
+});
+
+it('has all of a stream that is shorter, or empty', async () => {
+  for (const pieces of [['abc'], ['a', 'bc'], []]) {
+    const stream = streamOf(pieces);
+    expect(String(await firstBytes(stream, 4))).toBe(pieces.join(''));
+    expect(String(await buffer(stream))).toBe(pieces.join(''));
+  }
+});
+
+it('ends with a stream that breaks off', async () => {
+  const left = new PassThrough();
+  const looking = firstBytes(left, 4);
+  left.destroy();
+  await expect(looking).rejects.toThrow('Premature close');
+  const upload = new AbortController();
+  const looked = firstBytes(addAbortSignal(upload.signal, new PassThrough()), 4);
+  upload.abort();
+  await expect(looked).rejects.toThrow('aborted');
+});
