@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { inPieces } from './send-in-pieces.ts';
+import { inPieces, type Spill } from './send-in-pieces.ts';
 
 export const readingFields = {
   /**
@@ -20,12 +20,15 @@ const isWhole = (payload: unknown): payload is string | Buffer =>
 const isLarge = (payload: unknown): boolean =>
   payload instanceof Readable || (isWhole(payload) && payload.length > smallAnswer);
 
+/** Bytes of answers that wait for their readers on a disk: 800 lists of ten thousand photos. One more is broken off. */
+const spillMaxBytes = 2 * 1024 ** 3;
+
 /** Makes a stream of an answer of which much would lie in memory until it is read. */
-function streamed(reply: FastifyReply, payload: unknown, folder: string): unknown {
+function streamed(reply: FastifyReply, payload: unknown, spill: Spill): unknown {
   if (!isWhole(payload) || !isLarge(payload) || reply.request.method === 'HEAD') return payload;
   const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
   reply.header('content-length', bytes.length);
-  return inPieces(bytes, folder);
+  return inPieces(bytes, spill);
 }
 
 /** Breaks an answer off once its reader has taken nothing for so long. Time in which nothing waits for it does not count. */
@@ -47,9 +50,10 @@ interface ReadingBounds {
 
 /** Watches over all streamed and large answers of a server. */
 export function cutOffStalledReaders(app: FastifyInstance, { silenceMs, spillDir }: ReadingBounds): void {
+  const spill: Spill = { folder: spillDir, maxBytes: spillMaxBytes, bytes: 0 };
   app.decorate('readingSilenceMs', silenceMs);
   app.addHook('onSend', async (_, reply, payload) => {
     if (isLarge(payload)) cutOffStalledReader(reply);
-    return streamed(reply, payload, spillDir);
+    return streamed(reply, payload, spill);
   });
 }

@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { eventually } from '@afterglow/test-kit';
 import { afterAll, expect, it } from 'vitest';
-import { inPieces } from './send-in-pieces.ts';
+import { inPieces, type Spill } from './send-in-pieces.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'afterglow-pieces-'));
 afterAll(() => rm(folder, { recursive: true }));
 const bytes = randomBytes(1_000_000);
+const spill: Spill = { folder, maxBytes: 1_500_000, bytes: 0 };
 
 /** Files of the folder that this process has open, though they have no name any more. */
 async function openFiles(): Promise<number> {
@@ -19,12 +20,12 @@ async function openFiles(): Promise<number> {
 }
 
 it('gives all bytes to who reads them at once', async () => {
-  expect((await buffer(inPieces(bytes, folder))).equals(bytes)).toBe(true);
+  expect((await buffer(inPieces(bytes, spill))).equals(bytes)).toBe(true);
   expect(await openFiles()).toBe(0);
 });
 
 it('puts what is left into a file once nobody reads, and gives all bytes to who goes on', async () => {
-  const stream = inPieces(bytes, folder);
+  const stream = inPieces(bytes, spill);
   await once(stream, 'readable');
   const first = stream.read() as Buffer;
   expect(first.length).toBeLessThan(bytes.length / 4);
@@ -35,15 +36,27 @@ it('puts what is left into a file once nobody reads, and gives all bytes to who 
 });
 
 it('leaves nothing of an answer that is cut off', async () => {
-  const stream = inPieces(bytes, folder);
+  const stream = inPieces(bytes, spill);
   await once(stream, 'readable');
   await eventually(async () => (await openFiles()) === 1);
   stream.destroy();
   await eventually(async () => (await openFiles()) === 0);
 });
 
+it('breaks off who stands still where others have taken the room', async () => {
+  const first = inPieces(bytes, spill);
+  await once(first, 'readable');
+  await eventually(async () => (await openFiles()) === 1);
+  const second = inPieces(bytes, spill);
+  await once(second, 'readable');
+  const [error] = await once(second, 'error');
+  expect(String(error)).toContain('wait for readers already');
+  expect((await buffer(first)).equals(bytes)).toBe(true);
+  await eventually(() => spill.bytes === 0);
+});
+
 it('goes on from memory where there is no room for a file', async () => {
-  const stream = inPieces(bytes, join(folder, 'nowhere'));
+  const stream = inPieces(bytes, { ...spill, folder: join(folder, 'nowhere') });
   await once(stream, 'readable');
   // Longer than a quick reader takes for a piece.
   await new Promise((resolve) => setTimeout(resolve, 700));

@@ -9,6 +9,16 @@ const pieceBytes = 64 * 1024;
 /** Milliseconds in which a quick reader takes a piece. */
 const quickMs = 500;
 
+/** Where answers lie that wait for their readers. */
+export interface Spill {
+  /** On a disk. */
+  readonly folder: string;
+  /** Bytes that all of them may have there together. */
+  readonly maxBytes: number;
+  /** Bytes that they have now. */
+  bytes: number;
+}
+
 /** A file that has no name any more, and is gone when it is closed or the process ends. */
 async function namelessFile(folder: string, bytes: Buffer): Promise<FileHandle> {
   const path = join(folder, randomUUID());
@@ -26,21 +36,33 @@ async function namelessFile(folder: string, bytes: Buffer): Promise<FileHandle> 
 /**
  * Gives bytes piece by piece, and never ahead of who takes them. Once a piece is not taken at once, what is left is put
  * into a file, so that a reader who stands still holds a piece in memory instead of all. Where the disk is full it
- * stays in memory.
+ * stays in memory; where others have all that they may have of it, it is broken off.
  */
-export function inPieces(bytes: Buffer, folder: string): Readable {
+export function inPieces(bytes: Buffer, spill: Spill): Readable {
   const size = bytes.length;
   const source: { rest: Buffer | null; file: FileHandle | null } = { rest: bytes, file: null };
-  let [sent, sentFromMemory] = [0, 0];
+  let [sent, sentFromMemory, spilled] = [0, 0, 0];
   let timer: NodeJS.Timeout | undefined;
   let moving: Promise<void> = Promise.resolve();
 
   async function moveToFile(): Promise<void> {
     if (!source.rest) return;
-    const file = await namelessFile(folder, source.rest.subarray(sent)).catch(() => null);
-    if (!file) return;
+    const rest = source.rest.subarray(sent);
+    if (spill.bytes + rest.length > spill.maxBytes) {
+      answer.destroy(new Error(`${spill.bytes} bytes of answers wait for readers already.`));
+      return;
+    }
+    spilled = rest.length;
+    spill.bytes += spilled;
+    const file = await namelessFile(spill.folder, rest).catch(() => null);
+    if (!file) return giveBack();
     Object.assign(source, { rest: null, file });
     sentFromMemory = sent;
+  }
+
+  function giveBack(): void {
+    spill.bytes -= spilled;
+    spilled = 0;
   }
 
   async function nextPiece(): Promise<Buffer> {
@@ -57,7 +79,7 @@ export function inPieces(bytes: Buffer, folder: string): Readable {
     return piece;
   }
 
-  return new Readable({
+  const answer = new Readable({
     highWaterMark: 0,
     async read() {
       clearTimeout(timer);
@@ -80,7 +102,11 @@ export function inPieces(bytes: Buffer, folder: string): Readable {
     destroy(error, done) {
       clearTimeout(timer);
       source.rest = null;
-      moving.then(() => source.file?.close()).then(() => done(error), done);
+      moving
+        .then(() => source.file?.close())
+        .finally(giveBack)
+        .then(() => done(error), done);
     },
   });
+  return answer;
 }
