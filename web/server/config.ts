@@ -6,6 +6,7 @@ import {
   uploadPaceFields,
 } from '@afterglow/service-kit';
 import { type Static, Type } from 'typebox';
+import { bounds } from './timings.ts';
 
 const WebConfig = Type.Object({
   PORT: serverConfigFields.PORT,
@@ -21,6 +22,8 @@ const WebConfig = Type.Object({
   RENDER_URL: configFields.RENDER_URL,
   ...uploadPaceFields,
   ...readingFields,
+  /** Milliseconds in which the rest of a body that was answered before its end is read, so that its sender reads the answer. */
+  UNREAD_BODY_MS: Type.Integer({ minimum: 100, default: bounds.unreadBody.totalMs }),
   /** The built front end. */
   STATIC_DIR: Type.String({ minLength: 1 }),
   /** `true` where a proxy in front sets X-Forwarded-Proto and X-Forwarded-For. */

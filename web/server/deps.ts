@@ -9,7 +9,8 @@ import { bounds, type Timings } from './timings.ts';
 /** What the web server is made of. */
 export async function createDeps(config: WebConfig, changes: Partial<Timings> = {}) {
   const indexHtml = await readFile(path.join(config.STATIC_DIR, 'index.html'), 'utf8');
-  const timings = { ...bounds, uploadPace: uploadPaceOf(config), ...changes };
+  const unreadBody = { ...bounds.unreadBody, totalMs: config.UNREAD_BODY_MS };
+  const timings = { ...bounds, unreadBody, uploadPace: uploadPaceOf(config), ...changes };
   return {
     log: createLogger('web', config.LOG_LEVEL),
     metrics: createMetrics('web'),

@@ -18,8 +18,9 @@ const product = await startProduct({
 const [port = 0] = await freePorts(1);
 const url = `http://127.0.0.1:${port}`;
 const { startWorker, askForVideo, allVideosReady } = await startRendering(product, url);
-/** So few in the short form that all are coded at once: a busy machine has no spare core, for which each is waited 15 s. */
 const photos = figure(40, 4);
+/** A machine on which other tests run has no spare core. */
+const coding = figure({}, { SPARE_CORE_WAIT_MS: '100' });
 /** How long media is away: longer than the three tries of a job, which take three seconds. */
 const awayMs = figure(40_000, 5000);
 let memorial = 0;
@@ -68,7 +69,7 @@ it(
   async () => {
     await startMedia();
     expect(await upload(await realPhotos())).toBe(framesMax);
-    const worker = await started(startWorker());
+    const worker = await started(startWorker(coding));
     await askForVideo(memorial);
     await allVideosReady();
     await noneLeft();
@@ -84,7 +85,7 @@ it(
   async () => {
     await startMedia();
     expect(await upload(await smallPhotos())).toBe(0);
-    await started(startWorker());
+    await started(startWorker(coding));
     await askForVideo(memorial);
     await allVideosReady();
     await noneLeft();
@@ -99,7 +100,7 @@ it(
     await upload(await realPhotos());
     await eventually(async () => (await product.pool.query('select from media.outbox')).rowCount === 0, patience);
     await product.redis.flushdb();
-    await started(startWorker());
+    await started(startWorker(coding));
     await noneLeft();
   },
   testMs,
@@ -111,7 +112,7 @@ it(
     const media = await startMedia();
     await upload(await realPhotos());
     await stop(media);
-    await started(startWorker());
+    await started(startWorker(coding));
     await eventually(async () => (await product.redis.keys('bull:photo-arrived:photo-*')).length === 0, patience);
     await sleep(awayMs);
     await startMedia();

@@ -8,8 +8,8 @@ import { startProduct, uploadPath } from './product.ts';
 import { beginUpload } from './raw-upload.ts';
 import { formOf, lengthOf, send } from './sending.ts';
 
-// In the short form a window that a test can wait for; it looks six times in the silence.
-const pace = figure({}, { UPLOAD_WINDOW_MS: '4000', UPLOAD_SILENCE_MS: '3000' });
+// In the short form a window that a test can wait for; it looks six times in the silence. A drip that was answered goes on.
+const pace = figure({}, { UPLOAD_WINDOW_MS: '4000', UPLOAD_SILENCE_MS: '3000', UNREAD_BODY_MS: '2000' });
 const product = await startProduct();
 const connections = figure(500, 60);
 const bursts = 10;
