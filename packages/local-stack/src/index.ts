@@ -1,6 +1,6 @@
 export { type RenderWorker, startRenderWorker } from './distant-render-worker.ts';
 export { freePort, freePorts } from './ports.ts';
-export { mediaMemory, youngGeneration } from './processes/frugal-memory.ts';
+export { serviceMemory, youngGeneration } from './processes/frugal-memory.ts';
 export type { ProcessSpec, ProcessTable } from './processes/process-table.ts';
 export { chromiumSettings } from './programs/chromium-settings.ts';
 export { ffmpegPath, ffprobePath } from './programs/ffmpeg-binaries.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mediaMemory, youngGeneration } from '@afterglow/local-stack';
+import { serviceMemory, youngGeneration } from '@afterglow/local-stack';
 import type { InvitationFacts } from '@afterglow/proto';
 import { eventually, testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
 import pg from 'pg';
@@ -77,7 +77,7 @@ export async function startProduct(changes: Variables = {}) {
     MEMORIAL_URL: memorial.url,
     OBJECT_STORE_URL: objects.url,
     SPOOL_DIR: spool,
-    ...mediaMemory,
+    ...serviceMemory,
     ...changes,
   };
   const startMedia = (more: Variables = {}, port?: number): Promise<Process> =>

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { youngGeneration } from '@afterglow/local-stack';
+import { serviceMemory } from '@afterglow/local-stack';
 import { eventually } from '@afterglow/test-kit';
 import { expect } from 'vitest';
 import { figure, patience, within } from '../figure.ts';
@@ -11,7 +11,7 @@ import type { StreamedThingsAtHand, Way } from './streamed-things.ts';
 
 /** Readers that stand still, and the bytes that a process may grow by for all of 500. */
 export const standing = {
-  readers: figure(500, 120),
+  readers: figure(500, 96),
   bytesPerReader: (100 * 1024 * 1024) / 500,
   /** What the memory of a process grows by itself, which counts for much beside a few readers on a busy machine. */
   slackBytes: figure(0, 48 * 1024 * 1024),
@@ -51,7 +51,7 @@ type Variables = Readonly<Record<string, string>>;
 /** Media and render, with web/server in front of both. */
 export async function startThree(product: Product, { renderVariables }: StreamedThingsAtHand, more: Variables = {}) {
   const media = await product.startMedia(more);
-  const env = { ...product.variables, ...youngGeneration, ...renderVariables, ...more };
+  const env = { ...product.variables, ...serviceMemory, ...renderVariables, ...more };
   const [MEMORIAL_URL = '', MEDIA_URL] = [product.mediaVariables.MEMORIAL_URL, media.url];
   const render = await product.startProcess('services/render/main', { env: { ...env, MEMORIAL_URL, MEDIA_URL } });
   const web = await product.startWeb(media.url, { RENDER_URL: render.url, ...more });

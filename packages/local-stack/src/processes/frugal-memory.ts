@@ -8,8 +8,8 @@ const frugalMemory = (fromBytes: number) => ({
   MALLOC_MMAP_THRESHOLD_: String(fromBytes),
 });
 
-/** For media: most of what Node reads from a connection at once. */
-export const mediaMemory = frugalMemory(16_384);
+/** For every service: most of what Node reads from a connection, or a file, at once. */
+export const serviceMemory = frugalMemory(16_384);
 
 /** For render workers: coded pictures. */
 export const renderMemory = frugalMemory(1_000_000);

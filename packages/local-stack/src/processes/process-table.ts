@@ -4,7 +4,7 @@ import { type ServiceName, serviceNames } from '@afterglow/proto/services';
 import type { Secrets } from '../data-folder/secrets.ts';
 import { projectRoot } from '../folders.ts';
 import { ffmpegPath, ffprobePath } from '../programs/ffmpeg-binaries.ts';
-import { mediaMemory, renderMemory } from './frugal-memory.ts';
+import { renderMemory, serviceMemory } from './frugal-memory.ts';
 
 /** A process of the product: what to run, with which environment, and where it answers. */
 export interface ProcessSpec {
@@ -61,7 +61,11 @@ const renderMeans = (dataDir: string) => ({
   FFPROBE_PATH: ffprobePath(),
 });
 
-function ownEnvironment(name: ServiceName, { dataDir, secrets }: ServiceSettings): Record<string, string> {
+function ownEnvironment(
+  name: ServiceName,
+  file: 'main' | 'worker',
+  { dataDir, secrets }: ServiceSettings,
+): Record<string, string> {
   switch (name) {
     case 'auth':
       return { SESSION_PRIVATE_KEY: secrets.sessionPrivateKey, ...oneAddress };
@@ -71,13 +75,12 @@ function ownEnvironment(name: ServiceName, { dataDir, secrets }: ServiceSettings
       return {
         OBJECT_STORE_URL: bucket(dataDir, 'media'),
         SPOOL_DIR: join(dataDir, 'spool'),
-        ...mediaMemory,
       };
     case 'render':
       return {
         OBJECT_STORE_URL: bucket(dataDir, 'render'),
         MEDIA_OBJECT_STORE_URL: bucket(dataDir, 'media'),
-        ...renderMeans(dataDir),
+        ...(file === 'worker' && renderMeans(dataDir)),
       };
   }
 }
@@ -99,6 +102,7 @@ const shared = ({ redisUrl, secrets, urls }: ServiceSettings): Record<string, st
   SERVICE_SECRET: secrets.serviceSecret,
   SESSION_PUBLIC_KEY: secrets.sessionPublicKey,
   ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, urls[name] ?? ''])),
+  ...serviceMemory,
 });
 
 /** A process of a service: its API, or its worker. */
@@ -113,7 +117,7 @@ export const serviceProcess = (
   url: urlOf(ports.port),
   env: {
     ...shared(settings),
-    ...ownEnvironment(service, settings),
+    ...ownEnvironment(service, file, settings),
     DATABASE_URL: settings.databaseUrls[service],
     ...listening(ports),
   },
