@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { figure, patience, testMs } from '../figure.ts';
 import { startProduct } from './product.ts';
 import { expectLittleGrowth, standStill, startThree, warming } from './standing-readers.ts';
-import { largeObjectsInS3, startStreamedThings } from './streamed-things.ts';
+import { largeObjectsInS3, measuredWays, startStreamedThings } from './streamed-things.ts';
 
 const readers = figure(150, 40);
 
@@ -24,7 +24,7 @@ describeS3(
     // Some archives hold their photo in memory instead.
     const meanwhile = () => expect(link.connections()).toBeGreaterThan(readers / 2);
 
-    describe.each(ofS3)('$what', (way) => {
+    describe.each(measuredWays(ofS3))('$what', (way) => {
       it(
         `${readers} cost each process no more than those of files, and give the connections to the S3 back`,
         async () => {
@@ -33,7 +33,9 @@ describeS3(
         },
         testMs,
       );
+    });
 
+    describe.each(ofS3.filter(({ what }) => figure(true, /originals|archives/.test(what))))('$what', (way) => {
       it(
         'who is cut off gives the connection to the S3 back',
         async () => {
