@@ -35,9 +35,9 @@ import { ownerTransactions } from './repositories/owner-transactions.ts';
 import { remakeRepository } from './repositories/remake-repository.ts';
 import { slideshowRepository } from './repositories/slideshow-repository.ts';
 import { videoRepository } from './repositories/video-repository.ts';
-import { videoRequests } from './repositories/video-requests.ts';
 import { createPictureMaker } from './use-cases/make-pictures.ts';
 import { createRenderVideo, type Engine } from './use-cases/render-video.ts';
+import { videoRequests } from './use-cases/video-lifecycle.ts';
 
 /** What the API and the worker are both made of. Nothing is connected before it is used. */
 export function createDeps(config: RenderConfig, name = 'render') {

@@ -24,7 +24,7 @@ export * from './ids/new-public-id.ts';
 export * from './internal/internal-token.ts';
 export * from './internal/memorial-directory.ts';
 export * from './internal/service-client.ts';
-export * from './lifecycle/give-way.ts';
+export * from './lifecycle/process-priority.ts';
 export * from './lifecycle/repeat.ts';
 export * from './lifecycle/run-process.ts';
 export * from './lifecycle/serve.ts';

@@ -1,5 +1,5 @@
 import { type EventHandler, isAppError, type ServiceClient } from '@afterglow/service-kit';
-import type { VideoRequests } from '../repositories/video-requests.ts';
+import type { VideoRequests } from '../use-cases/video-lifecycle.ts';
 
 interface CorrectVideosDependencies {
   readonly memorial: ServiceClient;

@@ -2,7 +2,7 @@ import { jobSettings } from '@afterglow/proto';
 import { attemptEach, type Logger, type QueueProducer, type Step } from '@afterglow/service-kit';
 import { remakePriority } from '../domain/picture-jobs.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
-import { jobIdOf, type VideoRequests } from '../repositories/video-requests.ts';
+import { jobIdOf, type VideoRequests } from '../use-cases/video-lifecycle.ts';
 
 interface EnqueueDueVideosDependencies {
   readonly slideshows: Pick<SlideshowRepository, 'neverAskedFor'>;

@@ -1,7 +1,7 @@
 import { limits } from '@afterglow/proto';
 import { eventually, untilAborted } from '@afterglow/test-kit';
 import { afterEach, describe, expect, it } from 'vitest';
-import { triesMax } from '../domain/end-of-try.ts';
+import { triesMax } from '../domain/attempt-outcome.ts';
 import { VideoFailure } from '../domain/video-failure.ts';
 import type { RenderVideo } from '../use-cases/render-video.ts';
 import { startVideoWorker, videoWorkFixture } from './video-work.fixture.ts';

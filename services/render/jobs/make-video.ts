@@ -8,7 +8,7 @@ import {
   type Logger,
   repeat,
 } from '@afterglow/service-kit';
-import { endOfTry, triesMax } from '../domain/end-of-try.ts';
+import { endOfTry, triesMax } from '../domain/attempt-outcome.ts';
 import type { AcceptedLetterRepository } from '../repositories/accepted-letter-repository.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
 import { unacceptedLetters } from '../repositories/unaccepted-letters.ts';

@@ -1,7 +1,7 @@
 import type { QueueProducer, Step } from '@afterglow/service-kit';
 import { remakePriority } from '../domain/picture-jobs.ts';
 import type { RemakeRepository } from '../repositories/remake-repository.ts';
-import { jobIdOf } from '../repositories/video-requests.ts';
+import { jobIdOf } from '../use-cases/video-lifecycle.ts';
 
 interface RemakeVideosDependencies {
   readonly remakes: RemakeRepository;

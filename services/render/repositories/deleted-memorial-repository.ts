@@ -1,7 +1,7 @@
 import type { Batch } from '@afterglow/service-kit';
 import type { RenderDatabase } from '../database.ts';
+import { admit } from '../use-cases/video-lifecycle.ts';
 import type { OwnerTransactions } from './owner-transactions.ts';
-import { admit } from './video-requests.ts';
 
 export const isDeleted = async (database: RenderDatabase, memorialId: number): Promise<boolean> => {
   const deleted = await database

@@ -1,6 +1,6 @@
 import type { RenderDatabase } from '../database.ts';
 import { recipeVersion } from '../domain/recipe-version.ts';
-import { askedAnew } from './video-requests.ts';
+import { askedAnew } from '../use-cases/video-lifecycle.ts';
 
 /** Videos that are made again because their recipe is an older one. */
 export const remakeRepository = (database: RenderDatabase) => ({

@@ -2,8 +2,8 @@ import type { VideoFailureCode } from '@afterglow/proto';
 import { sql, type Updateable } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';
 import { recipeVersion } from '../domain/recipe-version.ts';
+import { admit } from '../use-cases/video-lifecycle.ts';
 import type { OwnerTransactions } from './owner-transactions.ts';
-import { admit } from './video-requests.ts';
 
 export interface VideoWork {
   readonly slideshowId: number;

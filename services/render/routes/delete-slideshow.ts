@@ -1,6 +1,6 @@
 import type { Handler } from '@afterglow/service-kit';
 import { type OwnedSlideshowDependencies, ownedSlideshow } from '../repositories/owned-slideshow.ts';
-import type { VideoRequests } from '../repositories/video-requests.ts';
+import type { VideoRequests } from '../use-cases/video-lifecycle.ts';
 
 interface DeleteSlideshowDependencies extends OwnedSlideshowDependencies {
   readonly requests: Pick<VideoRequests, 'remove'>;

@@ -4,7 +4,7 @@ import type { AcceptedLetterRepository } from '../repositories/accepted-letter-r
 import { type OwnedSlideshowDependencies, ownedSlideshow } from '../repositories/owned-slideshow.ts';
 import type { SlideshowRepository, SlideshowRow } from '../repositories/slideshow-repository.ts';
 import { unacceptedLetters } from '../repositories/unaccepted-letters.ts';
-import type { VideoRequests } from '../repositories/video-requests.ts';
+import type { VideoRequests } from '../use-cases/video-lifecycle.ts';
 
 interface GenerateVideoDependencies extends OwnedSlideshowDependencies {
   readonly slideshows: Pick<SlideshowRepository, 'byPublicId' | 'byId'>;

@@ -6,7 +6,7 @@ import { ownerTransactions } from '../../../services/render/repositories/owner-t
 import { remakeRepository } from '../../../services/render/repositories/remake-repository.ts';
 import { slideshowRepository } from '../../../services/render/repositories/slideshow-repository.ts';
 import { videoRepository } from '../../../services/render/repositories/video-repository.ts';
-import { videoRequests } from '../../../services/render/repositories/video-requests.ts';
+import { videoRequests } from '../../../services/render/use-cases/video-lifecycle.ts';
 import { few, firstBatch, type MeasuredCall } from './explained-calls.ts';
 import type { Place } from './media-calls.ts';
 import { hashOf, memorialId, memorialPublicId, photoId, slideshowId, slideshowPublicId } from './numbered.ts';

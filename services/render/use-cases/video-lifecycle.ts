@@ -2,7 +2,7 @@ import { limits } from '@afterglow/proto';
 import { addToOutbox, type Batch } from '@afterglow/service-kit';
 import { type RawBuilder, sql } from 'kysely';
 import type { RenderDatabase } from '../database.ts';
-import type { OwnerTransactions } from './owner-transactions.ts';
+import type { OwnerTransactions } from '../repositories/owner-transactions.ts';
 
 export const jobIdOf = (slideshowId: number, request: number): string => `${slideshowId}-${request}`;
 

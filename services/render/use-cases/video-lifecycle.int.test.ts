@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RenderTables } from '../database.ts';
 import { adaId, bobId, bobs, lily, renderFixture, rose } from '../render.fixture.ts';
-import { ownerTransactions } from './owner-transactions.ts';
+import { ownerTransactions } from '../repositories/owner-transactions.ts';
 
 const { deps, create, environment } = await renderFixture();
 const { requests, videos, database } = deps;

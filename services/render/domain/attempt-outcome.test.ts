@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOfTry } from './end-of-try.ts';
+import { endOfTry } from './attempt-outcome.ts';
 import { VideoFailure } from './video-failure.ts';
 
 const crash = new Error('ffmpeg failed');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually, nicenessOf } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { giveWay } from './give-way.ts';
+import { giveWay } from './process-priority.ts';
 
 describe.runIf(process.platform === 'linux')('a process that gives way', () => {
   it('does so within its session and with it, its children as well', async () => {
