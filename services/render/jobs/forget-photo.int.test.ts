@@ -8,8 +8,8 @@ import { allOf } from './video-work.fixture.ts';
 
 const { deps, bucket, world, create } = await renderFixture();
 const job = {
-  ...{ signal: AbortSignal.timeout(600_000), log: createLogger('test', 'silent'), attempt: 1, isLastAttempt: false },
-  ...{ hasWaited: async () => false, waitFor: () => expect.unreachable() },
+  ...{ signal: AbortSignal.timeout(600_000), log: createLogger('test', 'silent') },
+  ...{ hasAwaitedChildren: async () => false, waitFor: () => expect.unreachable() },
 };
 const later = () => new Date(Date.now() + 1000);
 const forget = (photoId: number) => forgetPhoto({ ...deps, clock: later })({ memorialId: rose.id, photoId }, job);

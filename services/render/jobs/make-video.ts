@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
   isDependencyDown,
-  isPutAside,
+  isWaitingForChildren,
   type JobContext,
   type JobHandler,
   type Logger,
@@ -30,7 +30,7 @@ interface Try {
   /** Aborted when the worker has to leave. */
   readonly signal: AbortSignal;
   readonly log: Logger;
-  readonly flow: Pick<JobContext, 'hasWaited' | 'waitFor'>;
+  readonly flow: Pick<JobContext, 'hasAwaitedChildren' | 'waitFor'>;
 }
 
 const beatEveryMs = 250;
@@ -64,7 +64,7 @@ export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-vi
 
   /** A try that waits for others does not count: the one that comes after it does. */
   const untriedWhileWaiting = ({ work, flow }: Try): Try['flow'] => ({
-    hasWaited: flow.hasWaited,
+    hasAwaitedChildren: flow.hasAwaitedChildren,
     waitFor: async (children) => {
       await videos.giveUpTry(work, false);
       return flow.waitFor(children);
@@ -89,7 +89,7 @@ export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-vi
       const published = await renderVideo({ slideshow, folder, signal, flow, measure, onDone });
       if (!(await videos.publish(work, published))) log.info('the video was finished by another try');
     } catch (error) {
-      if (isPutAside(error) || !isOvertaken()) throw error;
+      if (isWaitingForChildren(error) || !isOvertaken()) throw error;
       log.info('another try has begun');
     } finally {
       await stop();
@@ -98,7 +98,7 @@ export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-vi
   }
 
   async function end({ work, tries, signal, log }: Try, error: unknown): Promise<void> {
-    const isExcused = signal.aborted || isPutAside(error) || isDependencyDown(error);
+    const isExcused = signal.aborted || isWaitingForChildren(error) || isDependencyDown(error);
     const outcome = endOfTry({ error, tries, isExcused });
     if (outcome.next === 'failed') {
       // What an organizer has deleted is nobody's fault; where an original is lost, media says so as an error.

@@ -5,8 +5,8 @@ import { replacePhoto } from './replace-photo.ts';
 
 const { deps, world, create } = await renderFixture();
 const job = {
-  ...{ signal: AbortSignal.timeout(600_000), log: createLogger('test', 'silent'), attempt: 1, isLastAttempt: false },
-  ...{ hasWaited: async () => false, waitFor: () => expect.unreachable() },
+  ...{ signal: AbortSignal.timeout(600_000), log: createLogger('test', 'silent') },
+  ...{ hasAwaitedChildren: async () => false, waitFor: () => expect.unreachable() },
 };
 const replace = (memorialId: number) => replacePhoto(deps)({ memorialId, photoId: 2, replacedBy: 9 }, job);
 const photosOf = async (id: number): Promise<number[]> =>

@@ -40,7 +40,7 @@ export interface RenderOrder {
   readonly folder: string;
   readonly signal: AbortSignal;
   /** What lets other workers share the work. */
-  readonly flow: Pick<JobContext, 'hasWaited' | 'waitFor'>;
+  readonly flow: Pick<JobContext, 'hasAwaitedChildren' | 'waitFor'>;
   /** Told once, before anything is made. */
   readonly measure: (work: { total: number; done: number }) => Promise<unknown>;
   /** Told the expected milliseconds that are done, of those that `measure` was told. */
@@ -73,7 +73,7 @@ export function createRenderVideo(deps: RenderVideoDependencies): RenderVideo {
     const count = missing.photoIds.length + (missing.title ? 1 : 0);
     // What nobody waits for is slow, and must not hold a place that others wait for.
     const isShared = count > (isRemake(slideshow) ? 0 : photosPerJob);
-    if (isShared && !(await flow.hasWaited())) await flow.waitFor(childrenOf(order, missing));
+    if (isShared && !(await flow.hasAwaitedChildren())) await flow.waitFor(childrenOf(order, missing));
     let made = 0;
     const onMade = async (milliseconds: number): Promise<void> => {
       made += milliseconds;

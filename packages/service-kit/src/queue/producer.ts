@@ -19,7 +19,7 @@ async function connected(queue: Queue): Promise<void> {
 export interface PlaceInQueue {
   /** From 1, the smaller the sooner; a job without one comes before all that have one. */
   readonly priority?: number;
-  /** A job that is put aside until this one has ended, well or not. */
+  /** A job that waits until this one has ended, well or not. */
   readonly parent?: { readonly queue: QueueName; readonly jobId: string };
 }
 

@@ -9,19 +9,16 @@ import { createQueueProducer, type QueueProducer } from './producer.ts';
 
 export interface JobContext {
   readonly jobId: string;
-  /** Aborted when the worker has to leave before the job is done: the job is handed back. */
+  /** Aborted when the worker shuts down before the job is done: the job is handed back. */
   readonly signal: AbortSignal;
   readonly log: Logger;
-  /** The try, from 1, and whether no other follows. */
-  readonly attempt: number;
-  readonly isLastAttempt: boolean;
-  /** Whether the job was put aside before, and what it waited for has ended. */
-  hasWaited(): Promise<boolean>;
-  /** Puts the job aside until these have ended, well or not; then it is handled again. What is thrown is the worker's. */
+  /** Whether the job has waited for children before, and all of them have ended. */
+  hasAwaitedChildren(): Promise<boolean>;
+  /** Suspends the job until these have ended, well or not; then it is handled again. Let what it throws pass. */
   waitFor(children: readonly ChildJob[]): Promise<never>;
 }
 
-/** A job that another one waits for. */
+/** A job that its parent waits for. */
 export interface ChildJob<Q extends QueueName = QueueName> {
   readonly queue: Q;
   readonly jobId: string;
@@ -38,14 +35,14 @@ export interface WorkerOptions<Q extends QueueName> {
   readonly concurrency: number;
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Milliseconds after which the job of a worker that died, or hangs, is anybody's. */
+  /** Milliseconds after which another worker may take the job of one that died or hangs. */
   readonly lockDurationMs?: number;
-  /** Milliseconds between looks for such jobs. */
+  /** Milliseconds between checks for such jobs. */
   readonly stalledIntervalMs?: number;
 }
 
 export interface QueueWorker {
-  /** Takes no more jobs and lets those at hand finish for `graceMs`; then aborts them and hands them back. */
+  /** Takes no more jobs and lets running ones finish for `graceMs`; then aborts them and hands them back. */
   close(graceMs: number): Promise<void>;
 }
 
@@ -62,11 +59,11 @@ function jobDuration(metrics: Metrics): Histogram<'queue' | 'outcome'> {
   });
 }
 
-/** What lets a job wait for others: the second half of a BullMQ flow, whose children only the job itself knows. */
-function waitingFor(job: Job, token: string, queue: QueueName, producer: QueueProducer) {
+/** The waiting half of a BullMQ flow, whose children only the job itself knows. */
+function childrenOf(job: Job, token: string, queue: QueueName, producer: QueueProducer) {
   const parent = { queue, jobId: job.id ?? '' };
   return {
-    async hasWaited(): Promise<boolean> {
+    async hasAwaitedChildren(): Promise<boolean> {
       const { processed = 0, unprocessed = 0 } = await job.getDependenciesCount();
       return processed + unprocessed > 0;
     },
@@ -83,10 +80,10 @@ function waitingFor(job: Job, token: string, queue: QueueName, producer: QueuePr
 }
 
 /** Whether this is what `waitFor` throws. */
-export const isPutAside = (error: unknown): boolean =>
+export const isWaitingForChildren = (error: unknown): boolean =>
   error instanceof WaitingChildrenError || error instanceof WaitingError;
 
-/** Works off one queue. The handler must be idempotent: a job can be delivered again. */
+/** Works through one queue. The handler must be idempotent: a job can be delivered again. */
 export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): QueueWorker {
   const { queue, handle, log, metrics } = options;
   const leaving = new AbortController();
@@ -94,8 +91,7 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
   const producer = createQueueProducer(options.redisUrl, log);
 
   const run = async (job: Job, token = ''): Promise<void> => {
-    const attempt = job.attemptsMade + 1;
-    const jobLog = log.child({ queue, job: job.id, attempt });
+    const jobLog = log.child({ queue, job: job.id, attempt: job.attemptsMade + 1 });
     const done = duration.startTimer({ queue });
     if (!Value.Check(queues[queue].data, job.data)) {
       done({ outcome: 'dropped' });
@@ -106,16 +102,14 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
       jobId: job.id ?? '',
       signal: leaving.signal,
       log: jobLog,
-      attempt,
-      isLastAttempt: attempt >= (job.opts.attempts ?? 1),
-      ...waitingFor(job, token, queue, producer),
+      ...childrenOf(job, token, queue, producer),
     };
     try {
       await handle(job.data as JobOf<Q>, context);
       done({ outcome: 'done' });
     } catch (err) {
-      if (isPutAside(err)) {
-        done({ outcome: 'put aside' });
+      if (isWaitingForChildren(err)) {
+        done({ outcome: 'waiting for children' });
         throw err;
       }
       if (leaving.signal.aborted) {
