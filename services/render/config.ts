@@ -26,7 +26,7 @@ const RenderWorkerConfig = Type.Object({
   /** Milliseconds after which ffmpeg is killed that has not coded a picture; one takes some 70. */
   INTRA_DEADLINE_MS: Type.Integer({ minimum: 100, default: 10_000 }),
   /** Milliseconds until a photo's picture is made ahead though the machine has no idle core: slowly, on one that never has. */
-  SPARE_CORE_WAIT_MS: Type.Integer({ minimum: 0, default: 15_000 }),
+  IDLE_CPU_WAIT_MS: Type.Integer({ minimum: 0, default: 15_000 }),
   /** Milliseconds that a job may take to its end when the worker is asked to leave. */
   RENDER_GRACE_MS: Type.Integer({ minimum: 0, default: 4000 }),
   ...jobConfigFields,

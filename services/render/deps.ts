@@ -22,7 +22,7 @@ import { createX264Encoder } from './adapters/encoders/x264-encoder.ts';
 import { createFfmpeg } from './adapters/ffmpeg/ffmpeg.ts';
 import { createFfprobe } from './adapters/ffmpeg/ffprobe.ts';
 import { createVideoCheck } from './adapters/ffmpeg/video-check.ts';
-import { createSpareCore } from './adapters/idle-cpu-gate.ts';
+import { createIdleCpuGate } from './adapters/idle-cpu-gate.ts';
 import { createPictureStore } from './adapters/pictures/picture-store.ts';
 import { createRemoveUnneeded } from './adapters/pictures/remove-unneeded.ts';
 import { createRenderMetrics } from './adapters/render-metrics.ts';
@@ -122,13 +122,13 @@ export function createWorkerDeps(config: RenderWorkerConfig) {
     }),
     checkVideo: createVideoCheck({ ffprobe }),
   });
-  const spareCore = createSpareCore();
+  const idleCpuGate = createIdleCpuGate();
   return {
     ...deps,
     media,
     encoders,
     pictures,
-    spareCore,
+    idleCpuGate,
     black,
     pictureRecipe: intraRecipe,
     renderVideo,

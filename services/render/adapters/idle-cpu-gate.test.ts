@@ -1,40 +1,40 @@
 import { expect, it } from 'vitest';
-import { createSpareCore } from './idle-cpu-gate.ts';
+import { createIdleCpuGate } from './idle-cpu-gate.ts';
 
-const forEver = 60_000;
+const foreverMs = 60_000;
 const { signal } = new AbortController();
 
-/** Says, look after look, how many threads run; the last one for ever. */
-function saying(...running: readonly number[]) {
-  let looks = 0;
+/** A gate whose samples find so many running threads; the last number repeats. */
+function gateWith(...running: readonly number[]) {
+  let samples = 0;
   const readLoad = async () => {
-    looks += 1;
-    return `0.39 3.64 4.17 ${running[looks - 1] ?? running.at(-1)}/84 16384\n`;
+    samples += 1;
+    return `0.39 3.64 4.17 ${running[samples - 1] ?? running.at(-1)}/84 16384\n`;
   };
-  return { spareCore: createSpareCore({ readLoad, cores: 2, everyMs: 1 }), looks: () => looks };
+  return { idleCpuGate: createIdleCpuGate({ readLoad, cores: 2, everyMs: 1 }), samples: () => samples };
 }
 
-it('a core is spare that is so at three looks in a row; all who wait look together', async () => {
-  const { spareCore, looks } = saying(3, 4, 2, 3, 2, 1, 2, 3);
-  await Promise.all([1, 2, 3].map(() => spareCore.wait(forEver, signal)));
-  expect(looks()).toBe(7);
+it('opens once a core is idle in three samples in a row, which all waiters share', async () => {
+  const { idleCpuGate, samples } = gateWith(3, 4, 2, 3, 2, 1, 2, 3);
+  await Promise.all([1, 2, 3].map(() => idleCpuGate.wait(foreverMs, signal)));
+  expect(samples()).toBe(7);
 });
 
-it('it is waited for no longer than is asked', async () => {
-  const { spareCore, looks } = saying(9);
-  await spareCore.wait(20, signal);
-  expect(looks()).toBeGreaterThan(0);
+it('waits no longer than its timeout', async () => {
+  const { idleCpuGate, samples } = gateWith(9);
+  await idleCpuGate.wait(20, signal);
+  expect(samples()).toBeGreaterThan(0);
 });
 
-it('whoever stops waiting is let go', async () => {
+it('rejects with the reason of an aborted signal', async () => {
   const waiting = new AbortController();
-  const waited = saying(9).spareCore.wait(forEver, waiting.signal);
+  const waited = gateWith(9).idleCpuGate.wait(foreverMs, waiting.signal);
   waiting.abort(new Error('enough'));
   await expect(waited).rejects.toThrow('enough');
 });
 
-it('a machine that does not say what runs on it counts as idle', async () => {
+it('takes a machine of unknown load for idle', async () => {
   const readLoad = () => Promise.reject(new Error('ENOENT'));
-  await createSpareCore({ readLoad, everyMs: 1 }).wait(forEver, signal);
-  await createSpareCore({ readLoad: async () => 'no load', everyMs: 1 }).wait(forEver, signal);
+  await createIdleCpuGate({ readLoad, everyMs: 1 }).wait(foreverMs, signal);
+  await createIdleCpuGate({ readLoad: async () => 'no load', everyMs: 1 }).wait(foreverMs, signal);
 });

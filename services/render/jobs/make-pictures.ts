@@ -1,5 +1,5 @@
 import type { JobHandler } from '@afterglow/service-kit';
-import type { Haste } from '../adapters/encoders/intra-process.ts';
+import type { Priority } from '../adapters/encoders/intra-process.ts';
 import { VideoFailure } from '../domain/video-failure.ts';
 import type { SlideshowRepository, SlideshowRow } from '../repositories/slideshow-repository.ts';
 import type { VideoRepository } from '../repositories/video-repository.ts';
@@ -13,7 +13,7 @@ interface MakePicturesDependencies {
 
 const isWanted = ({ state }: SlideshowRow): boolean => state === 'due' || state === 'rendering';
 
-const hasteOf = (slideshow: SlideshowRow | undefined): Haste =>
+const priorityOf = (slideshow: SlideshowRow | undefined): Priority =>
   slideshow && !slideshow.is_remake ? 'awaited' : 'ahead';
 
 /** Makes pictures, for a video that waits for them or ahead of any. May run twice: what is there is not made again. */
@@ -25,10 +25,10 @@ export const makePictures =
     const onMade = async (milliseconds: number): Promise<void> => {
       if (slideshowId !== undefined) await videos.workDone(slideshowId, milliseconds);
     };
-    const haste = hasteOf(slideshow);
+    const priority = priorityOf(slideshow);
     try {
-      if (slideshow && title) await pictures.makeTitle({ snapshot: slideshow, signal, onMade, haste });
-      await pictures.makePhotos({ memorialId, photoIds, signal, onMade, haste });
+      if (slideshow && title) await pictures.makeTitle({ snapshot: slideshow, signal, onMade, priority });
+      await pictures.makePhotos({ memorialId, photoIds, signal, onMade, priority });
     } catch (err) {
       if (!(err instanceof VideoFailure)) throw err;
       // The video that needs it finds out by itself, and says so.

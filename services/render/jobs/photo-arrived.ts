@@ -1,23 +1,20 @@
 import type { JobHandler, QueueProducer, ServiceClient } from '@afterglow/service-kit';
 import { discardFrames } from '../adapters/frames/fetch-frames.ts';
-import type { SpareCore } from '../adapters/idle-cpu-gate.ts';
+import type { IdleCpuGate } from '../adapters/idle-cpu-gate.ts';
 import { aheadPriority } from '../domain/picture-jobs.ts';
 
 interface PhotoArrivedDependencies {
   readonly producer: Pick<QueueProducer, 'add'>;
-  readonly spareCore: SpareCore;
-  /** See SPARE_CORE_WAIT_MS. */
-  readonly spareCoreWaitMs: number;
+  readonly idleCpuGate: IdleCpuGate;
+  /** See IDLE_CPU_WAIT_MS. */
+  readonly idleCpuWaitMs: number;
 }
 
-/**
- * Has a photo's picture made before anybody waits for it, behind all that somebody waits for, and once this machine has a
- * core that nothing else wants: the next photo's arrival, say.
- */
+/** Queues a photo's picture before any video needs it, behind all that somebody waits for, once a core is idle. */
 export const photoArrived =
-  ({ producer, spareCore, spareCoreWaitMs }: PhotoArrivedDependencies): JobHandler<'photo-arrived'> =>
+  ({ producer, idleCpuGate, idleCpuWaitMs }: PhotoArrivedDependencies): JobHandler<'photo-arrived'> =>
   async ({ memorialId, photoId }, { signal }) => {
-    await spareCore.wait(spareCoreWaitMs, signal);
+    await idleCpuGate.wait(idleCpuWaitMs, signal);
     const job = { memorialId, photoIds: [photoId] };
     await producer.add('pictures', `photo-${photoId}`, job, { priority: aheadPriority });
   };

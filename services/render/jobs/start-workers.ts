@@ -40,7 +40,7 @@ export function startWorkers(config: RenderWorkerConfig, deps: RenderWorkerDeps,
   ];
   const ahead =
     config.RENDER_ENCODER === 'skip'
-      ? photoArrived({ ...deps, spareCoreWaitMs: config.SPARE_CORE_WAIT_MS })
+      ? photoArrived({ ...deps, idleCpuWaitMs: config.IDLE_CPU_WAIT_MS })
       : discardArrived(deps);
   workers.push(work('photo-arrived', ahead, smallJobsAtOnce));
   return { close: (graceMs: number) => Promise.all(workers.map((worker) => worker.close(graceMs))) };

@@ -1,7 +1,7 @@
 import type { ServiceClient } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { IntraEncoder } from '../adapters/encoders/intra-encoder.ts';
-import type { Haste } from '../adapters/encoders/intra-process.ts';
+import type { Priority } from '../adapters/encoders/intra-process.ts';
 import { discardFrames, readFrame } from '../adapters/frames/fetch-frames.ts';
 import { createFrameBuffers } from '../adapters/frames/frame-buffers.ts';
 import type { PictureStore } from '../adapters/pictures/picture-store.ts';
@@ -27,8 +27,8 @@ interface Order {
   readonly signal: AbortSignal;
   /** Told the expected milliseconds of work that are done now, for each picture that was not there before. */
   readonly onMade: (milliseconds: number) => Promise<void>;
-  /** Somebody waits for them unless told. */
-  readonly haste?: Haste;
+  /** `awaited` by default. */
+  readonly priority?: Priority;
 }
 
 interface PhotosOrder extends Order {
@@ -77,7 +77,7 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
     await discardFrames(media, { memorialId, photoIds }, signal);
   }
 
-  async function codePhotos(missing: readonly MissingPhoto[], { memorialId, signal, onMade, haste }: PhotosOrder) {
+  async function codePhotos(missing: readonly MissingPhoto[], { memorialId, signal, onMade, priority }: PhotosOrder) {
     if (missing.length === 0) return;
     const ids = missing.map(({ photoId }) => photoId);
     const pixelsOf = (index: number): Promise<Buffer> => frameOf(memorialId, ids[index] ?? 0, signal);
@@ -89,7 +89,7 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
         next = pixelsOf(index + 1);
         next.catch(() => undefined);
       }
-      const bytes = await encode(pixels, signal, haste);
+      const bytes = await encode(pixels, signal, priority);
       buffers.giveBack(pixels);
       const name = { memorialId, kind: 'photo', hash } as const;
       const isNew = await pictureStore.put({ name, bytes, contentType: pictureType, photoId }, signal);
@@ -97,13 +97,13 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
     }
   }
 
-  async function makeTitle({ snapshot, signal, onMade, haste }: TitleOrder): Promise<void> {
+  async function makeTitle({ snapshot, signal, onMade, priority }: TitleOrder): Promise<void> {
     const { memorial_id: memorialId } = snapshot;
     const title = titleOf(snapshot);
     const frame = await frameOf(memorialId, title.photoId, signal);
     const pixels = drawTitleSlide({ ...title, frame });
     buffers.giveBack(frame);
-    const [bytes, poster] = await Promise.all([encode(pixels, signal, haste), posterOf(pixels)]);
+    const [bytes, poster] = await Promise.all([encode(pixels, signal, priority), posterOf(pixels)]);
     const hash = titlePictureHash(recipe, title);
     const { photoId } = title;
     const posterName = { memorialId, kind: 'poster', hash } as const;

@@ -79,10 +79,10 @@ export function createRenderVideo(deps: RenderVideoDependencies): RenderVideo {
       made += milliseconds;
       order.onDone(made);
     };
-    const haste = isRemake(slideshow) ? 'ahead' : 'awaited';
-    if (missing.title) await pictures.makeTitle({ snapshot: slideshow, signal, onMade, haste });
+    const priority = isRemake(slideshow) ? 'ahead' : 'awaited';
+    if (missing.title) await pictures.makeTitle({ snapshot: slideshow, signal, onMade, priority });
     const { memorial_id: memorialId } = slideshow;
-    await pictures.makePhotos({ memorialId, photoIds: missing.photoIds, signal, onMade, haste });
+    await pictures.makePhotos({ memorialId, photoIds: missing.photoIds, signal, onMade, priority });
     return made;
   }
 

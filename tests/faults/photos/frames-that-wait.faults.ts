@@ -19,8 +19,8 @@ const [port = 0] = await freePorts(1);
 const url = `http://127.0.0.1:${port}`;
 const { startWorker, askForVideo, allVideosReady } = await startRendering(product, url);
 const photos = figure(40, 4);
-/** A machine on which other tests run has no spare core. */
-const coding = figure({}, { SPARE_CORE_WAIT_MS: '100' });
+/** A machine on which other tests run has no idle core. */
+const coding = figure({}, { IDLE_CPU_WAIT_MS: '100' });
 /** How long media is away: longer than the three tries of a job, which take three seconds. */
 const awayMs = figure(40_000, 5000);
 let memorial = 0;

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually, nicenessOf } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { giveWay } from './process-priority.ts';
+import { setProcessPriority } from './process-priority.ts';
 
-describe.runIf(process.platform === 'linux')('a process that gives way', () => {
-  it('does so within its session and with it, its children as well', async () => {
+describe.runIf(process.platform === 'linux')('a process with a lower priority', () => {
+  it('has it within its session, as has the session itself, with all threads', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000); console.log()'], { detached: true });
     const pid = child.pid ?? 0;
-    giveWay(pid, 7);
+    setProcessPriority(pid, 7);
     await once(child.stdout, 'data');
     try {
       const threads = [7];

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { giveWay } from '@afterglow/service-kit';
+import { setProcessPriority } from '@afterglow/service-kit';
 import type { PictureAnswer, PictureJob } from './image-job.ts';
 import { workDeadline } from './work-deadline.ts';
 
@@ -70,7 +70,7 @@ function forkChild(): ChildProcess {
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  if (child.pid !== undefined) giveWay(child.pid, pictureNiceness);
+  if (child.pid !== undefined) setProcessPriority(child.pid, pictureNiceness);
   return child;
 }
 

@@ -2,14 +2,14 @@ import { frameBytes } from '@afterglow/proto';
 import { type IntraPicture, readIntraPicture, writeAccessUnit } from '../../domain/h264/intra-picture.ts';
 import { largestPicture } from '../../domain/h264/sequence-parameter-set.ts';
 import { rateFactors } from './intra-arguments.ts';
-import { type Haste, type IntraProcess, startIntraProcess } from './intra-process.ts';
+import { type IntraProcess, type Priority, startIntraProcess } from './intra-process.ts';
 
 export interface IntraEncoder {
   /**
    * A frame as an access unit that depends on its pixels alone. Frames are taken in the order in which they come, one at
-   * a time. Once it has resolved, nobody reads the frame any more. Somebody waits for it unless told.
+   * a time. Once it has resolved, nobody reads the frame any more.
    */
-  encode(rgb: Buffer, signal: AbortSignal, haste?: Haste): Promise<Buffer>;
+  encode(rgb: Buffer, signal: AbortSignal, priority?: Priority): Promise<Buffer>;
   /** Settles when nothing is left of ffmpeg. */
   close(): Promise<void>;
 }
@@ -46,27 +46,27 @@ async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   }
 }
 
-/** What gives way has to be given time: its processes may get a hundredth of a core. */
-const patience: Readonly<Record<Haste, number>> = { awaited: 1, ahead: 30 };
+/** Multiples of the deadline: at the lowest priority a process may get a hundredth of a core. */
+const deadlineFactor: Readonly<Record<Priority, number>> = { awaited: 1, ahead: 30 };
 
 /**
- * One ffmpeg for all pictures: started for the first, and again for the next one after it has died or was killed, or was
- * in another haste, for a process that has given way once is not let in front again.
+ * One ffmpeg for all pictures: started for the first, and again after it has died or was killed, or for another priority:
+ * a process cannot raise its own again.
  */
 export function createIntraEncoder({ ffmpegPath, deadlineMs = 10_000 }: Parts): IntraEncoder {
   let ffmpeg: IntraProcess | undefined;
   let closed = false;
   let turn: Promise<unknown> = Promise.resolve();
 
-  const inHaste = async (haste: Haste): Promise<IntraProcess> => {
-    if (ffmpeg?.haste !== haste) await ffmpeg?.kill(new Error('ffmpeg was in another haste'));
-    if (!ffmpeg?.alive()) ffmpeg = startIntraProcess(ffmpegPath, haste, usual);
+  const withPriority = async (priority: Priority): Promise<IntraProcess> => {
+    if (ffmpeg?.priority !== priority) await ffmpeg?.kill(new Error('ffmpeg has another priority'));
+    if (!ffmpeg?.alive()) ffmpeg = startIntraProcess(ffmpegPath, priority, usual);
     return ffmpeg;
   };
-  const encodeBy = async (current: IntraProcess, rgb: Buffer, haste: Haste): Promise<Buffer> => {
-    const boundMs = deadlineMs * patience[haste];
-    const tooLate = () => void current.kill(new Error(`ffmpeg was killed after ${boundMs} ms`));
-    const deadline = setTimeout(tooLate, boundMs);
+  const encodeBy = async (current: IntraProcess, rgb: Buffer, priority: Priority): Promise<Buffer> => {
+    const timeoutMs = deadlineMs * deadlineFactor[priority];
+    const tooLate = () => void current.kill(new Error(`ffmpeg was killed after ${timeoutMs} ms`));
+    const deadline = setTimeout(tooLate, timeoutMs);
     try {
       return writeAccessUnit(withSameMark(readIntraPicture(await current.encode(rgb))));
     } catch (error) {
@@ -77,11 +77,11 @@ export function createIntraEncoder({ ffmpegPath, deadlineMs = 10_000 }: Parts): 
     }
   };
   /** By a process of its own: few pictures are like that. */
-  const encodeSmaller = async (rgb: Buffer, haste: Haste, rateFactor: number): Promise<Buffer> => {
+  const encodeSmaller = async (rgb: Buffer, priority: Priority, rateFactor: number): Promise<Buffer> => {
     await ffmpeg?.kill(new Error('ffmpeg makes way for a coarser one'));
-    ffmpeg = startIntraProcess(ffmpegPath, haste, rateFactor);
+    ffmpeg = startIntraProcess(ffmpegPath, priority, rateFactor);
     try {
-      return await encodeBy(ffmpeg, rgb, haste);
+      return await encodeBy(ffmpeg, rgb, priority);
     } finally {
       await ffmpeg.kill(new Error('ffmpeg has coded what it was started for'));
     }
@@ -90,21 +90,21 @@ export function createIntraEncoder({ ffmpegPath, deadlineMs = 10_000 }: Parts): 
     signal.throwIfAborted();
     if (closed) throw new Error('The intra encoder is closed.');
   };
-  const encodeNow = async (rgb: Buffer, signal: AbortSignal, haste: Haste): Promise<Buffer> => {
+  const encodeNow = async (rgb: Buffer, signal: AbortSignal, priority: Priority): Promise<Buffer> => {
     mustGoOn(signal);
-    let accessUnit = await encodeBy(await inHaste(haste), rgb, haste);
+    let accessUnit = await encodeBy(await withPriority(priority), rgb, priority);
     for (const rateFactor of coarser) {
       if (accessUnit.length <= largestPicture) break;
       mustGoOn(signal);
-      accessUnit = await encodeSmaller(rgb, haste, rateFactor);
+      accessUnit = await encodeSmaller(rgb, priority, rateFactor);
     }
     return accessUnit;
   };
 
   return {
-    encode(rgb, signal, haste = 'awaited') {
+    encode(rgb, signal, priority = 'awaited') {
       if (rgb.length !== frameBytes) throw new Error(`A frame has ${rgb.length} bytes, not ${frameBytes}.`);
-      const work = turn.then(() => encodeNow(rgb, signal, haste));
+      const work = turn.then(() => encodeNow(rgb, signal, priority));
       turn = work.catch(() => {});
       return orAborted(work, signal);
     },

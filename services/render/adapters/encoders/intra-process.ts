@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
-import { giveWay } from '@afterglow/service-kit';
+import { setProcessPriority } from '@afterglow/service-kit';
 import { createFlvReader } from './flv-packets.ts';
 import { intraArguments } from './intra-arguments.ts';
 
-/** Whether somebody waits for a picture, or it is made ahead of any need and gives way to everything else. */
-export type Haste = 'awaited' | 'ahead';
+/** Whether somebody waits for a picture, or it is made ahead of any need, at the lowest priority. */
+export type Priority = 'awaited' | 'ahead';
 
 export interface IntraProcess {
-  readonly haste: Haste;
+  readonly priority: Priority;
   readonly alive: () => boolean;
   /** The NAL units of one picture, with the parameter sets. One at a time. */
   encode(rgb: Buffer): Promise<Buffer[]>;
@@ -20,11 +20,11 @@ export interface IntraProcess {
 const keptOfStderr = 2000;
 
 /** ffmpeg that encodes pictures for as long as it lives. By node:child_process, for it is written to and read from. */
-export function startIntraProcess(ffmpegPath: string, haste: Haste, rateFactor: number): IntraProcess {
-  const isAhead = haste === 'ahead';
+export function startIntraProcess(ffmpegPath: string, priority: Priority, rateFactor: number): IntraProcess {
+  const isAhead = priority === 'ahead';
   // Without the environment, in which secrets are.
   const child = spawn(ffmpegPath, intraArguments(rateFactor), { stdio: 'pipe', env: {}, detached: isAhead });
-  if (isAhead && child.pid !== undefined) giveWay(child.pid, constants.priority.PRIORITY_LOW);
+  if (isAhead && child.pid !== undefined) setProcessPriority(child.pid, constants.priority.PRIORITY_LOW);
   const closed = once(child, 'close').catch(() => {});
   let setup: readonly Buffer[] = [];
   let waiting: PromiseWithResolvers<Buffer[]> | undefined;
@@ -50,7 +50,7 @@ export function startIntraProcess(ffmpegPath: string, haste: Haste, rateFactor: 
   child.on('close', (code, signal) => end(new Error(`ffmpeg ended (${signal ?? code}): ${said.trim()}`)));
 
   return {
-    haste,
+    priority,
     alive: () => alive,
     async encode(rgb) {
       waiting = Promise.withResolvers();
