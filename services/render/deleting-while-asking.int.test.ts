@@ -15,7 +15,7 @@ async function oneRound(round: number): Promise<number[]> {
   const address = `/api/memorials/rose/slideshows/${publicId}`;
   const ask = () => send('POST', `${address}/generate-video`, ada);
   const bury = async () => {
-    await deps.deletedMemorials.bury(rose.id, rose.ownerId);
+    await deps.lifecycle.removeMemorial(rose.id, rose.ownerId);
     return { statusCode: 204 };
   };
   const isBuried = round % 3 === 0;

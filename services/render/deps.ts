@@ -32,12 +32,11 @@ import { acceptedLetterRepository } from './repositories/accepted-letter-reposit
 import { deletedMemorialRepository } from './repositories/deleted-memorial-repository.ts';
 import { objectRepository } from './repositories/object-repository.ts';
 import { ownerTransactions } from './repositories/owner-transactions.ts';
-import { remakeRepository } from './repositories/remake-repository.ts';
 import { slideshowRepository } from './repositories/slideshow-repository.ts';
 import { videoRepository } from './repositories/video-repository.ts';
 import { createPictureMaker } from './use-cases/make-pictures.ts';
 import { createRenderVideo, type Engine } from './use-cases/render-video.ts';
-import { videoRequests } from './use-cases/video-lifecycle.ts';
+import { createVideoLifecycle } from './use-cases/video-lifecycle.ts';
 
 /** What the API and the worker are both made of. Nothing is connected before it is used. */
 export function createDeps(config: RenderConfig, name = 'render') {
@@ -48,6 +47,9 @@ export function createDeps(config: RenderConfig, name = 'render') {
   const transact = createTransact(database, settings);
   const inOwnerTransaction = ownerTransactions(transact);
   const objects = objectRepository(database);
+  const videos = videoRepository(database);
+  const slideshows = slideshowRepository(database, inOwnerTransaction);
+  const deletedMemorials = deletedMemorialRepository(database);
   const store = openObjectStore(config.OBJECT_STORE_URL);
   const redis = connectRedis(config, onError);
   const call = { caller: 'render', secret: config.SERVICE_SECRET, deadlineMs: config.SERVICE_ANSWER_MS } as const;
@@ -69,11 +71,10 @@ export function createDeps(config: RenderConfig, name = 'render') {
     store,
     producer: createQueueProducer(config.REDIS_URL, log),
     acceptedLetters: acceptedLetterRepository(database),
-    deletedMemorials: deletedMemorialRepository(database, inOwnerTransaction),
-    slideshows: slideshowRepository(database, inOwnerTransaction),
-    videos: videoRepository(database, inOwnerTransaction),
-    requests: videoRequests(database, inOwnerTransaction),
-    remakes: remakeRepository(database),
+    deletedMemorials,
+    slideshows,
+    videos,
+    lifecycle: createVideoLifecycle({ database, inOwnerTransaction, videos, slideshows, deletedMemorials }),
     objects,
     removeUnneeded: createRemoveUnneeded({ transact, objects, store }),
     sessionCheck: createSessionCheck({

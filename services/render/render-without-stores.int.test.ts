@@ -90,9 +90,9 @@ describe('503: the object store is away', () => {
   it('shows neither video nor poster, and everything else', async () => {
     const { deps, send, ada, create: make } = withoutStore;
     const { id, publicId } = await make();
-    await deps.requests.ask(id);
-    const attempt = (await deps.videos.start(id))?.attempt ?? 0;
-    await deps.videos.publish({ slideshowId: id, attempt }, { hash: 'a'.repeat(64), titleHash: 'f'.repeat(64) });
+    await deps.lifecycle.ask(id);
+    const attempt = (await deps.lifecycle.begin(id))?.attempt ?? 0;
+    await deps.lifecycle.publish({ slideshowId: id, attempt }, { hash: 'a'.repeat(64), titleHash: 'f'.repeat(64) });
     const { videoUrl, posterUrl } = (await send('GET', `/api/public/slideshow/${publicId}/video`)).json();
     for (const url of [videoUrl, posterUrl]) await expectUnavailable(withoutStore, { method: 'GET', url });
     expect((await send('GET', `${memorial}/slideshows`, ada)).statusCode).toBe(200);

@@ -105,9 +105,9 @@ export async function renderFixture(changes: Readonly<Record<string, string>> = 
     };
     await put('poster', Buffer.from('the poster'), 'image/jpeg');
     await put('video', video, 'video/mp4');
-    await deps.requests.ask(slideshow.id);
-    const attempt = (await deps.videos.start(slideshow.id))?.attempt ?? 0;
-    await deps.videos.publish({ slideshowId: slideshow.id, attempt }, { hash, titleHash: hash });
+    await deps.lifecycle.ask(slideshow.id);
+    const attempt = (await deps.lifecycle.begin(slideshow.id))?.attempt ?? 0;
+    await deps.lifecycle.publish({ slideshowId: slideshow.id, attempt }, { hash, titleHash: hash });
     return slideshow;
   };
   /** Redis without any job, as after a flush; sessions stay. */

@@ -1,14 +1,14 @@
 import { type EventHandler, isAppError, type ServiceClient } from '@afterglow/service-kit';
-import type { VideoRequests } from '../use-cases/video-lifecycle.ts';
+import type { VideoLifecycle } from '../use-cases/video-lifecycle.ts';
 
 interface CorrectVideosDependencies {
   readonly memorial: ServiceClient;
-  readonly requests: Pick<VideoRequests, 'correct'>;
+  readonly lifecycle: Pick<VideoLifecycle, 'correct'>;
 }
 
-/** Has the videos of a memorial made again that show a name or dates which are not its own any more. */
+/** Requests again the videos of a memorial that show a name or dates which are no longer its own. */
 export const correctVideos =
-  ({ memorial, requests }: CorrectVideosDependencies): EventHandler<'memorial.updated'> =>
+  ({ memorial, lifecycle }: CorrectVideosDependencies): EventHandler<'memorial.updated'> =>
   async ({ memorialId }, { signal, log }) => {
     const asked = memorial.call('GET /internal/memorials/:memorialRef', {
       params: { memorialRef: String(memorialId) },
@@ -20,5 +20,5 @@ export const correctVideos =
     });
     if (!facts) return;
     const { deceasedName: name, birthDate, deathDate } = facts;
-    await requests.correct(memorialId, { name, birthDate, deathDate });
+    await lifecycle.correct(memorialId, { name, birthDate, deathDate });
   };

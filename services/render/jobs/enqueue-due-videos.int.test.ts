@@ -34,10 +34,10 @@ describe('a slideshow whose generate-video never came', () => {
 
   it('is not looked at any more once it was asked for', async () => {
     const { id } = await create();
-    await deps.requests.ask(id);
+    await deps.lifecycle.ask(id);
     expect(await deps.slideshows.neverAskedFor(new Date(Date.now() + 60_000))).toEqual([]);
     const other = await create();
-    await deps.requests.ask(id);
+    await deps.lifecycle.ask(id);
     expect(await deps.slideshows.neverAskedFor(new Date(Date.now() + 60_000))).toEqual([other.id]);
   });
 
@@ -79,8 +79,8 @@ describe('videos that wait for their turn', () => {
 describe('work that nobody has been heard of', () => {
   it('is in the queue again, due or begun, as the same job', async () => {
     const [due, begun] = [await create(), await create()];
-    for (const { id } of [due, begun]) await deps.requests.ask(id);
-    await deps.videos.start(begun.id);
+    for (const { id } of [due, begun]) await deps.lifecycle.ask(id);
+    await deps.lifecycle.begin(begun.id);
     await look(overdueMs);
     await look(overdueMs);
     expect(await queued()).toEqual([`${due.id}-1`, `${begun.id}-1`].sort());
@@ -92,7 +92,7 @@ describe('work that nobody has been heard of', () => {
 
   it('is heard of by itself, the longest silent first', async () => {
     const [one, two, three, waiting] = [await create(), await create(), await create({}, bobs), await create()];
-    for (const { id } of [one, two, three, waiting]) await deps.requests.ask(id);
+    for (const { id } of [one, two, three, waiting]) await deps.lifecycle.ask(id);
     const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
     for (const [{ id }, seconds] of [
       [one, 100],
@@ -105,15 +105,15 @@ describe('work that nobody has been heard of', () => {
         .set({ seen_at: ago(seconds) })
         .where('slideshow_id', '=', id)
         .execute();
-    const silent = async () => (await deps.requests.overdue(ago(60))).map(({ slideshow_id }) => slideshow_id);
+    const silent = async () => (await deps.videos.overdue(ago(60))).map(({ slideshow_id }) => slideshow_id);
     expect(await silent()).toEqual([two.id, three.id, one.id]);
-    await deps.requests.hearOf([two.id]);
+    await deps.videos.touch([two.id]);
     expect(await silent()).toEqual([three.id, one.id]);
   });
 
   it('is there again after Redis was flushed', async () => {
     const { id } = await create();
-    await deps.requests.ask(id);
+    await deps.lifecycle.ask(id);
     await look(overdueMs);
     await loseJobs();
     await look(overdueMs);
@@ -122,7 +122,7 @@ describe('work that nobody has been heard of', () => {
 
   it('is left alone for a while once it is in the queue', async () => {
     const { id } = await create();
-    await deps.requests.ask(id);
+    await deps.lifecycle.ask(id);
     await deps.database
       .updateTable('videos')
       .set({ seen_at: new Date(Date.now() - overdueMs) })
@@ -138,12 +138,12 @@ describe('work that nobody has been heard of', () => {
     const [beating, ready, failed] = [await create(), await create(), await create()];
     const begin = async (slideshowId: number) => ({
       slideshowId,
-      attempt: (await deps.videos.start(slideshowId))?.attempt ?? 0,
+      attempt: (await deps.lifecycle.begin(slideshowId))?.attempt ?? 0,
     });
-    for (const { id } of [ready, failed]) await deps.requests.ask(id);
-    await deps.videos.publish(await begin(ready.id), { hash: 'a'.repeat(64), titleHash: 'f'.repeat(64) });
-    await deps.videos.fail(await begin(failed.id), 'render_failed');
-    await deps.requests.ask(beating.id);
+    for (const { id } of [ready, failed]) await deps.lifecycle.ask(id);
+    await deps.lifecycle.publish(await begin(ready.id), { hash: 'a'.repeat(64), titleHash: 'f'.repeat(64) });
+    await deps.lifecycle.fail(await begin(failed.id), 'render_failed');
+    await deps.lifecycle.ask(beating.id);
     await deps.videos.advance(await begin(beating.id), 10);
     await look(jobSettings.reconcileEveryMs - 5000);
     expect(await queued()).toEqual([]);

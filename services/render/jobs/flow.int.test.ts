@@ -62,7 +62,7 @@ describe('a video of which many pictures are missing', () => {
     const { id } = await ask(all);
     expect(await reaches(id, 'failed')).toMatchObject({ failure_code: 'photo_missing', tries: 1 });
     world.frames.set(7, frame);
-    await deps.requests.ask(id);
+    await deps.lifecycle.ask(id);
     expect(await reaches(id, 'ready')).toMatchObject({ request: 2, failure_code: null });
   });
 });

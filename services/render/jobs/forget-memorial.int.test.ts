@@ -53,9 +53,9 @@ it('fails while the store is away, and is done by the next delivery', async () =
 
 it('lets the owner’s other videos have their turn', async () => {
   const going = [await create(), await create()];
-  for (const { id } of going) await deps.requests.ask(id);
+  for (const { id } of going) await deps.lifecycle.ask(id);
   const waiting = await create({}, lily);
-  await deps.requests.ask(waiting.id);
+  await deps.lifecycle.ask(waiting.id);
   const queued = async () =>
     (await deps.database.selectFrom('outbox').select('job_id').execute()).map(({ job_id }) => job_id);
   expect(await queued()).not.toContain(`${waiting.id}-1`);

@@ -1,10 +1,10 @@
 import type { EventHandler } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { memorialPrefix } from '../domain/object-keys.ts';
-import type { DeletedMemorialRepository } from '../repositories/deleted-memorial-repository.ts';
+import type { VideoLifecycle } from '../use-cases/video-lifecycle.ts';
 
 interface ForgetMemorialDependencies {
-  readonly deletedMemorials: Pick<DeletedMemorialRepository, 'bury'>;
+  readonly lifecycle: Pick<VideoLifecycle, 'removeMemorial'>;
   readonly store: Pick<ObjectStore, 'deletePrefix'>;
 }
 
@@ -13,8 +13,8 @@ interface ForgetMemorialDependencies {
  * objects. The event is redelivered until this has come to its end; a video in the midst of being made leaves nothing.
  */
 export const forgetMemorial =
-  ({ deletedMemorials, store }: ForgetMemorialDependencies): EventHandler<'memorial.deleted'> =>
+  ({ lifecycle, store }: ForgetMemorialDependencies): EventHandler<'memorial.deleted'> =>
   async ({ memorialId, ownerId }) => {
-    await deletedMemorials.bury(memorialId, ownerId);
+    await lifecycle.removeMemorial(memorialId, ownerId);
     await store.deletePrefix(memorialPrefix(memorialId));
   };

@@ -49,7 +49,7 @@ it('keeps what a slideshow shows until that is made again without it', async () 
   const keys = [await photo(1), await photo(2)];
   await forget(2);
   expect(await stored()).toEqual(keys.toSorted());
-  await deps.requests.leaveOut(id, (photoId) => photoId === 1);
+  await deps.lifecycle.leaveOut(id, (photoId) => photoId === 1);
   await forget(2);
   expect(await stored()).toEqual([keys[0]]);
 });

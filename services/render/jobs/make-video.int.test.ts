@@ -1,7 +1,7 @@
 import { limits } from '@afterglow/proto';
 import { eventually, untilAborted } from '@afterglow/test-kit';
 import { afterEach, describe, expect, it } from 'vitest';
-import { triesMax } from '../domain/attempt-outcome.ts';
+import { attemptsMax } from '../domain/attempt-outcome.ts';
 import { VideoFailure } from '../domain/video-failure.ts';
 import type { RenderVideo } from '../use-cases/render-video.ts';
 import { startVideoWorker, videoWorkFixture } from './video-work.fixture.ts';
@@ -31,10 +31,10 @@ describe('a try that another has overtaken', () => {
     start(async ({ signal }) => untilAborted(signal).catch((reason) => Promise.reject(reasons.push(reason) && reason)));
     const { id } = await ask();
     await reaches(id, 'rendering');
-    const second = await deps.videos.start(id);
+    const second = await deps.lifecycle.begin(id);
     await eventually(() => reasons.length > 0);
     await eventually(async () => (await scratchLeft()).length === 0);
-    expect(reasons).toMatchObject([{ message: 'another try has begun' }]);
+    expect(reasons).toMatchObject([{ message: 'another attempt has begun' }]);
     expect(await row(id)).toMatchObject({ state: 'rendering', attempt: second?.attempt, tries: 2, hash: null });
   });
 
@@ -48,8 +48,8 @@ describe('a try that another has overtaken', () => {
     });
     const { id } = await ask();
     await reaches(id, 'rendering');
-    const attempt = (await deps.videos.start(id))?.attempt ?? 0;
-    expect(await deps.videos.publish({ slideshowId: id, attempt }, made)).toBe(true);
+    const attempt = (await deps.lifecycle.begin(id))?.attempt ?? 0;
+    expect(await deps.lifecycle.publish({ slideshowId: id, attempt }, made)).toBe(true);
     thaw();
     await eventually(async () => ended.length > 0 && (await scratchLeft()).length === 0);
     expect(await row(id)).toMatchObject({ state: 'ready', attempt, hash, progress: 100 });
@@ -67,7 +67,7 @@ describe('a video that cannot be made', () => {
     const { id } = await ask();
     await eventually(() => tried.length > 0);
     const other = await fixture.create({ title: 'Other' });
-    await deps.requests.ask(other.id);
+    await deps.lifecycle.ask(other.id);
     await reaches(other.id, 'ready');
     expect(await reaches(id, 'failed')).toMatchObject({ failure_code: 'render_failed', tries: limits.videoAttempts });
     expect(tried.filter((each) => each === id)).toHaveLength(limits.videoAttempts);
@@ -91,7 +91,7 @@ describe('a video that cannot be made', () => {
     const { id, publicId } = await ask();
     await reaches(id, 'ready');
     const name = 'Enki \u{12000}';
-    await deps.requests.correct(7, { name, birthDate: null, deathDate: null });
+    await deps.lifecycle.correct(7, { name, birthDate: null, deathDate: null });
     expect(await reaches(id, 'failed')).toMatchObject({ failure_code: 'letters_missing', hash });
     expect(drawn).not.toContain(name);
     await deps.acceptedLetters.add(7, ['\u{12000}']);
@@ -110,13 +110,13 @@ describe('a video that cannot be made', () => {
     });
     const { id } = await ask();
     await reaches(id, 'failed');
-    await deps.requests.ask(id);
+    await deps.lifecycle.ask(id);
     expect(await reaches(id, 'ready')).toMatchObject({ tries: 1, request: 2, failure_code: null, hash });
   });
 
   it('is given up when its tries end without a word again and again', async () => {
     const { id } = await ask();
-    await deps.database.updateTable('videos').set({ tries: triesMax }).where('slideshow_id', '=', id).execute();
+    await deps.database.updateTable('videos').set({ tries: attemptsMax }).where('slideshow_id', '=', id).execute();
     start(() => expect.unreachable());
     expect(await reaches(id, 'failed')).toMatchObject({ failure_code: 'render_failed' });
   });

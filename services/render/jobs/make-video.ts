@@ -8,42 +8,45 @@ import {
   type Logger,
   repeat,
 } from '@afterglow/service-kit';
-import { endOfTry, triesMax } from '../domain/attempt-outcome.ts';
+import { attemptOutcome, attemptsMax } from '../domain/attempt-outcome.ts';
 import type { AcceptedLetterRepository } from '../repositories/accepted-letter-repository.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
 import { unacceptedLetters } from '../repositories/unaccepted-letters.ts';
 import type { VideoRepository, VideoWork, Workload } from '../repositories/video-repository.ts';
 import type { RenderVideo } from '../use-cases/render-video.ts';
+import type { VideoLifecycle } from '../use-cases/video-lifecycle.ts';
 
 interface MakeVideoDependencies {
   readonly slideshows: Pick<SlideshowRepository, 'byId'>;
-  readonly videos: Pick<VideoRepository, 'start' | 'measure' | 'advance' | 'publish' | 'fail' | 'giveUpTry'>;
+  readonly videos: Pick<VideoRepository, 'measure' | 'advance'>;
+  readonly lifecycle: Pick<VideoLifecycle, 'begin' | 'publish' | 'fail' | 'releaseAttempt'>;
   readonly acceptedLetters: Pick<AcceptedLetterRepository, 'ofMemorial'>;
   readonly renderVideo: RenderVideo;
   /** This worker's own folder. */
   readonly scratchDir: string;
 }
 
-interface Try {
+interface Attempt {
   readonly work: VideoWork;
-  readonly tries: number;
-  /** Aborted when the worker has to leave. */
+  /** Attempts since the video was requested, this one included. */
+  readonly attempts: number;
+  /** Aborted when the worker shuts down. */
   readonly signal: AbortSignal;
   readonly log: Logger;
   readonly flow: Pick<JobContext, 'hasAwaitedChildren' | 'waitFor'>;
 }
 
-const beatEveryMs = 250;
+const heartbeatMs = 250;
 
-/** Writes the progress down, at most four times a second, and stops a try that is not the current one any more. */
-function beat(videos: MakeVideoDependencies['videos'], { work, signal, log }: Try) {
+/** Writes the progress, and stops an attempt once another has begun. */
+function startHeartbeat(videos: MakeVideoDependencies['videos'], { work, signal, log }: Attempt) {
   const overtaken = new AbortController();
   let percent = 0;
   let load: Workload = { total: 1, done: 0 };
   const write = async () => {
-    if (!(await videos.advance(work, percent))) overtaken.abort(new Error('another try has begun'));
+    if (!(await videos.advance(work, percent))) overtaken.abort(new Error('another attempt has begun'));
   };
-  const beating = repeat(write, { everyMs: beatEveryMs, log, what: 'progress' });
+  const heartbeat = repeat(write, { everyMs: heartbeatMs, log, what: 'progress' });
   return {
     signal: AbortSignal.any([signal, overtaken.signal]),
     isOvertaken: () => overtaken.signal.aborted,
@@ -54,71 +57,72 @@ function beat(videos: MakeVideoDependencies['videos'], { work, signal, log }: Tr
     onDone: (milliseconds: number): void => {
       percent = Math.min(99, Math.floor((100 * (load.done + milliseconds)) / load.total));
     },
-    stop: beating.stop,
+    stop: heartbeat.stop,
   };
 }
 
-/** Makes the video of a slideshow. May run twice: only the try that began last publishes, and once. */
+/** Makes the video of a slideshow. May run twice: only the attempt that began last publishes, and once. */
 export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-video'> {
-  const { slideshows, videos, renderVideo, scratchDir } = deps;
+  const { slideshows, videos, lifecycle, renderVideo, scratchDir } = deps;
 
-  /** A try that waits for others does not count: the one that comes after it does. */
-  const untriedWhileWaiting = ({ work, flow }: Try): Try['flow'] => ({
+  /** An attempt that waits for children does not count: the one that follows it does. */
+  const uncountedWhileWaiting = ({ work, flow }: Attempt): Attempt['flow'] => ({
     hasAwaitedChildren: flow.hasAwaitedChildren,
     waitFor: async (children) => {
-      await videos.giveUpTry(work, false);
+      await lifecycle.releaseAttempt(work, false);
       return flow.waitFor(children);
     },
   });
 
-  async function render(current: Try): Promise<void> {
+  async function render(current: Attempt): Promise<void> {
     const { work, log } = current;
     const folder = path.join(scratchDir, `${work.slideshowId}-${work.attempt}`);
-    const { signal, measure, onDone, isOvertaken, stop } = beat(videos, current);
+    const { signal, measure, onDone, isOvertaken, stop } = startHeartbeat(videos, current);
     try {
       await mkdir(folder, { recursive: true });
       const slideshow = await slideshows.byId(work.slideshowId);
       if (!slideshow) return;
-      // Its name was corrected, or the slideshow is older than the question.
+      // Its name was corrected, or the slideshow is older than this check.
       if ((await unacceptedLetters(deps, slideshow.memorial_id, slideshow.deceased_name)).length > 0) {
-        await videos.fail(work, 'letters_missing');
-        log.info('the video waits until its organizer knows of the letters that it cannot show');
+        await lifecycle.fail(work, 'letters_missing');
+        log.info('the video waits until its organizer accepts the letters that no font has');
         return;
       }
-      const flow = untriedWhileWaiting(current);
+      const flow = uncountedWhileWaiting(current);
       const published = await renderVideo({ slideshow, folder, signal, flow, measure, onDone });
-      if (!(await videos.publish(work, published))) log.info('the video was finished by another try');
+      if (!(await lifecycle.publish(work, published))) log.info('another attempt has taken over the video');
     } catch (error) {
       if (isWaitingForChildren(error) || !isOvertaken()) throw error;
-      log.info('another try has begun');
+      log.info('another attempt has begun');
     } finally {
       await stop();
       await rm(folder, { recursive: true, force: true });
     }
   }
 
-  async function end({ work, tries, signal, log }: Try, error: unknown): Promise<void> {
+  async function end({ work, attempts, signal, log }: Attempt, error: unknown): Promise<void> {
     const isExcused = signal.aborted || isWaitingForChildren(error) || isDependencyDown(error);
-    const outcome = endOfTry({ error, tries, isExcused });
+    const outcome = attemptOutcome({ error, attempts, isExcused });
     if (outcome.next === 'failed') {
-      // What an organizer has deleted is nobody's fault; where an original is lost, media says so as an error.
+      // A photo that its organizer deleted is no error; for an original that is lost, media logs one.
       log[outcome.code === 'photo_missing' ? 'info' : 'error']({ err: error }, 'the video failed');
-      await videos.fail(work, outcome.code);
+      await lifecycle.fail(work, outcome.code);
       return;
     }
-    const unwritten = (err: unknown) => log.warn({ err }, 'the end of a try cannot be written');
-    await videos.giveUpTry(work, outcome.counts).catch(unwritten);
+    const onError = (err: unknown) => log.warn({ err }, 'the attempt could not be released');
+    await lifecycle.releaseAttempt(work, outcome.counts).catch(onError);
     throw error;
   }
 
   return async ({ slideshowId }, flow) => {
     const { signal, log } = flow;
-    const started = await videos.start(slideshowId);
-    if (!started) return;
-    const current = { work: { slideshowId, attempt: started.attempt }, tries: started.tries, signal, log, flow };
-    if (started.tries > triesMax) {
-      log.error('the video was given up: its tries end without a word');
-      await videos.fail(current.work, 'render_failed');
+    const begun = await lifecycle.begin(slideshowId);
+    if (!begun) return;
+    const { attempt, attempts } = begun;
+    const current = { work: { slideshowId, attempt }, attempts, signal, log, flow };
+    if (attempts > attemptsMax) {
+      log.error({ attempts }, 'the video failed: its attempts end without an outcome');
+      await lifecycle.fail(current.work, 'render_failed');
       return;
     }
     await render(current).catch((error: unknown) => end(current, error));

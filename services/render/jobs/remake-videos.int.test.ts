@@ -111,7 +111,7 @@ describe('a finished video of an older recipe', () => {
   it('is anybody’s as soon as what it shows is corrected', async () => {
     const id = await older();
     await look();
-    await deps.requests.correct(rose.id, { name: 'Rosa', birthDate: null, deathDate: null });
+    await deps.lifecycle.correct(rose.id, { name: 'Rosa', birthDate: null, deathDate: null });
     expect(await row(id)).toMatchObject({ state: 'due', is_remake: false, request: 3 });
   });
 });
@@ -121,8 +121,8 @@ describe('several of them', () => {
     const [first] = [await older(), await older(), await older()];
     for (let looks = 0; looks < 4; looks += 1) await look();
     expect(await remade()).toBe(1);
-    const attempt = (await deps.videos.start(first))?.attempt ?? 0;
-    await deps.videos.publish({ slideshowId: first, attempt }, today);
+    const attempt = (await deps.lifecycle.begin(first))?.attempt ?? 0;
+    await deps.lifecycle.publish({ slideshowId: first, attempt }, today);
     await look();
     expect(await remade()).toBe(1);
     expect(await row(first)).toMatchObject({ state: 'ready', recipe_version: recipeVersion });

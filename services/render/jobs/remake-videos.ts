@@ -1,24 +1,22 @@
 import type { QueueProducer, Step } from '@afterglow/service-kit';
 import { remakePriority } from '../domain/picture-jobs.ts';
-import type { RemakeRepository } from '../repositories/remake-repository.ts';
-import { jobIdOf } from '../use-cases/video-lifecycle.ts';
+import { type VideoLifecycle, videoJob } from '../use-cases/video-lifecycle.ts';
 
 interface RemakeVideosDependencies {
-  readonly remakes: RemakeRepository;
+  readonly lifecycle: Pick<VideoLifecycle, 'remake'>;
   readonly producer: Pick<QueueProducer, 'add'>;
 }
 
 /**
- * The step of a background task that makes finished videos again whose recipe is an older one: one at a time
- * in all workers together, behind everything that somebody waits for. Viewers see the old one until the new one is published, and go on seeing it where that fails.
+ * The step of a background task that makes finished videos of an older recipe again: one at a time in all workers together,
+ * behind everything that somebody waits for.
  */
 export const remakeVideos =
-  ({ remakes, producer }: RemakeVideosDependencies): Step<null> =>
+  ({ lifecycle, producer }: RemakeVideosDependencies): Step<null> =>
   async () => {
-    const next = await remakes.startNext();
+    const next = await lifecycle.remake();
     if (!next) return null;
-    const { slideshow_id: slideshowId, request } = next;
-    const job = { slideshowId, attempt: request };
-    await producer.add('slideshow-video', jobIdOf(slideshowId, request), job, { priority: remakePriority });
+    const { jobId, data } = videoJob(next);
+    await producer.add('slideshow-video', jobId, data, { priority: remakePriority });
     return null;
   };

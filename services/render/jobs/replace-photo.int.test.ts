@@ -17,13 +17,13 @@ it('puts a better copy where the damaged photo was, in every slideshow of the me
   const [one, other] = [await create(), await create()];
   await replace(rose.id + 1);
   expect(await photosOf(one.id)).toEqual([1, 2, 3]);
-  await deps.requests.leaveOut(other.id, (photoId) => photoId !== 2);
+  await deps.lifecycle.leaveOut(other.id, (photoId) => photoId !== 2);
   for (const _ of ['once', 'and again']) await replace(rose.id);
   expect([await photosOf(one.id), await photosOf(other.id)]).toEqual([
     [1, 9, 3],
     [1, 3],
   ]);
   // What was left out comes back as the better copy.
-  await deps.requests.leaveOut(other.id, () => true);
+  await deps.lifecycle.leaveOut(other.id, () => true);
   expect(await photosOf(other.id)).toEqual([1, 9, 3]);
 });

@@ -73,7 +73,7 @@ describe('a sweep', () => {
       .insertInto('objects')
       .values(hashes.map((hash) => ({ memorial_id: rose.id, kind: 'title' as const, hash, ready: true })))
       .execute();
-    for (let memorialId = 1000; memorialId < 1205; memorialId += 1) await deps.deletedMemorials.bury(memorialId, 1);
+    for (let memorialId = 1000; memorialId < 1205; memorialId += 1) await deps.lifecycle.removeMemorial(memorialId, 1);
     await bucket.store.putBuffer(`${stuck}/in-its-place`, Buffer.from('x'), { contentType: 'text/plain' });
     await sweepLater();
     expect(await rows()).toBe(1);

@@ -51,7 +51,7 @@ export async function videoWorkFixture() {
   const ask = async (photoIds: readonly number[] = [1, 2]) => {
     world.selected = photoIds.map(photoFacts);
     const slideshow = await fixture.create({ timing: 1 });
-    await deps.requests.ask(slideshow.id);
+    await deps.lifecycle.ask(slideshow.id);
     return slideshow;
   };
   const reaches = (slideshowId: number, state: string) =>

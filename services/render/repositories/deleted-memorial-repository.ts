@@ -1,7 +1,5 @@
 import type { Batch } from '@afterglow/service-kit';
 import type { RenderDatabase } from '../database.ts';
-import { admit } from '../use-cases/video-lifecycle.ts';
-import type { OwnerTransactions } from './owner-transactions.ts';
 
 export const isDeleted = async (database: RenderDatabase, memorialId: number): Promise<boolean> => {
   const deleted = await database
@@ -13,29 +11,27 @@ export const isDeleted = async (database: RenderDatabase, memorialId: number): P
 };
 
 /** Memorials that are gone. */
-export const deletedMemorialRepository = (database: RenderDatabase, inOwnerTransaction: OwnerTransactions) => ({
-  /** Removes all rows of a memorial, keeps it from having any again, and lets its owner's other videos go on. Safe to repeat. */
-  bury: (memorialId: number, ownerId: number): Promise<void> =>
-    inOwnerTransaction(ownerId, async (transaction) => {
-      await transaction
-        .insertInto('deleted_memorials')
-        .values({ memorial_id: memorialId })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      await transaction.deleteFrom('slideshows').where('memorial_id', '=', memorialId).execute();
-      // In one order with those who need several of them at once.
-      await transaction
-        .selectFrom('objects')
-        .select('hash')
-        .where('memorial_id', '=', memorialId)
-        .orderBy('kind')
-        .orderBy('hash')
-        .forUpdate()
-        .execute();
-      await transaction.deleteFrom('accepted_letters').where('memorial_id', '=', memorialId).execute();
-      await transaction.deleteFrom('objects').where('memorial_id', '=', memorialId).execute();
-      await admit(transaction, ownerId);
-    }),
+export const deletedMemorialRepository = (database: RenderDatabase) => ({
+  /** Removes all rows of a memorial and keeps it from having any again. Safe to repeat. */
+  bury: async (transaction: RenderDatabase, memorialId: number): Promise<void> => {
+    await transaction
+      .insertInto('deleted_memorials')
+      .values({ memorial_id: memorialId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await transaction.deleteFrom('slideshows').where('memorial_id', '=', memorialId).execute();
+    // In one order with those who need several of them at once.
+    await transaction
+      .selectFrom('objects')
+      .select('hash')
+      .where('memorial_id', '=', memorialId)
+      .orderBy('kind')
+      .orderBy('hash')
+      .forUpdate()
+      .execute();
+    await transaction.deleteFrom('accepted_letters').where('memorial_id', '=', memorialId).execute();
+    await transaction.deleteFrom('objects').where('memorial_id', '=', memorialId).execute();
+  },
 
   /** The memorials that are gone and have a trace here: a batch of them. */
   buried: ({ after, limit }: Batch<number>) =>

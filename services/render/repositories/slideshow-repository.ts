@@ -5,6 +5,19 @@ import type { RenderDatabase, RenderTables } from '../database.ts';
 import { isDeleted } from './deleted-memorial-repository.ts';
 import type { OwnerTransactions } from './owner-transactions.ts';
 
+/** What a video shows of its memorial. */
+export interface CorrectedFacts {
+  readonly name: string;
+  readonly birthDate: string | null;
+  readonly deathDate: string | null;
+}
+
+/** The photos that a slideshow shows, of those that were selected when it was made. */
+interface SlideshowPhotos {
+  readonly shown: readonly number[];
+  readonly snapshot: readonly number[];
+}
+
 export type NewSlideshow = Insertable<RenderTables['slideshows']>;
 
 type Nullable<T> = { [K in keyof T]: T[K] | null };
@@ -34,6 +47,77 @@ export const slideshowRepository = (database: RenderDatabase, inOwnerTransaction
         .executeTakeFirstOrThrow();
       return id;
     }),
+
+  ownerOf: async (id: number, transaction: RenderDatabase = database): Promise<number | undefined> => {
+    const slideshow = await transaction
+      .selectFrom('slideshows')
+      .select('owner_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return slideshow?.owner_id;
+  },
+
+  ownerOfMemorial: async (memorialId: number): Promise<number | undefined> => {
+    const slideshow = await database
+      .selectFrom('slideshows')
+      .select('owner_id')
+      .where('memorial_id', '=', memorialId)
+      .limit(1)
+      .executeTakeFirst();
+    return slideshow?.owner_id;
+  },
+
+  /** Its video was asked for. */
+  markAsked: async (transaction: RenderDatabase, id: number): Promise<void> => {
+    await transaction
+      .updateTable('slideshows')
+      .set({ is_asked: true })
+      .where('id', '=', id)
+      .where('is_asked', '=', false)
+      .execute();
+  },
+
+  /** Returns the slideshows of the memorial that showed something else. */
+  correct: async (
+    transaction: RenderDatabase,
+    memorialId: number,
+    { name, birthDate, deathDate }: CorrectedFacts,
+  ): Promise<number[]> => {
+    const corrected = await transaction
+      .updateTable('slideshows')
+      .set({ deceased_name: name, birth_date: birthDate, death_date: deathDate })
+      .where('memorial_id', '=', memorialId)
+      .where(
+        sql<boolean>`(deceased_name, birth_date, death_date) is distinct from
+          (${name}, ${birthDate}::date, ${deathDate}::date)`,
+      )
+      .returning('id')
+      .execute();
+    return corrected.map(({ id }) => id);
+  },
+
+  photosOf: async (transaction: RenderDatabase, id: number): Promise<SlideshowPhotos | undefined> => {
+    const slideshow = await transaction
+      .selectFrom('slideshows')
+      .select(['snapshot_ids', 'photo_ids'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!slideshow) return undefined;
+    const shown = slideshow.photo_ids.map(Number);
+    return { shown, snapshot: slideshow.snapshot_ids?.map(Number) ?? shown };
+  },
+
+  setPhotos: async (transaction: RenderDatabase, id: number, { shown, snapshot }: SlideshowPhotos): Promise<void> => {
+    await transaction
+      .updateTable('slideshows')
+      .set({ photo_ids: [...shown], snapshot_ids: [...snapshot] })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  remove: async (transaction: RenderDatabase, id: number): Promise<void> => {
+    await transaction.deleteFrom('slideshows').where('id', '=', id).execute();
+  },
 
   byId: (id: number): Promise<SlideshowRow | undefined> =>
     withVideo(database).where('slideshows.id', '=', id).executeTakeFirst(),

@@ -1,20 +1,14 @@
-import type { VideoFailureCode } from '@afterglow/proto';
-import { sql, type Updateable } from 'kysely';
+import type { Batch } from '@afterglow/service-kit';
+import { type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';
-import { recipeVersion } from '../domain/recipe-version.ts';
-import { admit } from '../use-cases/video-lifecycle.ts';
-import type { OwnerTransactions } from './owner-transactions.ts';
+
+export type VideoUpdate = UpdateObject<RenderTables, 'videos'>;
+export type RequestedVideo = Pick<Selectable<RenderTables['videos']>, 'slideshow_id' | 'request'>;
 
 export interface VideoWork {
   readonly slideshowId: number;
-  /** The fence: whoever starts later makes this one's results void. */
+  /** The fence: a later attempt makes this one's results void. */
   readonly attempt: number;
-}
-
-/** A published video and its title slide, by their hashes. */
-export interface Published {
-  readonly hash: string;
-  readonly titleHash: string;
 }
 
 /** Milliseconds of work, expected. */
@@ -23,101 +17,207 @@ export interface Workload {
   readonly done: number;
 }
 
-/** There, and made by today's recipe as far as it can be. */
-const finished: Updateable<RenderTables['videos']> = {
-  ...{ state: 'ready', progress: 100, failure_code: null },
-  ...{ recipe_version: recipeVersion, is_remake: false },
-};
-
-/** The work on videos. */
-export const videoRepository = (database: RenderDatabase, inOwnerTransaction: OwnerTransactions) => {
-  /** Ends a try for good, and lets the owner's next video have its turn. False when it is not the current one. */
-  async function end(work: VideoWork, outcome: Updateable<RenderTables['videos']>, isRemake?: true): Promise<boolean> {
-    const video = await database
-      .selectFrom('videos')
-      .select('owner_id')
-      .where('slideshow_id', '=', work.slideshowId)
-      .executeTakeFirst();
-    if (!video) return false;
-    return inOwnerTransaction(video.owner_id, async (transaction) => {
-      const { numUpdatedRows } = await current(transaction, work)
-        .$if(isRemake === true, (ended) => ended.where('is_remake', '=', true))
-        .set({ ...outcome, seen_at: sql`now()` })
-        .executeTakeFirst();
-      await admit(transaction, video.owner_id);
-      return numUpdatedRows > 0n;
-    });
-  }
-
-  return {
-    /** Begins a try; nothing when there is nothing to do any more. */
-    start: (slideshowId: number) =>
-      database
-        .updateTable('videos')
-        .set({ state: 'rendering', attempt: sql`attempt + 1`, tries: sql`tries + 1`, seen_at: sql`now()` })
-        .where('slideshow_id', '=', slideshowId)
-        .where('state', 'in', ['due', 'rendering'])
-        .where('admitted', '=', true)
-        .returning(['attempt', 'tries'])
-        .executeTakeFirst(),
-
-    /** How much is to do and how much of it was done by others. False when another try has begun meanwhile. */
-    measure: async (work: VideoWork, { total, done }: Workload): Promise<boolean> => {
-      const { numUpdatedRows } = await current(database, work)
-        .set({ work_total: total, work_done: done, progress: percentOf(done, total), seen_at: sql`now()` })
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-
-    /** Somebody has done a part of the work. False when nobody waits for it any more. */
-    workDone: async (slideshowId: number, milliseconds: number): Promise<boolean> => {
-      const done = sql<number>`least(work_done + ${milliseconds}::int, work_total)`;
-      const { numUpdatedRows } = await database
-        .updateTable('videos')
-        .set({ work_done: done, progress: percentOf(done, sql`work_total`), seen_at: sql`now()` })
-        .where('slideshow_id', '=', slideshowId)
-        .where('state', 'in', ['due', 'rendering'])
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-
-    /** False when another try has begun meanwhile: this one is to stop. */
-    advance: async (work: VideoWork, percent: number): Promise<boolean> => {
-      const { numUpdatedRows } = await current(database, work)
-        .set({ progress: sql`greatest(progress, ${percent}::int)`, seen_at: sql`now()` })
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-
-    /** False when this try is not the last one that began: what it made is not shown. */
-    publish: (work: VideoWork, { hash, titleHash }: Published): Promise<boolean> =>
-      end(work, { ...finished, hash, title_hash: titleHash }),
-
-    /** A video that was made again for its recipe alone stays as it was. */
-    fail: async (work: VideoWork, code: VideoFailureCode): Promise<void> => {
-      const isKept = await end(work, finished, true);
-      if (!isKept) await end(work, { state: 'failed', failure_code: code });
-    },
-
-    /** Ends a try that another follows; one that was handed back does not count. */
-    giveUpTry: async (work: VideoWork, counts: boolean): Promise<void> => {
-      await current(database, work)
-        .set({ state: 'due', seen_at: sql`now()`, tries: counts ? sql`tries` : sql`tries - 1` })
-        .execute();
-    },
-  };
-};
+const open = ['due', 'rendering'] as const;
+const now = sql<Date>`now()`;
 
 /** Whole percent below 100, never less than before. */
 const percentOf = (done: unknown, total: unknown) =>
   sql<number>`greatest(progress, least(99, floor(100.0 * ${done} / nullif(${total}, 0))::int))`;
 
-/** `UPDATE … WHERE attempt = n AND state = 'rendering'`: the fence of every write of a try. */
+/** `UPDATE … WHERE attempt = n AND state = 'rendering'`: the fence of every write of an attempt. */
 const current = (database: RenderDatabase, { slideshowId, attempt }: VideoWork) =>
   database
     .updateTable('videos')
     .where('slideshow_id', '=', slideshowId)
     .where('attempt', '=', attempt)
     .where('state', '=', 'rendering');
+
+/** The rows of videos; `use-cases/video-lifecycle.ts` decides on their state. */
+export const videoRepository = (database: RenderDatabase) => ({
+  /** An owner's open videos that are admitted, remakes aside. */
+  countAdmitted: async (transaction: RenderDatabase, ownerId: number): Promise<number> => {
+    const { admitted } = await transaction
+      .selectFrom('videos')
+      .select((one) => one.fn.countAll<number>().as('admitted'))
+      .where('owner_id', '=', ownerId)
+      .where('admitted', '=', true)
+      .where('is_remake', '=', false)
+      .where('state', 'in', open)
+      .executeTakeFirstOrThrow();
+    return Number(admitted);
+  },
+
+  /** Admits an owner's open videos, those first that were asked for first. */
+  admitOldest: (transaction: RenderDatabase, ownerId: number, limit: number): Promise<RequestedVideo[]> =>
+    transaction
+      .updateTable('videos')
+      .set({ admitted: true, seen_at: now })
+      .where('slideshow_id', 'in', (query) =>
+        query
+          .selectFrom('videos')
+          .select('slideshow_id')
+          .where('owner_id', '=', ownerId)
+          .where('admitted', '=', false)
+          .where('state', 'in', open)
+          .orderBy('asked_at')
+          .orderBy('slideshow_id')
+          .limit(limit),
+      )
+      .returning(['slideshow_id', 'request'])
+      .execute(),
+
+  /** Adds a due video. Of one that is there already, only a failed one changes: to `onFailed`. */
+  add: async (
+    transaction: RenderDatabase,
+    video: { readonly slideshowId: number; readonly ownerId: number },
+    onFailed: VideoUpdate,
+  ): Promise<void> => {
+    await transaction
+      .insertInto('videos')
+      .values({ slideshow_id: video.slideshowId, owner_id: video.ownerId, state: 'due' })
+      .onConflict((conflict) =>
+        conflict.column('slideshow_id').doUpdateSet(onFailed).where('videos.state', '=', 'failed'),
+      )
+      .execute();
+  },
+
+  update: async (transaction: RenderDatabase, slideshowIds: readonly number[], changes: VideoUpdate): Promise<void> => {
+    await transaction.updateTable('videos').set(changes).where('slideshow_id', 'in', slideshowIds).execute();
+  },
+
+  /** Changes an open video that is admitted. */
+  updateAdmitted: (slideshowId: number, changes: VideoUpdate) =>
+    database
+      .updateTable('videos')
+      .set({ ...changes, seen_at: now })
+      .where('slideshow_id', '=', slideshowId)
+      .where('state', 'in', open)
+      .where('admitted', '=', true)
+      .returning(['attempt', 'tries as attempts'])
+      .executeTakeFirst(),
+
+  /** Changes the video of the current attempt, with `onlyRemake` only a remake. False where this is not the current one. */
+  updateCurrent: async (
+    transaction: RenderDatabase,
+    work: VideoWork,
+    changes: VideoUpdate,
+    { onlyRemake = false } = {},
+  ): Promise<boolean> => {
+    const { numUpdatedRows } = await current(transaction, work)
+      .$if(onlyRemake, (update) => update.where('is_remake', '=', true))
+      .set({ ...changes, seen_at: now })
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** Writes how much is to do, and how much of it others have done. False where another attempt has begun. */
+  measure: async (work: VideoWork, { total, done }: Workload): Promise<boolean> => {
+    const { numUpdatedRows } = await current(database, work)
+      .set({ work_total: total, work_done: done, progress: percentOf(done, total), seen_at: now })
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** Adds work that any worker has done. False where the video is not open any more. */
+  workDone: async (slideshowId: number, milliseconds: number): Promise<boolean> => {
+    const done = sql<number>`least(work_done + ${milliseconds}::int, work_total)`;
+    const { numUpdatedRows } = await database
+      .updateTable('videos')
+      .set({ work_done: done, progress: percentOf(done, sql`work_total`), seen_at: now })
+      .where('slideshow_id', '=', slideshowId)
+      .where('state', 'in', open)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** False where another attempt has begun: this one has to stop. */
+  advance: async (work: VideoWork, percent: number): Promise<boolean> => {
+    const { numUpdatedRows } = await current(database, work)
+      .set({ progress: sql`greatest(progress, ${percent}::int)`, seen_at: now })
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** Owners with due videos that are not admitted: one row of each is read, however many wait. */
+  waitingOwners: async ({ after, limit }: Batch<number>): Promise<number[]> => {
+    const next = (owner: RawBuilder<unknown>) => sql`(
+      select owner_id from videos where not admitted and state = 'due' and owner_id > ${owner}
+      order by owner_id limit 1)`;
+    const { rows } = await sql<{ owner_id: number }>`
+      with recursive waiting (owner_id) as (
+        ${next(sql`${after ?? 0}::bigint`)}
+        union all
+        select ${next(sql`waiting.owner_id`)} from waiting where waiting.owner_id is not null
+      )
+      select owner_id from waiting where owner_id is not null limit ${limit}`.execute(database);
+    return rows.map(({ owner_id }) => owner_id);
+  },
+
+  /** Admitted open videos without a sign of life since `before`, the longest silent first. */
+  overdue: (before: Date) =>
+    database
+      .selectFrom('videos')
+      .select(['slideshow_id', 'request', 'is_remake'])
+      .where('state', 'in', open)
+      .where('admitted', '=', true)
+      .where('seen_at', '<', before)
+      .orderBy('seen_at')
+      .limit(1000)
+      .execute(),
+
+  /** Counts as a sign of life. A video that is locked is skipped: whoever holds it gives one itself. */
+  touch: async (slideshowIds: readonly number[]): Promise<void> => {
+    if (slideshowIds.length === 0) return;
+    await database
+      .with('unlocked', (query) =>
+        query
+          .selectFrom('videos')
+          .select('slideshow_id')
+          .where('slideshow_id', 'in', slideshowIds)
+          .orderBy('slideshow_id')
+          .forUpdate()
+          .skipLocked(),
+      )
+      .updateTable('videos')
+      .set({ seen_at: now })
+      .where('slideshow_id', 'in', (query) => query.selectFrom('unlocked').select('slideshow_id'))
+      .execute();
+  },
+
+  hasOpenRemake: async (transaction: RenderDatabase): Promise<boolean> => {
+    const remake = await transaction
+      .selectFrom('videos')
+      .select('slideshow_id')
+      .where('is_remake', '=', true)
+      .where('state', 'in', open)
+      .limit(1)
+      .executeTakeFirst();
+    return remake !== undefined;
+  },
+
+  /** Changes one ready video of a recipe before `version`, of the oldest first. */
+  updateOldestRecipe: (
+    transaction: RenderDatabase,
+    version: number,
+    changes: VideoUpdate,
+  ): Promise<RequestedVideo | undefined> =>
+    transaction
+      .updateTable('videos')
+      .set(changes)
+      .where('slideshow_id', '=', (query) =>
+        query
+          .selectFrom('videos')
+          .select('slideshow_id')
+          .where('state', '=', 'ready')
+          .where('recipe_version', '<', version)
+          .orderBy('recipe_version')
+          .orderBy('slideshow_id')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['slideshow_id', 'request'])
+      .executeTakeFirst(),
+});
 
 export type VideoRepository = ReturnType<typeof videoRepository>;

@@ -28,12 +28,12 @@ describe('204', () => {
 
   it('lets the owner’s next video have its turn, and stops what is being made of it', async () => {
     const slideshows = [await create(), await create(), await create()];
-    for (const { id } of slideshows) await deps.requests.ask(id);
+    for (const { id } of slideshows) await deps.lifecycle.ask(id);
     const [first, , last] = slideshows;
-    const attempt = (await deps.videos.start(first?.id ?? 0))?.attempt ?? 0;
+    const attempt = (await deps.lifecycle.begin(first?.id ?? 0))?.attempt ?? 0;
     await remove(first?.publicId ?? '', ada, 7);
     expect(await deps.videos.advance({ slideshowId: first?.id ?? 0, attempt }, 50)).toBe(false);
-    expect(await deps.videos.start(last?.id ?? 0)).toBeDefined();
+    expect(await deps.lifecycle.begin(last?.id ?? 0)).toBeDefined();
   });
 });
 

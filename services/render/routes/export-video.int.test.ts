@@ -44,8 +44,11 @@ it('409: there is no file before the video is there', async () => {
     return [answer.statusCode, answer.json().code];
   };
   expect(await code()).toEqual([409, 'video_not_ready']);
-  await deps.requests.ask(id);
+  await deps.lifecycle.ask(id);
   expect(await code()).toEqual([409, 'video_not_ready']);
-  await deps.videos.fail({ slideshowId: id, attempt: (await deps.videos.start(id))?.attempt ?? 0 }, 'render_failed');
+  await deps.lifecycle.fail(
+    { slideshowId: id, attempt: (await deps.lifecycle.begin(id))?.attempt ?? 0 },
+    'render_failed',
+  );
   expect(await code()).toEqual([409, 'video_not_ready']);
 });

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 it('409: asks for no video of a name that was corrected to letters that no font has', async () => {
   const { id, publicId } = await create();
-  await deps.requests.correct(7, { name: 'Enki \u{12000}', birthDate: null, deathDate: null });
+  await deps.lifecycle.correct(7, { name: 'Enki \u{12000}', birthDate: null, deathDate: null });
   expect((await post(publicId)).json()).toMatchObject({ code: 'letters_missing' });
   expect(await video(id)).toBeUndefined();
   await deps.acceptedLetters.add(7, ['\u{12000}']);
@@ -51,11 +51,11 @@ describe('202', () => {
   it('changes nothing while the video is being made', async () => {
     const { id, publicId } = await create();
     await post(publicId);
-    const work = { slideshowId: id, attempt: (await deps.videos.start(id))?.attempt ?? 0 };
+    const work = { slideshowId: id, attempt: (await deps.lifecycle.begin(id))?.attempt ?? 0 };
     await deps.videos.advance(work, 40);
     expect((await post(publicId)).json().slideshow).toMatchObject({ isGenerating: true, progress: 40 });
     expect(await jobs(id)).toHaveLength(1);
-    expect(await deps.videos.publish(work, { hash: 'a'.repeat(64), titleHash: 'f'.repeat(64) })).toBe(true);
+    expect(await deps.lifecycle.publish(work, { hash: 'a'.repeat(64), titleHash: 'f'.repeat(64) })).toBe(true);
   });
 
   it('changes nothing when the video is there', async () => {
@@ -69,9 +69,9 @@ describe('202', () => {
   it('starts anew after a failure, once', async () => {
     const { id, publicId } = await create();
     await post(publicId);
-    const work = { slideshowId: id, attempt: (await deps.videos.start(id))?.attempt ?? 0 };
+    const work = { slideshowId: id, attempt: (await deps.lifecycle.begin(id))?.attempt ?? 0 };
     await deps.videos.measure(work, { total: 100, done: 40 });
-    await deps.videos.fail(work, 'render_failed');
+    await deps.lifecycle.fail(work, 'render_failed');
     const [answer] = await Promise.all(Array.from({ length: 10 }, () => post(publicId)));
     expect(answer?.json().slideshow).toMatchObject({ isGenerating: true, progress: 0, failure: null });
     const anew = { work_total: 0, work_done: 0, failure_code: null };
@@ -82,12 +82,12 @@ describe('202', () => {
   it('makes what a try of the request before still does void', async () => {
     const { id, publicId } = await create();
     await post(publicId);
-    const before = { slideshowId: id, attempt: (await deps.videos.start(id))?.attempt ?? 0 };
-    await deps.videos.fail(before, 'render_failed');
+    const before = { slideshowId: id, attempt: (await deps.lifecycle.begin(id))?.attempt ?? 0 };
+    await deps.lifecycle.fail(before, 'render_failed');
     await post(publicId);
-    await deps.videos.start(id);
+    await deps.lifecycle.begin(id);
     expect(await deps.videos.advance(before, 90)).toBe(false);
-    expect(await deps.videos.publish(before, { hash: 'b'.repeat(64), titleHash: 'f'.repeat(64) })).toBe(false);
+    expect(await deps.lifecycle.publish(before, { hash: 'b'.repeat(64), titleHash: 'f'.repeat(64) })).toBe(false);
     expect(await video(id)).toMatchObject({ state: 'rendering', progress: 0, hash: null });
   });
 });
@@ -124,8 +124,8 @@ describe('202: photos of it were deleted', () => {
   it('is how a video that failed for want of one is made', async () => {
     const { id, publicId } = await create();
     await post(publicId);
-    const attempt = (await deps.videos.start(id))?.attempt ?? 0;
-    await deps.videos.fail({ slideshowId: id, attempt }, 'photo_missing');
+    const attempt = (await deps.lifecycle.begin(id))?.attempt ?? 0;
+    await deps.lifecycle.fail({ slideshowId: id, attempt }, 'photo_missing');
     world.gone.add(1);
     expect((await post(publicId)).json().slideshow).toMatchObject({ isGenerating: true, failure: null, photoCount: 2 });
     expect(await video(id)).toMatchObject({ request: 2, tries: 0 });
@@ -134,10 +134,10 @@ describe('202: photos of it were deleted', () => {
   it('makes void what is being made of them, once for many at once', async () => {
     const { id, publicId } = await create();
     await post(publicId);
-    const work = { slideshowId: id, attempt: (await deps.videos.start(id))?.attempt ?? 0 };
+    const work = { slideshowId: id, attempt: (await deps.lifecycle.begin(id))?.attempt ?? 0 };
     world.gone.add(3);
     await Promise.all(Array.from({ length: 10 }, () => post(publicId)));
-    expect(await deps.videos.publish(work, { hash: 'c'.repeat(64), titleHash: 'f'.repeat(64) })).toBe(false);
+    expect(await deps.lifecycle.publish(work, { hash: 'c'.repeat(64), titleHash: 'f'.repeat(64) })).toBe(false);
     expect(await video(id)).toMatchObject({ state: 'due', request: 2 });
   });
 });

@@ -4,25 +4,25 @@ import type { AcceptedLetterRepository } from '../repositories/accepted-letter-r
 import { type OwnedSlideshowDependencies, ownedSlideshow } from '../repositories/owned-slideshow.ts';
 import type { SlideshowRepository, SlideshowRow } from '../repositories/slideshow-repository.ts';
 import { unacceptedLetters } from '../repositories/unaccepted-letters.ts';
-import type { VideoRequests } from '../use-cases/video-lifecycle.ts';
+import type { VideoLifecycle } from '../use-cases/video-lifecycle.ts';
 
 interface GenerateVideoDependencies extends OwnedSlideshowDependencies {
   readonly slideshows: Pick<SlideshowRepository, 'byPublicId' | 'byId'>;
-  readonly requests: Pick<VideoRequests, 'ask' | 'leaveOut'>;
+  readonly lifecycle: Pick<VideoLifecycle, 'ask' | 'leaveOut'>;
   readonly acceptedLetters: Pick<AcceptedLetterRepository, 'ofMemorial'>;
   readonly media: ServiceClient;
 }
 
 /** Photos that were deleted since are left out; one that was put back is in again. */
 async function leaveOutDeleted(
-  { requests, media }: Pick<GenerateVideoDependencies, 'requests' | 'media'>,
+  { lifecycle, media }: Pick<GenerateVideoDependencies, 'lifecycle' | 'media'>,
   { id, memorial_id: memorialId, snapshot_ids, photo_ids }: SlideshowRow,
   signal: AbortSignal,
 ): Promise<void> {
   const body = { memorialId, photoIds: (snapshot_ids ?? photo_ids).map(Number) };
   const photos = await media.call('POST /internal/photos/lookup', { body, signal });
   const left = new Set(photos.map((photo) => photo.id));
-  if (!(await requests.leaveOut(id, (photoId) => left.has(photoId)))) fail('no_photos_left');
+  if (!(await lifecycle.leaveOut(id, (photoId) => left.has(photoId)))) fail('no_photos_left');
 }
 
 export const generateVideo =
@@ -34,6 +34,6 @@ export const generateVideo =
     const { memorial_id: memorialId, deceased_name: name } = slideshow;
     if ((await unacceptedLetters(deps, memorialId, name)).length > 0) fail('letters_missing');
     await leaveOutDeleted(deps, slideshow, signal);
-    await deps.requests.ask(slideshow.id);
+    await deps.lifecycle.ask(slideshow.id);
     return { slideshow: presentSlideshow((await deps.slideshows.byId(slideshow.id)) ?? fail('slideshow_not_found')) };
   };

@@ -40,9 +40,12 @@ describe('404', () => {
   it('until the video is there, and when there will be none', async () => {
     const { id, publicId } = await create();
     expect((await get(publicId)).json()).toEqual(notFound);
-    await deps.requests.ask(id);
+    await deps.lifecycle.ask(id);
     expect((await get(publicId)).json()).toEqual(notFound);
-    await deps.videos.fail({ slideshowId: id, attempt: (await deps.videos.start(id))?.attempt ?? 0 }, 'render_failed');
+    await deps.lifecycle.fail(
+      { slideshowId: id, attempt: (await deps.lifecycle.begin(id))?.attempt ?? 0 },
+      'render_failed',
+    );
     expect((await get(publicId)).json()).toEqual(notFound);
   });
 

@@ -6,7 +6,7 @@ const { deps, environment, ada, bob, send, create, createReady } = await renderF
 const list = (ref: string | number, headers = ada) => send('GET', `/api/memorials/${ref}/slideshows?_t=1`, headers);
 const one = async (publicId: string) =>
   (await list('rose')).json().find((slideshow: { publicId: string }) => slideshow.publicId === publicId);
-const begin = async (id: number) => ({ slideshowId: id, attempt: (await deps.videos.start(id))?.attempt ?? 0 });
+const begin = async (id: number) => ({ slideshowId: id, attempt: (await deps.lifecycle.begin(id))?.attempt ?? 0 });
 
 describe('200', () => {
   it('lists those of the memorial, newest first, by public id and by id', async () => {
@@ -23,7 +23,7 @@ describe('200', () => {
   it('with a photo, lists those that hold it', async () => {
     const [one, two] = [await create({}, lily), await create({}, lily)];
     await create({}, bobs);
-    await deps.requests.leaveOut(two.id, (photoId) => photoId !== 2);
+    await deps.lifecycle.leaveOut(two.id, (photoId) => photoId !== 2);
     const holding = async (photoId: number) =>
       (await send('GET', `/api/memorials/lily/slideshows?photoId=${photoId}`, ada))
         .json()
@@ -38,20 +38,20 @@ describe('200', () => {
     const { id, publicId } = await create();
     const none = { videoUrl: '', failure: null };
     expect(await one(publicId)).toMatchObject({ ...none, isGenerating: false, progress: 0 });
-    await deps.requests.ask(id);
+    await deps.lifecycle.ask(id);
     expect(await one(publicId)).toMatchObject({ ...none, isGenerating: true, progress: 0 });
     const work = await begin(id);
     await deps.videos.advance(work, 42);
     expect(await one(publicId)).toMatchObject({ ...none, isGenerating: true, progress: 42 });
-    await deps.videos.publish(work, { hash: 'a'.repeat(64), titleHash: 'f'.repeat(64) });
+    await deps.lifecycle.publish(work, { hash: 'a'.repeat(64), titleHash: 'f'.repeat(64) });
     const videoUrl = `/api/public/videos/rose/${publicId}?v=${'a'.repeat(16)}`;
     expect(await one(publicId)).toMatchObject({ videoUrl, failure: null, isGenerating: false, progress: 100 });
   });
 
   it.each(['photo_missing', 'render_failed'] as const)('says that a video failed: %s', async (code) => {
     const { id, publicId } = await create();
-    await deps.requests.ask(id);
-    await deps.videos.fail(await begin(id), code);
+    await deps.lifecycle.ask(id);
+    await deps.lifecycle.fail(await begin(id), code);
     const failure = { code, message: videoFailures[code] };
     expect(await one(publicId)).toMatchObject({ videoUrl: '', isGenerating: false, failure });
   });

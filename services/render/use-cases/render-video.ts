@@ -11,8 +11,8 @@ import { planVideo, type VideoPlan } from '../domain/video-plan.ts';
 import { type EngineWork, finishingWork, type MissingPictures, workload } from '../domain/workload.ts';
 import type { ObjectRepository } from '../repositories/object-repository.ts';
 import type { SlideshowRow } from '../repositories/slideshow-repository.ts';
-import type { Published } from '../repositories/video-repository.ts';
 import type { PictureMaker } from './make-pictures.ts';
+import type { Published } from './video-lifecycle.ts';
 
 /** A way to make videos. */
 export interface Engine extends EngineWork {

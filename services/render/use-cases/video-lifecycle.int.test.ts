@@ -8,7 +8,7 @@ import { adaId, bobId, bobs, lily, renderFixture, rose } from '../render.fixture
 import { ownerTransactions } from '../repositories/owner-transactions.ts';
 
 const { deps, create, environment } = await renderFixture();
-const { requests, videos, database } = deps;
+const { lifecycle, videos, database } = deps;
 const made = { hash: 'a'.repeat(64), titleHash: 'f'.repeat(64) };
 const elsewhere = connectDatabase<RenderTables>({ url: environment.database.url });
 afterAll(() => elsewhere.destroy());
@@ -20,7 +20,7 @@ const queued = async () =>
   (await database.selectFrom('outbox').select('job_id').orderBy('id').execute()).map(({ job_id }) => job_id);
 const begin = async (slideshowId: number) => ({
   slideshowId,
-  attempt: (await videos.start(slideshowId))?.attempt ?? 0,
+  attempt: (await lifecycle.begin(slideshowId))?.attempt ?? 0,
 });
 
 beforeEach(async () => {
@@ -32,40 +32,40 @@ describe('the videos of one owner', () => {
   it('have their turn a few at a time, in the order in which they were asked for', async () => {
     const ids: number[] = [];
     for (let count = 0; count < 5; count += 1) ids.push((await create()).id);
-    for (const id of ids) await requests.ask(id);
+    for (const id of ids) await lifecycle.ask(id);
     const jobs = ids.map((id) => `${id}-1`);
     expect(await queued()).toEqual(jobs.slice(0, limits.videosAtOncePerOwner));
-    expect(await videos.start(ids[4] ?? 0)).toBeUndefined();
-    await videos.publish(await begin(ids[0] ?? 0), made);
+    expect(await lifecycle.begin(ids[4] ?? 0)).toBeUndefined();
+    await lifecycle.publish(await begin(ids[0] ?? 0), made);
     expect(await queued()).toEqual(jobs.slice(0, 3));
-    await videos.fail(await begin(ids[1] ?? 0), 'render_failed');
+    await lifecycle.fail(await begin(ids[1] ?? 0), 'render_failed');
     expect(await queued()).toEqual(jobs.slice(0, 4));
   });
 
   it('wait behind all that were asked for when they are asked for again', async () => {
     const [first, second, third, fourth] = [await create(), await create(), await create(), await create()];
-    for (const { id } of [first, second, third, fourth]) await requests.ask(id);
-    await videos.fail(await begin(first.id), 'render_failed');
-    await requests.ask(first.id);
-    await videos.fail(await begin(second.id), 'render_failed');
-    await videos.publish(await begin(third.id), made);
+    for (const { id } of [first, second, third, fourth]) await lifecycle.ask(id);
+    await lifecycle.fail(await begin(first.id), 'render_failed');
+    await lifecycle.ask(first.id);
+    await lifecycle.fail(await begin(second.id), 'render_failed');
+    await lifecycle.publish(await begin(third.id), made);
     const jobs = [first, second, third, fourth].map(({ id }) => `${id}-1`);
     expect(await queued()).toEqual([...jobs, `${first.id}-2`]);
   });
 
   it('hold up nobody else’s', async () => {
-    for (let count = 0; count < 4; count += 1) await requests.ask((await create()).id);
+    for (let count = 0; count < 4; count += 1) await lifecycle.ask((await create()).id);
     const other = await create({}, bobs);
-    await requests.ask(other.id);
+    await lifecycle.ask(other.id);
     expect((await queued()).at(-1)).toBe(`${other.id}-1`);
   });
 
   it('never have more turns than that, however much at once they are asked for', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, async () => (await create()).id));
-    await Promise.all([...ids, ...ids].map((id) => requests.ask(id)));
+    await Promise.all([...ids, ...ids].map((id) => lifecycle.ask(id)));
     expect(await queued()).toHaveLength(limits.videosAtOncePerOwner);
     const first = (await queued()).map((job) => Number(job.split('-')[0]));
-    await Promise.all(first.map(async (id) => videos.publish(await begin(id), made)));
+    await Promise.all(first.map(async (id) => lifecycle.publish(await begin(id), made)));
     expect(new Set(await queued()).size).toBe(2 * limits.videosAtOncePerOwner);
   });
 
@@ -77,10 +77,10 @@ describe('the videos of one owner', () => {
       await end.promise;
     });
     await held.promise;
-    const asking = requests.ask(own.id);
+    const asking = lifecycle.ask(own.id);
     try {
       await eventually(isAwaited);
-      await requests.ask(other.id);
+      await lifecycle.ask(other.id);
       expect(await queued()).toEqual([`${other.id}-1`]);
     } finally {
       end.resolve();
@@ -91,23 +91,23 @@ describe('the videos of one owner', () => {
 
   it('have their turn at last where it was missed', async () => {
     const { id } = await create();
-    await requests.ask(id);
+    await lifecycle.ask(id);
     await database.updateTable('videos').set({ admitted: false }).execute();
     await database.deleteFrom('outbox').execute();
-    const waiting = (after: number | null, limit: number) => requests.waitingOwners({ after, limit });
+    const waiting = (after: number | null, limit: number) => videos.waitingOwners({ after, limit });
     const bobsOwn = await create({}, bobs);
-    await requests.ask(bobsOwn.id);
+    await lifecycle.ask(bobsOwn.id);
     await database.updateTable('videos').set({ admitted: false }).where('owner_id', '=', bobId).execute();
     expect([await waiting(null, 10), await waiting(null, 1), await waiting(adaId, 10)]).toEqual([
       [adaId, bobId],
       [adaId],
       [bobId],
     ]);
-    await requests.admitNext(bobId);
+    await lifecycle.admitNext(bobId);
     await database.deleteFrom('outbox').execute();
     expect(await waiting(null, 10)).toEqual([adaId]);
-    await requests.admitNext(adaId);
-    await requests.admitNext(adaId);
+    await lifecycle.admitNext(adaId);
+    await lifecycle.admitNext(adaId);
     expect(await queued()).toEqual([`${id}-1`]);
   });
 });
@@ -119,15 +119,15 @@ describe('a correction', () => {
     const bobsOwn = await create({}, bobs);
     const elsewhere = await create({}, lily);
     for (const { id } of [bobsOwn, elsewhere]) {
-      await requests.ask(id);
-      await videos.publish(await begin(id), made);
+      await lifecycle.ask(id);
+      await lifecycle.publish(await begin(id), made);
     }
     const [ready, failed, unasked] = [await create(), await create(), await create()];
-    for (const { id } of [ready, failed]) await requests.ask(id);
-    await videos.publish(await begin(ready.id), made);
-    await videos.fail(await begin(failed.id), 'photo_missing');
+    for (const { id } of [ready, failed]) await lifecycle.ask(id);
+    await lifecycle.publish(await begin(ready.id), made);
+    await lifecycle.fail(await begin(failed.id), 'photo_missing');
     await database.deleteFrom('outbox').execute();
-    await requests.correct(rose.id, facts);
+    await lifecycle.correct(rose.id, facts);
     expect(await queued()).toEqual([`${ready.id}-2`, `${failed.id}-2`]);
     expect(await deps.slideshows.byId(ready.id)).toMatchObject({
       ...{ deceased_name: facts.name, death_date: null, state: 'due', hash: made.hash },
@@ -141,29 +141,29 @@ describe('a correction', () => {
     'of %j alone is one',
     async (date) => {
       const { id } = await create();
-      await requests.ask(id);
-      await videos.publish(await begin(id), made);
+      await lifecycle.ask(id);
+      await lifecycle.publish(await begin(id), made);
       const { deceasedName: name, birthDate, deathDate } = rose;
-      await requests.correct(rose.id, { name, birthDate, deathDate, ...date });
+      await lifecycle.correct(rose.id, { name, birthDate, deathDate, ...date });
       expect(await deps.slideshows.byId(id)).toMatchObject({ state: 'due', request: 2 });
     },
   );
 
   it('makes what is being made void', async () => {
     const { id } = await create();
-    await requests.ask(id);
+    await lifecycle.ask(id);
     const work = await begin(id);
-    await requests.correct(rose.id, facts);
-    expect(await videos.publish(work, made)).toBe(false);
+    await lifecycle.correct(rose.id, facts);
+    expect(await lifecycle.publish(work, made)).toBe(false);
     expect(await deps.slideshows.byId(id)).toMatchObject({ state: 'due', request: 2, hash: null });
   });
 
   it('that corrects nothing costs nothing', async () => {
     const { id } = await create();
-    await requests.ask(id);
-    await videos.publish(await begin(id), made);
+    await lifecycle.ask(id);
+    await lifecycle.publish(await begin(id), made);
     await database.deleteFrom('outbox').execute();
-    await requests.correct(rose.id, { name: rose.deceasedName, birthDate: rose.birthDate, deathDate: rose.deathDate });
+    await lifecycle.correct(rose.id, { name: rose.deceasedName, birthDate: rose.birthDate, deathDate: rose.deathDate });
     expect(await queued()).toEqual([]);
     expect(await deps.slideshows.byId(id)).toMatchObject({ state: 'ready', request: 1 });
   });

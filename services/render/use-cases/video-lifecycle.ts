@@ -1,49 +1,77 @@
+import type { VideoFailureCode } from '@afterglow/proto';
 import { limits } from '@afterglow/proto';
-import { addToOutbox, type Batch } from '@afterglow/service-kit';
-import { type RawBuilder, sql } from 'kysely';
+import { addToOutbox } from '@afterglow/service-kit';
+import { sql } from 'kysely';
 import type { RenderDatabase } from '../database.ts';
+import { recipeVersion } from '../domain/recipe-version.ts';
+import type { DeletedMemorialRepository } from '../repositories/deleted-memorial-repository.ts';
 import type { OwnerTransactions } from '../repositories/owner-transactions.ts';
+import type { CorrectedFacts, SlideshowRepository } from '../repositories/slideshow-repository.ts';
+import type { RequestedVideo, VideoRepository, VideoUpdate, VideoWork } from '../repositories/video-repository.ts';
 
-export const jobIdOf = (slideshowId: number, request: number): string => `${slideshowId}-${request}`;
+/**
+ * The state of a video, and everything that changes it. A slideshow has at most one video: a row of `videos`.
+ *
+ *             ask        begin, if admitted             publish, or
+ *   (no row) ─────► due ────────────────────► rendering ──────────────────────► ready
+ *                   ▲ ▲ ◄──────────────────── │ ▲   │   fail of a remake          │
+ *                   │ │    releaseAttempt     │ └───┘                             │
+ *                   │ │ ask                   │ begin, after a worker died        │
+ *                   │ └───────── failed ◄─────┘ fail                              │
+ *                   └─────────────────────────────────────────────────────────────┘ remake
+ *
+ *   From any state, `correct` and `leaveOut` lead to due. `remove` and `removeMemorial` delete the row.
+ *
+ * - request: counts the ways back to due by ask, correct, leaveOut and remake. It names the queue's job, so that a job of
+ *   an earlier request and one of this request are two. While a video is due or rendering, ask changes nothing.
+ * - admission: a due video is begun only once it is admitted. Of one owner's videos `limits.videosAtOncePerOwner` are
+ *   admitted and open (due or rendering) at once, in the order of `asked_at`; whatever may end one or add one admits the
+ *   next, and writes its job into the outbox in the same transaction. A remake is admitted at once, takes no place, and is
+ *   the only one of all owners.
+ * - attempt: counts every begin, for ever. It is the fence: an attempt writes only where `attempt` is its own and the state
+ *   is still rendering, so one that was overtaken, corrected or finished changes nothing.
+ * - attempts (column `tries`): begins since the request, less those that were released uncounted. `domain/attempt-outcome.ts`
+ *   decides by it what follows a broken attempt.
+ * - seen_at: the last sign of life of an admitted video. Without one, its job is queued again.
+ *
+ * All that admits, asks for or ends videos runs in the owner's transactions, one after the other; begin, progress and
+ * release are fenced single updates. What a ready video shows stays until the next one is published.
+ */
+export const createVideoLifecycle = (deps: VideoLifecycleDependencies) => ({
+  ...requests(deps),
+  ...removals(deps),
+  ...attempts(deps),
 
-/** Lets the owner's next videos have their turn, oldest first. Belongs into one of the owner's transactions. */
-export async function admit(transaction: RenderDatabase, ownerId: number): Promise<void> {
-  const isOpen = sql<boolean>`state in ('due', 'rendering')`;
-  const { active } = await transaction
-    .selectFrom('videos')
-    .select((one) => one.fn.countAll<number>().as('active'))
-    .where('owner_id', '=', ownerId)
-    .where('admitted', '=', true)
-    .where('is_remake', '=', false)
-    .where(isOpen)
-    .executeTakeFirstOrThrow();
-  const next = transaction
-    .selectFrom('videos')
-    .select('slideshow_id')
-    .where('owner_id', '=', ownerId)
-    .where('admitted', '=', false)
-    .where(isOpen)
-    .orderBy('asked_at')
-    .orderBy('slideshow_id')
-    .limit(Math.max(0, limits.videosAtOncePerOwner - Number(active)));
-  const admitted = await transaction
-    .updateTable('videos')
-    .set({ admitted: true, seen_at: sql`now()` })
-    .where('slideshow_id', 'in', next)
-    .returning(['slideshow_id', 'request'])
-    .execute();
-  const inOrder = admitted.toSorted((one, other) => one.slideshow_id - other.slideshow_id);
-  for (const { slideshow_id: slideshowId, request } of inOrder) {
-    await addToOutbox(transaction, {
-      queue: 'slideshow-video',
-      jobId: jobIdOf(slideshowId, request),
-      data: { slideshowId, attempt: request },
-    });
-  }
+  /** Admits the owner's next videos. */
+  admitNext: (ownerId: number): Promise<void> =>
+    deps.inOwnerTransaction(ownerId, (transaction) => admit(deps, transaction, ownerId)),
+
+  /** Requests one ready video of an older recipe again. Undefined where there is none, or a remake is open already. */
+  remake: (): Promise<RequestedVideo | undefined> =>
+    deps.database.transaction().execute(async (transaction) => {
+      if (await deps.videos.hasOpenRemake(transaction)) return undefined;
+      const remade = { ...requeuedState, admitted: true, is_remake: true };
+      return deps.videos.updateOldestRecipe(transaction, recipeVersion, remade);
+    }),
+});
+
+export type VideoLifecycle = ReturnType<typeof createVideoLifecycle>;
+
+export interface VideoLifecycleDependencies {
+  readonly database: RenderDatabase;
+  readonly inOwnerTransaction: OwnerTransactions;
+  readonly videos: VideoRepository;
+  readonly slideshows: SlideshowRepository;
+  readonly deletedMemorials: Pick<DeletedMemorialRepository, 'bury'>;
 }
 
-/** A video that is to be made, whatever became of it before. */
-export const askedAnew = {
+/** A published video and its title slide, by their hashes. */
+export interface Published {
+  readonly hash: string;
+  readonly titleHash: string;
+}
+
+const requeuedState = {
   state: 'due',
   admitted: false,
   is_remake: false,
@@ -55,165 +83,138 @@ export const askedAnew = {
   failure_code: null,
   asked_at: sql<Date>`now()`,
   seen_at: sql<Date>`now()`,
-} as const;
+} satisfies VideoUpdate;
 
-const ownerOfSlideshow = async (database: RenderDatabase, slideshowId: number): Promise<number | undefined> => {
-  const slideshow = await database
-    .selectFrom('slideshows')
-    .select('owner_id')
-    .where('id', '=', slideshowId)
-    .executeTakeFirst();
-  return slideshow?.owner_id;
+const begunState: VideoUpdate = { state: 'rendering', attempt: sql`attempt + 1`, tries: sql`tries + 1` };
+
+const readyState: VideoUpdate = {
+  ...{ state: 'ready', progress: 100, failure_code: null },
+  ...{ recipe_version: recipeVersion, is_remake: false },
 };
 
-const ownerOfMemorial = async (database: RenderDatabase, memorialId: number): Promise<number | undefined> => {
-  const slideshow = await database
-    .selectFrom('slideshows')
-    .select('owner_id')
-    .where('memorial_id', '=', memorialId)
-    .limit(1)
-    .executeTakeFirst();
-  return slideshow?.owner_id;
-};
-
-/** What is asked for, by its organizer or because what it shows was corrected. */
-export const videoRequests = (database: RenderDatabase, inOwnerTransaction: OwnerTransactions) => ({
-  /** Asks for the video, once: while it is being made, or there, nothing happens. After a failure it is asked for anew. */
-  ask: async (slideshowId: number): Promise<void> => {
-    const ownerId = await ownerOfSlideshow(database, slideshowId);
-    if (ownerId === undefined) return;
-    await inOwnerTransaction(ownerId, async (transaction) => {
-      if ((await ownerOfSlideshow(transaction, slideshowId)) === undefined) return;
-      await transaction
-        .updateTable('slideshows')
-        .set({ is_asked: true })
-        .where('id', '=', slideshowId)
-        .where('is_asked', '=', false)
-        .execute();
-      await transaction
-        .insertInto('videos')
-        .values({ slideshow_id: slideshowId, owner_id: ownerId, state: 'due' })
-        .onConflict((conflict) =>
-          conflict.column('slideshow_id').doUpdateSet(askedAnew).where('videos.state', '=', 'failed'),
-        )
-        .execute();
-      await admit(transaction, ownerId);
-    });
-  },
-
-  /** The videos of a memorial that show another name or other dates are made again; until then the old ones stay. */
-  correct: async (
-    memorialId: number,
-    facts: { readonly name: string; readonly birthDate: string | null; readonly deathDate: string | null },
-  ): Promise<void> => {
-    const ownerId = await ownerOfMemorial(database, memorialId);
-    if (ownerId === undefined) return;
-    await inOwnerTransaction(ownerId, async (transaction) => {
-      const corrected = await transaction
-        .updateTable('slideshows')
-        .set({ deceased_name: facts.name, birth_date: facts.birthDate, death_date: facts.deathDate })
-        .where('memorial_id', '=', memorialId)
-        .where(
-          sql<boolean>`(deceased_name, birth_date, death_date) is distinct from
-            (${facts.name}, ${facts.birthDate}::date, ${facts.deathDate}::date)`,
-        )
-        .returning('id')
-        .execute();
-      if (corrected.length === 0) return;
-      const ids = corrected.map(({ id }) => id);
-      await transaction.updateTable('videos').set(askedAnew).where('slideshow_id', 'in', ids).execute();
-      await admit(transaction, ownerId);
-    });
-  },
-
-  /**
-   * Has the slideshow show those of its snapshot's photos that are left; where that changes what its video shows, it is
-   * made again, and the old one stays meanwhile. False where none is left: then nothing changes.
-   */
-  leaveOut: async (slideshowId: number, isLeft: (photoId: number) => boolean): Promise<boolean> => {
-    const ownerId = await ownerOfSlideshow(database, slideshowId);
-    if (ownerId === undefined) return true;
-    return inOwnerTransaction(ownerId, async (transaction) => {
-      const slideshow = await transaction
-        .selectFrom('slideshows')
-        .select(['snapshot_ids', 'photo_ids'])
-        .where('id', '=', slideshowId)
-        .executeTakeFirst();
-      if (!slideshow) return true;
-      const snapshot = slideshow.snapshot_ids ?? slideshow.photo_ids;
-      const left = snapshot.map(Number).filter(isLeft);
-      if (left.length === 0) return false;
-      if (left.join() === slideshow.photo_ids.join()) return true;
-      await transaction
-        .updateTable('slideshows')
-        .set({ photo_ids: left, snapshot_ids: snapshot.map(Number) })
-        .where('id', '=', slideshowId)
-        .execute();
-      await transaction.updateTable('videos').set(askedAnew).where('slideshow_id', '=', slideshowId).execute();
-      await admit(transaction, ownerId);
-      return true;
-    });
-  },
-
-  /** Deletes a slideshow, and lets its owner's next video have its turn. What it showed is swept once nobody names it. */
-  remove: async (slideshowId: number): Promise<void> => {
-    const ownerId = await ownerOfSlideshow(database, slideshowId);
-    if (ownerId === undefined) return;
-    await inOwnerTransaction(ownerId, async (transaction) => {
-      await transaction.deleteFrom('slideshows').where('id', '=', slideshowId).execute();
-      await admit(transaction, ownerId);
-    });
-  },
-
-  /** Owners whose videos wait although it may be their turn: one row of each is read, however many wait. */
-  waitingOwners: async ({ after, limit }: Batch<number>): Promise<number[]> => {
-    const next = (owner: RawBuilder<unknown>) => sql`(
-      select owner_id from videos where not admitted and state = 'due' and owner_id > ${owner}
-      order by owner_id limit 1)`;
-    const { rows } = await sql<{ owner_id: number }>`
-      with recursive waiting (owner_id) as (
-        ${next(sql`${after ?? 0}::bigint`)}
-        union all
-        select ${next(sql`waiting.owner_id`)} from waiting where waiting.owner_id is not null
-      )
-      select owner_id from waiting where owner_id is not null limit ${limit}`.execute(database);
-    return rows.map(({ owner_id }) => owner_id);
-  },
-
-  /** Lets the owner's next videos have their turn where it has come. */
-  admitNext: (ownerId: number): Promise<void> =>
-    inOwnerTransaction(ownerId, (transaction) => admit(transaction, ownerId)),
-
-  /** Work that nobody has been heard of since `before`. */
-  overdue: (before: Date) =>
-    database
-      .selectFrom('videos')
-      .select(['slideshow_id', 'request', 'is_remake'])
-      .where('state', 'in', ['due', 'rendering'])
-      .where('admitted', '=', true)
-      .where('seen_at', '<', before)
-      .orderBy('seen_at')
-      .limit(1000)
-      .execute(),
-
-  /** What is in the queue again is not overdue for a while. */
-  hearOf: async (slideshowIds: readonly number[]): Promise<void> => {
-    if (slideshowIds.length === 0) return;
-    await database
-      .with('heard', (query) =>
-        query
-          .selectFrom('videos')
-          .select('slideshow_id')
-          .where('slideshow_id', 'in', slideshowIds)
-          .orderBy('slideshow_id')
-          .forUpdate()
-          .skipLocked(),
-      )
-      .updateTable('videos')
-      .set({ seen_at: sql`now()` })
-      .where('slideshow_id', 'in', (query) => query.selectFrom('heard').select('slideshow_id'))
-      .execute();
-  },
+/** The queue's job of a video's request. */
+export const videoJob = ({ slideshow_id: slideshowId, request }: RequestedVideo) => ({
+  jobId: `${slideshowId}-${request}`,
+  data: { slideshowId, attempt: request },
 });
 
-export type VideoRequests = ReturnType<typeof videoRequests>;
+/** Belongs into one of the owner's transactions. */
+async function admit(
+  { videos }: VideoLifecycleDependencies,
+  transaction: RenderDatabase,
+  ownerId: number,
+): Promise<void> {
+  const active = await videos.countAdmitted(transaction, ownerId);
+  const free = Math.max(0, limits.videosAtOncePerOwner - active);
+  const admitted = await videos.admitOldest(transaction, ownerId, free);
+  for (const video of admitted.toSorted((one, other) => one.slideshow_id - other.slideshow_id)) {
+    const { jobId, data } = videoJob(video);
+    await addToOutbox(transaction, { queue: 'slideshow-video', jobId, data });
+  }
+}
+
+const requests = (deps: VideoLifecycleDependencies) => {
+  const { slideshows, videos, inOwnerTransaction } = deps;
+  return {
+    /** Requests a video that was never requested, or has failed. */
+    async ask(slideshowId: number): Promise<void> {
+      const ownerId = await slideshows.ownerOf(slideshowId);
+      if (ownerId === undefined) return;
+      await inOwnerTransaction(ownerId, async (transaction) => {
+        if ((await slideshows.ownerOf(slideshowId, transaction)) === undefined) return;
+        await slideshows.markAsked(transaction, slideshowId);
+        await videos.add(transaction, { slideshowId, ownerId }, requeuedState);
+        await admit(deps, transaction, ownerId);
+      });
+    },
+
+    /** Requests again the videos of a memorial that show another name or other dates. */
+    async correct(memorialId: number, facts: CorrectedFacts): Promise<void> {
+      const ownerId = await slideshows.ownerOfMemorial(memorialId);
+      if (ownerId === undefined) return;
+      await inOwnerTransaction(ownerId, async (transaction) => {
+        const corrected = await slideshows.correct(transaction, memorialId, facts);
+        if (corrected.length === 0) return;
+        await videos.update(transaction, corrected, requeuedState);
+        await admit(deps, transaction, ownerId);
+      });
+    },
+
+    /**
+     * Has the slideshow show those photos of its snapshot that are left; where that changes what it shows, requests its
+     * video again. False where no photo is left: then nothing changes.
+     */
+    async leaveOut(slideshowId: number, isLeft: (photoId: number) => boolean): Promise<boolean> {
+      const ownerId = await slideshows.ownerOf(slideshowId);
+      if (ownerId === undefined) return true;
+      return inOwnerTransaction(ownerId, async (transaction) => {
+        const photos = await slideshows.photosOf(transaction, slideshowId);
+        if (!photos) return true;
+        const { shown, snapshot } = photos;
+        const left = snapshot.filter(isLeft);
+        if (left.length === 0) return false;
+        if (left.join() === shown.join()) return true;
+        await slideshows.setPhotos(transaction, slideshowId, { shown: left, snapshot });
+        await videos.update(transaction, [slideshowId], requeuedState);
+        await admit(deps, transaction, ownerId);
+        return true;
+      });
+    },
+  };
+};
+
+const removals = (deps: VideoLifecycleDependencies) => {
+  const { slideshows, deletedMemorials, inOwnerTransaction } = deps;
+  return {
+    /** Deletes a slideshow with its video. The objects are swept once nothing names them. */
+    async remove(slideshowId: number): Promise<void> {
+      const ownerId = await slideshows.ownerOf(slideshowId);
+      if (ownerId === undefined) return;
+      await inOwnerTransaction(ownerId, async (transaction) => {
+        await slideshows.remove(transaction, slideshowId);
+        await admit(deps, transaction, ownerId);
+      });
+    },
+
+    /** Deletes all rows of a memorial and keeps it from having any again. Safe to repeat. */
+    removeMemorial: (memorialId: number, ownerId: number): Promise<void> =>
+      inOwnerTransaction(ownerId, async (transaction) => {
+        await deletedMemorials.bury(transaction, memorialId);
+        await admit(deps, transaction, ownerId);
+      }),
+  };
+};
+
+const attempts = (deps: VideoLifecycleDependencies) => {
+  const { database, slideshows, videos, inOwnerTransaction } = deps;
+
+  async function end(work: VideoWork, state: VideoUpdate, which?: { readonly onlyRemake: true }): Promise<boolean> {
+    const ownerId = await slideshows.ownerOf(work.slideshowId);
+    if (ownerId === undefined) return false;
+    return inOwnerTransaction(ownerId, async (transaction) => {
+      const isCurrent = await videos.updateCurrent(transaction, work, state, which);
+      await admit(deps, transaction, ownerId);
+      return isCurrent;
+    });
+  }
+
+  return {
+    /** Undefined where there is nothing to do any more. */
+    begin: (slideshowId: number) => videos.updateAdmitted(slideshowId, begunState),
+
+    /** False where the attempt is not the current one: what it made is not shown. */
+    publish: (work: VideoWork, { hash, titleHash }: Published): Promise<boolean> =>
+      end(work, { ...readyState, hash, title_hash: titleHash }),
+
+    /** A remake that fails leaves its video as it was. */
+    async fail(work: VideoWork, code: VideoFailureCode): Promise<void> {
+      const isKept = await end(work, readyState, { onlyRemake: true });
+      if (!isKept) await end(work, { state: 'failed', failure_code: code });
+    },
+
+    /** Ends an attempt that another one follows. */
+    async releaseAttempt(work: VideoWork, counts: boolean): Promise<void> {
+      await videos.updateCurrent(database, work, { state: 'due', tries: counts ? sql`tries` : sql`tries - 1` });
+    },
+  };
+};

@@ -3,15 +3,22 @@ import type { RenderDatabase } from '../../../services/render/database.ts';
 import { deletedMemorialRepository } from '../../../services/render/repositories/deleted-memorial-repository.ts';
 import { objectRepository } from '../../../services/render/repositories/object-repository.ts';
 import { ownerTransactions } from '../../../services/render/repositories/owner-transactions.ts';
-import { remakeRepository } from '../../../services/render/repositories/remake-repository.ts';
 import { slideshowRepository } from '../../../services/render/repositories/slideshow-repository.ts';
 import { videoRepository } from '../../../services/render/repositories/video-repository.ts';
-import { videoRequests } from '../../../services/render/use-cases/video-lifecycle.ts';
+import { createVideoLifecycle } from '../../../services/render/use-cases/video-lifecycle.ts';
 import { few, firstBatch, type MeasuredCall } from './explained-calls.ts';
 import type { Place } from './media-calls.ts';
 import { hashOf, memorialId, memorialPublicId, photoId, slideshowId, slideshowPublicId } from './numbered.ts';
 
 const inTransactionOf = (database: RenderDatabase) => ownerTransactions(createTransact(database));
+const lifecycleOf = (database: RenderDatabase) => {
+  const inOwnerTransaction = inTransactionOf(database);
+  return createVideoLifecycle({
+    ...{ database, inOwnerTransaction, videos: videoRepository(database) },
+    slideshows: slideshowRepository(database, inOwnerTransaction),
+    deletedMemorials: deletedMemorialRepository(database),
+  });
+};
 
 const reads = (database: RenderDatabase, { account, photosEach }: Place): MeasuredCall[] => {
   const memorial = memorialId(account);
@@ -43,8 +50,8 @@ const writes = (database: RenderDatabase, { account, leaving, photosEach }: Plac
   const memorial = memorialId(account);
   const objects = objectRepository(database);
   const slideshows = slideshowRepository(database, inTransactionOf(database));
-  const videos = videoRepository(database, inTransactionOf(database));
-  const requests = videoRequests(database, inTransactionOf(database));
+  const videos = videoRepository(database);
+  const lifecycle = lifecycleOf(database);
   const name = { memorialId: memorial, kind: 'title', hash: hashOf(1) } as const;
   const added = { id: 0 };
   const work = () => ({ slideshowId: added.id, attempt: 1 });
@@ -65,24 +72,23 @@ const writes = (database: RenderDatabase, { account, leaving, photosEach }: Plac
       },
       atMost: few,
     },
-    { name: 'asking for a video', run: () => requests.ask(added.id), atMost: few },
-    { name: 'a try begins', run: () => videos.start(added.id), atMost: few },
+    { name: 'asking for a video', run: () => lifecycle.ask(added.id), atMost: few },
+    { name: 'an attempt begins', run: () => lifecycle.begin(added.id), atMost: few },
     { name: 'its progress', run: () => videos.advance(work(), 10), atMost: few },
-    { name: 'a video is published', run: () => videos.publish(work(), made), atMost: few },
+    { name: 'a video is published', run: () => lifecycle.publish(work(), made), atMost: few },
     { name: 'an object is claimed', run: () => objects.claim(name), atMost: few },
     { name: 'an object is there', run: () => objects.confirm(name), atMost: few },
     { name: 'an object is missed', run: () => objects.miss(name), atMost: few },
-    { name: 'a photo is left out', run: () => requests.leaveOut(added.id, () => true), atMost: few },
+    { name: 'a photo is left out', run: () => lifecycle.leaveOut(added.id, () => true), atMost: few },
     {
       name: 'a correction',
-      run: () => requests.correct(memorial, { name: 'Rosemary Ellis', birthDate: null, deathDate: null }),
+      run: () => lifecycle.correct(memorial, { name: 'Rosemary Ellis', birthDate: null, deathDate: null }),
       atMost: few,
     },
-    { name: 'deleting a slideshow', run: () => requests.remove(added.id), atMost: few },
+    { name: 'deleting a slideshow', run: () => lifecycle.remove(added.id), atMost: few },
   ].concat({
     name: 'deleting what render has of a memorial',
-    run: () =>
-      deletedMemorialRepository(database, inTransactionOf(database)).bury(memorialId(leaving), memorialId(leaving)),
+    run: () => lifecycle.removeMemorial(memorialId(leaving), memorialId(leaving)),
     atMost: 3 * photosEach + few,
   });
 };
@@ -90,20 +96,21 @@ const writes = (database: RenderDatabase, { account, leaving, photosEach }: Plac
 const looks = (database: RenderDatabase, { account }: Place): MeasuredCall[] => {
   const objects = objectRepository(database);
   const slideshows = slideshowRepository(database, inTransactionOf(database));
-  const requests = videoRequests(database, inTransactionOf(database));
+  const videos = videoRepository(database);
+  const lifecycle = lifecycleOf(database);
   const now = new Date();
   const hash = hashOf(photoId(account, 11));
   const row = { memorial_id: memorialId(account), kind: 'photo', hash, photo_id: photoId(account, 11) } as const;
   const batch = firstBatch.limit + few;
   return [
     { name: 'look: slideshows never asked for', run: () => slideshows.neverAskedFor(now), atMost: few },
-    { name: 'look: owners whose videos wait', run: () => requests.waitingOwners(firstBatch), atMost: batch },
-    { name: 'look: videos that have their turn', run: () => requests.admitNext(memorialId(account)), atMost: few },
-    { name: 'look: videos of an older recipe', run: () => remakeRepository(database).startNext(), atMost: few },
-    { name: 'look: work that is overdue', run: () => requests.overdue(now), atMost: few },
+    { name: 'look: owners whose videos wait', run: () => videos.waitingOwners(firstBatch), atMost: batch },
+    { name: 'look: videos that have their turn', run: () => lifecycle.admitNext(memorialId(account)), atMost: few },
+    { name: 'look: videos of an older recipe', run: () => lifecycle.remake(), atMost: few },
+    { name: 'look: work that is overdue', run: () => videos.overdue(now), atMost: few },
     {
       name: 'look: memorials that are gone from render',
-      run: () => deletedMemorialRepository(database, inTransactionOf(database)).buried(firstBatch),
+      run: () => deletedMemorialRepository(database).buried(firstBatch),
       atMost: batch,
     },
     { name: 'look: objects of a step of the sweep', run: () => objects.batch(firstBatch), atMost: batch },
