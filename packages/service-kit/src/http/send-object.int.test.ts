@@ -105,6 +105,7 @@ it.each([
   ['Ada_A life.mp4', `attachment; filename="Ada_A life.mp4"; filename*=UTF-8''Ada_A%20life.mp4`],
   ['שר.mp4', `attachment; filename="__.mp4"; filename*=UTF-8''%D7%A9%D7%A8.mp4`],
   [`a"\\'b.mp4`, `attachment; filename="a__'b.mp4"; filename*=UTF-8''a%22%5C%27b.mp4`],
+  ['👩\u200d💻.mp4', `attachment; filename="_____.mp4"; filename*=UTF-8''%F0%9F%91%A9%E2%80%8D%F0%9F%92%BB.mp4`],
   ['x\r\ny', `attachment; filename="x__y"; filename*=UTF-8''x%0D%0Ay`],
 ])('a file is saved as %j', (filename, header) => {
   expect(contentDisposition(filename)).toBe(header);

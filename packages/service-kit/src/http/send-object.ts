@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import { encodeExtended } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
+import fresh from 'fresh';
 import { fail } from '../errors/app-error.ts';
 import type { ObjectHead, ObjectStore } from '../object-store/index.ts';
 import { rangeOf } from './byte-range-header.ts';
@@ -18,11 +20,7 @@ interface ObjectAnswer {
 /** RFC 6266: a plain name for old browsers, the real one in UTF-8. */
 export function contentDisposition(filename: string, way: 'attachment' | 'inline' = 'attachment'): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, '_');
-  const encoded = encodeURIComponent(filename).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16)}`,
-  );
-  return `${way}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${way}; filename="${plain}"; filename*=${encodeExtended(filename)}`;
 }
 
 function describe(reply: FastifyReply, answer: ObjectAnswer, head: ObjectHead): void {
@@ -47,12 +45,6 @@ function send(reply: FastifyReply, body?: Readable): true {
   return true;
 }
 
-/** RFC 9110, section 13.1.2: any of a list, compared weakly. */
-function isKnown(reply: FastifyReply, head: ObjectHead): boolean {
-  const known = reply.request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return known.includes(`"${head.etag}"`) || known.includes('*');
-}
-
 /**
  * Answers with a stored object, streamed: 200, 206 for a range, 304 for what the caller has already; HEAD without bytes.
  * @returns false, and sends nothing, where there is no such object. Never the reply: that is thenable, so awaiting it
@@ -63,7 +55,8 @@ export async function sendObject(reply: FastifyReply, answer: ObjectAnswer): Pro
   const head = await answer.store.head(answer.key);
   if (!head) return false;
   describe(reply, answer, head);
-  if (isKnown(reply, head)) return send(reply.code(304));
+  const ifNoneMatch = reply.request.headers['if-none-match'];
+  if (fresh({ 'if-none-match': ifNoneMatch }, { etag: `"${head.etag}"` })) return send(reply.code(304));
   const range = rangeAsked(reply, head);
   if (range === 'beyond') {
     reply.header('content-range', `bytes */${head.size}`);
