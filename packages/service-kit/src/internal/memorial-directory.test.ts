@@ -51,3 +51,15 @@ it('asks again for what was not found', async () => {
   world.answer = () => rose;
   expect(await directory.owned('rose', ada)).toMatchObject({ id: 7 });
 });
+
+it('forgets the memorial that was asked for longest ago beyond ten thousand', async () => {
+  await directory.owned('rose', ada);
+  for (let others = 1; others < 10_000; others += 1) await directory.owned(`other-${others}`, ada);
+  await directory.owned('rose', ada);
+  await directory.owned('one-more', ada);
+  world.asked = 0;
+  await directory.owned('rose', ada);
+  expect(world.asked).toBe(0);
+  await directory.owned('other-1', ada);
+  expect(world.asked).toBe(1);
+});

@@ -1,4 +1,5 @@
 import type { MemorialFacts } from '@afterglow/proto';
+import { LRUCache } from 'lru-cache';
 import { fail, isAppError } from '../errors/app-error.ts';
 import type { SessionClaims } from '../sessions/session-token.ts';
 import type { ServiceClient } from './service-client.ts';
@@ -27,14 +28,13 @@ interface Known {
  * not found is never remembered.
  */
 export function createMemorialDirectory(memorial: ServiceClient, now: () => number = Date.now): MemorialDirectory {
-  const known = new Map<string, Known>();
+  const known = new LRUCache<string, Known>({ max: remembered });
 
   async function ask(ref: string): Promise<OwnedMemorial | null> {
     try {
       const { id, publicId, ownerId } = await memorial.call('GET /internal/memorials/:memorialRef', {
         params: { memorialRef: ref },
       });
-      if (known.size >= remembered) known.clear();
       known.set(ref, { memorial: { id, publicId, ownerId }, at: now() });
       return { id, publicId, ownerId };
     } catch (error) {

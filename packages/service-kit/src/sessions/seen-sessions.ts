@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 export interface SessionGrace {
   /** Milliseconds since Redis last said that a session lives, within which its reads may go on without Redis. */
   readonly seenMs: number;
@@ -18,24 +20,20 @@ const remembered = 10_000;
 
 /** What this process knows of sessions while Redis blinks: only what Redis itself said of them a moment ago. */
 export function createSeenSessions({ seenMs, awayMs }: SessionGrace, now: () => number) {
-  const seen = new Map<string, Seen>();
+  const seen = new LRUCache<string, Seen>({ max: remembered });
   let awaySince: number | null = null;
 
   return {
     /** Redis answered: the session lives, or it does not. */
     answered(sessionId: string, lives: boolean): void {
       awaySince = null;
-      // Deleted first, so that the one that was seen longest ago comes first.
-      seen.delete(sessionId);
-      if (!lives) return;
-      const [oldest] = seen.size >= remembered ? seen.keys() : [];
-      if (oldest !== undefined) seen.delete(oldest);
-      seen.set(sessionId, { at: now(), uncheckedSince: null });
+      if (lives) seen.set(sessionId, { at: now(), uncheckedSince: null });
+      else seen.delete(sessionId);
     },
     /** Redis did not answer a question of `askedAt`: whether the session may go on. */
     mayGoOn(sessionId: string, askedAt: number): boolean {
       awaySince ??= askedAt;
-      const known = seen.get(sessionId);
+      const known = seen.peek(sessionId);
       if (!known) return false;
       known.uncheckedSince ??= askedAt;
       return now() - known.at < seenMs && now() - awaySince < awayMs && now() - known.uncheckedSince < awayMs;
