@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
+import pLimit from 'p-limit';
 import type { PutOptions } from './object-store.ts';
 import { orUnavailable } from './object-store-unavailable.ts';
 import type { S3Bucket } from './s3-bucket.ts';
 import { withLimits } from './s3-requests.ts';
-import { semaphore } from './semaphore.ts';
 
 const idleMs = 10_000;
 const uploadsAtOnce = 4;
@@ -20,7 +20,7 @@ export interface Upload extends PutOptions {
  * and resumes larger uploads that another call began.
  */
 export function s3Upload(bucket: S3Bucket): (upload: Upload) => Promise<void> {
-  const inTurn = semaphore(uploadsAtOnce);
+  const inTurn = pLimit(uploadsAtOnce);
   let asked: Promise<void> | undefined;
   /** A store that hangs is noticed before the bytes are on their way, by one question for all who begin meanwhile. */
   const askOnce = () => {
