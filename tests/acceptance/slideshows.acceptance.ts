@@ -49,7 +49,7 @@ describe(generate, () => {
       'a title that is too long',
       { title: 'x'.repeat(201) },
       'title',
-      `Please use at most ${limits.nameMaxLength} characters`,
+      `Please use ${limits.nameMaxLength} characters or fewer`,
     ],
     ['a font that nobody offers', { titleFont: 'comic-sans' }, 'titleFont', fieldMessages.titleFont],
     ['slides of no time', { timing: 0 }, 'timing', fieldMessages.timing],

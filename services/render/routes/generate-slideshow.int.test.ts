@@ -103,7 +103,7 @@ describe('400', () => {
   it.each([
     ['title', fieldMessages.title, [undefined, null, '', ' \t ', 7]],
     ['title', fieldMessages.controlCharacters, ['a\u0000b', 'a\u202eb', 'a\nb', '\ud800']],
-    ['title', `Please use at most ${limits.nameMaxLength} characters`, ['x'.repeat(limits.nameMaxLength + 1)]],
+    ['title', `Please use ${limits.nameMaxLength} characters or fewer`, ['x'.repeat(limits.nameMaxLength + 1)]],
     ['respectPhotoOrder', fieldMessages.checkbox, [undefined, null, 'true', 1]],
     ['titleFont', fieldMessages.titleFont, [undefined, null, '', 'Allura', 'comic-sans', '../../etc/passwd']],
     ['timing', fieldMessages.timing, [null, 0, 31, -5, 1.5, '5']],

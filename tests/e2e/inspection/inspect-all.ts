@@ -13,17 +13,17 @@ const it = base
 
 /** Declares the tests that look at these screens, on a phone and on a desktop, as a visitor or as the organizer. */
 export function inspectAll(screens: readonly Screen[], as: 'visitor' | 'organizer'): void {
-  describe.for(screens)('$name', ({ name, open }) => {
+  describe.for(screens)('$name', (screen) => {
     it('at 360 px, with a name of 40 letters', async ({ phone, longNamed }) => {
       if (as === 'organizer') await phone.context().addCookies(longNamed.cookies);
-      await open(phone, longNamed);
-      await inspectScreen(phone, name);
+      await screen.open(phone, longNamed);
+      await inspectScreen(phone, screen);
     });
 
     it('at 1440 px, with a name written from right to left', async ({ page, hebrew }) => {
       if (as === 'organizer') await page.context().addCookies(hebrew.cookies);
-      await open(page, hebrew);
-      await inspectScreen(page, name);
+      await screen.open(page, hebrew);
+      await inspectScreen(page, screen);
     });
   });
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { pictureFile } from '../browser/keep-evidence.ts';
 import { layoutShift } from './layout-shift.ts';
+import type { Screen } from './screen.ts';
 import { scrollsSideways } from './scrolls-sideways.ts';
 import { settle } from './settle.ts';
 import { smallTargets } from './small-targets.ts';
@@ -9,14 +10,14 @@ import { unseenFocus } from './unseen-focus.ts';
 import { violationsOn } from './violations.ts';
 
 const widestPhone = 600;
-const layoutShiftMax = 0.02;
+const loadingShiftMax = 0.02;
 
 /**
  * Everything that has to hold on every screen in every state: nothing for axe to find, nothing scrolls sideways, what a
  * finger has to meet is large enough, the focus is seen wherever it goes, and nothing jumped while it loaded. Leaves a
  * picture of the screen.
  */
-export async function inspectScreen(page: Page, name: string): Promise<void> {
+export async function inspectScreen(page: Page, { name, layoutShiftMax = loadingShiftMax }: Screen): Promise<void> {
   await settle(page);
   const width = page.viewportSize()?.width ?? 0;
   const isPhone = width < widestPhone;

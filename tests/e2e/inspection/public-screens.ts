@@ -97,6 +97,7 @@ export const publicScreens: readonly Screen[] = [
   },
   {
     name: 'invite-refused',
+    layoutShiftMax: 0.05,
     open: async (page, { invitation }) => {
       await page.goto(`/invite/${invitation.token}`);
       await chooseFiles(page, filesNamed('garden.jpg', 'letter.jpg'));
