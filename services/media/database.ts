@@ -3,7 +3,7 @@ import type { WithBackgroundTasks, WithOutbox } from '@afterglow/service-kit';
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { PictureKind } from './domain/images/image-kind.ts';
 
-/** One row a memorial: whoever changes its list of photos locks it first. */
+/** One row a memorial: every change of its list of photos locks it first. */
 interface AlbumsTable {
   memorial_id: number;
   owner_id: number;

@@ -48,7 +48,7 @@ describe('503: Redis is away', () => {
     expect(answer.statusCode).toBe(503);
   });
 
-  it('does not concern whoever needs no session', async () => {
+  it('does not concern routes that need no session', async () => {
     const answer = await withoutRedis.send('GET', '/api/invitations/some', {});
     expect(answer.statusCode).toBe(404);
   });

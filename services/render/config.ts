@@ -30,7 +30,7 @@ const RenderWorkerConfig = Type.Object({
   /** Milliseconds that a job may take to its end when the worker is asked to leave. */
   RENDER_GRACE_MS: Type.Integer({ minimum: 0, default: 4000 }),
   ...jobConfigFields,
-  /** Milliseconds after which work that nobody was heard of is brought into the queue again. */
+  /** Milliseconds after which work without a sign of life is queued again. */
   JOB_OVERDUE_MS: Type.Integer({ minimum: 100, default: jobSettings.reconcileEveryMs }),
 });
 export type RenderWorkerConfig = Static<typeof RenderWorkerConfig>;

@@ -58,7 +58,7 @@ interface VideosTable {
   /** Of the published video's title slide. */
   title_hash: string | null;
   asked_at: Generated<Date>;
-  /** When the work was last heard of. */
+  /** The last sign of life of the work. */
   seen_at: Generated<Date>;
 }
 

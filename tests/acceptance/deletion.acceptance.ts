@@ -137,7 +137,7 @@ describe('an account', () => {
     expect((await visitor().ask('POST /api/auth/register', { body: account })).status).toBe(201);
   });
 
-  it('is not deleted by whoever tries passwords at an open page', async () => {
+  it('is not deleted by someone who tries passwords at an open page', async () => {
     const account = newAccount();
     const ruth = await organizer(account);
     const guess = () => ruth.ask(removeUser, { body: { password: 'not the one' } });

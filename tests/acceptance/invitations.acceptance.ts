@@ -53,7 +53,7 @@ describe(list, () => {
 });
 
 describe(lookUp, () => {
-  it('tells whoever holds the link who invites them, for whom and until when, and nothing else', async () => {
+  it('tells the holder of the link who invites them, for whom and until when, and nothing else', async () => {
     const ruth = await organizer({ firstName: 'Ruth', lastName: 'Hale' });
     const memorial = await newMemorial(ruth, { birthDate: '1941-05-03', photoUploadTimeZone: 'Europe/London' });
     const { token: invitationToken } = await newInvitation(ruth, memorial.publicId);

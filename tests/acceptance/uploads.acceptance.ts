@@ -45,7 +45,7 @@ describe('201', () => {
     ).toEqual(['garden.jpg', 'meadow.jpeg', 'harbour.png', 'kitchen.webp']);
   });
 
-  it('tells of each photo what it is', async () => {
+  it('says of each photo what it is', async () => {
     const { ruth, memorialRef } = await organizerWithMemorial();
     const [photo] = (await upload(ruth, memorialRef, [await smallPhoto('garden.jpg')], 'Ruth')).photos;
     expect(photo, 'entities-10, entities-11, entities-13').toMatchObject({

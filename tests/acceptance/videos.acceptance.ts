@@ -34,7 +34,7 @@ describe('a finished video', { timeout: 300_000 }, () => {
     expect(seen.slice(0, -1).every(({ isGenerating }) => isGenerating)).toBe(true);
   });
 
-  it('is shown to whoever has the link', async () => {
+  it('is shown to anyone with the link', async () => {
     const { memorial, slideshow } = await withVideo();
     const viewer = visitor();
     expect(await viewer.call(shown, { params: { slideshowId: slideshow.publicId } }), 'calls-36').toEqual({
@@ -114,7 +114,7 @@ it('a video whose name was corrected is made again in place', { timeout: 300_000
   );
   expect(corrected.memorialName).toBe('Rosemary Ellis-Hart');
   const [before, after] = [await visitor().open(slideshow.videoUrl), await visitor().open(corrected.videoUrl)];
-  // Whoever was watching goes on watching the film that began.
+  // A viewer goes on watching the video that began.
   expect([before.status, after.status]).toEqual([200, 200]);
   expect(after.bytes.equals(before.bytes)).toBe(false);
 });

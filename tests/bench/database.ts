@@ -10,7 +10,7 @@ export async function databaseUrl({ dataDir }: Product, service: ServiceName): P
   return databaseUrls[service];
 }
 
-/** A service's own database, for what its calls do not tell. Whoever asks ends it. */
+/** A service's own database, for what its calls do not say. The caller ends it. */
 export async function openDatabase(product: Product, service: ServiceName): Promise<Client> {
   const database = new Client({ connectionString: await databaseUrl(product, service) });
   await database.connect();

@@ -30,7 +30,7 @@ const submit = (page: Page) => page.locator('form button[type=submit]');
 const chosenNames = (page: Page) =>
   page.getByRole('list', { name: 'Chosen photos' }).getByRole('listitem').locator('bdi').allTextContents();
 
-/** An invitation without a name: neither the form nor the server makes one; the page asks whoever comes with it. */
+/** An invitation without a name: neither the form nor the server makes one; the page asks the contributor. */
 const withoutName = (page: Page) =>
   rewriteResponse<InvitationLookup>(page, '**/api/invitations/*', (lookup) => ({
     ...lookup,

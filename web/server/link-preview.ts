@@ -34,7 +34,7 @@ function tags(preview: LinkPreview): string {
   ].join('\n');
 }
 
-/** The page with Open Graph tags (ogp.me) for whoever shows its link in a message. */
+/** The page with Open Graph tags (ogp.me) for messengers that preview its link. */
 export const withPreview = (html: string, preview: LinkPreview): string =>
   html
     .replace(/<title>[^<]*<\/title>/, '')

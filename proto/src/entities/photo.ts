@@ -81,7 +81,7 @@ export type DerivativeRecipe = (typeof derivativeRecipes)[number];
 /** The length of a frame: 8-bit RGB, three bytes a pixel, row by row, and nothing around them. */
 export const frameBytes = limits.frameWidth * limits.frameHeight * 3;
 
-/** Counts up with every change in how a photo's frame is made: what was made from older frames is made anew. */
+/** Counts up with every change in how a photo's frame is made: what was made from older frames is made again. */
 export const frameVersion = 1;
 
 /** A photo as another service needs it. */

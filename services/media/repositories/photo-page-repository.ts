@@ -46,7 +46,7 @@ const listed = (memorialId: number, after: PagePlace, limit: number) => {
 export const photoPageRepository = (database: MediaDatabase) => ({
   /**
    * The photos behind a place, with the version and the counts of the whole list: all of the same moment, for they come by
-   * one statement. Whoever reads on compares the versions.
+   * one statement. A reader of the next page compares the versions.
    */
   page: async (memorialId: number, after: PagePlace, limit: number): Promise<PhotoPage> => {
     const columns = shownFields.map((field) => sql`${sql.lit(field)}, coalesce(json_agg(${sql.id(field)}), '[]')`);

@@ -55,7 +55,7 @@ async function sendArchive(
     await answer.end();
     await progress.end('sent');
   } catch (err) {
-    // Whoever leaves, or is cut off for standing still, is no fault of ours.
+    // A reader who leaves, or is cut off for standing still, is no fault of ours.
     const isUnread = signal.aborted || (reply.raw.socket?.destroyed ?? true);
     log[isUnread ? 'info' : 'warn']({ err }, 'the archive was not sent whole');
     answer.destroy();

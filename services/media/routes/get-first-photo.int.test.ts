@@ -9,7 +9,7 @@ const ask = (id: string, headers = environment.internal) =>
   send('GET', `/internal/invitations/${id}/first-photo`, headers);
 
 describe('200', () => {
-  it('is the name of the first upload, whoever sends more', async () => {
+  it('is the name of the first upload, although others send more', async () => {
     for (const [index, contributorName] of ['Ben', 'Benjamin'].entries())
       await media.contribute([{ contributorName }, { file: picture(index) }], 'nameless');
     expect((await ask('32')).json()).toEqual({ contributorName: 'Ben' });

@@ -61,7 +61,7 @@ const finished = () =>
   });
 
 describe('the event invitation.used', () => {
-  it('makes the invitation Used, by whoever sent the first photo', async () => {
+  it('makes the invitation Used, by the sender of the first photo', async () => {
     const [one, other] = [await invite(memorial, 'Tom'), await invite(memorial, 'May')];
     await use(one.id);
     expect(await used(one.id)).toMatchObject({ contributor_name: 'Uncle Tom', recipient_name: 'Tom' });

@@ -6,7 +6,7 @@ interface RecordInvitationUseDependencies {
   readonly media: ServiceClient;
 }
 
-/** Makes an invitation Used by whoever sent its first photo; the name of that first upload stays. */
+/** Makes an invitation Used by the sender of its first photo; the name of that first upload stays. */
 export const recordInvitationUse =
   ({ invitations, media }: RecordInvitationUseDependencies): EventHandler<'invitation.used'> =>
   async ({ invitationId }, { signal, log }) => {

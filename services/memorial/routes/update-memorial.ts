@@ -9,7 +9,7 @@ interface UpdateMemorialDependencies {
   readonly memorials: Pick<MemorialRepository, 'lockOwnedBy' | 'replace'>;
 }
 
-/** Published whatever changed: saving again is a way out for whoever sees an old name in a video. */
+/** Published whatever changed: saving again is a way out for an organizer who sees an old name in a video. */
 export const updateMemorial =
   ({ transact, memorials }: UpdateMemorialDependencies): Handler<'PUT /api/memorials/:memorialRef'> =>
   async ({ params, body, session }) => {

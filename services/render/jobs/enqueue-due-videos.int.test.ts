@@ -76,7 +76,7 @@ describe('videos that wait for their turn', () => {
   });
 });
 
-describe('work that nobody has been heard of', () => {
+describe('work without a sign of life', () => {
   it('is in the queue again, due or begun, as the same job', async () => {
     const [due, begun] = [await create(), await create()];
     for (const { id } of [due, begun]) await deps.lifecycle.ask(id);
@@ -90,7 +90,7 @@ describe('work that nobody has been heard of', () => {
     });
   });
 
-  it('is heard of by itself, the longest silent first', async () => {
+  it('is queued again, the longest silent first', async () => {
     const [one, two, three, waiting] = [await create(), await create(), await create({}, bobs), await create()];
     for (const { id } of [one, two, three, waiting]) await deps.lifecycle.ask(id);
     const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
@@ -134,7 +134,7 @@ describe('work that nobody has been heard of', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('is none while it is heard of, and none when it is done', async () => {
+  it('is none while it gives signs of life, and none when it is done', async () => {
     const [beating, ready, failed] = [await create(), await create(), await create()];
     const begin = async (slideshowId: number) => ({
       slideshowId,

@@ -82,7 +82,7 @@ it('the picture of a photo is made when it arrives, once, and gives way to every
 describe('the frame of a photo that arrives', () => {
   const arrive = () => deps.producer.add('photo-arrived', 'photo-3', { memorialId: rose.id, photoId: 3 });
 
-  it('is discarded although its picture is there: whoever made that may have been cut off', async () => {
+  it('is discarded although its picture is there: the job that made it may have been cut off', async () => {
     await startWorkerProcess();
     for (const times of [1, 2]) {
       await arrive();
@@ -117,7 +117,7 @@ describe('a memorial whose name was corrected', () => {
     expect(now.hash).not.toBe(before.hash);
     expect((await seen()).videoUrl).not.toBe(videoUrl);
     expect(await seen()).toMatchObject({ memorialName: 'Rose Byron-Smith' });
-    // Whoever began to watch the old one can go on.
+    // A viewer who began to watch the old one can go on.
     const old = await fixture.send('GET', videoUrl);
     expect(old.statusCode).toBe(200);
     expect(old.headers.etag).not.toBe((await fixture.send('GET', (await seen()).videoUrl)).headers.etag);

@@ -87,7 +87,7 @@ describe('what is under way', () => {
     expect([await rowsOf(rose.id), await keysOf(rose.id)]).toEqual([0, []]);
   });
 
-  it('leaves nothing for ever where it was killed: a sweep removes it, and a day later the last trace', async () => {
+  it('leaves nothing behind where it was killed: a sweep removes it, and a day later the last trace', async () => {
     await forget(rose.id);
     await bucket.store.putBuffer(objectKey(name), picture.bytes, { contentType: picture.contentType });
     const sweepAt = (clock: () => Date) => runWholePass(sweep({ ...deps, pictureRecipe: 'intra-1', clock }));

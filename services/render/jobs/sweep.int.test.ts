@@ -96,7 +96,7 @@ describe('a sweep', () => {
     expect(await stored()).toEqual([key]);
   });
 
-  it('lets whoever needs an object that is being removed make it anew', async () => {
+  it('lets a job that needs an object that is being removed make it again', async () => {
     await put('title', 'wanted');
     const removing = Promise.withResolvers<void>();
     const [row] = await deps.objects.batch({ after: null, limit: 10 });

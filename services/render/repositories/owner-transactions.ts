@@ -9,7 +9,7 @@ export type OwnerTransactions = <T>(
 
 /**
  * Transactions of one owner, one after the other: nobody else adds or deletes this owner's slideshows, or admits or ends
- * their videos, until the work is done. The order of locks, for whoever takes more than one: the owner, then slideshows,
+ * their videos, until the work is done. The order of locks, for transactions that take more than one: the owner, then slideshows,
  * then videos, then objects, of each kind by id. Only under the owner's lock is more than one row locked.
  */
 export const ownerTransactions =

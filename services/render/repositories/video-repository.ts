@@ -165,7 +165,7 @@ export const videoRepository = (database: RenderDatabase) => ({
       .limit(1000)
       .execute(),
 
-  /** Counts as a sign of life. A video that is locked is skipped: whoever holds it gives one itself. */
+  /** Counts as a sign of life. A video that is locked is skipped: the transaction that holds it gives one itself. */
   touch: async (slideshowIds: readonly number[]): Promise<void> => {
     if (slideshowIds.length === 0) return;
     await database

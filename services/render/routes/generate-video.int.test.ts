@@ -66,7 +66,7 @@ describe('202', () => {
     expect(await jobs(id)).toHaveLength(1);
   });
 
-  it('starts anew after a failure, once', async () => {
+  it('starts again after a failure, once', async () => {
     const { id, publicId } = await create();
     await post(publicId);
     const work = { slideshowId: id, attempt: (await deps.lifecycle.begin(id))?.attempt ?? 0 };
@@ -74,8 +74,8 @@ describe('202', () => {
     await deps.lifecycle.fail(work, 'render_failed');
     const [answer] = await Promise.all(Array.from({ length: 10 }, () => post(publicId)));
     expect(answer?.json().slideshow).toMatchObject({ isGenerating: true, progress: 0, failure: null });
-    const anew = { work_total: 0, work_done: 0, failure_code: null };
-    expect(await video(id)).toMatchObject({ state: 'due', request: 2, tries: 0, ...anew });
+    const requeued = { work_total: 0, work_done: 0, failure_code: null };
+    expect(await video(id)).toMatchObject({ state: 'due', request: 2, tries: 0, ...requeued });
     expect((await jobs(id)).map(({ job_id }) => job_id)).toEqual([`${id}-1`, `${id}-2`]);
   });
 

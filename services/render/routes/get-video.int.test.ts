@@ -25,14 +25,14 @@ describe('200', () => {
     expect(answer.headers).not.toHaveProperty('content-disposition');
   });
 
-  it('may be kept for ever under its own version, and under no other', async () => {
+  it('may be cached without a limit under its own version, and under no other', async () => {
     expect((await get(version)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     for (const other of ['', '?v=0000000000000000', `?v=${hash}`]) {
       expect((await get(other)).headers['cache-control']).toBe('no-cache');
     }
   });
 
-  it('goes on showing whoever watches it the film that was replaced, and none but this memorial’s', async () => {
+  it('goes on showing its viewers the video that was replaced, and none but this memorial’s', async () => {
     const before = `${'5'.repeat(16)}${'a'.repeat(48)}`;
     const put = async (name: ObjectName, film: string): Promise<void> => {
       await deps.objects.claim(name);

@@ -25,7 +25,7 @@ export const getVideo =
     const slideshow = await slideshows.byPublicId(params.slideshowPublicId);
     if (slideshow?.memorial_public_id !== params.memorialPublicId || slideshow.hash === null) fail('video_not_found');
     const isOther = query.v !== undefined && isVideoVersion(query.v) && query.v !== videoVersion(slideshow.hash);
-    // Whoever watches goes on watching the same film while it is replaced.
+    // A viewer goes on watching the same video while it is replaced.
     const replaced = isOther ? await objects.videoNamed(slideshow.memorial_id, query.v ?? '') : undefined;
     const hash = replaced ?? slideshow.hash;
     const isSent = await sendObject(reply, {

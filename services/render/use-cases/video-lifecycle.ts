@@ -28,7 +28,7 @@ import type { RequestedVideo, VideoRepository, VideoUpdate, VideoWork } from '..
  *   admitted and open (due or rendering) at once, in the order of `asked_at`; whatever may end one or add one admits the
  *   next, and writes its job into the outbox in the same transaction. A remake is admitted at once, takes no place, and is
  *   the only one of all owners.
- * - attempt: counts every begin, for ever. It is the fence: an attempt writes only where `attempt` is its own and the state
+ * - attempt: counts every begin and never goes back. It is the fence: an attempt writes only where `attempt` is its own and the state
  *   is still rendering, so one that was overtaken, corrected or finished changes nothing.
  * - attempts (column `tries`): begins since the request, less those that were released uncounted. `domain/attempt-outcome.ts`
  *   decides by it what follows a broken attempt.

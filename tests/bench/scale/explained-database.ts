@@ -79,7 +79,7 @@ function explaining(client: pg.PoolClient, onQuery: (query: ExplainedQuery) => v
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
 }
 
-/** A service's database that tells of each statement how it was carried out. Whoever opens it destroys it. */
+/** A service's database that reports how each statement was carried out. The caller destroys it. */
 export function explainedDatabase<Tables>(url: string, onQuery: (query: ExplainedQuery) => void): Kysely<Tables> {
   const pool = new pg.Pool({ connectionString: url, max: 2, types: postgresTypes });
   const dialect = new PostgresDialect({

@@ -34,7 +34,7 @@ const guess = (email: string, address: string): Promise<Response> =>
 const signIn = async (email: string, address: string, cookie = ''): Promise<number> =>
   (await post('login', address, { email, password }, cookie)).status;
 
-/** A busy machine says to come again: so does whoever guesses. */
+/** A busy machine says to come again, and the guesser does. */
 const guessUntilAnswered = (email: string, address: string): Promise<number> =>
   eventually(async () => {
     const { status } = await guess(email, address);

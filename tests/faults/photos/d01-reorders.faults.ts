@@ -87,7 +87,7 @@ it(
       return (await product.pool.query(waits)).rowCount ?? 0;
     };
 
-    // Whoever writes an order waits for this photo, having read the order before it.
+    // A reorder waits for this photo, having read the order before it.
     const release = await product.hold('select from media.photos where id = $1 for update', [first]);
     const reorders: Promise<Response>[] = [];
     for (const [index, photoIds] of [[sixth, fifth], [third]].entries()) {

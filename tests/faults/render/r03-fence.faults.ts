@@ -7,7 +7,7 @@ import { startProduct } from './product.ts';
 const { ledger, ask, reach, watch, startWorker, scratchLeft } = await startProduct({ losesWork: true });
 const gate = 4711;
 
-/** Whoever has stored a video waits at the gate while that is locked: its next step is to publish. */
+/** A worker that has stored a video waits at the gate while that is locked: its next step is to publish. */
 const gateBeforePublishing = `
   create function public.gate() returns trigger language plpgsql as $$
     begin

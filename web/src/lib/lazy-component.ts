@@ -28,7 +28,7 @@ interface ChosenProps<Props> {
   readonly props: Props;
 }
 
-/** What it begins with it remains, as what is shown would begin anew with another component. */
+/** What it begins with it remains, as what is shown would start over with another component. */
 function Chosen<Props extends object>({ choose, props }: ChosenProps<Props>) {
   const [Component] = useState(choose);
   return createElement(Component, props);

@@ -25,7 +25,7 @@ function linksUpToNpm(): Map<number, number> {
   return links;
 }
 
-/** Calls back, once, when a signal asks us to stop or whoever started us is gone. */
+/** Calls back, once, when a signal asks us to stop or the process that started us is gone. */
 export function onStopRequest(stop: () => void): void {
   let stopped = false;
   const once = (): void => {

@@ -5,7 +5,7 @@ import type { DatabaseUrls } from '../stores/databases.ts';
 import { isInUse } from './data-folder.ts';
 import { writePrivate } from './private-file.ts';
 
-/** What runs on a data folder, for whoever wants to join it. */
+/** What runs on a data folder, for processes that join it. */
 export interface Run {
   /** Of the supervisor. */
   readonly pid: number;

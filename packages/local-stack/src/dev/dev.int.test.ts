@@ -42,13 +42,13 @@ describe('npm run dev', () => {
 
   it('serves pages from their sources, and the API behind them', async () => {
     expect(await (await fetch(origin)).text()).toContain('/@vite/client');
-    expect(await (await fetch(`${origin}/src/ui/wordmark.tsx`)).text()).toContain('jsx');
+    expect(await (await fetch(`${origin}/src/ui/layout/wordmark.tsx`)).text()).toContain('jsx');
     expect((await fetch(`${origin}/api/auth/user`)).status).toBe(401);
   });
 
   it('updates an open page when a component is saved', async () => {
     const messages = await messagesOfVite(origin);
-    const path = 'src/ui/wordmark.tsx';
+    const path = 'src/ui/layout/wordmark.tsx';
     await fetch(`${origin}/${path}`);
     save(`web/${path}`);
     await eventually(() => expect(messages.at(-1)).toContain(path));

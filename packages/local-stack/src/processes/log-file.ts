@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 const maxBytes = 16 * 1024 * 1024;
 
-/** Starts a log that has grown too long afresh; whoever is appending to it goes on at its new end. */
+/** Truncates a log that has grown too long; a process that appends to it continues at its new end. */
 export function trimLog(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > maxBytes) truncateSync(file);

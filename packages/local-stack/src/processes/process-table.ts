@@ -50,7 +50,7 @@ export const portCount = (renderWorkers: number): number => 2 * (serviceNames.le
 
 const bucket = (dataDir: string, name: string): string => pathToFileURL(join(dataDir, 'objects', name)).href;
 
-/** Everybody at one machine has one address: whoever tries the product there, and every test. */
+/** Everyone on one machine shares one address: people who try the product there, and every test. */
 const oneAddress = { REGISTRATIONS_MAX: '100000', ADDRESS_GUESSES_MAX: '100000' };
 
 /** What a render worker takes of this machine. */

@@ -31,7 +31,7 @@ async function endGroup(pid: number): Promise<void> {
 
 /**
  * Runs a command in the project's root, on this terminal. Resolves to its exit code. It ends with this process, however
- * that ends, or when whoever started this one is gone.
+ * that ends, or when the process that started this one is gone.
  */
 export function runCommand(
   command: string,

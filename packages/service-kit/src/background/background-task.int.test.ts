@@ -31,7 +31,7 @@ const threeSteps = (seen: (number | null)[]) => async (cursor: number | null) =>
   return cursor === 2 ? null : (cursor ?? 0) + 1;
 };
 
-it('goes through everything in steps, each where the last one stopped, and then begins anew', async () => {
+it('goes through everything in steps, each where the last one stopped, and then starts over', async () => {
   const seen: (number | null)[] = [];
   start('rounds', threeSteps(seen));
   await eventually(() => seen.length >= 6);

@@ -74,7 +74,7 @@ export function startBackgroundTask<Cursor>(options: BackgroundTaskOptions<Curso
     }, leaseMs / 3);
     try {
       const outcome = await runPass(lease, { step, pauseMs }, signal);
-      // Whoever looks half a turn later finds it due: one process alone keeps to everyMs.
+      // A process that looks half an interval later finds it due: one process alone keeps to everyMs.
       if (outcome === 'ended') await lease.finish(everyMs - lookEveryMs / 2);
     } catch (err) {
       if (!signal.aborted) log.warn({ err, task: name }, 'a background task failed');
@@ -98,7 +98,7 @@ export function startBackgroundTask<Cursor>(options: BackgroundTaskOptions<Curso
   };
 }
 
-/** All steps of a pass, one after the other, by whoever calls: for tests and measurements. */
+/** All steps of a pass, one after the other, in the caller's process: for tests and measurements. */
 export async function runWholePass<Cursor>(
   step: Step<Cursor>,
   signal: AbortSignal = new AbortController().signal,

@@ -44,7 +44,7 @@ const redisConfigFields = {
   REDIS_CONNECT_MS: Type.Integer({ minimum: 1, default: 1500 }),
   /** A session that Redis knew this long ago goes on reading while Redis does not answer: the time of a page. */
   SESSION_SEEN_MS: Type.Integer({ minimum: 0, default: defaultGrace.seenMs }),
-  /** But only so long: a Redis that starts anew or hands over takes less, and one that is lost is not waited out. */
+  /** But only so long: a Redis that restarts or fails over takes less, and one that is lost is not waited out. */
   REDIS_AWAY_MS: Type.Integer({ minimum: 0, default: defaultGrace.awayMs }),
 };
 

@@ -54,7 +54,7 @@ it('waiting for a lock has an end, and says so', async () => {
   });
 });
 
-it('waits for ever where it is told to, as a migration is', async () => {
+it('waits without a limit where it is told to, as a migration is', async () => {
   const database = connect({ poolSize: 1, queryTimeoutMs: 0 });
   const { rows } = await sql<{ statement: string; lock: string }>`
     select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(

@@ -23,7 +23,7 @@ function discarding(client: PostgresPoolClient): PostgresPoolClient {
   return { query, release: (discard) => client.release(discard || givenUp !== undefined) };
 }
 
-/** A pool that closes a connection on which a query was given up: it still runs, and whoever came next would wait for it. */
+/** A pool that closes a connection on which a query was given up: it still runs, and the next caller would wait for it. */
 export const discardTimedOut = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
   connect: async () => discarding((await pool.connect()) as PostgresPoolClient),

@@ -22,7 +22,7 @@ const DatabaseConfig = Type.Object(databaseConfigFields);
 export interface DatabaseSettings {
   readonly poolSize: number;
   readonly connectTimeoutMs: number;
-  /** 0 waits for ever, for locks as well. */
+  /** 0 waits without a limit, for locks as well. */
   readonly queryTimeoutMs: number;
   readonly lockTimeoutMs: number;
   readonly queueTimeoutMs: number;

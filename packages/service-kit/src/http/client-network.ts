@@ -23,7 +23,7 @@ export function networkOfAddress(address: string): string {
 }
 
 /**
- * The network that a request comes from, by the last address in X-Forwarded-For: whoever hands a request to a service,
+ * The network that a request comes from, by the last address in X-Forwarded-For: the proxy that hands a request to a service,
  * web/server or an ingress, puts there whom it got it from. What a browser writes into the header stands in front of it.
  */
 export function clientNetwork(request: FastifyRequest): string {

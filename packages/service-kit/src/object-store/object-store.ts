@@ -17,7 +17,7 @@ export interface ObjectHead {
 }
 
 export interface ObjectBody extends ObjectHead {
-  /** The bytes asked for. Whoever asked reads it to its end or destroys it. */
+  /** The bytes asked for. The caller reads it to its end or destroys it. */
   readonly stream: Readable;
 }
 

@@ -49,7 +49,7 @@ describe('an S3 that is down', () => {
     await new Promise((closed) => server.close(closed));
   });
 
-  it('ends a call with the reason of whoever aborts it', async () => {
+  it('ends a call with the reason of its abort', async () => {
     const store = openObjectStore('s3://key:secret@127.0.0.1:1/bucket?tls=0');
     const reason = new Error('the viewer left');
     await expect(store.get('a', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const threads = 4;
 
 /**
- * Lets every call to a file of this process wait as on a slow disk: whoever opens a pipe holds one of Node's threads
+ * Lets every call to a file of this process wait as on a slow disk: opening a pipe holds one of Node's threads
  * until somebody opens its other end, which happens every so many milliseconds. Returns what makes an end of it.
  */
 export function slowDisk(pipe: string, everyMs: number): () => Promise<void> {

@@ -1,4 +1,4 @@
-/** More than one run of all tests takes: a database that is given again is emptied under whoever has it still. */
+/** More than one run of all tests takes: a database that is given again is emptied although another run still has it. */
 export const redisDatabases = 2000;
 
 /** Postgres and Redis of one test run. */

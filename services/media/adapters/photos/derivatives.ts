@@ -55,7 +55,7 @@ export function createDerivatives({
   const discard: Derivatives['discard'] = (photo, recipe) =>
     photoStore.removeDerivative({ memorialId: photo.memorial_id, photoId: photo.id }, recipe);
 
-  /** Whoever deletes a photo removes its row before, or its objects after, the derivative was put. */
+  /** A deletion removes the photo's row before, or its objects after, the derivative was put. */
   async function keepIfWanted(photo: PhotoRow, recipe: DerivativeRecipe): Promise<boolean> {
     const isWanted = await photos.hasRow(photo.id);
     if (!isWanted) await discard(photo, recipe);

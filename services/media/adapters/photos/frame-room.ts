@@ -12,7 +12,7 @@ export interface FrameRoom {
   take(): Promise<(() => void) | null>;
 }
 
-/** Bounds the frames that wait: whoever finds no room makes none, for a frame can be made whenever it is asked for. */
+/** Bounds the frames that wait: without room none is made, for a frame can be made whenever it is asked for. */
 export function createFrameRoom({ frames, maxBytes }: FrameRoomSettings): FrameRoom {
   const max = Math.floor(maxBytes / frameBytes);
   let taken = 0;

@@ -40,7 +40,7 @@ export function createPhotoStore({ store, frames }: PhotoStoreDependencies): Pho
 
   const putDerivative: PhotoStore['putDerivative'] = async (place, recipe, file) => {
     await putNew(place, recipe, file);
-    // Whoever removed the one before it may have removed the row just now.
+    // A concurrent removal of the one before may just have removed the row.
     if (recipe === 'frame') await frames.record(place);
   };
 

@@ -17,7 +17,7 @@ export function createPhotoMemories(max: number): { borrow(): PhotoMemory | null
       let isLent = true;
       return {
         bufferOf: (size) => {
-          // To be given memory anew costs more than to read into it.
+          // Allocating memory again costs more than reading into it.
           if (memory.length < size) memory = Buffer.allocUnsafeSlow(size);
           return memory.subarray(0, size);
         },

@@ -96,7 +96,7 @@ describe('R12: every frame of a video', () => {
   });
 });
 
-it('asks for each picture once and in order, and tells of it', async () => {
+it('asks for each picture once and in order, and reports it', async () => {
   const asked: number[] = [];
   const told: number[] = [];
   const counting = order(

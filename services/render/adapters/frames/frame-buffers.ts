@@ -1,7 +1,7 @@
 import { frameBytes } from '@afterglow/proto';
 
 /**
- * Memory for frames that is used again: to be given 6 MB anew costs more than to read a frame into them, and large
+ * Memory for frames that is used again: allocating 6 MB again costs more than reading a frame into them, and large
  * buffers that come and go are what makes Node collect garbage.
  */
 export function createFrameBuffers() {

@@ -13,7 +13,7 @@ interface RemoveUnneededDependencies {
 /** Removes an object that nobody has needed since `before`. False where somebody has. */
 export type RemoveUnneeded = (row: ObjectRow, before: Date) => Promise<boolean>;
 
-/** Its row goes in the same transaction: whoever needs the object now waits for that, and then makes it anew. */
+/** Its row goes in the same transaction: a job that needs the object now waits for that, and then makes it again. */
 export const createRemoveUnneeded =
   ({ transact, objects, store }: RemoveUnneededDependencies): RemoveUnneeded =>
   (row, before) =>

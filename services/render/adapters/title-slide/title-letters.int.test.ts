@@ -124,7 +124,7 @@ it('has the rare ideographs of names, in one hand with their neighbours', () => 
   expect(missingLetters('𠮷田 茂 𠮟 𡈽 𨳒 𠝹 𬭎')).toEqual([]);
 });
 
-it('tells of a letter whose mark no font has for it, and draws the stand-in for it alone', () => {
+it('reports a letter whose mark no font has for it, and draws the stand-in for it alone', () => {
   expect(missingLetters('Ann \u{12000} ก\u1dce Ann\u0378 \ue000')).toEqual([
     '\u{12000}',
     'ก\u1dce',

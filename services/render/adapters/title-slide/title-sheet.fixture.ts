@@ -54,5 +54,5 @@ export async function drawTitleSheet(): Promise<Buffer> {
 
 export const titleSheetPath = join(import.meta.dirname, '../../../../docs/title-slides.jpg');
 
-// Draws it anew for the documents: node services/render/adapters/title-slide/title-sheet.fixture.ts
+// Draws it again for the documents: node services/render/adapters/title-slide/title-sheet.fixture.ts
 if (import.meta.main) await writeFile(titleSheetPath, await drawTitleSheet());

@@ -7,7 +7,7 @@ export function useSlideClock(count: number, timing: number) {
   const [isPlaying, setPlaying] = useState(false);
   const go = useCallback((steps: number) => setIndex((from) => slideAfter(from, steps, count)), [count]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its full time, whoever brought it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its full time, however it was reached
   useEffect(() => {
     if (!isPlaying) return;
     const timer = setTimeout(() => go(1), timing * 1000);

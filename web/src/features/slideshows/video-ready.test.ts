@@ -42,7 +42,7 @@ describe('announcementOf', () => {
     expect(announcementOf([slideshow('a')], session)).toBeDefined();
   });
 
-  it('begins anew where what is stored cannot be read', () => {
+  it('starts over where what is stored cannot be read', () => {
     stored.set('afterglow.videos-announced', '{');
     expect(announcementOf([slideshow('a')], session)).toBeDefined();
   });

@@ -7,7 +7,7 @@ describe('monotonicProgress', () => {
   it.each([
     ['goes on', at(40), at(60), 60],
     ['does not go back', at(60), at(40), 60],
-    ['begins anew after a failure', at(60, false), at(0), 0],
+    ['starts over after a failure', at(60, false), at(0), 0],
     ['is what it is at the end', at(60), at(0, false), 0],
   ])('%s', (_, before, after, shown) => {
     expect(monotonicProgress([before], [after])).toEqual([{ ...after, progress: shown }]);

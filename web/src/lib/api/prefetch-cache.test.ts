@@ -45,7 +45,7 @@ test('it is sent like any other read', async () => {
   expect(early?.[0]).toBe('/api/memorials/m1?_t');
 });
 
-test('one that fails is told to whoever takes it', async () => {
+test('one that fails is reported to its taker', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   void beginRead('GET /api/memorials/:memorialRef', params);
   await expect(read()).rejects.toThrow('Failed to fetch');

@@ -47,7 +47,7 @@ export async function beginRead<K extends ReadName>(
   const { path } = requestOf(key, params as Record<string, string>);
   const answer = sendRead(path, query);
   begun.set(nameOf(path, query), answer);
-  // The server serialises each reply by the schema that this type is made of; whoever takes it hears of what failed.
+  // The server serialises each reply by the schema that this type is made of; its taker gets the failure.
   return answer.then(
     ({ value }) => value as ReplyOf<K> | undefined,
     () => undefined,

@@ -3,7 +3,7 @@ import { type Query, type QueryClient, queryOptions } from '@tanstack/react-quer
 import { call } from '../api/api.ts';
 import { firstPageQuery, laterPage, type PhotoPage, readPhotoPage, readWholeList } from '../api/photo-pages.ts';
 
-/** The first photos of a memorial, and the counts of all. Read by whoever reads all of them: see `photosQuery`. */
+/** The first photos of a memorial, and the counts of all. Read with all of them: see `photosQuery`. */
 export const firstPhotosQuery = (memorialPublicId: string) =>
   queryOptions({
     queryKey: ['memorials', memorialPublicId, 'first-photos'],

@@ -16,7 +16,7 @@ const secondsUntilAskingAgain = 10;
 /** Something could not be loaded. Where it may soon be there again, the page asks by itself and shows when. */
 export function LoadError({ title, error, onRetry, headingLevel = 'h2' }: LoadErrorProps) {
   const [round, setRound] = useState({ error, number: 0 });
-  // Each further failure begins the countdown anew.
+  // Each further failure starts the countdown again.
   if (round.error !== error) setRound({ error, number: round.number + 1 });
   const retry = useCallback(() => void onRetry(), [onRetry]);
   return (

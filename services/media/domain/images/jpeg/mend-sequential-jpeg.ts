@@ -32,7 +32,7 @@ interface DamagedScan {
   readonly to: number;
 }
 
-/** Reads what can be read of the only scan of a sequential JPEG, and writes it anew. */
+/** Reads what can be read of the only scan of a sequential JPEG, and writes it again. */
 export function mendScan({ file, frame, before, header, from, to }: DamagedScan): MendedScan {
   const parts = partsOf(frame, before, header);
   const units = unitsOf(frame, parts.length);

@@ -42,7 +42,7 @@ export async function countRows(packed: readonly Buffer[], { height, length }: P
   return Math.min(rows, Math.floor(offset / length));
 }
 
-/** The first rows, packed anew. */
+/** The first rows, packed again. */
 export async function packRows(packed: readonly Buffer[], count: number, { length }: PngRows): Promise<Buffer> {
   return pack(firstBytes(packed, count * length));
 }

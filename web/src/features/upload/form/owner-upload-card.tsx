@@ -9,7 +9,7 @@ import { UploadForm } from './upload-form.tsx';
 
 export interface OwnerUploadCardProps {
   readonly memorial: Pick<Memorial, 'publicId'>;
-  /** Photos have arrived: whoever shows them asks again. */
+  /** Photos have arrived: a list of them is read again. */
   readonly onUploaded: () => void;
 }
 

@@ -36,7 +36,7 @@ test.each([
   );
 });
 
-test('not for ever, and never for hours', () => {
+test('gives up in the end, and never waits for hours', () => {
   expect(judged(answered(503, 'unavailable'), 10)).toEqual({
     kind: 'failed',
     reason: 'Said: unavailable',
