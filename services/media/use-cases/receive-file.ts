@@ -1,5 +1,5 @@
 import { rm, stat } from 'node:fs/promises';
-import { addAbortSignal, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { limits } from '@afterglow/proto';
 import { AppError, fail, isAppError } from '@afterglow/service-kit';
 import type { Turn } from '../adapters/images/fair-semaphore.ts';
@@ -110,9 +110,8 @@ async function countFiles(taken: TakenPhoto, hold: SpoolHold): Promise<TakenPhot
  * Takes in one file of an upload, or refuses it by its name.
  * @returns false when the rest of the request is not worth reading.
  */
-export const receiveFile =
-  (deps: ReceiveFileDependencies) =>
-  async ({ file, filename, replaces }: SentFile, upload: UploadAtHand): Promise<boolean> => {
+export const receiveFile = (deps: ReceiveFileDependencies) => {
+  const receive = async ({ file, filename, replaces }: SentFile, upload: UploadAtHand): Promise<boolean> => {
     const name = originalName(filename);
     const { signal } = upload;
     const refuseUnread = async (reason: AppError): Promise<boolean> => {
@@ -126,7 +125,6 @@ export const receiveFile =
       upload.refuse(name, read > limits.photoMaxBytes ? new AppError('photo_too_large') : reason);
       return read <= limits.photoMaxBytes + readBeyondLimit;
     };
-    addAbortSignal(signal, file);
     const noPhoto = refusalOf(await firstBytes(file, kindBytes));
     if (noPhoto) return passOver(noPhoto);
     const hold = upload.share.hold();
@@ -142,6 +140,19 @@ export const receiveFile =
       hold.release();
     }
   };
+
+  return async (sent: SentFile, upload: UploadAtHand): Promise<boolean> => {
+    const { signal } = upload;
+    signal.throwIfAborted();
+    const abort = (): void => void sent.file.destroy(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    try {
+      return await receive(sent, upload);
+    } finally {
+      signal.removeEventListener('abort', abort);
+    }
+  };
+};
 
 function asTooBusy(error: unknown): AppError {
   if (isAppError(error, 'too_busy')) return error;
