@@ -5,6 +5,7 @@ import { AppError, fail, isAppError } from '@afterglow/service-kit';
 import type { Turn } from '../adapters/images/fair-semaphore.ts';
 import { type SpooledPart, spoolPart } from '../adapters/spool/spool-part.ts';
 import type { SpoolHold, SpoolShare } from '../adapters/spool/spool-quota.ts';
+import { destroyOnAbort } from '../adapters/upload/destroy-on-abort.ts';
 import { firstBytes } from '../adapters/upload/first-bytes.ts';
 import type { UploadMetrics } from '../adapters/upload/upload-metrics.ts';
 import type { FilePart } from '../adapters/upload/upload-parts.ts';
@@ -113,7 +114,6 @@ async function countFiles(taken: TakenPhoto, hold: SpoolHold): Promise<TakenPhot
 export const receiveFile = (deps: ReceiveFileDependencies) => {
   const receive = async ({ file, filename, replaces }: SentFile, upload: UploadAtHand): Promise<boolean> => {
     const name = originalName(filename);
-    const { signal } = upload;
     const refuseUnread = async (reason: AppError): Promise<boolean> => {
       upload.refuse(name, reason);
       return (await drain(file, readBeyondLimit)) <= readBeyondLimit;
@@ -130,7 +130,7 @@ export const receiveFile = (deps: ReceiveFileDependencies) => {
     const hold = upload.share.hold();
     try {
       const where = { folder: deps.spoolDir, limitBytes: limits.photoMaxBytes };
-      const spooled = await spoolPart(file, { ...where, signal, onBytes: hold.add }).catch(asTooBusy);
+      const spooled = await spoolPart(file, { ...where, onBytes: hold.add }).catch(asTooBusy);
       if (isAppError(spooled)) return await refuseUnread(spooled);
       deps.uploadMetrics.received(spooled.byteSize);
       if (spooled.truncated) return await refuseUnread(new AppError('photo_too_large'));
@@ -141,17 +141,8 @@ export const receiveFile = (deps: ReceiveFileDependencies) => {
     }
   };
 
-  return async (sent: SentFile, upload: UploadAtHand): Promise<boolean> => {
-    const { signal } = upload;
-    signal.throwIfAborted();
-    const abort = (): void => void sent.file.destroy(signal.reason);
-    signal.addEventListener('abort', abort, { once: true });
-    try {
-      return await receive(sent, upload);
-    } finally {
-      signal.removeEventListener('abort', abort);
-    }
-  };
+  return (sent: SentFile, upload: UploadAtHand): Promise<boolean> =>
+    destroyOnAbort(sent.file, upload.signal, () => receive(sent, upload));
 };
 
 function asTooBusy(error: unknown): AppError {

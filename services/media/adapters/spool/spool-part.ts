@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { destroyOnAbort } from '../upload/destroy-on-abort.ts';
 
 interface SpoolOptions {
   readonly folder: string;
@@ -43,11 +44,8 @@ async function write(
 ): Promise<Omit<SpooledPart, 'path'>> {
   const hash = createHash('sha256');
   const chunks: AsyncIterable<Buffer> = stream.iterator({ destroyOnReturn: false });
-  const abort = (): void => void stream.destroy(signal?.reason);
   let byteSize = 0;
-  signal?.throwIfAborted();
-  signal?.addEventListener('abort', abort, { once: true });
-  try {
+  await destroyOnAbort(stream, signal, async () => {
     for await (const chunk of chunks) {
       byteSize += chunk.length;
       if (byteSize > limitBytes) break;
@@ -55,8 +53,6 @@ async function write(
       hash.update(chunk);
       await file.writeFile(chunk);
     }
-  } finally {
-    signal?.removeEventListener('abort', abort);
-  }
+  });
   return { sha256: hash.digest('hex'), byteSize, truncated: byteSize > limitBytes };
 }

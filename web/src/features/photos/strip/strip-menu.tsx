@@ -2,9 +2,12 @@ import { ArrowLeft, ArrowLeftToLine, ArrowRight, ArrowRightToLine, GripHorizonta
 import type { ComponentProps } from 'react';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
-import type { StripPhotoProps } from './strip-photo.tsx';
 
-interface StripMenuProps extends Pick<StripPhotoProps, 'number' | 'count' | 'onMove'> {
+interface StripMenuProps {
+  /** Of the photo, counted from 1. */
+  readonly number: number;
+  readonly count: number;
+  readonly onMove: (from: number, to: number) => void;
   readonly onDelete: () => void;
   readonly triggerProps: ComponentProps<'button'>;
 }
