@@ -78,7 +78,7 @@ function createPeers(config: MediaConfig) {
 }
 
 /** Whole photos in memory that archives are sent from at once, 10 MB each: as many as cores may be busy with them. */
-const photosInMemory = 3;
+const photoMemories = { max: 3, idleMs: 1000 };
 
 /** What media is made of. Nothing is connected before it is used. */
 export function createDeps(config: MediaConfig, clock: () => Date = () => new Date()) {
@@ -126,7 +126,7 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
     photoStore,
     pictures,
     metrics,
-    photoMemories: createPhotoMemories(photosInMemory),
+    photoMemories: createPhotoMemories(photoMemories),
     archiveSlots: createArchiveSlots(config.ARCHIVES_PER_ACCOUNT),
     serviceSecret: config.SERVICE_SECRET,
     readingSilenceMs: config.READING_SILENCE_MS,

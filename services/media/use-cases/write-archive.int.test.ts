@@ -17,7 +17,7 @@ const broken = originalKey(11, photos[1]?.id ?? 0);
 const archiveFrom = async (from: ObjectStore, sent: number[] = [], whole = 1): Promise<Map<string, Buffer>> => {
   const pieces: Buffer[] = [];
   await writeArchive(
-    { store: from, photoMemories: createPhotoMemories(whole) },
+    { store: from, photoMemories: createPhotoMemories({ max: whole, idleMs: 1000 }) },
     {
       photos,
       selected: false,
@@ -64,7 +64,7 @@ it('the next piece waits for the one before it, whose memory is used again', asy
     atOnce -= 1;
   };
   await writeArchive(
-    { store, photoMemories: createPhotoMemories(1) },
+    { store, photoMemories: createPhotoMemories({ max: 1, idleMs: 1000 }) },
     { photos, selected: false, signal: AbortSignal.timeout(60_000), onPhoto: () => {}, write },
   );
   // A header and the photo, thrice; then the directory.
@@ -78,8 +78,9 @@ it('ten thousand photos take the memory of one', async () => {
   const key = originalKey(photo.memorial_id, photo.id);
   await store.putBuffer(key, Buffer.alloc(size), { contentType: 'image/jpeg' });
   let [sent, bytes, before] = [0, 0, 0];
+  const memories = new Set<ArrayBufferLike>();
   await writeArchive(
-    { store, photoMemories: createPhotoMemories(1) },
+    { store, photoMemories: createPhotoMemories({ max: 1, idleMs: 1000 }) },
     {
       photos: Array.from({ length: 10_000 }, () => photo),
       selected: false,
@@ -91,11 +92,13 @@ it('ten thousand photos take the memory of one', async () => {
       },
       write: async (piece) => {
         bytes += piece.length;
+        if (piece.length === size) memories.add(piece.buffer);
       },
     },
   );
   expect(sent).toBe(10_000);
   expect(bytes).toBeGreaterThan(10_000 * size);
+  expect(memories.size).toBe(1);
   expect(process.memoryUsage.rss() - before).toBeLessThan(60_000_000);
 }, 120_000);
 

@@ -5,13 +5,22 @@ export interface PhotoMemory {
   giveBack(): void;
 }
 
-/** Lends memory for whole photos to archives, for so many at once. All of it is let go once nobody has any. */
-export function createPhotoMemories(max: number): { borrow(): PhotoMemory | null } {
+interface PhotoMemoryOptions {
+  /** How many are lent at once. */
+  readonly max: number;
+  /** Milliseconds that memory is kept when nobody has any: an archive borrows it again for each of its photos. */
+  readonly idleMs: number;
+}
+
+/** Lends memory for whole photos to archives. */
+export function createPhotoMemories({ max, idleMs }: PhotoMemoryOptions): { borrow(): PhotoMemory | null } {
   let idle: Buffer[] = [];
   let lent = 0;
+  let release: NodeJS.Timeout | undefined;
   return {
     borrow: () => {
       if (lent === max) return null;
+      clearTimeout(release);
       lent += 1;
       let memory = idle.pop() ?? Buffer.alloc(0);
       let isLent = true;
@@ -25,7 +34,11 @@ export function createPhotoMemories(max: number): { borrow(): PhotoMemory | null
           if (!isLent) return;
           isLent = false;
           lent -= 1;
-          idle = lent === 0 ? [] : [...idle, memory];
+          idle.push(memory);
+          if (lent > 0) return;
+          release = setTimeout(() => {
+            idle = [];
+          }, idleMs).unref();
         },
       };
     },
