@@ -5,6 +5,7 @@ import { type CopiedAlbum, copiedAlbum } from './copied-album.ts';
 
 const [listedPhotos, orderedPhotos] = [10_000, 1000];
 const [warmUp, measured] = [5, 60];
+const pageSize = 100;
 
 async function timesOf(work: (round: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
@@ -45,6 +46,26 @@ async function list({ origin }: Product, album: CopiedAlbum): Promise<Measuremen
   return { what: `List of ${listedPhotos} photos, p95`, value: quantile(times, 0.95), unit: 'ms', aim: 100, note };
 }
 
+/** The first page of an album, which the gallery shows at once, each time behind a change of that album. */
+async function firstPage({ origin }: Product, album: CopiedAlbum, photoCount: number): Promise<Measurement> {
+  const { organizer, memorial } = album;
+  const [photoId = 0] = await idsOf(album);
+  const params = { photoId: String(photoId) };
+  const url = `${origin}/api/memorials/${memorial.publicId}/photos?limit=${pageSize}`;
+  const times: number[] = [];
+  for (let round = 0; round < warmUp + measured; round += 1) {
+    await organizer.call('PATCH /api/photos/:photoId/selection', { params, body: { isSelected: round % 2 === 0 } });
+    const start = performance.now();
+    const answer = await fetch(url, { headers: { cookie: organizer.cookie } });
+    if (!answer.ok) throw new Error(`the first page answered ${answer.status}`);
+    await answer.arrayBuffer();
+    if (round >= warmUp) times.push(performance.now() - start);
+  }
+  const what = `First ${pageSize} of ${photoCount} photos, p95`;
+  const note = `${times.length} reads, a photo was changed before each; median ${median(times).toFixed(0)} ms`;
+  return { what, value: quantile(times, 0.95), unit: 'ms', aim: 50, note };
+}
+
 async function reorder({ origin }: Product, album: CopiedAlbum): Promise<Measurement> {
   const ids = await idsOf(album);
   const url = `${origin}/api/memorials/${album.memorial.publicId}/photos/reorder`;
@@ -59,8 +80,14 @@ async function reorder({ origin }: Product, album: CopiedAlbum): Promise<Measure
   return { what: `Reorder of ${orderedPhotos} photos, p95`, value: quantile(times, 0.95), unit: 'ms', aim: 150, note };
 }
 
-/** How long the answers to the two largest questions about an album take, through web/server, one after the other. */
+/** How long the largest questions about an album take, and its first page, through web/server, one after the other. */
 export async function measureLists(product: Product, paths: readonly string[]): Promise<Measurement[]> {
-  const large = await list(product, await copiedAlbum(product, paths, listedPhotos));
-  return [large, await reorder(product, await copiedAlbum(product, paths, orderedPhotos))];
+  const large = await copiedAlbum(product, paths, listedPhotos);
+  const small = await copiedAlbum(product, paths, orderedPhotos);
+  return [
+    await list(product, large),
+    await firstPage(product, large, listedPhotos),
+    await firstPage(product, small, orderedPhotos),
+    await reorder(product, small),
+  ];
 }
