@@ -23,7 +23,7 @@ export const PhotoGrid = memo(function PhotoGrid({ photos, total, onToggle, onDe
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const ids = photos.map((photo) => photo.id);
-  const { view, reveal } = useGridWindow(list);
+  const { view, reveal } = useGridWindow(list, total);
   const { current, leave, listProps } = useRovingFocus(list, ids, { reveal });
   const leaveRef = useRef(leave);
   leaveRef.current = leave;
@@ -37,7 +37,7 @@ export const PhotoGrid = memo(function PhotoGrid({ photos, total, onToggle, onDe
   const remove = useCallback((photo: Photo) => onDelete(photo, () => leaveRef.current(photo.id, true)), [onDelete]);
   const { rows, columns, side } = view;
   const isThere = (photo: Photo, index: number): boolean =>
-    side > 0 && ((index >= rows.first * columns && index < rows.end * columns) || photo.id === current);
+    side > 0 && (rows.has(Math.floor(index / columns)) || photo.id === current);
   return (
     <section aria-labelledby={id}>
       <SectionHeading

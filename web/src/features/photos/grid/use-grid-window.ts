@@ -1,72 +1,82 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { type Allowance, isSameSpan, type Span, spanInView } from './span-in-view.ts';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
-/** In rows. What is seen comes first; some more above and below follow after these milliseconds. */
-const atFirst = { margin: 2, step: 1 };
-const allowance = { margin: 4, step: 2 };
-const followAfter = 500;
+/** In rows, above and below those that are seen. */
+const [overscanAtFirst, overscan] = [2, 4];
+const overscanGrowsAfterMs = 500;
 
-export interface GridWindow {
-  /** The rows that are in the page; none before the grid has been measured. */
-  readonly rows: Span;
+/** What the style sheet makes of the grid. All lengths in pixels. */
+interface GridLayout {
   readonly columns: number;
-  /** Pixels: of a square, and between two of them. */
+  /** Of a square, and between two of them. */
   readonly side: number;
   readonly gap: number;
+  /** From the top of the page. */
+  readonly top: number;
 }
 
-const unmeasured: GridWindow = { rows: { first: 0, end: 0 }, columns: 1, side: 0, gap: 0 };
+export interface GridWindow {
+  /** The rows that are in the page, as indexes; none before the grid has been measured. */
+  readonly rows: ReadonlySet<number>;
+  readonly columns: number;
+  readonly side: number;
+}
 
-const isSame = (one: GridWindow, other: GridWindow): boolean =>
-  isSameSpan(one.rows, other.rows) && one.columns === other.columns && one.side === other.side && one.gap === other.gap;
+const unmeasured: GridLayout = { columns: 1, side: 0, gap: 0, top: 0 };
+
+const isSame = (one: GridLayout, other: GridLayout): boolean =>
+  one.columns === other.columns && one.side === other.side && one.gap === other.gap && one.top === other.top;
 
 /** How many columns a grid has now; the style sheet says it. */
-export const columnsOf = (grid: Element): number => getComputedStyle(grid).gridTemplateColumns.split(' ').length;
+export const columnsOf = (grid: Element): number => Number(getComputedStyle(grid).getPropertyValue('--columns'));
 
-function measured(grid: HTMLElement, around: Allowance): GridWindow {
+function layoutOf(grid: HTMLElement): GridLayout {
   const [columns, gap] = [columnsOf(grid), Number.parseFloat(getComputedStyle(grid).columnGap)];
   const side = (grid.clientWidth - gap * (columns - 1)) / columns;
-  const { top } = grid.getBoundingClientRect();
-  return { rows: spanInView(-top, innerHeight, side + gap, around), columns, side, gap };
+  return { columns, side, gap, top: grid.getBoundingClientRect().top + scrollY };
 }
 
-/** Which rows of a long grid of squares are in the page: those that are seen, and some above and below. */
-export function useGridWindow(list: RefObject<HTMLUListElement | null>) {
-  const [view, setView] = useState(unmeasured);
-  const [around, setAround] = useState<Allowance>(atFirst);
-  useEffect(() => {
-    const timer = setTimeout(setAround, followAfter, allowance);
-    return () => clearTimeout(timer);
-  }, []);
+function useGridLayout(list: RefObject<HTMLUListElement | null>): GridLayout {
+  const [layout, setLayout] = useState(unmeasured);
   useLayoutEffect(() => {
     const grid = list.current;
     if (!grid) return;
     const measure = () => {
-      const next = measured(grid, around);
-      if (next.side > 0) setView((before) => (isSame(before, next) ? before : next));
+      const next = layoutOf(grid);
+      if (next.side > 0) setLayout((before) => (isSame(before, next) ? before : next));
     };
     measure();
     // What grows or shrinks above the grid moves it.
     const resizes = new ResizeObserver(measure);
     for (const element of [grid, document.body]) resizes.observe(element);
-    addEventListener('scroll', measure, { passive: true });
-    addEventListener('resize', measure, { passive: true });
-    return () => {
-      resizes.disconnect();
-      removeEventListener('scroll', measure);
-      removeEventListener('resize', measure);
-    };
-  }, [list, around]);
+    return () => resizes.disconnect();
+  }, [list]);
+  return layout;
+}
+
+/** Which rows of a long grid of squares are in the page: those that are seen, and some above and below. */
+export function useGridWindow(list: RefObject<HTMLUListElement | null>, count: number) {
+  const { columns, side, gap, top } = useGridLayout(list);
+  const [margin, setMargin] = useState(overscanAtFirst);
+  useEffect(() => {
+    const timer = setTimeout(setMargin, overscanGrowsAfterMs, overscan);
+    return () => clearTimeout(timer);
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(count / columns),
+    estimateSize: () => side,
+    gap,
+    scrollMargin: top,
+    overscan: margin,
+    enabled: side > 0,
+    useFlushSync: false,
+  });
+  useLayoutEffect(() => {
+    if (side > 0) virtualizer.measure();
+  }, [virtualizer, side]);
+  const view: GridWindow = { rows: new Set(virtualizer.getVirtualIndexes()), columns, side };
   /** Brings a photo that is not in the page into view. */
-  const reveal = useCallback(
-    (index: number) => {
-      const grid = list.current;
-      if (!grid) return;
-      const { columns, side, gap } = measured(grid, allowance);
-      const above = Math.floor(index / columns) * (side + gap);
-      scrollTo({ top: scrollY + grid.getBoundingClientRect().top + above - innerHeight / 3, behavior: 'instant' });
-    },
-    [list],
-  );
+  const reveal = (index: number) =>
+    virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'center', behavior: 'instant' });
   return { view, reveal };
 }

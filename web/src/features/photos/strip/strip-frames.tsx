@@ -4,7 +4,7 @@ import type { OnDeletePhoto } from '../deletion/use-photo-deletion.ts';
 import { useRovingFocus } from '../grid/use-roving-focus.ts';
 import styles from './photo-strip.module.css';
 import { StripPhoto } from './strip-photo.tsx';
-import { pitchOf, useStripSpan } from './use-strip-span.ts';
+import { useStripWindow } from './use-strip-window.ts';
 
 interface StripFramesProps {
   readonly photos: readonly Photo[];
@@ -18,15 +18,11 @@ interface StripFramesProps {
 /** The frames that are seen, and some on either side; the others have their room. */
 export function StripFrames({ photos, labelledBy, dragged, onToggle, onMove, onDelete }: StripFramesProps) {
   const list = useRef<HTMLUListElement>(null);
-  const span = useStripSpan(list);
+  const { isInWindow, reveal } = useStripWindow(list, photos.length);
   const { current, leave, listProps } = useRovingFocus(
     list,
     photos.map(({ id }) => id),
-    {
-      isRow: true,
-      isHolding: dragged !== undefined,
-      reveal: (index) => list.current?.scrollTo({ left: index * pitchOf(list.current), behavior: 'instant' }),
-    },
+    { isRow: true, isHolding: dragged !== undefined, reveal },
   );
   const latestLeave = useRef(leave);
   latestLeave.current = leave;
@@ -38,8 +34,7 @@ export function StripFrames({ photos, labelledBy, dragged, onToggle, onMove, onD
     [onToggle],
   );
   const remove = useCallback((photo: Photo) => onDelete(photo, () => latestLeave.current(photo.id, true)), [onDelete]);
-  const isThere = (photo: Photo, index: number) =>
-    (index >= span.first && index < span.end) || photo.id === current || photo === dragged;
+  const isThere = (photo: Photo, index: number) => isInWindow(index) || photo.id === current || photo === dragged;
   const room: CSSProperties & Record<'--count', number> = { '--count': Math.max(1, photos.length) };
   return (
     <ul className={styles.strip} style={room} aria-labelledby={labelledBy} {...listProps}>
