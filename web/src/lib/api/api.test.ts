@@ -34,6 +34,19 @@ test('a body is sent as JSON, with credentials and without a time', async () => 
   expect(request?.body).toBe('{"email":"a@example.org","password":"secret"}');
 });
 
+test('a small change outlives its page, a large one and a form do not', async () => {
+  const [params, keptAlive] = [{ memorialRef: 'm' }, []] as [{ memorialRef: string }, unknown[]];
+  for (const count of [1, 1000]) {
+    const sent = answering('[]');
+    const photoIds = Array.from({ length: count }, (_, id) => id);
+    await call('PATCH /api/memorials/:memorialRef/photos/reorder', { params, body: { photoIds } });
+    keptAlive.push(sent().request?.keepalive);
+  }
+  const sent = answering('{"photos":[],"refused":[]}');
+  await call('POST /api/memorials/:memorialRef/photos', { params }, { form: new FormData() });
+  expect([...keptAlive, sent().request?.keepalive]).toEqual([true, false, undefined]);
+});
+
 test('a form is sent as it is', async () => {
   const sent = answering('{"photos":[],"refused":[]}');
   const form = new FormData();
