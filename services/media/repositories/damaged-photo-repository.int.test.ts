@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mediaFixture } from '../media.fixture.ts';
+import type { BetterCopy } from './damaged-photo-repository.ts';
+import type { NewPhoto } from './new-photo-repository.ts';
+
+const media = await mediaFixture();
+const { damagedPhotos, albums, newPhotos, database } = media.deps;
+const takenAt = '2020-06-01T12:00:00';
+const damaged = { damage: 'lower_part', taken_at: takenAt, width: 480, height: 320 } as const;
+
+const add = async (change: Partial<NewPhoto> = {}): Promise<number> => {
+  const [id = 0] = await media.addRows(1, { ...damaged, ...change });
+  return id;
+};
+const filenameOf = async (id: number): Promise<string> =>
+  (await database.selectFrom('photos').select('filename').where('id', '=', id).executeTakeFirstOrThrow()).filename;
+const hide = (id: number) =>
+  database.updateTable('photos').set({ deleted_at: sql<Date>`now()` }).where('id', '=', id).execute();
+const copyOf = (change: Partial<BetterCopy> = {}): BetterCopy => ({
+  ...{ memorialId: 11, invitationId: null, replaces: undefined, sha256: randomBytes(32).toString('hex') },
+  ...{ originalName: 'photo.jpg', takenAt, width: 480, height: 400 },
+  ...change,
+});
+const replacedBy = async (change: Partial<BetterCopy> = {}): Promise<number | undefined> => {
+  const copy = copyOf(change);
+  const find = albums.change(copy.memorialId, (transaction) => damagedPhotos.replacedBy(transaction, copy));
+  return (await find)?.id;
+};
+
+beforeEach(async () => {
+  await database.deleteFrom('photos').execute();
+  await database.deleteFrom('object_removals').execute();
+});
+
+describe('the photo that a better copy replaces', () => {
+  it('is the damaged one of the same name and moment that is as wide or as high', async () => {
+    const id = await add();
+    expect(await replacedBy()).toBe(id);
+    expect(await replacedBy({ width: 500, height: 320 })).toBe(id);
+    expect(await replacedBy({ width: 500 })).toBeUndefined();
+    expect(await replacedBy({ originalName: 'other.jpg' })).toBeUndefined();
+    expect(await replacedBy({ takenAt: '2020-06-01T12:00:01' })).toBeUndefined();
+  });
+
+  it('is the one that the sender names, among several that would do', async () => {
+    await add();
+    const id = await add({ original_name: 'scan.jpg', taken_at: null, width: 1, height: 1 });
+    const named = { replaces: await filenameOf(id), takenAt: null };
+    expect(await replacedBy(named)).toBe(id);
+    expect(await replacedBy({ ...named, memorialId: 12 })).toBeUndefined();
+  });
+
+  it('is none where neither a name nor the moment tells which', async () => {
+    await add({ taken_at: null });
+    expect(await replacedBy({ takenAt: null })).toBeUndefined();
+  });
+
+  it.each([
+    { what: 'whole', change: { damage: null } },
+    { what: 'of another memorial', change: { memorial_id: 12 } },
+    { what: 'of another contributor', change: { invitation_id: 32 }, copy: { invitationId: 31 } },
+  ])('is none that is $what', async ({ change, copy }) => {
+    const id = await add(change);
+    expect(await replacedBy(copy)).toBeUndefined();
+    expect(await replacedBy({ ...copy, replaces: await filenameOf(id) })).toBeUndefined();
+  });
+
+  it('is none that is deleted', async () => {
+    const id = await add();
+    await hide(id);
+    expect(await replacedBy()).toBeUndefined();
+    expect(await replacedBy({ replaces: await filenameOf(id) })).toBeUndefined();
+  });
+
+  it('is none where its sender has sent the copy before as a photo of its own', async () => {
+    const id = await add({ invitation_id: 31 });
+    const { sha256 } = copyOf();
+    await add({ damage: null, invitation_id: 32, sha256 });
+    await add({ damage: null, memorial_id: 12, invitation_id: 31, sha256 });
+    expect(await replacedBy({ sha256 })).toBe(id);
+    await add({ damage: null, invitation_id: 31, sha256 });
+    expect(await replacedBy({ sha256 })).toBeUndefined();
+  });
+});
+
+it('finds the same bytes in the same memorial, and not what is deleted', async () => {
+  const sha256 = randomBytes(32).toString('hex');
+  const elsewhere = await add({ memorial_id: 12, sha256 });
+  expect(await damagedPhotos.byContent(11, sha256)).toBeUndefined();
+  expect(await damagedPhotos.byContent(12, sha256)).toMatchObject({ id: elsewhere });
+  await hide(elsewhere);
+  expect(await damagedPhotos.byContent(12, sha256)).toBeUndefined();
+});
+
+describe('replacing a photo', () => {
+  const replace = (id: number, memorialId = 11) =>
+    albums.change(memorialId, async (transaction) =>
+      damagedPhotos.replace(transaction, { id, memorial_id: memorialId }, { id: await newPhotos.nextId(), width: 481 }),
+    );
+
+  it('makes it whole, tells render, and keeps the objects of the damaged one for an hour', async () => {
+    const id = await add();
+    const photo = await replace(id);
+    expect(photo).toMatchObject({ damage: null, width: 481 });
+    const events = await database
+      .selectFrom('outbox')
+      .select('data')
+      .where('queue', 'like', 'photo.replaced%')
+      .execute();
+    expect(events).toEqual([{ data: { memorialId: 11, photoId: id, replacedBy: photo?.id } }]);
+    const removals = await database
+      .selectFrom('object_removals')
+      .select(['photo_id', sql<boolean>`due_at > now() + interval '59 minutes'`.as('isLater')])
+      .execute();
+    expect(removals).toEqual([{ photo_id: id, isLater: true }]);
+  });
+
+  it('leaves one as it is that is whole or deleted by then', async () => {
+    const [whole, deleted] = [await add({ damage: null }), await add()];
+    await hide(deleted);
+    expect([await replace(whole), await replace(deleted)]).toEqual([undefined, undefined]);
+    expect(await database.selectFrom('object_removals').selectAll().execute()).toEqual([]);
+  });
+});
