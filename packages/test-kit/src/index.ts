@@ -10,6 +10,7 @@ export { type TestDatabase, testDatabase } from './test-database.ts';
 export { patientWithStores, type TestEnvironment, testEnvironment } from './test-environment.ts';
 export { type TestLink, testLink } from './test-link.ts';
 export { sharedObjectStore, type TestObjectStore, testObjectStore } from './test-object-store.ts';
+export { type TestPaymentSandbox, testPaymentSandbox } from './test-payment-sandbox.ts';
 export { testPeer } from './test-peer.ts';
 export { type TestRedis, testRedis } from './test-redis.ts';
 export { type TestSession, testSession } from './test-session.ts';

@@ -18,10 +18,11 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   web: ['service-kit'],
   'packages/service-kit': [],
   'packages/local-stack': ['service-kit'],
-  'packages/test-kit': ['service-kit', 'local-stack'],
-  tests: ['service-kit', 'local-stack', 'test-kit'],
+  'packages/payment-sandbox': ['service-kit'],
+  'packages/test-kit': ['service-kit', 'local-stack', 'payment-sandbox'],
+  tests: ['service-kit', 'local-stack', 'payment-sandbox', 'test-kit'],
   // What a measurement fills the tables with, its short form fills as well.
-  'tests/faults': ['service-kit', 'local-stack', 'test-kit', 'tests-bench'],
+  'tests/faults': ['service-kit', 'local-stack', 'payment-sandbox', 'test-kit', 'tests-bench'],
 };
 
 function packageProblem(from: string, specifier: string): string | null {
