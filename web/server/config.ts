@@ -19,6 +19,7 @@ const WebConfig = Type.Object({
   AUTH_URL: configFields.AUTH_URL,
   MEMORIAL_URL: configFields.MEMORIAL_URL,
   MEDIA_URL: configFields.MEDIA_URL,
+  BILLING_URL: configFields.BILLING_URL,
   RENDER_URL: configFields.RENDER_URL,
   ...uploadPaceFields,
   ...readingFields,

@@ -24,6 +24,7 @@ export async function createDeps(config: WebConfig, changes: Partial<Timings> = 
       auth: config.AUTH_URL,
       memorial: config.MEMORIAL_URL,
       media: config.MEDIA_URL,
+      billing: config.BILLING_URL,
       render: config.RENDER_URL,
     },
     lookUpSlideshow: publicClient('GET /api/public/slideshow/:slideshowId/video', config.RENDER_URL, timings.previewMs),

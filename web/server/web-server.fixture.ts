@@ -70,6 +70,7 @@ export async function webServer({ variables = {}, timings = {}, assets = {}, man
     AUTH_URL: nobody,
     MEMORIAL_URL: nobody,
     MEDIA_URL: nobody,
+    BILLING_URL: nobody,
     RENDER_URL: nobody,
     STATIC_DIR: await staticFolder(assets, manifest),
     ...variables,

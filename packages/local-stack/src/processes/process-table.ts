@@ -43,7 +43,7 @@ interface Ports {
 export type ProcessTable = (settings: ProcessSettings) => ProcessSpec[];
 
 const loopback = '127.0.0.1';
-const workers: readonly ServiceName[] = ['memorial', 'media', 'render'];
+const workers: readonly ServiceName[] = ['memorial', 'media', 'billing', 'render'];
 
 /** The ports of all processes: one for requests and one for metrics each. */
 export const portCount = (renderWorkers: number): number => 2 * (serviceNames.length + workers.length + renderWorkers);
@@ -70,6 +70,7 @@ function ownEnvironment(
     case 'auth':
       return { SESSION_PRIVATE_KEY: secrets.sessionPrivateKey, ...oneAddress };
     case 'memorial':
+    case 'billing':
       return {};
     case 'media':
       return {
@@ -101,6 +102,7 @@ const shared = ({ redisUrl, secrets, urls }: ServiceSettings): Record<string, st
   REDIS_URL: redisUrl,
   SERVICE_SECRET: secrets.serviceSecret,
   SESSION_PUBLIC_KEY: secrets.sessionPublicKey,
+  PAYMENTS: 'off',
   ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, urls[name] ?? ''])),
   ...serviceMemory,
 });

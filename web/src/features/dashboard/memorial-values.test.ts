@@ -11,6 +11,7 @@ const memorial: Memorial = {
   photoUploadDeadline: '2025-11-28T22:59:00.000Z',
   photoUploadTimeZone: 'Europe/Berlin',
   slideshowSettings: { timing: 5, titleFont: 'dancing-script' },
+  isPaid: true,
   createdAt: '2025-11-21T10:00:00.000Z',
 };
 

@@ -1,4 +1,4 @@
-import { features, limits } from '@afterglow/proto/limits';
+import { features, memorialPrice } from '@afterglow/proto/limits';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { CheckList } from '../../ui/forms/check-list.tsx';
@@ -15,7 +15,7 @@ export const Pricing = () => (
         <div>
           <h3 className={styles.name}>Memorial Slideshow</h3>
           <p className={styles.price}>
-            <span className={styles.amount}>${limits.memorialPriceUsd}</span> per memorial
+            <span className={styles.amount}>${memorialPrice.usd}</span> per memorial
           </p>
           <p className={styles.once}>One-time payment</p>
         </div>
