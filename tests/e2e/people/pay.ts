@@ -1,6 +1,6 @@
 import { memorialPrice } from '@afterglow/proto';
 import type { BrowserContext } from 'playwright-core';
-import { inject } from 'vitest';
+import { originOf } from '../browser/open-context.ts';
 import { call } from './call.ts';
 
 const goodCard = { number: '4242424242424242', exp_month: '12', exp_year: '40', cvc: '123' };
@@ -12,7 +12,7 @@ export async function pay(context: BrowserContext): Promise<void> {
   const { clientSecret } = await call(context, 'POST /api/create-payment-intent', { body });
   const [intentId] = clientSecret.split('_secret_');
   const card = Object.entries(goodCard).map(([name, value]) => [`payment_method_data[card][${name}]`, value]);
-  const origin = inject('origin');
+  const origin = originOf(context);
   const answer = await context.request.post(`${origin}/payment-sandbox/v1/payment_intents/${intentId}/confirm`, {
     form: {
       client_secret: clientSecret,
