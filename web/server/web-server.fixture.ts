@@ -72,6 +72,7 @@ export async function webServer({ variables = {}, timings = {}, assets = {}, man
     MEDIA_URL: nobody,
     BILLING_URL: nobody,
     RENDER_URL: nobody,
+    PAYMENTS: 'off',
     STATIC_DIR: await staticFolder(assets, manifest),
     ...variables,
   });

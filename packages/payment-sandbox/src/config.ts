@@ -1,5 +1,6 @@
 import { configFields, decodeConfig } from '@afterglow/service-kit';
 import { type Static, Type } from 'typebox';
+import { publicOriginProblem } from './public-origin.ts';
 
 const SandboxConfig = Type.Object({
   PORT: configFields.PORT,
@@ -23,21 +24,10 @@ const SandboxConfig = Type.Object({
 });
 export type SandboxConfig = Static<typeof SandboxConfig>;
 
-const isThisMachine = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.');
-
-/** Where nobody has said that it is meant, payments that charge nobody must not reach the public. */
-function ensureNotPublic({ PUBLIC_ORIGIN, PAYMENTS_SANDBOX_PUBLIC }: SandboxConfig): void {
-  const { protocol, hostname } = new URL(PUBLIC_ORIGIN);
-  if (protocol !== 'https:' || isThisMachine(hostname) || PAYMENTS_SANDBOX_PUBLIC === 'yes') return;
-  throw new Error(
-    `Environment: PAYMENTS=sandbox charges nobody, and ${PUBLIC_ORIGIN} is public. Choose PAYMENTS=stripe or off, or set PAYMENTS_SANDBOX_PUBLIC=yes.`,
-  );
-}
-
 /** @throws Error with one line for what is missing, wrong or not safe. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): SandboxConfig {
   const config = decodeConfig(SandboxConfig, environment);
-  ensureNotPublic(config);
+  const problem = publicOriginProblem(config.PUBLIC_ORIGIN, config.PAYMENTS_SANDBOX_PUBLIC);
+  if (problem) throw new Error(`Environment: ${problem}`);
   return config;
 }

@@ -1,14 +1,23 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@afterglow/local-stack';
 import { spawnService } from '@afterglow/test-kit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sandboxControl } from './control/sandbox-control.ts';
 import { stripeClient, webhookSecret } from './sandbox.fixture.ts';
 import { webhookReceiver } from './webhook-receiver.fixture.ts';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'afterglow-payments-'));

@@ -17,7 +17,7 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   services: ['service-kit'],
   web: ['service-kit'],
   'packages/service-kit': [],
-  'packages/local-stack': ['service-kit'],
+  'packages/local-stack': ['service-kit', 'payment-sandbox'],
   'packages/payment-sandbox': ['service-kit'],
   'packages/test-kit': ['service-kit', 'local-stack', 'payment-sandbox'],
   tests: ['service-kit', 'local-stack', 'payment-sandbox', 'test-kit'],
