@@ -12,7 +12,8 @@ function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   const advice = error.headers?.['stripe-should-retry'];
   if (advice) return advice === 'true';
-  const status = error.statusCode ?? 0;
+  // An answer that cannot be read has none.
+  const status = error.statusCode ?? 500;
   return error instanceof Stripe.errors.StripeConnectionError || status === 409 || status === 429 || status >= 500;
 }
 

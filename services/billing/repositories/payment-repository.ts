@@ -114,6 +114,16 @@ export const paymentRepository = (database: BillingDatabase) => ({
       .execute();
   },
 
+  /** What an open payment is for; one that is being paid stays for what it was begun for. */
+  setPurpose: async (id: number, hasDraft: boolean): Promise<void> => {
+    await database
+      .updateTable('payments')
+      .set({ has_draft: hasDraft })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .execute();
+  },
+
   /** Ends a payment that never came to have an intent. */
   end: async (id: number, transaction: BillingDatabase = database): Promise<void> => {
     await transaction

@@ -11,7 +11,10 @@ import { isAtProvider, type RefreshPayment } from './refresh-payment.ts';
 interface BeginPaymentDependencies {
   readonly provider: Pick<PaymentProvider, 'createIntent'>;
   readonly inAccountTransaction: AccountTransactions;
-  readonly payments: Pick<PaymentRepository, 'oldestUnused' | 'openOf' | 'add' | 'update' | 'attachIntent' | 'end'>;
+  readonly payments: Pick<
+    PaymentRepository,
+    'oldestUnused' | 'openOf' | 'add' | 'update' | 'setPurpose' | 'attachIntent' | 'end'
+  >;
   readonly refreshPayment: RefreshPayment;
   readonly clock: () => Date;
 }
@@ -50,9 +53,7 @@ export function createBeginPayment(deps: BeginPaymentDependencies) {
         const price = { amountCents: memorialPrice.cents, nextCheckAt: asked.next_check_at };
         return payments.add({ accountId, hasDraft, ...price }, transaction);
       }
-      // What is being paid is for what it was begun for.
-      const purpose = open.state === 'processing' ? {} : { has_draft: hasDraft };
-      return payments.update(open.id, { ...asked, ...purpose }, transaction);
+      return payments.update(open.id, asked, transaction);
     });
 
   /** However often this is repeated, at once or after a crash, the provider has one intent for it. */
@@ -72,6 +73,7 @@ export function createBeginPayment(deps: BeginPaymentDependencies) {
     for (let round = 0; round < rounds; round += 1) {
       const payment = await openPayment(purchase);
       const intent = await (isAtProvider(payment) ? refreshPayment(payment) : createIntent(payment));
+      if (intent.state === 'open') await payments.setPurpose(payment.id, purchase.hasDraft);
       if (intent.state === 'open' || intent.state === 'processing') return intent.clientSecret;
     }
     return fail('unavailable');
