@@ -54,5 +54,5 @@ it('queues a stored event again that no job has applied', async () => {
     .executeTakeFirstOrThrow();
   await deps.database.updateTable('provider_events').set({ applied_at: new Date() }).where('id', '<', id.id).execute();
   await overdue();
-  expect(added).toEqual([String(id.id)]);
+  expect(added).toEqual([`event-${id.id}`]);
 });

@@ -9,7 +9,7 @@ interface ReceiveEventDependencies {
 }
 
 export const paymentEventJob = (eventId: number) =>
-  ({ queue: 'payment-event', jobId: String(eventId), data: { eventId } }) as const;
+  ({ queue: 'payment-event', jobId: `event-${eventId}`, data: { eventId } }) as const;
 
 /** Stores an event of the provider's, once however often it comes, and has it applied. False where it came before. */
 export const createReceiveEvent =
