@@ -5,6 +5,9 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+/** `npm run dev` says where the product behind the pages is. */
+const product = { target: process.env.AFTERGLOW_ORIGIN ?? 'http://localhost:3000' };
+
 /** The two fonts of every page are asked for with the page itself, so that text hardly ever changes its face. */
 const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
@@ -38,6 +41,17 @@ const preCompress = (): Plugin => ({
   },
 });
 
+/** As web/server does: the page says who takes payments. While it is developed, that is the product behind it. */
+const describePayments = (): Plugin => ({
+  name: 'describe-payments',
+  apply: 'serve',
+  transformIndexHtml: async (html) => {
+    const document = await (await fetch(product.target)).text();
+    const tags = document.match(/<meta name="(payments|stripe-publishable-key)"[^>]*>/g) ?? [];
+    return html.replace('</head>', () => `${tags.join('\n')}</head>`);
+  },
+});
+
 /**
  * Each file costs a slow phone time of its own, and so does code that a page does not run. What most pages share is one
  * file; what some share is put together by the pages that run it, in files of 30 kB and more before compression.
@@ -48,12 +62,9 @@ const chunks = [
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
 ];
 
-/** `npm run dev` says where the product behind the pages is. */
-const product = { target: process.env.AFTERGLOW_ORIGIN ?? 'http://localhost:3000' };
-
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts(), preCompress()],
+  plugins: [react(), describePayments(), preloadFonts(), preCompress()],
   // No data: addresses, so that the content security policy needs none.
   build: {
     outDir: 'dist',
@@ -63,5 +74,5 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
-  server: { proxy: { '/api': product, '/uploads': product } },
+  server: { proxy: { '/api': product, '/uploads': product, '/payment-sandbox': product } },
 });

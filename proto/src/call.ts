@@ -6,7 +6,10 @@ type Field<C, K extends string> = C extends Record<K, infer S> ? S : undefined;
 
 export type ParamsOf<K extends keyof Routes> = SchemaOr<Field<Routes[K], 'params'>, Record<never, never>>;
 export type QueryOf<K extends keyof Routes> = SchemaOr<Field<Routes[K], 'query'>, Record<never, never>>;
-export type BodyOf<K extends keyof Routes> = SchemaOr<Field<Routes[K], 'body'>, undefined>;
+/** A raw body is given as it was sent. */
+export type BodyOf<K extends keyof Routes> = Routes[K] extends { readonly rawBody: object }
+  ? Uint8Array
+  : SchemaOr<Field<Routes[K], 'body'>, undefined>;
 export type ReplyOf<K extends keyof Routes> = {
   [S in keyof Routes[K]['reply']]: SchemaOr<Routes[K]['reply'][S], never>;
 }[keyof Routes[K]['reply']];

@@ -2,14 +2,17 @@ import { type TObject, type TSchema, Type } from 'typebox';
 import type { ErrorCode } from './errors.ts';
 import type { ServiceName } from './services.ts';
 
-/** Who may call a route: anyone, a signed-in user, the holder of an invitation link, another service. */
-export type Caller = 'none' | 'session' | 'invitation' | 'internal';
+/**
+ * Who may call a route: anyone, a signed-in user, the holder of an invitation link, a provider whose signature the handler
+ * checks, another service.
+ */
+export type Caller = 'none' | 'session' | 'invitation' | 'webhook' | 'internal';
 
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
 /**
  * One HTTP route. Errors that follow from the shape are implied and not listed: see `impliedErrors`.
- * A multipart body is streamed by its handler and has no schema.
+ * A multipart body is streamed by its handler and has no schema; a raw one reaches its handler byte for byte.
  */
 export interface RouteContract {
   readonly summary: string;
@@ -19,6 +22,7 @@ export interface RouteContract {
   readonly query?: TObject;
   readonly body?: TSchema;
   readonly multipart?: { readonly files: string; readonly fields: readonly string[] };
+  readonly rawBody?: { readonly maxBytes: number };
   readonly reply: Readonly<Record<number, TSchema>>;
   readonly errors: readonly ErrorCode[];
 }
@@ -47,9 +51,9 @@ export function impliedErrors(key: string, contract: RouteContract): ErrorCode[]
   const implied: ErrorCode[] = ['unavailable', 'internal'];
   if (contract.caller === 'session') implied.push('unauthorized');
   if (contract.caller === 'internal') implied.push('internal_only');
-  if (method !== 'GET' && contract.caller !== 'internal') implied.push('foreign_origin');
+  if (method !== 'GET' && !['internal', 'webhook'].includes(contract.caller)) implied.push('foreign_origin');
   if (contract.body || contract.query || contract.multipart) implied.push('validation_failed');
   if (contract.body || contract.multipart) implied.push('malformed_request', 'unsupported_media_type');
-  if (contract.body) implied.push('payload_too_large');
+  if (contract.body || contract.rawBody) implied.push('payload_too_large');
   return implied;
 }

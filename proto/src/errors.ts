@@ -7,10 +7,16 @@ export const errors = {
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
   internal_only: { status: 401, message: 'This address is for internal use only.' },
   foreign_origin: { status: 403, message: 'Something went wrong. Please reload the page and try again.' },
+  payment_required: { status: 402, message: 'A payment is needed for this memorial first. Nothing was lost.' },
   wrong_password: { status: 403, message: 'That password isn’t right.' },
   deadline_passed: { status: 403, message: 'The upload period has ended. Please ask the organizer for more time.' },
   validation_failed: { status: 400, message: 'Please check what you entered.' },
   malformed_request: { status: 400, message: 'Something went wrong. Please reload the page and try again.' },
+  signature_invalid: { status: 400, message: 'The signature of this request isn’t valid.' },
+  credit_available: {
+    status: 409,
+    message: 'You’ve already paid for a memorial. You can create it now without paying again.',
+  },
   email_taken: { status: 409, message: 'An account with this email address already exists. Please sign in instead.' },
   route_not_found: { status: 404, message: 'We couldn’t find this page.' },
   user_not_found: { status: 404, message: 'This account doesn’t exist.' },
@@ -84,6 +90,10 @@ export const errors = {
   too_busy: {
     status: 503,
     message: 'A lot of photos are arriving right now. Nothing was lost. Please try again in a moment.',
+  },
+  payment_provider_unavailable: {
+    status: 503,
+    message: 'We can’t reach our payment provider right now. Nothing was lost. Please try again in a moment.',
   },
   unavailable: {
     status: 503,

@@ -18,7 +18,19 @@ const photo = Type.Object({ memorialId: id, photoId: id });
  */
 export const events = {
   /** An account is gone: its memorials go as if their owner had deleted each. */
-  'account.deleted': { publisher: 'auth', subscribers: ['memorial'], data: Type.Object({ userId: id }) },
+  'account.deleted': { publisher: 'auth', subscribers: ['memorial', 'billing'], data: Type.Object({ userId: id }) },
+  /** An account has paid; with a draft the credit waits for it, else the oldest unpaid memorial takes it. */
+  'credit.granted': {
+    publisher: 'billing',
+    subscribers: ['memorial'],
+    data: Type.Object({ userId: id, hasDraft: Type.Boolean() }),
+  },
+  /** A memorial has used a credit: its videos can be made. */
+  'memorial.paid': {
+    publisher: 'billing',
+    subscribers: ['memorial', 'render'],
+    data: Type.Object({ memorialId: id, ownerId: id }),
+  },
   /** The first photo sent with an invitation was stored: the invitation is Used. */
   'invitation.used': { publisher: 'media', subscribers: ['memorial'], data: Type.Object({ invitationId: id }) },
   /** A memorial was saved: its videos may show an old name or old dates. */
@@ -26,7 +38,7 @@ export const events = {
   /** A memorial is gone: so is all that other services have of it. */
   'memorial.deleted': {
     publisher: 'memorial',
-    subscribers: ['media', 'render'],
+    subscribers: ['media', 'billing', 'render'],
     data: Type.Object({ memorialId: id, ownerId: id }),
   },
   /** A better copy, a photo of its own, has taken the place of a damaged one, which is gone. */

@@ -59,6 +59,14 @@ export const timeZone = Type.String({ minLength: 1, maxLength: 64, message: fiel
 /** 128 random bits as base64url: public ids, tokens. */
 export const publicId = Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' });
 
+/** Made by the browser for a draft of a memorial: the same draft sent twice is one memorial. */
+export const draftId = Type.String({
+  minLength: 36,
+  maxLength: 36,
+  pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+  message: fieldMessages.draftId,
+});
+
 /** A row's id: only ever shown to the owner. */
 export const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 

@@ -1,6 +1,7 @@
 export * from './body-limit.ts';
 export * from './call.ts';
 export * from './contract.ts';
+export * from './entities/billing.ts';
 export * from './entities/error-body.ts';
 export * from './entities/invitation.ts';
 export * from './entities/memorial.ts';
@@ -17,6 +18,7 @@ export * from './messages.ts';
 export * from './openapi.ts';
 export * from './paths.ts';
 export * from './routes/auth.ts';
+export * from './routes/billing.ts';
 export * from './routes/events.ts';
 export * from './routes/index.ts';
 export * from './routes/media.ts';

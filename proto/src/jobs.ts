@@ -28,6 +28,8 @@ const jobs = {
     consumer: 'render',
     data: Type.Object({ slideshowId: id, attempt: Type.Integer({ minimum: 1 }) }),
   },
+  /** An event of the payment provider was stored: the payment that it names is brought up to date. */
+  'payment-event': { producer: 'billing', consumer: 'billing', data: Type.Object({ eventId: id }) },
 } as const;
 
 /** The BullMQ queues: of jobs, and of events on their way to a subscriber. */

@@ -2,8 +2,6 @@
 export const limits = {
   product: 'Afterglow',
   copyrightYear: 2025,
-  /** US dollars per memorial. */
-  memorialPriceUsd: 99,
   photoMaxBytes: 10_485_760,
   photoMaxBytesText: '10 MB',
   photoTypes: ['image/jpeg', 'image/png', 'image/webp'],
@@ -35,10 +33,15 @@ export const limits = {
   videoAttempts: 3,
   /** Videos of one owner that are worked on at once; the others wait, so that nobody waits behind them. */
   videosAtOncePerOwner: 2,
+  /** Payments of one account that its list shows, the newest. */
+  paymentsListed: 200,
   framesPerSecond: 30,
   frameWidth: 1920,
   frameHeight: 1080,
 } as const;
+
+/** What a memorial costs, once: shown and sent as `usd`, charged as `cents`. */
+export const memorialPrice = { usd: 99, cents: 99_00, currency: 'usd' } as const;
 
 /** The specification's timings, in milliseconds. */
 export const timings = {

@@ -20,6 +20,8 @@ export const fieldMessages = {
   timing: 'Please choose a whole number from 1 to 30 seconds',
   checkbox: 'Please choose yes or no',
   letters: 'Please list the letters',
+  amount: 'The price has changed. Please reload the page.',
+  draftId: 'Something is wrong with this draft. Please reload the page.',
   photoIds: 'Some photos are missing from the list',
   body: 'Something is missing. Please reload the page and try again.',
 } as const;

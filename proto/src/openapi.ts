@@ -44,6 +44,7 @@ function errorReplies(key: string, contract: RouteContract): JsonObject {
 function requestBody(contract: RouteContract): JsonObject {
   if (contract.body)
     return { requestBody: { required: true, content: { 'application/json': { schema: contract.body } } } };
+  if (contract.rawBody) return { requestBody: { required: true, content: { 'application/json': {} } } };
   if (!contract.multipart) return {};
   const fields = contract.multipart.fields.map((name) => [name, { type: 'string' }]);
   const files = [contract.multipart.files, { type: 'array', items: { type: 'string', format: 'binary' } }];
@@ -54,6 +55,7 @@ function requestBody(contract: RouteContract): JsonObject {
 const security = {
   none: {},
   invitation: {},
+  webhook: {},
   session: { security: [{ session: [] }] },
   internal: { security: [{ service: [] }] },
 };

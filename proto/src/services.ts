@@ -1,4 +1,4 @@
 /** The deployables behind web/server; each name is also a folder, a Postgres schema, a compose service and a chart block. */
-export const serviceNames = ['auth', 'memorial', 'media', 'render'] as const;
+export const serviceNames = ['auth', 'memorial', 'media', 'billing', 'render'] as const;
 
 export type ServiceName = (typeof serviceNames)[number];

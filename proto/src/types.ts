@@ -1,8 +1,9 @@
 /** The contracts as types alone, for the browser: nothing here reaches a bundle. */
 export type * from './call.ts';
+export type { BillingOverview, Payment, PaymentState } from './entities/billing.ts';
 export type { ErrorBody, FieldError, RefusedFile } from './entities/error-body.ts';
 export type { Invitation, InvitationInput, InvitationLookup } from './entities/invitation.ts';
-export type { Memorial, MemorialInput } from './entities/memorial.ts';
+export type { Memorial, MemorialInput, NewMemorial } from './entities/memorial.ts';
 export type {
   ArchiveState,
   ArchiveTicket,

@@ -21,6 +21,7 @@ const factsOf = (id: number, ownerId: number, deceasedName: string): MemorialFac
   deceasedName,
   birthDate: null,
   deathDate: null,
+  isPaid: true,
 });
 
 /** Three of Ada's, the second with a name in another script, and one of Bob's. */

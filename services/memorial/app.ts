@@ -8,8 +8,9 @@ import {
   type Readiness,
 } from '@afterglow/service-kit';
 import type { MemorialDeps } from './deps.ts';
+import { confirmPayment } from './routes/confirm-payment.ts';
 import { createInvitation } from './routes/create-invitation.ts';
-import { createMemorial } from './routes/create-memorial.ts';
+import { createMemorialRoute } from './routes/create-memorial.ts';
 import { deleteInvitation } from './routes/delete-invitation.ts';
 import { deleteMemorial } from './routes/delete-memorial.ts';
 import { getInvitationFacts } from './routes/get-invitation-facts.ts';
@@ -18,6 +19,7 @@ import { getMemorialFacts } from './routes/get-memorial-facts.ts';
 import { listInvitations } from './routes/list-invitations.ts';
 import { listMemorials } from './routes/list-memorials.ts';
 import { lookUpInvitation } from './routes/look-up-invitation.ts';
+import { lookUpMemorials } from './routes/look-up-memorials.ts';
 import { updateMemorial } from './routes/update-memorial.ts';
 
 export async function createApp(deps: MemorialDeps, readiness: Readiness = { ready: true }) {
@@ -26,7 +28,7 @@ export async function createApp(deps: MemorialDeps, readiness: Readiness = { rea
   const guards = createGuards(deps);
   mount(app, memorialRoutes, guards, {
     'GET /api/memorials': listMemorials(deps),
-    'POST /api/memorials': createMemorial(deps),
+    'POST /api/memorials': createMemorialRoute(deps),
     'GET /api/memorials/:memorialRef': getMemorial(deps),
     'PUT /api/memorials/:memorialRef': updateMemorial(deps),
     'DELETE /api/memorials/:memorialRef': deleteMemorial(deps),
@@ -35,6 +37,8 @@ export async function createApp(deps: MemorialDeps, readiness: Readiness = { rea
     'DELETE /api/memorials/:memorialRef/invitations/:invitationId': deleteInvitation(deps),
     'GET /api/invitations/:invitationToken': lookUpInvitation(deps),
     'GET /internal/memorials/:memorialRef': getMemorialFacts(deps),
+    'POST /internal/memorials/lookup': lookUpMemorials(deps),
+    'POST /internal/memorials/:memorialId/confirm-payment': confirmPayment(deps),
     'GET /internal/invitations/:invitationToken': getInvitationFacts(deps),
   });
   acknowledgeEvents(app, 'memorial', guards, deps.database);

@@ -12,6 +12,8 @@ const MemorialConfig = Type.Object({
   ...serverConfigFields,
   AUTH_URL: configFields.AUTH_URL,
   MEDIA_URL: configFields.MEDIA_URL,
+  BILLING_URL: configFields.BILLING_URL,
+  PAYMENTS: configFields.PAYMENTS,
   ...jobConfigFields,
   ...eventConfigFields,
 });

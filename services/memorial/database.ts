@@ -14,8 +14,22 @@ interface MemorialsTable {
   photo_upload_deadline: Date;
   /** The organizer's IANA zone. */
   photo_upload_time_zone: string;
+  /** Null until a credit was used for it. */
+  paid_at: Date | null;
+  /** Of the browser's draft that it was made from: the same draft makes one memorial. */
+  draft_id: string | null;
   /** Only grows, so that no number is given twice. */
   last_invitation_number: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+/** Ids of memorials that are being created, and may have used a credit by now. A row goes when its memorial is there. */
+interface MemorialReservationsTable {
+  memorial_id: Generated<number>;
+  owner_id: number;
+  draft_id: string | null;
+  /** When billing was told that no memorial will ever have this id. */
+  abandoned_at: Date | null;
   created_at: Generated<Date>;
 }
 
@@ -42,6 +56,7 @@ interface DeletedOwnersTable {
 export interface MemorialTables extends WithOutbox {
   deleted_owners: DeletedOwnersTable;
   memorials: MemorialsTable;
+  memorial_reservations: MemorialReservationsTable;
   invitations: InvitationsTable;
 }
 

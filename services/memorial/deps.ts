@@ -14,14 +14,22 @@ import {
 } from '@afterglow/service-kit';
 import type { MemorialConfig } from './config.ts';
 import type { MemorialTables } from './database.ts';
+import { memorialPresenter } from './presenters/memorial-presenter.ts';
 import { invitationRepository } from './repositories/invitation-repository.ts';
 import { memorialRepository } from './repositories/memorial-repository.ts';
 import { ownerRepository } from './repositories/owner-repository.ts';
+import { reservationRepository } from './repositories/reservation-repository.ts';
+import { createMemorialCreation } from './use-cases/create-memorial.ts';
+
+/** Billing may ask the payment provider first, which has 10 s; web/server gives up after 12 s. */
+const billingAnswerMs = 11_000;
 
 function createBase(process: string, config: MemorialConfig) {
   const log = createLogger(process, config.LOG_LEVEL);
   const onConnectionError = (err: Error) => log.warn({ err }, 'a connection was lost');
   const settings = databaseSettingsOf(config);
+  const clientOf = (url: string, deadlineMs = config.SERVICE_ANSWER_MS) =>
+    createServiceClient({ ...{ url, caller: 'memorial', secret: config.SERVICE_SECRET }, deadlineMs });
   const connection = { url: config.DATABASE_URL, ...settings, onIdleError: onConnectionError };
   const database = connectDatabase<MemorialTables>(connection);
   return {
@@ -34,11 +42,9 @@ function createBase(process: string, config: MemorialConfig) {
     memorials: memorialRepository(database),
     invitations: invitationRepository(database),
     owners: ownerRepository,
-    clientOf: (url: string) =>
-      createServiceClient({
-        ...{ url, caller: 'memorial', secret: config.SERVICE_SECRET },
-        deadlineMs: config.SERVICE_ANSWER_MS,
-      }),
+    reservations: reservationRepository,
+    billing: clientOf(config.BILLING_URL, billingAnswerMs),
+    clientOf,
   };
 }
 
@@ -48,8 +54,11 @@ export function createDeps(config: MemorialConfig) {
   const redis = connectRedis(config, onConnectionError);
   const auth = clientOf(config.AUTH_URL);
   const publicKey = config.SESSION_PUBLIC_KEY;
+  const takesPayments = config.PAYMENTS !== 'off';
   return {
     ...base,
+    present: memorialPresenter(takesPayments),
+    createMemorial: createMemorialCreation({ ...base, takesPayments, newPublicId }),
     redis,
     auth,
     producer: createQueueProducer(config.REDIS_URL, base.log),

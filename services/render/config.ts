@@ -7,6 +7,8 @@ const RenderConfig = Type.Object({
   AUTH_URL: configFields.AUTH_URL,
   MEMORIAL_URL: configFields.MEMORIAL_URL,
   MEDIA_URL: configFields.MEDIA_URL,
+  BILLING_URL: configFields.BILLING_URL,
+  PAYMENTS: configFields.PAYMENTS,
   OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
 });
 export type RenderConfig = Static<typeof RenderConfig>;

@@ -24,8 +24,9 @@ interface SlideshowsTable {
   /** Those of them that its video shows: without what was deleted when it was last asked for. */
   photo_ids: ColumnType<string[], readonly number[], readonly number[]>;
   created_at: Generated<Date>;
-  /** Its video was asked for: it has its row in `videos`. */
+  /** Its video was asked for: it has its row in `videos`, or awaits payment. */
   is_asked: Generated<boolean>;
+  awaits_payment: Generated<boolean>;
 }
 
 export type VideoState = 'due' | 'rendering' | 'ready' | 'failed';
@@ -82,6 +83,11 @@ interface DeletedMemorialsTable {
   deleted_at: Generated<Date>;
 }
 
+/** Memorials that are paid. */
+interface PaidMemorialsTable {
+  memorial_id: number;
+}
+
 /** Letters that no font has, for which the organizer of a memorial has agreed to a stand-in. */
 interface AcceptedLettersTable {
   memorial_id: number;
@@ -91,6 +97,7 @@ interface AcceptedLettersTable {
 export interface RenderTables extends WithOutbox, WithBackgroundTasks {
   accepted_letters: AcceptedLettersTable;
   deleted_memorials: DeletedMemorialsTable;
+  paid_memorials: PaidMemorialsTable;
   slideshows: SlideshowsTable;
   videos: VideosTable;
   objects: ObjectsTable;

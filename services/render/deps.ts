@@ -32,11 +32,16 @@ import { acceptedLetterRepository } from './repositories/accepted-letter-reposit
 import { deletedMemorialRepository } from './repositories/deleted-memorial-repository.ts';
 import { objectRepository } from './repositories/object-repository.ts';
 import { ownerTransactions } from './repositories/owner-transactions.ts';
+import { paidMemorialRepository } from './repositories/paid-memorial-repository.ts';
 import { slideshowRepository } from './repositories/slideshow-repository.ts';
 import { videoRepository } from './repositories/video-repository.ts';
 import { createPictureMaker } from './use-cases/make-pictures.ts';
 import { createRenderVideo, type Engine } from './use-cases/render-video.ts';
 import { createVideoLifecycle } from './use-cases/video-lifecycle.ts';
+import { createVideoRequests } from './use-cases/video-requests.ts';
+
+/** Billing may ask the payment provider first, which has 10 s; web/server gives up after 12 s. */
+const billingAnswerMs = 11_000;
 
 /** What the API and the worker are both made of. Nothing is connected before it is used. */
 export function createDeps(config: RenderConfig, name = 'render') {
@@ -55,11 +60,17 @@ export function createDeps(config: RenderConfig, name = 'render') {
   const call = { caller: 'render', secret: config.SERVICE_SECRET, deadlineMs: config.SERVICE_ANSWER_MS } as const;
   const auth = createServiceClient({ ...call, url: config.AUTH_URL });
   const memorial = createServiceClient({ ...call, url: config.MEMORIAL_URL });
+  const billing = createServiceClient({ ...call, url: config.BILLING_URL, deadlineMs: billingAnswerMs });
+  const lifecycle = createVideoLifecycle({ database, inOwnerTransaction, videos, slideshows, deletedMemorials });
+  const takesPayments = config.PAYMENTS !== 'off';
+  const paidMemorials = paidMemorialRepository(database);
+  const paying = { takesPayments, memorial, billing, inOwnerTransaction, paidMemorials, slideshows };
   return {
     log,
     database,
     redis,
     memorial,
+    billing,
     clock: () => new Date(),
     random: Math.random,
     metrics: createMetrics(name),
@@ -74,7 +85,9 @@ export function createDeps(config: RenderConfig, name = 'render') {
     deletedMemorials,
     slideshows,
     videos,
-    lifecycle: createVideoLifecycle({ database, inOwnerTransaction, videos, slideshows, deletedMemorials }),
+    lifecycle,
+    takesPayments,
+    videoRequests: createVideoRequests({ ...paying, lifecycle }),
     objects,
     removeUnneeded: createRemoveUnneeded({ transact, objects, store }),
     sessionCheck: createSessionCheck({

@@ -11,6 +11,7 @@ export const adaId = 1;
 export const bobId = 2;
 const of = (id: number, publicId: string, ownerId: number): MemorialFacts => ({
   ...{ id, publicId, ownerId, deceasedName: 'Rose Byron', birthDate: '1950-03-03', deathDate: '2020-03-05' },
+  isPaid: true,
 });
 export const rose = of(7, 'rose', adaId);
 export const lily = of(8, 'lily', adaId);

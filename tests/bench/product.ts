@@ -37,13 +37,13 @@ async function awaitReady(npm: ChildProcess, origin: string, said: string[]): Pr
   return promise.finally(() => clearTimeout(timer));
 }
 
-/** Starts the product with an empty data folder, without the demo. */
+/** Starts the product with an empty data folder, without the demo. Its memorials count as paid unless told. */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'afterglow-bench-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const own = { AFTERGLOW_DATA: dataDir, AFTERGLOW_DEMO: 'off', PORT: String(port), HOST: '127.0.0.1' };
-  const env = { ...process.env, ...settings, ...own };
+  const env = { ...process.env, PAYMENTS: 'off', ...settings, ...own };
   const start = performance.now();
   const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(npm, 'exit');

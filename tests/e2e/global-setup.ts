@@ -1,25 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startStack } from '@afterglow/local-stack';
-import { eventually, reportLogLines } from '@afterglow/test-kit';
+import { eventually } from '@afterglow/test-kit';
 import type { TestProject } from 'vitest/node';
 import { makeColourCards } from './people/colour-cards.ts';
 import { makeFiles } from './people/make-files.ts';
 import './provided.ts';
-
-interface Product {
-  readonly origin: string;
-  /** Ends it, and fails the run where it has logged what no test is bound to cause. */
-  stop(): Promise<void>;
-}
+import { type Product, startProduct } from './start-product.ts';
 
 /** A product that runs already, named by ORIGIN; else one of its own for this run, in a folder that goes with it. */
 async function productFor(dataDir: string): Promise<Product> {
   const { ORIGIN } = process.env;
   if (!ORIGIN) {
-    const { origin, stop } = await startStack({ dataDir });
-    return { origin, stop: () => reportLogLines(join(dataDir, 'logs')).finally(stop) };
+    return startProduct(dataDir);
   }
   const { origin } = new URL(ORIGIN);
   await eventually(async () => (await fetch(`${origin}/health/ready`)).ok, { timeoutMs: 60_000, intervalMs: 250 });

@@ -7,6 +7,7 @@ import { becomesVisible } from './browser/visibility.ts';
 import { it } from './it.ts';
 import { filesNamed } from './people/files.ts';
 import { newAccount } from './people/organizer.ts';
+import { payWith, testCards } from './screens/checkout.ts';
 import { chooseFiles, openSection } from './screens/memorial-page.ts';
 import { drag, picturesOf, pressAtHandle, stripOf } from './screens/photo-strip.ts';
 import { toastOf } from './screens/toast.ts';
@@ -86,6 +87,7 @@ async function reorder(page: Page): Promise<void> {
   await expect.poll(() => picturesOf(strip)).toEqual([one, three, two]);
 }
 
+/** The video waits for the payment, and is made after it. */
 async function generate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Generate New Slideshow' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate New Slideshow' });
@@ -93,6 +95,11 @@ async function generate(page: Page): Promise<void> {
   await dialog.getByRole('radio', { name: 'Great Vibes' }).check();
   await dialog.getByRole('button', { name: 'Generate Slideshow' }).click();
   await page.getByRole('tab', { name: 'Slideshows', selected: true }).waitFor();
+  await page.getByRole('link', { name: 'Go to Checkout' }).click();
+  await payWith(page, testCards.visa);
+  await page.waitForURL('/dashboard');
+  await page.getByRole('link', { name: 'Rosemary Ellis' }).click();
+  await openSection(page, 'Slideshows');
   await page.getByText('Video Ready', { exact: true }).first().waitFor({ timeout: 150_000 });
 }
 

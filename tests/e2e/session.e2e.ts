@@ -15,7 +15,7 @@ const loggedOut = 'You are logged out. Logging in again...';
 
 it('pages of an organizer are shown to nobody else', async ({ desktop, rosemary }) => {
   const page = await desktop.newPage();
-  for (const address of ['/dashboard', `/memorial/${rosemary.publicId}`]) {
+  for (const address of ['/dashboard', '/checkout', `/memorial/${rosemary.publicId}`]) {
     await page.goto(address);
     await page.getByLabel('Email').waitFor();
     expect(new URL(page.url()).pathname, 'routes-21').toBe('/auth');

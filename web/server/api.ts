@@ -5,11 +5,12 @@ import { proxyTo } from './proxy.ts';
 
 /** The way in to the services: each public route of the contracts goes to the service that owns it, and nothing else does. */
 export async function apiRoutes(app: FastifyInstance, deps: WebDeps): Promise<void> {
+  const arePaymentsOff = deps.payments.mode === 'off';
   const proxies = Object.fromEntries(
     serviceNames.map((name) => [name, proxyTo(deps.serviceUrls[name], deps.origin, deps.timings)]),
   );
   for (const [key, contract] of Object.entries(routes)) {
-    if (contract.caller === 'internal') continue;
+    if (contract.caller === 'internal' || (arePaymentsOff && contract.service === 'billing')) continue;
     const { method, path } = methodAndPath(key);
     const proxy = proxies[contract.service];
     if (proxy) app.route({ method: method as HTTPMethods, url: path, config: { contract }, handler: proxy.handler });

@@ -4,12 +4,13 @@ import fastifyStatic from '@fastify/static';
 import { apiRoutes } from './api.ts';
 import type { WebDeps } from './deps.ts';
 import { pageRoutes, sendNotFoundPage } from './pages.ts';
+import { paymentSandboxRoutes } from './payment-sandbox.ts';
 import { readAheadBytes } from './proxy.ts';
 import { securityHeaders } from './security-headers.ts';
 import { boundUnreadBodies } from './unread-body.ts';
 
 const isPage = (method: string, url: string): boolean =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(api|uploads|assets|internal)([/?]|$)/.test(url);
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|uploads|assets|internal|payment-sandbox)([/?]|$)/.test(url);
 
 /** The one origin that a browser talks to: static files, pages with link previews, and the way in to /api. */
 export async function createApp(deps: WebDeps, readiness: Readiness = { ready: true }) {
@@ -28,6 +29,7 @@ export async function createApp(deps: WebDeps, readiness: Readiness = { ready: t
   securityHeaders(app);
   healthRoutes(app, readiness);
   await app.register((scope) => apiRoutes(scope, deps));
+  await app.register((scope) => paymentSandboxRoutes(scope, deps));
   await app.register(fastifyStatic, {
     root: path.join(deps.staticDir, 'assets'),
     prefix: '/assets/',

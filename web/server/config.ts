@@ -4,6 +4,7 @@ import {
   readingFields,
   serverConfigFields,
   uploadPaceFields,
+  withSecretFiles,
 } from '@afterglow/service-kit';
 import { type Static, Type } from 'typebox';
 import { bounds } from './timings.ts';
@@ -19,7 +20,12 @@ const WebConfig = Type.Object({
   AUTH_URL: configFields.AUTH_URL,
   MEMORIAL_URL: configFields.MEMORIAL_URL,
   MEDIA_URL: configFields.MEDIA_URL,
+  BILLING_URL: configFields.BILLING_URL,
   RENDER_URL: configFields.RENDER_URL,
+  PAYMENTS: configFields.PAYMENTS,
+  STRIPE_PUBLISHABLE_KEY: Type.Optional(Type.String({ pattern: '^pk_(test|live)_\\w+$' })),
+  /** Address of the payment sandbox, which takes Stripe's place in the browser as well. */
+  PAYMENT_SANDBOX_URL: Type.Optional(Type.String({ pattern: '^https?://.+' })),
   ...uploadPaceFields,
   ...readingFields,
   /** Milliseconds in which the rest of a body that was answered before its end is read, so that its sender reads the answer. */
@@ -33,4 +39,4 @@ export type WebConfig = Static<typeof WebConfig>;
 
 /** @throws Error with one line that names every variable that is missing or wrong. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): WebConfig =>
-  decodeConfig(WebConfig, environment);
+  decodeConfig(WebConfig, withSecretFiles(environment, ['STRIPE_PUBLISHABLE_KEY']));

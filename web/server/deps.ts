@@ -3,20 +3,23 @@ import path from 'node:path';
 import { createLogger, createMetrics, uploadPaceOf } from '@afterglow/service-kit';
 import type { WebConfig } from './config.ts';
 import { readPageLinks } from './page-links.ts';
+import { paymentsOf, withPayments } from './payments.ts';
 import { publicClient } from './public-client.ts';
 import { bounds, type Timings } from './timings.ts';
 
 /** What the web server is made of. */
 export async function createDeps(config: WebConfig, changes: Partial<Timings> = {}) {
-  const indexHtml = await readFile(path.join(config.STATIC_DIR, 'index.html'), 'utf8');
+  const payments = paymentsOf(config);
+  const builtHtml = await readFile(path.join(config.STATIC_DIR, 'index.html'), 'utf8');
   const unreadBody = { ...bounds.unreadBody, totalMs: config.UNREAD_BODY_MS };
   const timings = { ...bounds, unreadBody, uploadPace: uploadPaceOf(config), ...changes };
   return {
     log: createLogger('web', config.LOG_LEVEL),
     metrics: createMetrics('web'),
     staticDir: path.resolve(config.STATIC_DIR),
-    indexHtml,
-    pageLinks: await readPageLinks(config.STATIC_DIR, indexHtml),
+    indexHtml: withPayments(builtHtml, payments),
+    pageLinks: await readPageLinks(config.STATIC_DIR, builtHtml),
+    payments,
     origin: { publicOrigin: config.PUBLIC_ORIGIN, trustProxy: config.TRUST_PROXY === 'true' },
     timings,
     readingSilenceMs: config.READING_SILENCE_MS,
@@ -24,6 +27,7 @@ export async function createDeps(config: WebConfig, changes: Partial<Timings> = 
       auth: config.AUTH_URL,
       memorial: config.MEMORIAL_URL,
       media: config.MEDIA_URL,
+      billing: config.BILLING_URL,
       render: config.RENDER_URL,
     },
     lookUpSlideshow: publicClient('GET /api/public/slideshow/:slideshowId/video', config.RENDER_URL, timings.previewMs),

@@ -5,8 +5,12 @@ import type { WebDeps } from './deps.ts';
 import { originOf } from './forwarded.ts';
 import { type LinkPreview, withPreview } from './link-preview.ts';
 import { type PageName, withLinks } from './page-links.ts';
+import { stripeHeaders } from './security-headers.ts';
 
-type PageDeps = Pick<WebDeps, 'indexHtml' | 'pageLinks' | 'origin' | 'lookUpSlideshow' | 'lookUpInvitation'>;
+type PageDeps = Pick<
+  WebDeps,
+  'indexHtml' | 'pageLinks' | 'payments' | 'origin' | 'lookUpSlideshow' | 'lookUpInvitation'
+>;
 
 const sendPage = (reply: FastifyReply, html: string, status = 200) =>
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
@@ -53,7 +57,10 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   const { ofVideo, ofInvitation } = previews(deps);
   for (const [name, pattern] of Object.entries(pagePatterns) as [PageName, string][]) {
     const previewOf = name.startsWith('watch') ? ofVideo : name.startsWith('invite') ? ofInvitation : null;
+    if (name === 'checkout' && deps.payments.mode === 'off') continue;
+    const runsStripe = name === 'checkout' && deps.payments.mode === 'stripe';
     app.get(pattern, async (request, reply) => {
+      if (runsStripe) reply.headers(stripeHeaders);
       const html = withLinks(deps.indexHtml, deps.pageLinks.of(name, request.query));
       const preview = await previewOf?.(request);
       return sendPage(reply, preview ? withPreview(html, preview) : html);

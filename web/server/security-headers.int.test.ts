@@ -1,8 +1,18 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ask, upstreamServer, webServer } from './web-server.fixture.ts';
 
 const { url } = await upstreamServer((_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end());
 const { origin } = await webServer({ variables: { MEDIA_URL: url }, assets: { 'app-1.js': 'a script' } });
+
+const withStripe = await webServer({
+  variables: { MEDIA_URL: url, PAYMENTS: 'stripe', STRIPE_PUBLISHABLE_KEY: 'pk_live_51abc' },
+  assets: { 'app-1.js': 'a script' },
+});
+const sandboxKeys = { STRIPE_PUBLISHABLE_KEY: 'pk_test_51abc', PAYMENT_SANDBOX_URL: url };
+const others = {
+  sandbox: await webServer({ variables: { PAYMENTS: 'sandbox', ...sandboxKeys } }),
+  off: await webServer(),
+};
 
 it.each([
   ['a page', '/', 200],
@@ -29,4 +39,38 @@ it.each([
   for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
     expect(policy).toContain(rule);
   expect(policy).not.toMatch(/(script|default)-src[^;]*unsafe/);
+});
+
+describe('where Stripe takes payments', () => {
+  it('its hosts are allowed on the document of checkout, and nowhere else', async () => {
+    const policyOf = async (path: string) => {
+      const { headers } = await ask(`${withStripe.origin}${path}`);
+      return [headers['content-security-policy'], headers['permissions-policy']].join('; ');
+    };
+    const checkout = await policyOf('/checkout');
+    expect(checkout).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;");
+    expect(checkout).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;');
+    expect(checkout).toContain("connect-src 'self' https://api.stripe.com;");
+    expect(checkout).toContain("default-src 'self'; ");
+    expect(checkout).toContain('payment=(self "https://js.stripe.com")');
+    expect(checkout).not.toMatch(/(script|default)-src[^;]*unsafe/);
+    for (const path of [
+      '/',
+      '/dashboard',
+      '/checkout/',
+      '/nothing',
+      '/uploads/a',
+      '/assets/app-1.js',
+      '/api/nothing',
+    ]) {
+      const policy = await policyOf(path);
+      expect(policy).not.toContain('stripe');
+      expect(policy).toContain('payment=()');
+    }
+  });
+
+  it.each(['sandbox', 'off'] as const)('but not where payments are %s', async (mode) => {
+    const { headers } = await ask(`${others[mode].origin}/checkout`);
+    expect(headers['content-security-policy']).not.toContain('stripe');
+  });
 });

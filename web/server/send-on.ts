@@ -1,4 +1,5 @@
 import { type Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import type { RouteContract } from '@afterglow/proto';
 import { AppError, watchPace } from '@afterglow/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Origin } from './forwarded.ts';
@@ -15,10 +16,14 @@ export interface Way {
 
 const callerGone = () => new DOMException('the browser went away', 'AbortError');
 
+function answerMs(contract: RouteContract | undefined, timings: Timings): number {
+  if (contract?.multipart) return timings.uploadAnswerMs;
+  return contract?.errors.includes('payment_provider_unavailable') ? timings.paymentAnswerMs : timings.answerMs;
+}
+
 /** Gives the service up when it does not answer in time. Returns what ends the waiting. */
 function boundAnswer(upstream: ClientRequest, request: FastifyRequest, timings: Timings): () => void {
-  const isUpload = request.routeOptions.config.contract?.multipart !== undefined;
-  const boundMs = isUpload ? timings.uploadAnswerMs : timings.answerMs;
+  const boundMs = answerMs(request.routeOptions.config.contract, timings);
   const giveUp = () =>
     upstream.destroy(new AppError('unavailable', { cause: new Error(`no answer within ${boundMs} ms`) }));
   let timer: NodeJS.Timeout | undefined;

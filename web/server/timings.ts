@@ -6,6 +6,8 @@ export interface Bounds {
   readonly answerMs: number;
   /** The same after an upload, whose photos it looks at first; and how long it may take none of one. */
   readonly uploadAnswerMs: number;
+  /** The same where the payment provider may be asked first, which has 10 s. */
+  readonly paymentAnswerMs: number;
   /** Milliseconds that a link preview has for what it shows; the page goes without it then. */
   readonly previewMs: number;
   /** How much is read of a body that was answered before its end, so that the browser gets to read the answer. */
@@ -24,6 +26,7 @@ export interface Timings extends Bounds {
 export const bounds: Bounds = {
   answerMs: 10_000,
   uploadAnswerMs: 120_000,
+  paymentAnswerMs: 12_000,
   previewMs: 1000,
   unreadBody: { maxBytes: limits.photoMaxBytes + 1024 * 1024, silenceMs: 5000, totalMs: 30_000 },
 };

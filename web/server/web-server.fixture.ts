@@ -70,7 +70,9 @@ export async function webServer({ variables = {}, timings = {}, assets = {}, man
     AUTH_URL: nobody,
     MEMORIAL_URL: nobody,
     MEDIA_URL: nobody,
+    BILLING_URL: nobody,
     RENDER_URL: nobody,
+    PAYMENTS: 'off',
     STATIC_DIR: await staticFolder(assets, manifest),
     ...variables,
   });

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { publicOriginProblem } from '@afterglow/payment-sandbox/public-origin';
 import { projectRoot } from './folders.ts';
+import { type PaymentMode, paymentModes } from './processes/payments.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Config {
@@ -11,6 +13,9 @@ export interface Config {
   readonly demo: boolean;
   readonly redisUrl: string | undefined;
   readonly renderWorkers: number;
+  readonly payments: PaymentMode;
+  /** The origin that a browser uses, where it is not the web server's. */
+  readonly publicOrigin: string | undefined;
 }
 
 const renderWorkersMax = 16;
@@ -32,8 +37,24 @@ function readRenderWorkers(text: string): number {
   throw new Refusal(`RENDER_WORKERS is ${text}; it must be a number from 1 to ${renderWorkersMax}.`);
 }
 
+function readPayments(text: string): PaymentMode {
+  const mode = paymentModes.find((one) => one === text);
+  if (mode) return mode;
+  throw new Refusal(`PAYMENTS is ${text}; it must be ${paymentModes.join(', ')}.`);
+}
+
+/** @throws Refusal where test cards would be taken for real payments. */
+function readPublicOrigin(environment: Environment, payments: PaymentMode): string | undefined {
+  const origin = environment.PUBLIC_ORIGIN || undefined;
+  const problem =
+    origin && payments === 'sandbox' ? publicOriginProblem(origin, environment.PAYMENTS_SANDBOX_PUBLIC) : undefined;
+  if (problem) throw new Refusal(problem);
+  return origin;
+}
+
 /** What `npm start` reads. An empty variable counts as not set. */
 export function readConfig(environment: Environment = process.env): Config {
+  const payments = readPayments(environment.PAYMENTS || 'sandbox');
   return {
     port: readPort(environment.PORT || '3000'),
     host: environment.HOST || '127.0.0.1',
@@ -41,6 +62,8 @@ export function readConfig(environment: Environment = process.env): Config {
     demo: environment.AFTERGLOW_DEMO !== 'off',
     redisUrl: environment.REDIS_URL || undefined,
     renderWorkers: readRenderWorkers(environment.RENDER_WORKERS || String(defaultRenderWorkers())),
+    payments,
+    publicOrigin: readPublicOrigin(environment, payments),
   };
 }
 

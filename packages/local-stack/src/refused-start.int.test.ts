@@ -30,6 +30,20 @@ describe('a start that cannot be', () => {
     expect(code).toBe(1);
   });
 
+  it('says that nobody takes payments by that name', async () => {
+    const { code, output } = await runBootstrap({ PAYMENTS: 'paypal' });
+    expect(output).toBe('PAYMENTS is paypal; it must be stripe, sandbox, off.\n');
+    expect(code).toBe(1);
+  });
+
+  it('says that test cards would be taken for payments at a public address', async () => {
+    const { code, output } = await runBootstrap({ PUBLIC_ORIGIN: 'https://afterglow.example' });
+    expect(output).toMatch(oneLine);
+    expect(output).toContain('https://afterglow.example is public');
+    expect(output).toContain('PAYMENTS_SANDBOX_PUBLIC=yes');
+    expect(code).toBe(1);
+  });
+
   it.for([
     { machine: 'linux riscv64', change: { platform: 'linux', arch: 'riscv64' } },
     { machine: 'darwin arm64', change: { platform: 'darwin', arch: 'arm64' } },

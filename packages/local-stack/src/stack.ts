@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { allOrNone } from './all-or-none.ts';
 import { defaultRenderWorkers } from './config.ts';
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
+import { loadPaymentKeys } from './data-folder/payment-keys.ts';
 import { removeRunFile, writeRunFile } from './data-folder/run-file.ts';
 import { loadSecrets } from './data-folder/secrets.ts';
 import { makeDemo } from './demo/make-demo.ts';
@@ -9,6 +10,7 @@ import { buildFrontEnd } from './front-end.ts';
 import type { Log } from './log.ts';
 import { ensurePortIsFree, freePort, freePorts } from './ports.ts';
 import { endOrphans } from './processes/orphans.ts';
+import type { PaymentMode, Payments } from './processes/payments.ts';
 import { type ProcessTable, portCount, productProcesses } from './processes/process-table.ts';
 import { runProcesses } from './processes/run-processes.ts';
 import type { DatabaseUrls } from './stores/databases.ts';
@@ -27,6 +29,12 @@ export interface StackOptions {
   readonly redisUrl?: string | undefined;
   /** How many render workers run; by default one for each core, up to four. */
   readonly renderWorkers?: number;
+  /** Who takes payments: the sandbox unless told. */
+  readonly payments?: PaymentMode;
+  /** Whether tests can tell the payment sandbox what goes wrong. Off by default. */
+  readonly paymentControl?: boolean;
+  /** The origin that a browser uses, where it is not the web server's. */
+  readonly publicOrigin?: string | undefined;
   readonly log?: Log;
   /** Gives the start up, and stops what was started. */
   readonly signal?: AbortSignal;
@@ -42,6 +50,9 @@ export interface Stack {
   readonly adminUrl: string;
   readonly databaseUrls: DatabaseUrls;
   readonly redisUrl: string;
+  readonly payments: Payments;
+  /** Where tests tell the payment sandbox what goes wrong, if they asked for it. */
+  readonly paymentControlUrl: string | undefined;
   /** The process ids that run now, by name: web, each service and worker, postgres, redis. */
   pids(): Record<string, number | undefined>;
   kill(name: string, signal: NodeJS.Signals): void;
@@ -70,6 +81,13 @@ async function choosePort(port: number, host: string): Promise<number> {
   return port;
 }
 
+async function choosePayments(options: StackOptions, folder: DataFolder): Promise<Payments> {
+  const { payments: mode = 'sandbox', paymentControl, publicOrigin } = options;
+  if (mode !== 'sandbox') return { mode };
+  const controlPort = paymentControl ? await freePort() : undefined;
+  return { mode, keys: await loadPaymentKeys(folder.path), controlPort, publicOrigin };
+}
+
 async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions): Promise<Omit<Stack, 'stop'>> {
   const { host = '127.0.0.1', env = {}, log = () => {}, processes: table = productProcesses, signal } = options;
   const { renderWorkers = defaultRenderWorkers() } = options;
@@ -95,7 +113,11 @@ async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions):
   );
   if (!stores) throw new Error('the stores have neither started nor failed');
   const { postgres, redis, databaseUrls } = stores;
-  const [secrets, ports] = await Promise.all([loadSecrets(folder.path), freePorts(portCount(renderWorkers))]);
+  const [secrets, payments, ports] = await Promise.all([
+    loadSecrets(folder.path),
+    choosePayments(options, folder),
+    freePorts(portCount(renderWorkers)),
+  ]);
   const specs = table({
     dataDir: folder.path,
     host,
@@ -103,6 +125,7 @@ async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions):
     databaseUrls,
     redisUrl: redis.url,
     secrets,
+    payments,
     ports,
     renderWorkers,
   });
@@ -112,13 +135,18 @@ async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions):
 
   const supervised = [...running.all, { ...postgres, name: 'postgres' }, { ...redis, name: 'redis' }];
   const origin = `http://${loopbackNames.includes(host) ? 'localhost' : host}:${port}`;
-  const stack = { origin, dataDir: folder.path, adminUrl: postgres.adminUrl, databaseUrls, redisUrl: redis.url };
+  const { adminUrl } = postgres;
+  const stack = { origin, dataDir: folder.path, adminUrl, databaseUrls, redisUrl: redis.url, payments };
+  const controlPort = payments.mode === 'sandbox' ? payments.controlPort : undefined;
   const urls = Object.fromEntries(specs.map(({ name, url }) => [name, url]));
   await writeRunFile({ pid: process.pid, ...stack, urls });
   cleanup.defer(() => removeRunFile(folder.path));
-  if (options.demo) cleanup.defer(makeDemo({ origin, folder, log }));
+  // Nobody pays Stripe for the demo.
+  const hasDemo = options.demo && payments.mode !== 'stripe';
+  if (hasDemo) cleanup.defer(makeDemo({ origin, folder, payments: payments.mode, log }));
   return {
     ...stack,
+    paymentControlUrl: controlPort === undefined ? undefined : `http://127.0.0.1:${controlPort}`,
     pids: () => Object.fromEntries(supervised.map(({ name, pid }) => [name, pid()])),
     kill: (name, signal) => supervised.find((one) => one.name === name)?.kill(signal),
     restart: running.restart,

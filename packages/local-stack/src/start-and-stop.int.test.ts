@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadPaymentKeys } from './data-folder/payment-keys.ts';
 import { createPublicClient, type PublicClient } from './demo/public-client.ts';
 import {
   endAllOn,
@@ -64,7 +65,8 @@ describe('npm start', () => {
     { timeout: timeoutMs },
     async ({ end, busy }) => {
       if (!running) throw new Error('npm start is not running');
-      const work = busy && (await beginWork(await signedIn()));
+      const { publishableKey } = await loadPaymentKeys(dataDir.path);
+      const work = busy && (await beginWork(await signedIn(), publishableKey));
       expect(processesOn(dataDir.path).length).toBeGreaterThan(9);
       end(running, dataDir.path);
       await untilNothingRuns(dataDir.path);
@@ -82,7 +84,7 @@ describe('npm start', () => {
   });
 
   it('keeps what is secret to its owner', () => {
-    for (const file of ['run.json', 'secrets.json', 'postgres/password', 'redis/redis.conf'])
+    for (const file of ['run.json', 'secrets.json', 'payment-keys.json', 'postgres/password', 'redis/redis.conf'])
       expect(statSync(join(dataDir.path, file)).mode & 0o777, file).toBe(0o600);
   });
 });

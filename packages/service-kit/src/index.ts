@@ -3,6 +3,7 @@ export * from './background/background-task.ts';
 export * from './background/background-task-table.ts';
 export * from './config/decode.ts';
 export * from './config/fields.ts';
+export * from './config/secret-files.ts';
 export * from './database/connect.ts';
 export * from './database/postgres-errors.ts';
 export * from './database/settings.ts';

@@ -49,7 +49,9 @@ export async function testEnvironment(service: string): Promise<TestEnvironment>
       AUTH_URL: nobody,
       MEMORIAL_URL: nobody,
       MEDIA_URL: nobody,
+      BILLING_URL: nobody,
       RENDER_URL: nobody,
+      PAYMENTS: 'off',
     },
   };
 }

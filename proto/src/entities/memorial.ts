@@ -1,5 +1,16 @@
 import { type Static, Type } from 'typebox';
-import { calendarDate, deceasedName, id, instant, localDateTime, nullable, publicId, timeZone } from '../fields.ts';
+import {
+  calendarDate,
+  deceasedName,
+  draftId,
+  id,
+  instant,
+  localDateTime,
+  nullable,
+  publicId,
+  timeZone,
+} from '../fields.ts';
+import { limits } from '../limits.ts';
 
 export const SlideshowSettings = Type.Object({ timing: Type.Integer(), titleFont: Type.String() });
 
@@ -14,6 +25,8 @@ export const Memorial = Type.Object({
   /** The organizer's IANA zone, in which every page shows the deadline. */
   photoUploadTimeZone: Type.String(),
   slideshowSettings: SlideshowSettings,
+  /** Until it is, everything works but making a video. */
+  isPaid: Type.Boolean(),
   createdAt: instant,
 });
 export type Memorial = Static<typeof Memorial>;
@@ -28,6 +41,9 @@ export const MemorialInput = Type.Object({
 });
 export type MemorialInput = Static<typeof MemorialInput>;
 
+export const NewMemorial = Type.Object({ ...MemorialInput.properties, draftId: Type.Optional(draftId) });
+export type NewMemorial = Static<typeof NewMemorial>;
+
 /** What another service needs to know of a memorial. */
 export const MemorialFacts = Type.Object({
   id,
@@ -36,5 +52,21 @@ export const MemorialFacts = Type.Object({
   deceasedName: Type.String(),
   birthDate: nullable(Type.String()),
   deathDate: nullable(Type.String()),
+  isPaid: Type.Boolean(),
 });
 export type MemorialFacts = Static<typeof MemorialFacts>;
+
+/** A memorial as a list of payments names it. */
+export const MemorialName = Type.Object({ id, publicId, deceasedName: Type.String() });
+export type MemorialName = Static<typeof MemorialName>;
+
+/** Memorials of anyone, as many as a request may name. */
+export const MemorialIds = Type.Object({ memorialIds: Type.Array(id, { maxItems: limits.paymentsListed }) });
+
+/**
+ * `confirmed`: the memorial exists, or existed and was deleted. `abandoned`: it was never created and never will be under
+ * this id.
+ */
+export const PaidMemorial = Type.Object({
+  outcome: Type.Union([Type.Literal('confirmed'), Type.Literal('abandoned')]),
+});

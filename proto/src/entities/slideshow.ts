@@ -13,6 +13,8 @@ export const Slideshow = Type.Object({
   /** Empty until the video is there. */
   videoUrl: Type.String(),
   isGenerating: Type.Boolean(),
+  /** The video was asked for and is made as soon as the memorial is paid for. */
+  isAwaitingPayment: Type.Boolean(),
   /** JSON text: { timing, titleFont, respectPhotoOrder }. */
   settings: Type.String(),
   /** Percent of the work that is done, never backwards. Below 100 beside a videoUrl: a corrected video is being made. */

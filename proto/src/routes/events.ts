@@ -22,6 +22,7 @@ const acknowledge = <P extends Publisher>(publisher: P) =>
 
 export const eventRoutes = {
   'POST /internal/auth/events/:eventId/acknowledge': acknowledge('auth'),
+  'POST /internal/billing/events/:eventId/acknowledge': acknowledge('billing'),
   'POST /internal/media/events/:eventId/acknowledge': acknowledge('media'),
   'POST /internal/memorial/events/:eventId/acknowledge': acknowledge('memorial'),
 } as const satisfies RouteTable & Record<AcknowledgeRoute, RouteContract>;

@@ -1,10 +1,18 @@
 import { authRoutes } from './auth.ts';
+import { billingRoutes } from './billing.ts';
 import { eventRoutes } from './events.ts';
 import { mediaRoutes } from './media.ts';
 import { memorialRoutes } from './memorial.ts';
 import { renderRoutes } from './render.ts';
 
 /** Every route of every service. */
-export const routes = { ...authRoutes, ...memorialRoutes, ...mediaRoutes, ...renderRoutes, ...eventRoutes };
+export const routes = {
+  ...authRoutes,
+  ...memorialRoutes,
+  ...mediaRoutes,
+  ...billingRoutes,
+  ...renderRoutes,
+  ...eventRoutes,
+};
 
 export type Routes = typeof routes;

@@ -1,7 +1,15 @@
 import { Type } from 'typebox';
 import { nothing, type RouteTable } from '../contract.ts';
 import { Invitation, InvitationFacts, InvitationInput, InvitationLookup } from '../entities/invitation.ts';
-import { Memorial, MemorialFacts, MemorialInput } from '../entities/memorial.ts';
+import {
+  Memorial,
+  MemorialFacts,
+  MemorialIds,
+  MemorialInput,
+  MemorialName,
+  NewMemorial,
+  PaidMemorial,
+} from '../entities/memorial.ts';
 import { numericId, publicId } from '../fields.ts';
 
 /** The publicId of a memorial; its owner may also use the id. */
@@ -17,12 +25,12 @@ export const memorialRoutes = {
     errors: [],
   },
   'POST /api/memorials': {
-    summary: 'Create a memorial',
+    summary: 'Create a memorial: the first one unpaid, a further one by a credit; the same draft twice is one memorial',
     service: 'memorial',
     caller: 'session',
-    body: MemorialInput,
+    body: NewMemorial,
     reply: { 201: Memorial },
-    errors: [],
+    errors: ['payment_required', 'payment_provider_unavailable'],
   },
   'GET /api/memorials/:memorialRef': {
     summary: 'One of the own memorials',
@@ -89,6 +97,22 @@ export const memorialRoutes = {
     params: memorialRef,
     reply: { 200: MemorialFacts },
     errors: ['memorial_not_found'],
+  },
+  'POST /internal/memorials/lookup': {
+    summary: 'Names of memorials, by their ids; what is gone is left out',
+    service: 'memorial',
+    caller: 'internal',
+    body: MemorialIds,
+    reply: { 200: Type.Array(MemorialName) },
+    errors: [],
+  },
+  'POST /internal/memorials/:memorialId/confirm-payment': {
+    summary: 'A credit was used for a memorial: it is paid, or, where its creation was given up, will never exist',
+    service: 'memorial',
+    caller: 'internal',
+    params: Type.Object({ memorialId: numericId }),
+    reply: { 200: PaidMemorial },
+    errors: [],
   },
   'GET /internal/invitations/:invitationToken': {
     summary: 'What media needs to take in photos sent with an invitation',

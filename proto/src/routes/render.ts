@@ -73,12 +73,19 @@ export const renderRoutes = {
   },
   'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video': {
     summary:
-      'Start making the video, without photos that were deleted; while it is being made, or done, nothing is started twice',
+      'Start making the video, without photos that were deleted; while it is being made, or done, nothing is started twice. Of an unpaid memorial it is made once that is paid for',
     service: 'render',
     caller: 'session',
     params: slideshowOfMemorial,
     reply: { 202: SlideshowReply },
-    errors: ['memorial_not_found', 'slideshow_not_found', 'no_photos_left', 'letters_missing'],
+    errors: [
+      'memorial_not_found',
+      'slideshow_not_found',
+      'no_photos_left',
+      'letters_missing',
+      'payment_required',
+      'payment_provider_unavailable',
+    ],
   },
   'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export': {
     summary: 'Where to download the video, and the name of the file',

@@ -2,23 +2,31 @@ import type { EventHandler, Transact } from '@afterglow/service-kit';
 import type { MemorialTables } from '../database.ts';
 import type { MemorialRepository } from '../repositories/memorial-repository.ts';
 import type { OwnerRepository } from '../repositories/owner-repository.ts';
+import type { ReservationRepository } from '../repositories/reservation-repository.ts';
 import { beginMemorialDeletion } from '../use-cases/begin-memorial-deletion.ts';
 
 interface DeleteMemorialsOfAccountDependencies {
   readonly transact: Transact<MemorialTables>;
   readonly memorials: Pick<MemorialRepository, 'lockAllOf' | 'remove'>;
+  readonly reservations: Pick<ReservationRepository, 'removeAllOf'>;
   readonly owners: Pick<OwnerRepository, 'addTombstone' | 'removeOldTombstones'>;
 }
 
 /** The memorials of an account that is gone go by the same road as one that its owner deletes; none comes after them. */
 export const deleteMemorialsOfAccount =
-  ({ transact, memorials, owners }: DeleteMemorialsOfAccountDependencies): EventHandler<'account.deleted'> =>
+  ({
+    transact,
+    memorials,
+    reservations,
+    owners,
+  }: DeleteMemorialsOfAccountDependencies): EventHandler<'account.deleted'> =>
   async ({ userId }) => {
     await transact(async (transaction) => {
       await owners.addTombstone(transaction, userId);
       for (const memorial of await memorials.lockAllOf(userId, transaction)) {
         await beginMemorialDeletion({ memorials }, transaction, memorial);
       }
+      await reservations.removeAllOf(userId, transaction);
       await owners.removeOldTombstones(transaction);
     });
   };

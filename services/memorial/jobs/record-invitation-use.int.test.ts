@@ -26,8 +26,13 @@ const producer = createQueueProducer(environment.redis.url, createLogger('test',
 const { log, metrics } = deps;
 const worker = subscribe(
   'memorial',
-  { log, metrics, redisUrl: environment.redis.url, publishers: { auth: deps.auth, media: deps.media } },
-  { 'invitation.used': recordInvitationUse(deps), 'account.deleted': async () => expect.unreachable() },
+  { log, metrics, redisUrl: environment.redis.url, publishers: deps },
+  {
+    'invitation.used': recordInvitationUse(deps),
+    'account.deleted': async () => expect.unreachable(),
+    'credit.granted': async () => expect.unreachable(),
+    'memorial.paid': async () => expect.unreachable(),
+  },
 );
 afterAll(async () => {
   await worker.close(1000);

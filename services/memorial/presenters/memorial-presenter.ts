@@ -1,25 +1,41 @@
-import { defaultFont, limits, type Memorial, type MemorialFacts } from '@afterglow/proto';
+import { defaultFont, limits, type Memorial, type MemorialFacts, type MemorialName } from '@afterglow/proto';
 import type { MemorialRow } from '../repositories/memorial-repository.ts';
 
 const slideshowSettings = { timing: limits.slideTiming.default, titleFont: defaultFont };
 
-export const presentMemorial = (row: MemorialRow): Memorial => ({
-  id: row.id,
-  publicId: row.public_id,
-  deceasedName: row.deceased_name,
-  birthDate: row.birth_date,
-  deathDate: row.death_date,
-  photoUploadDeadline: row.photo_upload_deadline.toISOString(),
-  photoUploadTimeZone: row.photo_upload_time_zone,
-  slideshowSettings,
-  createdAt: row.created_at.toISOString(),
-});
+/** Where nobody takes payments, nothing is ever unpaid. */
+export const memorialPresenter = (takesPayments: boolean) => {
+  const isPaid = (row: MemorialRow): boolean => !takesPayments || row.paid_at !== null;
+  return {
+    memorial: (row: MemorialRow): Memorial => ({
+      id: row.id,
+      publicId: row.public_id,
+      deceasedName: row.deceased_name,
+      birthDate: row.birth_date,
+      deathDate: row.death_date,
+      photoUploadDeadline: row.photo_upload_deadline.toISOString(),
+      photoUploadTimeZone: row.photo_upload_time_zone,
+      slideshowSettings,
+      isPaid: isPaid(row),
+      createdAt: row.created_at.toISOString(),
+    }),
 
-export const presentMemorialFacts = (row: MemorialRow): MemorialFacts => ({
+    facts: (row: MemorialRow): MemorialFacts => ({
+      id: row.id,
+      publicId: row.public_id,
+      ownerId: row.owner_id,
+      deceasedName: row.deceased_name,
+      birthDate: row.birth_date,
+      deathDate: row.death_date,
+      isPaid: isPaid(row),
+    }),
+  };
+};
+
+export type MemorialPresenter = ReturnType<typeof memorialPresenter>;
+
+export const presentMemorialName = (row: MemorialRow): MemorialName => ({
   id: row.id,
   publicId: row.public_id,
-  ownerId: row.owner_id,
   deceasedName: row.deceased_name,
-  birthDate: row.birth_date,
-  deathDate: row.death_date,
 });

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { MemorialDatabase, MemorialTables } from '../database.ts';
 import type { MemorialValues } from '../domain/memorial-values.ts';
 import { isNamedBy } from './memorial-ref.ts';
@@ -6,9 +6,15 @@ import { isNamedBy } from './memorial-ref.ts';
 export type MemorialRow = Selectable<MemorialTables['memorials']>;
 
 interface NewMemorial extends MemorialValues {
+  /** One that was reserved; the next one unless told. */
+  readonly id?: number;
   readonly publicId: string;
   readonly ownerId: number;
+  readonly isPaid: boolean;
+  readonly draftId: string | null;
 }
+
+const now = sql<Date>`now()`;
 
 const columnsOf = (values: MemorialValues) => ({
   deceased_name: values.deceasedName,
@@ -47,10 +53,61 @@ export const memorialRepository = (database: MemorialDatabase) => ({
   lockAllOf: (ownerId: number, transaction: MemorialDatabase): Promise<MemorialRow[]> =>
     transaction.selectFrom('memorials').selectAll().where('owner_id', '=', ownerId).orderBy('id').forUpdate().execute(),
 
-  add: ({ publicId, ownerId, ...values }: NewMemorial, transaction: MemorialDatabase): Promise<MemorialRow> =>
+  /** The memorial that was made from a draft. */
+  byDraft: (ownerId: number, draftId: string, transaction: MemorialDatabase): Promise<MemorialRow | undefined> =>
+    transaction
+      .selectFrom('memorials')
+      .selectAll()
+      .where('owner_id', '=', ownerId)
+      .where('draft_id', '=', draftId)
+      .executeTakeFirst(),
+
+  byIds: (ids: readonly number[]): Promise<MemorialRow[]> =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : database.selectFrom('memorials').selectAll().where('id', 'in', ids).execute(),
+
+  hasAny: async (ownerId: number, transaction: MemorialDatabase): Promise<boolean> => {
+    const memorial = await transaction
+      .selectFrom('memorials')
+      .select('id')
+      .where('owner_id', '=', ownerId)
+      .limit(1)
+      .executeTakeFirst();
+    return memorial !== undefined;
+  },
+
+  oldestUnpaid: (ownerId: number): Promise<MemorialRow | undefined> =>
+    database
+      .selectFrom('memorials')
+      .selectAll()
+      .where('owner_id', '=', ownerId)
+      .where('paid_at', 'is', null)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst(),
+
+  /** False where the memorial is not there. */
+  markPaid: async (id: number, transaction: MemorialDatabase = database): Promise<boolean> => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('memorials')
+      .set((row) => ({ paid_at: row.fn.coalesce('paid_at', now) }))
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  add: (
+    { id, publicId, ownerId, isPaid, draftId, ...values }: NewMemorial,
+    transaction: MemorialDatabase,
+  ): Promise<MemorialRow> =>
     transaction
       .insertInto('memorials')
-      .values({ public_id: publicId, owner_id: ownerId, ...columnsOf(values) })
+      .values({
+        ...(id !== undefined && { id }),
+        ...{ public_id: publicId, owner_id: ownerId, draft_id: draftId, paid_at: isPaid ? now : null },
+        ...columnsOf(values),
+      })
       .returningAll()
       .executeTakeFirstOrThrow(),
 

@@ -6,9 +6,9 @@ const tombstoneHours = 24;
 
 /** Account holders, as far as memorial must know that they are gone. All of it belongs into a transaction. */
 export const ownerRepository = {
-  /** Whether the account is there; its deletion waits until the transaction ends. */
+  /** Whether the account is there; nobody else creates a memorial for it, or deletes it, until the transaction ends. */
   lockLiving: async (transaction: MemorialTransaction, ownerId: number): Promise<boolean> => {
-    await sql`select pg_advisory_xact_lock_shared(${ownerId})`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${ownerId})`.execute(transaction);
     const tombstone = await transaction
       .selectFrom('deleted_owners')
       .select('owner_id')

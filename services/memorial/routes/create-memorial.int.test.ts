@@ -19,6 +19,7 @@ describe('201', () => {
       photoUploadDeadline: '2090-06-01T23:59:00.000Z',
       photoUploadTimeZone: 'UTC',
       slideshowSettings: { timing: 5, titleFont: 'dancing-script' },
+      isPaid: true,
       createdAt: expect.stringMatching(/Z$/),
     });
   });

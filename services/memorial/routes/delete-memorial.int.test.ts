@@ -30,12 +30,13 @@ describe('204', () => {
     expect(await deps.invitations.byId(invitation.id)).toBeUndefined();
   });
 
-  it('publishes the event that media and render follow', async () => {
+  it('publishes the event that media, billing and render follow', async () => {
     const { id } = await create();
     await remove(id);
     const data = { memorialId: id, ownerId: 1 };
     expect(await published(id)).toEqual([
       { queue: 'memorial.deleted/media', is_event: true, data },
+      { queue: 'memorial.deleted/billing', is_event: true, data },
       { queue: 'memorial.deleted/render', is_event: true, data },
     ]);
   });
@@ -44,7 +45,7 @@ describe('204', () => {
     const { id } = await create();
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(id)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404, 404, 404, 404]);
-    expect(await published(id)).toHaveLength(2);
+    expect(await published(id)).toHaveLength(3);
   });
 });
 

@@ -12,7 +12,7 @@ describe('200', () => {
     for (const ref of [publicId, id]) {
       const answer = await ask(ref);
       expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toEqual({ id, publicId, ownerId: adaId, deceasedName, birthDate, deathDate });
+      expect(answer.json()).toEqual({ id, publicId, ownerId: adaId, deceasedName, birthDate, deathDate, isPaid: true });
     }
   });
 });

@@ -1,17 +1,18 @@
 import { fail, type Handler, publishEvent, type Transact } from '@afterglow/service-kit';
 import type { MemorialTables } from '../database.ts';
 import { memorialValues } from '../domain/memorial-values.ts';
-import { presentMemorial } from '../presenters/memorial-presenter.ts';
+import type { MemorialPresenter } from '../presenters/memorial-presenter.ts';
 import type { MemorialRepository } from '../repositories/memorial-repository.ts';
 
 interface UpdateMemorialDependencies {
   readonly transact: Transact<MemorialTables>;
   readonly memorials: Pick<MemorialRepository, 'lockOwnedBy' | 'replace'>;
+  readonly present: Pick<MemorialPresenter, 'memorial'>;
 }
 
 /** Published whatever changed: saving again is a way out for an organizer who sees an old name in a video. */
 export const updateMemorial =
-  ({ transact, memorials }: UpdateMemorialDependencies): Handler<'PUT /api/memorials/:memorialRef'> =>
+  ({ transact, memorials, present }: UpdateMemorialDependencies): Handler<'PUT /api/memorials/:memorialRef'> =>
   async ({ params, body, session }) => {
     const replaced = await transact(async (transaction) => {
       const memorial = await memorials.lockOwnedBy(session.userId, params.memorialRef, transaction);
@@ -20,5 +21,5 @@ export const updateMemorial =
       await publishEvent(transaction, 'memorial.updated', { memorialId: memorial.id });
       return memorials.replace(memorial.id, values, transaction);
     });
-    return presentMemorial(replaced);
+    return present.memorial(replaced);
   };

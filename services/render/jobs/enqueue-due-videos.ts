@@ -1,14 +1,18 @@
 import { jobSettings } from '@afterglow/proto';
-import { attemptEach, type Logger, type QueueProducer, type Step } from '@afterglow/service-kit';
+import { attemptEach, isAppError, type Logger, type QueueProducer, type Step } from '@afterglow/service-kit';
 import { remakePriority } from '../domain/picture-jobs.ts';
-import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
+import type { SlideshowRepository, UnpaidSlideshow } from '../repositories/slideshow-repository.ts';
 import type { VideoRepository } from '../repositories/video-repository.ts';
 import { type VideoLifecycle, videoJob } from '../use-cases/video-lifecycle.ts';
+import type { VideoRequests } from '../use-cases/video-requests.ts';
 
 interface EnqueueDueVideosDependencies {
-  readonly slideshows: Pick<SlideshowRepository, 'neverAskedFor'>;
+  readonly slideshows: Pick<SlideshowRepository, 'neverAskedFor' | 'awaitingPayment'>;
   readonly videos: Pick<VideoRepository, 'waitingOwners' | 'overdue' | 'touch'>;
+  readonly videoRequests: Pick<VideoRequests, 'request'>;
   readonly lifecycle: Pick<VideoLifecycle, 'ask' | 'admitNext'>;
+  /** Where nobody takes payments any more, nothing waits for one. */
+  readonly takesPayments: boolean;
   readonly producer: Pick<QueueProducer, 'add'>;
   readonly clock: () => Date;
   readonly log: Logger;
@@ -19,6 +23,19 @@ interface EnqueueDueVideosDependencies {
 /** For a slideshow whose generate-video never came: a phone was closed between the two calls. */
 const askAfterMs = 10_000;
 const ownersAtOnce = 100;
+
+async function requestForgotten(
+  { videoRequests, log }: EnqueueDueVideosDependencies,
+  slideshow: UnpaidSlideshow,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await videoRequests.request(slideshow, signal);
+  } catch (error) {
+    if (!isAppError(error, 'memorial_not_found')) throw error;
+    log.info({ slideshow: slideshow.id }, 'the memorial is gone, and in a moment its slideshow');
+  }
+}
 
 /**
  * The step of a background task that queues overdue work again, and asks for videos that were forgotten. The queue only
@@ -37,7 +54,10 @@ export const enqueueDueVideos = (deps: EnqueueDueVideosDependencies): Step<numbe
   return async (after, signal) => {
     const now = deps.clock().getTime();
     const forgotten = await slideshows.neverAskedFor(new Date(now - askAfterMs));
-    await attemptEach(forgotten, lifecycle.ask, { signal, log, what: 'videos that were never asked for' });
+    const request = (slideshow: UnpaidSlideshow) => requestForgotten(deps, slideshow, signal);
+    await attemptEach(forgotten, request, { signal, log, what: 'videos that were never asked for' });
+    const unpaid = deps.takesPayments ? [] : await slideshows.awaitingPayment();
+    await attemptEach(unpaid, lifecycle.ask, { signal, log, what: 'videos that waited for payment' });
     const next = await admitWaiting(after, signal);
     const overdue = await videos.overdue(new Date(now - overdueAfterMs));
     for (const video of overdue) {

@@ -7,6 +7,7 @@ import { forgetMemorial } from './forget-memorial.ts';
 import { forgetPhoto } from './forget-photo.ts';
 import { makePictures } from './make-pictures.ts';
 import { makeVideo } from './make-video.ts';
+import { makeWaitingVideos } from './make-waiting-videos.ts';
 import { discardArrived, photoArrived } from './photo-arrived.ts';
 import { replacePhoto } from './replace-photo.ts';
 
@@ -16,7 +17,7 @@ const smallJobsAtOnce = 4;
 
 /** Works off all of render's queues. */
 export function startWorkers(config: RenderWorkerConfig, deps: RenderWorkerDeps, scratchDir: string) {
-  const { log, metrics, memorial, media } = deps;
+  const { log, metrics, memorial, media, billing } = deps;
   const settings = {
     ...{ log, metrics, redisUrl: config.REDIS_URL },
     lockDurationMs: config.JOB_LOCK_MS,
@@ -29,9 +30,10 @@ export function startWorkers(config: RenderWorkerConfig, deps: RenderWorkerDeps,
     work('pictures', makePictures(deps), config.RENDER_PROCESSES),
     subscribe(
       'render',
-      { ...settings, publishers: { memorial, media } },
+      { ...settings, publishers: { memorial, media, billing } },
       {
         'memorial.updated': correctVideos(deps),
+        'memorial.paid': makeWaitingVideos(deps),
         'memorial.deleted': forgetMemorial(deps),
         'photo.deleted': forgetPhoto(deps),
         'photo.replaced': replacePhoto(deps),

@@ -18,6 +18,7 @@ export const presentSlideshow = (row: SlideshowRow): Slideshow => ({
   videoUrl: videoUrl(row),
   // One that is made again after a correction is there meanwhile.
   isGenerating: row.hash === null && (row.state === 'due' || row.state === 'rendering'),
+  isAwaitingPayment: row.awaits_payment,
   settings: JSON.stringify({
     timing: row.timing,
     titleFont: row.title_font,

@@ -20,6 +20,7 @@ export const deletedMemorialRepository = (database: RenderDatabase) => ({
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await transaction.deleteFrom('slideshows').where('memorial_id', '=', memorialId).execute();
+    await transaction.deleteFrom('paid_memorials').where('memorial_id', '=', memorialId).execute();
     // In one order with those who need several of them at once.
     await transaction
       .selectFrom('objects')

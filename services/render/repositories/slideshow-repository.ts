@@ -27,6 +27,11 @@ type VideoPart = Nullable<Pick<Selectable<RenderTables['videos']>, VideoColumn>>
 /** A slideshow with the state of its video, all null before that was asked for. */
 export type SlideshowRow = Selectable<RenderTables['slideshows']> & VideoPart;
 
+/** A slideshow whose memorial may not be paid for. */
+export type UnpaidSlideshow = Pick<SlideshowRow, 'id' | 'memorial_id' | 'owner_id'>;
+
+const awaitingAtOnce = 1000;
+
 const withVideo = (database: RenderDatabase) =>
   database
     .selectFrom('slideshows')
@@ -71,10 +76,33 @@ export const slideshowRepository = (database: RenderDatabase, inOwnerTransaction
   markAsked: async (transaction: RenderDatabase, id: number): Promise<void> => {
     await transaction
       .updateTable('slideshows')
-      .set({ is_asked: true })
+      .set({ is_asked: true, awaits_payment: false })
       .where('id', '=', id)
-      .where('is_asked', '=', false)
+      .where((row) => row.or([row('is_asked', '=', false), row('awaits_payment', '=', true)]))
       .execute();
+  },
+
+  /** Its video was asked for and waits until the memorial is paid for. */
+  markAwaiting: async (transaction: RenderDatabase, id: number): Promise<void> => {
+    await transaction
+      .updateTable('slideshows')
+      .set({ is_asked: true, awaits_payment: true })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** Whose videos wait for payment, of one memorial or of any, oldest first. */
+  awaitingPayment: async (memorialId?: number): Promise<number[]> => {
+    const rows = await database
+      .selectFrom('slideshows')
+      .select('id')
+      .where('awaits_payment', '=', true)
+      .$if(memorialId !== undefined, (query) => query.where('memorial_id', '=', memorialId ?? 0))
+      .orderBy('memorial_id')
+      .orderBy('id')
+      .limit(awaitingAtOnce)
+      .execute();
+    return rows.map(({ id }) => id);
   },
 
   /** Returns the slideshows of the memorial that showed something else. */
@@ -155,17 +183,15 @@ export const slideshowRepository = (database: RenderDatabase, inOwnerTransaction
       .execute(),
 
   /** Created before `before`, and nobody has asked for the video. */
-  neverAskedFor: async (before: Date): Promise<number[]> => {
-    const rows = await database
+  neverAskedFor: (before: Date): Promise<UnpaidSlideshow[]> =>
+    database
       .selectFrom('slideshows')
-      .select('id')
+      .select(['id', 'memorial_id', 'owner_id'])
       .where('is_asked', '=', false)
       .where('created_at', '<', before)
       .orderBy('created_at')
       .limit(100)
-      .execute();
-    return rows.map(({ id }) => id);
-  },
+      .execute(),
 });
 
 export type SlideshowRepository = ReturnType<typeof slideshowRepository>;

@@ -5,10 +5,12 @@ import { type OwnedSlideshowDependencies, ownedSlideshow } from '../repositories
 import type { SlideshowRepository, SlideshowRow } from '../repositories/slideshow-repository.ts';
 import { unacceptedLetters } from '../repositories/unaccepted-letters.ts';
 import type { VideoLifecycle } from '../use-cases/video-lifecycle.ts';
+import type { VideoRequests } from '../use-cases/video-requests.ts';
 
 interface GenerateVideoDependencies extends OwnedSlideshowDependencies {
   readonly slideshows: Pick<SlideshowRepository, 'byPublicId' | 'byId'>;
-  readonly lifecycle: Pick<VideoLifecycle, 'ask' | 'leaveOut'>;
+  readonly lifecycle: Pick<VideoLifecycle, 'leaveOut'>;
+  readonly videoRequests: Pick<VideoRequests, 'request'>;
   readonly acceptedLetters: Pick<AcceptedLetterRepository, 'ofMemorial'>;
   readonly media: ServiceClient;
 }
@@ -34,6 +36,8 @@ export const generateVideo =
     const { memorial_id: memorialId, deceased_name: name } = slideshow;
     if ((await unacceptedLetters(deps, memorialId, name)).length > 0) fail('letters_missing');
     await leaveOutDeleted(deps, slideshow, signal);
-    await deps.lifecycle.ask(slideshow.id);
+    const outcome = await deps.videoRequests.request(slideshow, signal);
+    if (outcome === 'unpaid') fail('payment_required');
+    if (outcome === 'provider_unavailable') fail('payment_provider_unavailable');
     return { slideshow: presentSlideshow((await deps.slideshows.byId(slideshow.id)) ?? fail('slideshow_not_found')) };
   };

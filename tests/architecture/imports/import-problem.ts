@@ -17,11 +17,12 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   services: ['service-kit'],
   web: ['service-kit'],
   'packages/service-kit': [],
-  'packages/local-stack': ['service-kit'],
-  'packages/test-kit': ['service-kit', 'local-stack'],
-  tests: ['service-kit', 'local-stack', 'test-kit'],
+  'packages/local-stack': ['service-kit', 'payment-sandbox'],
+  'packages/payment-sandbox': ['service-kit'],
+  'packages/test-kit': ['service-kit', 'local-stack', 'payment-sandbox'],
+  tests: ['service-kit', 'local-stack', 'payment-sandbox', 'test-kit'],
   // What a measurement fills the tables with, its short form fills as well.
-  'tests/faults': ['service-kit', 'local-stack', 'test-kit', 'tests-bench'],
+  'tests/faults': ['service-kit', 'local-stack', 'payment-sandbox', 'test-kit', 'tests-bench'],
 };
 
 function packageProblem(from: string, specifier: string): string | null {

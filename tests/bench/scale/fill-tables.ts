@@ -6,6 +6,7 @@ export interface Databases {
   readonly auth: Client;
   readonly memorial: Client;
   readonly media: Client;
+  readonly billing: Client;
   readonly render: Client;
 }
 
@@ -48,6 +49,23 @@ const statements: readonly Statement[] = [
     'memorial',
     `insert into invitations (id, memorial_id, token, number, is_used) overriding system value
      select account * 10 + invitation, account, 'token-' || account * 10 + invitation, invitation, true from ${invitations}`,
+  ],
+  [
+    'billing',
+    `insert into payments (id, account_id, intent_id, state, amount_cents, has_draft, paid_at) overriding system value
+     select account, account, 'pi_' || account, 'succeeded', 9900, false, now() from ${accounts}`,
+  ],
+  [
+    'billing',
+    `insert into credit_entries (payment_id, account_id, number, kind, amount, memorial_id)
+     select account, account, number, case number when 1 then 'granted' else 'used' end,
+       case number when 1 then 1 else -1 end, case number when 2 then account end
+     from ${accounts}, generate_series(1, 2) as number`,
+  ],
+  [
+    'billing',
+    `insert into provider_events (event_id, type, intent_id, created_at, applied_at)
+     select 'evt_' || account, 'payment_intent.succeeded', 'pi_' || account, now(), now() from ${accounts}`,
   ],
   ['media', `insert into albums (memorial_id, owner_id) select account, account from ${accounts}`],
   [

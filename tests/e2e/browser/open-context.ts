@@ -12,15 +12,25 @@ export type Device = keyof typeof devices;
 // A loaded machine is slow; a condition that never comes still ends.
 const timeoutMs = 30_000;
 
-/** A browser of its own: no cookies, nothing stored. */
-export async function openContext(browser: Browser, device: Device): Promise<BrowserContext> {
+const origins = new WeakMap<BrowserContext, string>();
+
+/** Where the product is that a browser looks at. */
+export const originOf = (context: BrowserContext): string => origins.get(context) ?? inject('origin');
+
+/** A browser of its own: no cookies, nothing stored. @param origin of another product than that of the run */
+export async function openContext(
+  browser: Browser,
+  device: Device,
+  origin = inject('origin'),
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...devices[device],
-    baseURL: inject('origin'),
+    baseURL: origin,
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  origins.set(context, origin);
   context.setDefaultTimeout(timeoutMs);
   return context;
 }

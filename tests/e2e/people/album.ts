@@ -2,7 +2,7 @@ import type { Memorial, MemorialInput, Photo } from '@afterglow/proto';
 import type { BrowserContext } from 'playwright-core';
 import sharp from 'sharp';
 import { call } from './call.ts';
-import { newMemorial, select } from './organizer.ts';
+import { newMemorial, newUnpaidMemorial, select } from './organizer.ts';
 
 export interface Album {
   readonly memorial: Memorial;
@@ -32,12 +32,20 @@ async function addPhotos(organizer: BrowserContext, { publicId }: Memorial, coun
   return (await call(organizer, 'POST /api/memorials/:memorialRef/photos', { params, form })).photos;
 }
 
-/** A memorial of its own, with photos. */
-export async function makeAlbum(
+/** A memorial of its own, paid for, with photos. */
+export const makeAlbum = (organizer: BrowserContext, input: AlbumInput): Promise<Album> =>
+  fill(newMemorial, organizer, input);
+
+/** The same of an account that has not paid: its first memorial. */
+export const makeUnpaidAlbum = (organizer: BrowserContext, input: AlbumInput): Promise<Album> =>
+  fill(newUnpaidMemorial, organizer, input);
+
+async function fill(
+  create: typeof newMemorial,
   organizer: BrowserContext,
   { count, selected = 0, ...about }: AlbumInput,
 ): Promise<Album> {
-  const memorial = await newMemorial(organizer, about);
+  const memorial = await create(organizer, about);
   const photos = await addPhotos(organizer, memorial, count);
   if (selected > 0) await select(organizer, memorial, photos.slice(0, selected));
   return { memorial, photos };

@@ -1,6 +1,6 @@
 import { type CallInput, type ReplyOf, type Routes, requestOf } from '@afterglow/proto';
 import type { BrowserContext } from 'playwright-core';
-import { inject } from 'vitest';
+import { originOf } from '../browser/open-context.ts';
 
 interface LooseInput {
   readonly params?: Record<string, string | number>;
@@ -17,7 +17,7 @@ export async function call<K extends keyof Routes>(
   key: K,
   input: CallInput<K> & { readonly form?: FormData },
 ): Promise<ReplyOf<K>> {
-  const origin = inject('origin');
+  const origin = originOf(context);
   const { params, body, form } = input as LooseInput;
   const { method, path } = requestOf(key, params);
   const answer = await context.request.fetch(`${origin}${path}`, {

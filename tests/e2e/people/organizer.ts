@@ -14,6 +14,7 @@ import type { BrowserContext } from 'playwright-core';
 import { call } from './call.ts';
 import { uploadForm } from './files.ts';
 import type { SmallPhoto } from './make-files.ts';
+import { pay } from './pay.ts';
 
 /** What a new account is made of; its address is nobody's yet. */
 export const newAccount = (about: Partial<Registration> = {}): Registration => ({
@@ -31,7 +32,14 @@ export async function signIn(context: BrowserContext, about: Partial<Registratio
   return account;
 }
 
-export const newMemorial = (context: BrowserContext, about: Partial<MemorialInput> = {}): Promise<Memorial> =>
+/** A memorial that is paid for. */
+export async function newMemorial(context: BrowserContext, about: Partial<MemorialInput> = {}): Promise<Memorial> {
+  await pay(context);
+  return newUnpaidMemorial(context, about);
+}
+
+/** The first memorial of an account, or one for which a payment is waiting. */
+export const newUnpaidMemorial = (context: BrowserContext, about: Partial<MemorialInput> = {}): Promise<Memorial> =>
   call(context, 'POST /api/memorials', {
     body: {
       deceasedName: 'Rosemary Ellis',

@@ -81,6 +81,7 @@ async function goodRequest(key: string, contract: RouteContract): Promise<GoodRe
     internal,
     none: anonymous,
     invitation: anonymous,
+    webhook: anonymous,
   };
   const needed = Object.fromEntries(Object.entries(params).filter(([name]) => key.includes(`:${name}`)));
   return { key, contract, params: needed, headers: headers[contract.caller] };
@@ -110,6 +111,7 @@ const othersRead: Readonly<Record<ServiceName, string>> = {
   auth: '/health/live',
   memorial: '/api/memorials',
   media: `/api/memorials/${memorialRef}/photos`,
+  billing: '/health/live',
   render: `/api/memorials/${memorialRef}/slideshows`,
 };
 

@@ -17,13 +17,14 @@ async function spoolFolder(): Promise<string> {
 
 /** Every service as a process that answers requests; no worker runs. Call it at the top of the test file. */
 export async function startServices(changes: Variables = {}) {
-  const [auth, memorial, media, render] = [
+  const [auth, memorial, media, billing, render] = [
     await testEnvironment('auth'),
     await testEnvironment('memorial'),
     await testEnvironment('media'),
+    await testEnvironment('billing'),
     await testEnvironment('render'),
   ];
-  const environments = { auth, memorial, media, render };
+  const environments = { auth, memorial, media, billing, render };
   const ports = await freePorts(serviceNames.length);
   const urls = serviceNames.map((name, index) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[index]}`]);
   const shared: Variables = {

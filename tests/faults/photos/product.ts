@@ -44,7 +44,8 @@ async function startMemorial() {
   const url = await testPeer({
     'GET /internal/memorials/:memorialRef': async ({ params: { memorialRef } }) => {
       const id = Number(memorialRef.replace('m', ''));
-      return { id, publicId: `m${id}`, ownerId: id, deceasedName: 'Rose Byron', birthDate: null, deathDate: null };
+      const dates = { birthDate: null, deathDate: null };
+      return { id, publicId: `m${id}`, ownerId: id, deceasedName: 'Rose Byron', ...dates, isPaid: true };
     },
     'GET /internal/invitations/:invitationToken': async ({ params }) => {
       const [memorialId = 0, index = 0] = params.invitationToken.replace('t', '').split('-').map(Number);

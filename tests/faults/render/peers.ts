@@ -53,7 +53,8 @@ export async function startPeers() {
     'GET /internal/memorials/:memorialRef': async ({ params: { memorialRef } }) => {
       const id = Number(memorialRef.replace('m', ''));
       const deceasedName = world.names.get(id) ?? 'Rose Byron';
-      return { id, publicId: `m${id}`, ownerId: id, deceasedName, birthDate: '1950-03-03', deathDate: '2020-03-05' };
+      const dates = { birthDate: '1950-03-03', deathDate: '2020-03-05' };
+      return { id, publicId: `m${id}`, ownerId: id, deceasedName, ...dates, isPaid: true };
     },
     'POST /internal/memorial/events/:eventId/acknowledge': async () => ({ acknowledged: true }),
   });

@@ -2,8 +2,10 @@ import { Suspense } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import { pagePatterns, sectionOf } from '../lib/paths.ts';
+import { arePaymentsOn } from '../lib/payments.ts';
 import { preloadSection } from '../pages/memorial/sections.ts';
 import { PageSpinner } from '../ui/feedback/spinner.tsx';
+import { CheckoutBoundary } from './checkout-boundary.tsx';
 import { Protected } from './protected.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
@@ -14,6 +16,7 @@ const MemorialPage = lazyComponent(async () => (await import('../pages/memorial/
 const AccountSettingsPage = lazyComponent(
   async () => (await import('../pages/account-settings/account-settings-page.tsx')).AccountSettingsPage,
 );
+const CheckoutPage = lazyComponent(async () => (await import('../pages/checkout/checkout-page.tsx')).CheckoutPage);
 const InvitePage = lazyComponent(async () => (await import('../pages/invite/invite-page.tsx')).InvitePage);
 const WatchPage = lazyComponent(async () => (await import('../pages/watch/watch-page.tsx')).WatchPage);
 const NotFoundPage = lazyComponent(async () => (await import('../pages/not-found/not-found-page.tsx')).NotFoundPage);
@@ -27,6 +30,7 @@ const pages = {
   dashboard: DashboardPage,
   memorial: MemorialPage,
   accountSettings: AccountSettingsPage,
+  checkout: CheckoutPage,
   invite: InvitePage,
   inviteLong: InvitePage,
   watch: WatchPage,
@@ -47,21 +51,24 @@ export async function preloadPage({ pathname, search }: Pick<Location, 'pathname
 export const Router = () => (
   <Suspense fallback={<PageSpinner />}>
     <ScrollToTop />
-    <Routes>
-      <Route path={pagePatterns.landing} element={<LandingPage />} />
-      <Route path={pagePatterns.auth} element={<AuthPage />} />
-      <Route element={<Protected />}>
-        <Route path={pagePatterns.dashboard} element={<DashboardPage />} />
-        <Route path={pagePatterns.memorial} element={<MemorialPage />} />
-        <Route path={pagePatterns.accountSettings} element={<AccountSettingsPage />} />
-      </Route>
-      <Route path={pagePatterns.invite} element={<InvitePage />} />
-      <Route path={pagePatterns.inviteLong} element={<InvitePage />} />
-      <Route path={pagePatterns.watch} element={<WatchPage />} />
-      <Route path={pagePatterns.watchShort} element={<WatchPage />} />
-      <Route path={pagePatterns.watchSlideshow} element={<WatchPage />} />
-      {GalleryPage && <Route path="/gallery" element={<GalleryPage />} />}
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
+    <CheckoutBoundary>
+      <Routes>
+        <Route path={pagePatterns.landing} element={<LandingPage />} />
+        <Route path={pagePatterns.auth} element={<AuthPage />} />
+        <Route element={<Protected />}>
+          <Route path={pagePatterns.dashboard} element={<DashboardPage />} />
+          <Route path={pagePatterns.memorial} element={<MemorialPage />} />
+          <Route path={pagePatterns.accountSettings} element={<AccountSettingsPage />} />
+          {arePaymentsOn() && <Route path={pagePatterns.checkout} element={<CheckoutPage />} />}
+        </Route>
+        <Route path={pagePatterns.invite} element={<InvitePage />} />
+        <Route path={pagePatterns.inviteLong} element={<InvitePage />} />
+        <Route path={pagePatterns.watch} element={<WatchPage />} />
+        <Route path={pagePatterns.watchShort} element={<WatchPage />} />
+        <Route path={pagePatterns.watchSlideshow} element={<WatchPage />} />
+        {GalleryPage && <Route path="/gallery" element={<GalleryPage />} />}
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </CheckoutBoundary>
   </Suspense>
 );

@@ -8,6 +8,7 @@ export const pagePatterns = {
   dashboard: '/dashboard',
   memorial: '/memorial/:memorialRef',
   accountSettings: '/account-settings',
+  checkout: '/checkout',
   invite: '/invite/:invitationToken',
   inviteLong: '/invitation/:invitationToken',
   watch: '/watch/:memorialPublicId/:slideshowPublicId',
@@ -22,6 +23,7 @@ export const pageSources = {
   dashboard: 'pages/dashboard/dashboard-page.tsx',
   memorial: 'pages/memorial/memorial-page.tsx',
   accountSettings: 'pages/account-settings/account-settings-page.tsx',
+  checkout: 'pages/checkout/checkout-page.tsx',
   invite: 'pages/invite/invite-page.tsx',
   inviteLong: 'pages/invite/invite-page.tsx',
   watch: 'pages/watch/watch-page.tsx',
@@ -36,6 +38,12 @@ export const paths = {
   signUp: `${pagePatterns.auth}?mode=signup`,
   dashboard: pagePatterns.dashboard,
   accountSettings: pagePatterns.accountSettings,
+  checkout: pagePatterns.checkout,
+  /** Where a payment leads back to; safe to reload. */
+  paymentReturn: `${pagePatterns.landing}?payment=success`,
+  privacyPolicy: '/privacy-policy',
+  termsOfService: '/terms-of-service',
+  cookiePreferences: '/privacy-policy#cookies',
   memorial: (memorialRef: string) => pagePatterns.memorial.replace(':memorialRef', encodeURIComponent(memorialRef)),
   /** Not a page of the app: the browser goes there, and the server sends it on. */
   signInAgain: '/api/login',

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Payments } from '../processes/payments.ts';
 import type { DatabaseUrls } from '../stores/databases.ts';
 import { isInUse } from './data-folder.ts';
 import { writePrivate } from './private-file.ts';
@@ -14,6 +15,7 @@ export interface Run {
   readonly adminUrl: string;
   readonly databaseUrls: DatabaseUrls;
   readonly redisUrl: string;
+  readonly payments: Payments;
   /** The address of each process, by its name. */
   readonly urls: Readonly<Record<string, string>>;
 }

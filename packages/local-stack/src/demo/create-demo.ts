@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Memorial, Slideshow } from '@afterglow/proto';
 import { projectRoot } from '../folders.ts';
 import type { DemoAccount } from './demo-account.ts';
+import { payForMemorial } from './pay-for-memorial.ts';
 import type { PublicClient } from './public-client.ts';
 
 const photoFolder = join(projectRoot, 'tests', 'photos');
@@ -61,9 +62,11 @@ export async function awaitVideo(client: PublicClient, memorialRef: string, slid
 }
 
 /** Makes a memorial with a finished slideshow, by the calls that the web app makes. What an earlier try has left is used. */
-export async function createDemo(client: PublicClient, account: DemoAccount): Promise<void> {
+export async function createDemo(client: PublicClient, account: DemoAccount, publishableKey: string): Promise<void> {
   await signIn(client, account);
-  const { publicId: memorialRef } = await memorialOf(client);
+  const memorial = await memorialOf(client);
+  const { publicId: memorialRef } = memorial;
+  await payForMemorial(client, memorial, publishableKey);
   await uploadPhotos(client, memorialRef);
   const { publicId: slideshowPublicId, videoUrl } = await slideshowOf(client, memorialRef);
   if (videoUrl) return;

@@ -3,18 +3,20 @@ import { inheritedEnvironment } from '../config.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import type { Log } from '../log.ts';
 import { lastLine } from '../processes/log-file.ts';
+import { type PaymentMode, testCard } from '../processes/payments.ts';
 import { startTied } from '../processes/tied-process.ts';
 import { isDemoFinished, loadDemoAccount } from './demo-account.ts';
 
 interface DemoOptions {
   readonly origin: string;
   readonly folder: DataFolder;
+  readonly payments: PaymentMode;
   readonly log: Log;
 }
 
 const entry = fileURLToPath(new URL('main.ts', import.meta.url));
 
-async function make({ origin, folder, log }: DemoOptions, signal: AbortSignal): Promise<void> {
+async function make({ origin, folder, payments, log }: DemoOptions, signal: AbortSignal): Promise<void> {
   if (!(await isDemoFinished(folder.path))) {
     const logFile = folder.at('logs', 'demo.log');
     const child = startTied({
@@ -38,6 +40,8 @@ async function make({ origin, folder, log }: DemoOptions, signal: AbortSignal): 
   }
   const { email, password } = await loadDemoAccount(folder.path);
   log(`Demo sign-in: ${email} with the password ${password}`);
+  if (payments === 'sandbox')
+    log(`Test card: ${testCard.number}, expires ${testCard.expires}, CVC ${testCard.cvc}. No card is charged.`);
 }
 
 /** Makes the demo in the background, once per data folder, and says its sign-in at every start. Returns how to end that. */

@@ -1,6 +1,7 @@
 import { type CallInput, type ReplyOf, type Routes, requestOf } from '@afterglow/proto';
 
 export interface PublicClient {
+  readonly origin: string;
   call<K extends keyof Routes>(key: K, input: CallInput<K> & { form?: FormData }): Promise<ReplyOf<K>>;
 }
 
@@ -10,6 +11,7 @@ type AnyInput = { params?: Record<string, string | number>; body?: unknown; form
 export function createPublicClient(origin: string): PublicClient {
   const cookies = new Map<string, string>();
   return {
+    origin,
     async call<K extends keyof Routes>(key: K, input: CallInput<K> & { form?: FormData }): Promise<ReplyOf<K>> {
       const { params, body, form } = input as AnyInput;
       const { method, path } = requestOf(key, params);

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import type { Stack } from '../stack.ts';
 import { processesOfFile } from './processes-of-file.ts';
 
-const watched = ['services', 'packages/service-kit', 'proto', 'web/server'];
+const watched = ['services', 'packages/payment-sandbox', 'packages/service-kit', 'proto', 'web/server'];
 /** Milliseconds: an editor writes a file in several steps. */
 const quietMs = 50;
 

@@ -5,6 +5,7 @@ import type { Secrets } from '../data-folder/secrets.ts';
 import { projectRoot } from '../folders.ts';
 import { ffmpegPath, ffprobePath } from '../programs/ffmpeg-binaries.ts';
 import { renderMemory, serviceMemory } from './frugal-memory.ts';
+import { billingEnvironment, checkoutEnvironment, type Payments, sandboxProcesses } from './payments.ts';
 
 /** A process of the product: what to run, with which environment, and where it answers. */
 export interface ProcessSpec {
@@ -21,7 +22,8 @@ export interface ServiceSettings {
   readonly databaseUrls: Readonly<Record<ServiceName, string>>;
   readonly redisUrl: string;
   readonly secrets: Secrets;
-  /** The address of each service, by its name. */
+  readonly payments: Payments;
+  /** The address of each service and of the payment sandbox, by its name. */
   readonly urls: Readonly<Record<string, string>>;
 }
 
@@ -43,10 +45,11 @@ interface Ports {
 export type ProcessTable = (settings: ProcessSettings) => ProcessSpec[];
 
 const loopback = '127.0.0.1';
-const workers: readonly ServiceName[] = ['memorial', 'media', 'render'];
+const workers: readonly ServiceName[] = ['memorial', 'media', 'billing', 'render'];
 
-/** The ports of all processes: one for requests and one for metrics each. */
-export const portCount = (renderWorkers: number): number => 2 * (serviceNames.length + workers.length + renderWorkers);
+/** The ports of all processes, the payment sandbox among them: one for requests and one for metrics each. */
+export const portCount = (renderWorkers: number): number =>
+  2 * (serviceNames.length + workers.length + renderWorkers + 1);
 
 const bucket = (dataDir: string, name: string): string => pathToFileURL(join(dataDir, 'objects', name)).href;
 
@@ -64,13 +67,15 @@ const renderMeans = (dataDir: string) => ({
 function ownEnvironment(
   name: ServiceName,
   file: 'main' | 'worker',
-  { dataDir, secrets }: ServiceSettings,
+  { dataDir, secrets, payments, urls }: ServiceSettings,
 ): Record<string, string> {
   switch (name) {
     case 'auth':
       return { SESSION_PRIVATE_KEY: secrets.sessionPrivateKey, ...oneAddress };
     case 'memorial':
       return {};
+    case 'billing':
+      return billingEnvironment(payments, urls['payment-sandbox'] ?? '');
     case 'media':
       return {
         OBJECT_STORE_URL: bucket(dataDir, 'media'),
@@ -97,10 +102,11 @@ const listening = ({ port, metricsPort }: Ports): Record<string, string> => ({
 const entryOf = (service: ServiceName, file: 'main' | 'worker'): string =>
   join(projectRoot, 'services', service, `${file}.ts`);
 
-const shared = ({ redisUrl, secrets, urls }: ServiceSettings): Record<string, string> => ({
+const shared = ({ redisUrl, secrets, urls, payments }: ServiceSettings): Record<string, string> => ({
   REDIS_URL: redisUrl,
   SERVICE_SECRET: secrets.serviceSecret,
   SESSION_PUBLIC_KEY: secrets.sessionPublicKey,
+  PAYMENTS: payments.mode,
   ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, urls[name] ?? ''])),
   ...serviceMemory,
 });
@@ -141,9 +147,16 @@ export const productProcesses: ProcessTable = (settings) => {
   const nextPort = (): number => free.pop() ?? 0;
   const nextPorts = (): Ports => ({ port: nextPort(), metricsPort: nextPort() });
   const apis = serviceNames.map((name) => ({ name, ports: nextPorts() }));
-  const urls = Object.fromEntries(apis.map(({ name, ports }) => [name, urlOf(ports.port)]));
+  const sandbox = nextPorts();
+  const urls = {
+    ...Object.fromEntries(apis.map(({ name, ports }) => [name, urlOf(ports.port)])),
+    'payment-sandbox': urlOf(sandbox.port),
+  };
   const services = { ...settings, urls };
+  const webUrl = `http://${['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host}:${settings.port}`;
+  const sandboxPlace = { dataDir: settings.dataDir, host: loopback, port: sandbox.port, webUrl };
   return [
+    ...sandboxProcesses(settings.payments, sandboxPlace),
     ...apis.map(({ name, ports }) => serviceProcess(name, 'main', services, ports)),
     ...workers.map((name) => serviceProcess(name, 'worker', services, nextPorts())),
     ...Array.from({ length: settings.renderWorkers - 1 }, (_, index) => ({
@@ -153,10 +166,11 @@ export const productProcesses: ProcessTable = (settings) => {
     {
       name: 'web',
       entry: join(projectRoot, 'web', 'server', 'main.ts'),
-      url: `http://${['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host}:${settings.port}`,
+      url: webUrl,
       env: {
         ...shared(services),
         ...listening({ port: settings.port, metricsPort: nextPort() }),
+        ...checkoutEnvironment(settings.payments, urls['payment-sandbox']),
         HOST: settings.host,
         STATIC_DIR: join(projectRoot, 'web', 'dist'),
       },

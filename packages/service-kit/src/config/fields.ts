@@ -31,8 +31,11 @@ export const configFields = {
   AUTH_URL: url,
   MEMORIAL_URL: url,
   MEDIA_URL: url,
+  BILLING_URL: url,
   RENDER_URL: url,
   OBJECT_STORE_URL: url,
+  /** Who takes payments: Stripe, the sandbox of our own with test cards, or nobody, where every memorial counts as paid. */
+  PAYMENTS: Type.Enum(['stripe', 'sandbox', 'off']),
 };
 
 /** What a process that asks Redis on the way to an answer reads, all in milliseconds. */

@@ -14,12 +14,13 @@ interface GuardDependencies {
   readonly publicOrigin?: string | undefined;
 }
 
-/** Who may pass, by the contract's caller. An invitation's token is checked by the handler that needs it. */
+/** Who may pass, by the contract's caller. An invitation's token and a webhook's signature are checked by their handlers. */
 export function createGuards({ sessionCheck, serviceSecret, publicOrigin }: GuardDependencies): Guards {
   const sameOrigin = async (request: FastifyRequest) => requireSameOrigin(request);
   return {
     none: sameOrigin,
     invitation: sameOrigin,
+    webhook: async () => undefined,
     session: async (request) => {
       requireSameOrigin(request);
       const token = readSessionCookie(request, publicOrigin);

@@ -10,7 +10,7 @@ import {
   type RouteContract,
   type Routes,
 } from '@afterglow/proto';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { Logger } from '../logging/logger.ts';
 import type { SessionClaims } from '../sessions/session-token.ts';
 import { abortSignalOf } from './abort-signal.ts';
@@ -61,6 +61,15 @@ function answer(contract: RouteContract, handler: AnyHandler) {
   };
 }
 
+/** Has a route read its body as it was sent, whatever it is said to be: a signature covers its bytes. */
+function routeWithRawBody(app: FastifyInstance, options: RouteOptions, bodyLimit: number): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body));
+    scope.route({ ...options, bodyLimit });
+  });
+}
+
 /** Registers the routes of a table with their handlers: guards first, then validation, then the handler. */
 export function mount<T extends Readonly<Record<string, RouteContract>>>(
   app: FastifyInstance,
@@ -72,7 +81,7 @@ export function mount<T extends Readonly<Record<string, RouteContract>>>(
     const { method, path } = methodAndPath(key);
     const handler = (handlers as unknown as Record<string, AnyHandler>)[key];
     if (!handler) throw new Error(`${key} has no handler`);
-    app.route({
+    const options: RouteOptions = {
       method: method as HTTPMethods,
       url: path,
       schema: schemaOf(contract),
@@ -80,6 +89,8 @@ export function mount<T extends Readonly<Record<string, RouteContract>>>(
       ...(contract.body ? { bodyLimit: bodyLimitOf(contract.body) } : {}),
       onRequest: guards[contract.caller],
       handler: answer(contract, handler),
-    });
+    };
+    if (contract.rawBody) routeWithRawBody(app, options, contract.rawBody.maxBytes);
+    else app.route(options);
   }
 }

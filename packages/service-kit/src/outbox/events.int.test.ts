@@ -56,10 +56,14 @@ const handle = (subscriber: 'media' | 'render', handler: EventHandler<'memorial.
       ? subscribe('media', { ...settings, publishers: { memorial: clientOf(url) } }, { 'memorial.deleted': handler })
       : subscribe(
           'render',
-          { ...settings, publishers: { memorial: clientOf(url), media: clientOf(mediaPeer) } },
+          {
+            ...settings,
+            publishers: { memorial: clientOf(url), media: clientOf(mediaPeer), billing: clientOf(mediaPeer) },
+          },
           {
             'memorial.deleted': handler,
             'memorial.updated': async () => expect.unreachable(),
+            'memorial.paid': async () => expect.unreachable(),
             'photo.deleted': async () => expect.unreachable(),
             'photo.replaced': async () => expect.unreachable(),
           },

@@ -1,5 +1,6 @@
 import type { AccountDeletion, User } from '@afterglow/proto/types';
 import { useForm } from 'react-hook-form';
+import { arePaymentsOn } from '../../lib/payments.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { DeletionDialog } from '../../ui/overlays/deletion-dialog.tsx';
@@ -11,6 +12,8 @@ export interface DeleteAccountDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
+
+const irrevocable = 'This can’t be undone.';
 
 /** Names what is lost with an account, and asks for its password: an open page alone deletes nothing. */
 export function DeleteAccountDialog({ user, open, onOpenChange }: DeleteAccountDialogProps) {
@@ -34,7 +37,7 @@ export function DeleteAccountDialog({ user, open, onOpenChange }: DeleteAccountD
       onOpenChange={changeOpen}
       noun="account"
       name={user.email}
-      description="This can’t be undone. We keep records of your payments."
+      description={arePaymentsOn() ? `${irrevocable} We keep records of your payments.` : irrevocable}
       busy={deletion.isPending || deletion.isSuccess}
       onDelete={() => void submit()}
     >

@@ -1,12 +1,26 @@
 import { useState } from 'react';
+import { useSession } from '../../lib/api/session.ts';
+import { newDraftId } from '../../lib/pending-memorial.ts';
+import { usePendingMemorial } from '../../lib/use-pending-memorial.ts';
 import { browserTimeZone } from '../../lib/words/dates.ts';
 import { MemorialForm } from './memorial-form.tsx';
-import { newMemorial } from './memorial-values.ts';
+import { creationInputOf, type MemorialValues, newMemorial, valuesOfInput } from './memorial-values.ts';
 import { useCreateMemorial } from './use-create-memorial.ts';
 
+/** Begins with the draft that waits for its payment, if there is one. */
 export function CreateMemorialForm() {
-  const [initial] = useState(() => newMemorial(new Date()));
+  const { user } = useSession();
+  const draft = usePendingMemorial();
+  const [newId] = useState(newDraftId);
+  const [initial] = useState(() => (draft ? valuesOfInput(draft) : newMemorial(new Date())));
   const creation = useCreateMemorial();
+  if (!user) return null;
+  const draftOf = (values: MemorialValues) => {
+    const input = creationInputOf(values);
+    // Somebody else's name is another memorial.
+    const draftId = draft?.deceasedName === input.deceasedName ? draft.draftId : newId;
+    return { ...input, draftId, ownerId: user.id };
+  };
   return (
     <MemorialForm
       initial={initial}
@@ -14,7 +28,7 @@ export function CreateMemorialForm() {
       submitLabel="Create Memorial"
       pendingLabel="Submitting..."
       isPending={creation.isPending}
-      onSubmit={(values, onError) => creation.mutate(values, { onError })}
+      onSubmit={(values, onError) => creation.mutate(draftOf(values), { onError })}
     />
   );
 }

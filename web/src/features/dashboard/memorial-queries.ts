@@ -4,11 +4,6 @@ import { call } from '../../lib/api/api.ts';
 import { readPhotoPage } from '../../lib/api/photo-pages.ts';
 import { countContributors } from '../../lib/words/contributors.ts';
 
-export const memorialsQuery = queryOptions({
-  queryKey: ['memorials'],
-  queryFn: ({ signal }) => call('GET /api/memorials', {}, { signal }),
-});
-
 export interface PhotoSummary {
   readonly photoCount: number;
   readonly contributorCount: number;

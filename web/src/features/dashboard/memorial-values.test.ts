@@ -1,6 +1,6 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { expect, test } from 'vitest';
-import { creationInputOf, inputOf, isComplete, newMemorial, valuesOf } from './memorial-values.ts';
+import { creationInputOf, inputOf, isComplete, newMemorial, valuesOf, valuesOfInput } from './memorial-values.ts';
 
 const memorial: Memorial = {
   id: 1,
@@ -11,6 +11,7 @@ const memorial: Memorial = {
   photoUploadDeadline: '2025-11-28T22:59:00.000Z',
   photoUploadTimeZone: 'Europe/Berlin',
   slideshowSettings: { timing: 5, titleFont: 'dancing-script' },
+  isPaid: true,
   createdAt: '2025-11-21T10:00:00.000Z',
 };
 
@@ -32,6 +33,11 @@ test('a creation names the zone of the browser', () => {
     photoUploadDeadline: '2026-01-08T23:59',
     photoUploadTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
+});
+
+test('a draft comes back as it was entered', () => {
+  const entered = { ...newMemorial(new Date(2026, 0, 1)), deceasedName: 'Eleanor', deathDate: '2025-11-02' };
+  expect(valuesOfInput(creationInputOf(entered))).toEqual(entered);
 });
 
 test.each([

@@ -28,6 +28,18 @@ export function valuesOf(memorial: Memorial): MemorialValues {
   };
 }
 
+/** What a draft says. Its deadline is local text in the zone of the browser that keeps it. */
+export function valuesOfInput(input: MemorialInput): MemorialValues {
+  const [deadlineDate = '', deadlineTime = ''] = input.photoUploadDeadline.split('T');
+  return {
+    deceasedName: input.deceasedName,
+    birthDate: input.birthDate ?? '',
+    deathDate: input.deathDate ?? '',
+    deadlineDate,
+    deadlineTime,
+  };
+}
+
 /** The body of creation and edit: an edit keeps the zone that the memorial has. */
 export const inputOf = (values: MemorialValues): MemorialInput => ({
   deceasedName: values.deceasedName.trim(),

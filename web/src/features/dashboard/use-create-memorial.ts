@@ -1,21 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { call } from '../../lib/api/api.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { paths } from '../../lib/paths.ts';
+import { keepPendingMemorial, type PendingMemorial } from '../../lib/pending-memorial.ts';
+import { createMemorial, isPaymentRequired } from '../../lib/queries/create-memorial.ts';
 import { toast } from '../../lib/toast.ts';
-import { creationInputOf, type MemorialValues } from './memorial-values.ts';
 
+/** Creates a memorial; one that has to be paid for first is kept as a draft, and checkout opens. */
 export function useCreateMemorial() {
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (values: MemorialValues) => call('POST /api/memorials', { body: creationInputOf(values) }),
+    mutationFn: createMemorial,
     onSuccess: async ({ publicId }) => {
       toast({ title: 'Memorial Created', description: 'Now invite family and friends to share their photos.' });
       await navigate(paths.memorial(publicId));
     },
-    onError: (error) => {
+    onError: (error, draft: PendingMemorial) => {
       if (leaveIfUnauthorized(error)) return;
+      if (isPaymentRequired(error)) {
+        keepPendingMemorial(draft);
+        void navigate(paths.checkout);
+        return;
+      }
       toast({ title: 'Error', description: 'Failed to create memorial. Please try again.', variant: 'destructive' });
     },
   });

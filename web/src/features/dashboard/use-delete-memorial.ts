@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { namesNothing } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
+import { memorialsQuery } from '../../lib/queries/memorials-query.ts';
 import { toast } from '../../lib/toast.ts';
-import { memorialsQuery } from './memorial-queries.ts';
 
 export function useDeleteMemorial(memorialRef: string) {
   const queryClient = useQueryClient();

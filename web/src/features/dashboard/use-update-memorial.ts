@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
+import { memorialsQuery } from '../../lib/queries/memorials-query.ts';
 import { toast } from '../../lib/toast.ts';
-import { memorialsQuery } from './memorial-queries.ts';
 import { inputOf, type MemorialValues } from './memorial-values.ts';
 
 export function useUpdateMemorial(memorialRef: string) {

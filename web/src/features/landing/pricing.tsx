@@ -1,5 +1,6 @@
-import { features, limits } from '@afterglow/proto/limits';
+import { features } from '@afterglow/proto/limits';
 import { paths } from '../../lib/paths.ts';
+import { arePaymentsOn, priceText } from '../../lib/payments.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { CheckList } from '../../ui/forms/check-list.tsx';
 import styles from './pricing.module.css';
@@ -14,19 +15,30 @@ export const Pricing = () => (
       <article className={styles.offer}>
         <div>
           <h3 className={styles.name}>Memorial Slideshow</h3>
-          <p className={styles.price}>
-            <span className={styles.amount}>${limits.memorialPriceUsd}</span> per memorial
-          </p>
-          <p className={styles.once}>One-time payment</p>
+          <Price />
         </div>
         <CheckList items={features} />
         <div className={styles.action}>
           <LinkButton variant="primary" to={paths.signUp}>
             Create Memorial
           </LinkButton>
-          <p className={styles.note}>Secure payment processing by a card payment provider.</p>
+          {arePaymentsOn() && <p className={styles.note}>Secure payment processing by a card payment provider.</p>}
         </div>
       </article>
     </div>
   </section>
 );
+
+const Price = () =>
+  arePaymentsOn() ? (
+    <>
+      <p className={styles.price}>
+        <span className={styles.amount}>{priceText}</span> per memorial
+      </p>
+      <p className={styles.once}>One-time payment</p>
+    </>
+  ) : (
+    <p className={styles.price}>
+      <span className={styles.amount}>Free of charge</span>
+    </p>
+  );

@@ -3,6 +3,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from './slideshows.module.css';
 import { VideoActions } from './video-actions.tsx';
+import { VideoAwaitsPayment } from './video-awaits-payment.tsx';
 import { VideoBadge } from './video-badge.tsx';
 import { VideoFailure } from './video-failure.tsx';
 import { VideoProgress } from './video-progress.tsx';
@@ -30,6 +31,7 @@ export function SlideshowsCard(props: SlideshowsCardProps) {
           }))}
         />
         <VideoProgress slideshow={chosen} />
+        <VideoAwaitsPayment slideshow={chosen} />
         <VideoFailure key={chosen.publicId} memorial={memorial} slideshow={chosen} />
         <VideoActions key={chosen.publicId} memorialPublicId={memorial.publicId} slideshow={chosen} />
       </div>

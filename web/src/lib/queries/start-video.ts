@@ -2,8 +2,15 @@ import { videoFailures } from '@afterglow/proto/errors';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
 import { leaveIfUnauthorized } from '../api/unauthorized.ts';
-import { toast } from '../toast.ts';
+import { type ToastMessage, toast } from '../toast.ts';
+import { isPaymentRequired } from './create-memorial.ts';
 import { noteVideoStart, slideshowsQuery } from './slideshow-queries.ts';
+
+const failed: ToastMessage = { title: 'Error', description: videoFailures.render_failed, variant: 'destructive' };
+const waiting: ToastMessage = {
+  title: 'Slideshow Created',
+  description: 'Your slideshow is saved. Its video is made as soon as the memorial is paid for.',
+};
 
 /** Starts the video of a slideshow and reads the list again, whatever came of it. True where it was started. */
 export async function startVideo(
@@ -18,9 +25,7 @@ export async function startVideo(
     noteVideoStart(memorialPublicId);
     return true;
   } catch (error) {
-    if (!leaveIfUnauthorized(error)) {
-      toast({ title: 'Error', description: videoFailures.render_failed, variant: 'destructive' });
-    }
+    if (!leaveIfUnauthorized(error)) toast(isPaymentRequired(error) ? waiting : failed);
     return false;
   } finally {
     void queryClient.invalidateQueries({ queryKey: slideshowsQuery(memorialPublicId).queryKey });

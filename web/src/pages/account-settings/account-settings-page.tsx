@@ -1,8 +1,10 @@
 import { AccountDetails } from '../../features/account/account-details.tsx';
+import { BillingCard } from '../../features/account/billing-card.tsx';
 import { DeleteAccountCard } from '../../features/account/delete-account-card.tsx';
 import { SignedInHeader } from '../../features/session/signed-in-header.tsx';
 import { useSession } from '../../lib/api/session.ts';
 import { paths } from '../../lib/paths.ts';
+import { arePaymentsOn } from '../../lib/payments.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 
@@ -17,6 +19,7 @@ export function AccountSettingsPage() {
       <SignedInHeader title={title} back={{ to: paths.dashboard }} />
       <PageBody narrow>
         <AccountDetails user={user} />
+        {arePaymentsOn() && <BillingCard />}
         <DeleteAccountCard user={user} />
       </PageBody>
     </>

@@ -5,12 +5,14 @@ import { CreateMemorialDialog } from '../../features/dashboard/create-memorial-d
 import { CreateMemorialForm } from '../../features/dashboard/create-memorial-form.tsx';
 import { MemorialList } from '../../features/dashboard/memorial-list.tsx';
 import { MemorialListSkeleton } from '../../features/dashboard/memorial-list-skeleton.tsx';
-import { memorialsQuery } from '../../features/dashboard/memorial-queries.ts';
+import { PendingMemorialNotice } from '../../features/dashboard/pending-memorial-notice.tsx';
 import { SignedInHeader } from '../../features/session/signed-in-header.tsx';
 import { isUnauthorized } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { useLoadError } from '../../lib/api/use-load-error.ts';
+import { memorialsQuery } from '../../lib/queries/memorials-query.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePendingMemorial } from '../../lib/use-pending-memorial.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -29,6 +31,7 @@ export function DashboardPage() {
 function Memorials() {
   const query = useQuery(memorialsQuery);
   const { data } = query;
+  const draft = usePendingMemorial();
   const error = useLoadError(query);
   useEffect(() => void leaveIfUnauthorized(query.error), [query.error]);
 
@@ -58,8 +61,9 @@ function Memorials() {
   }
   return (
     <PageBody>
+      {draft && <PendingMemorialNotice draft={draft} />}
       <div>
-        <CreateMemorialDialog />
+        <CreateMemorialDialog variant={draft ? 'quiet' : 'primary'} />
       </div>
       <MemorialList memorials={data} />
     </PageBody>

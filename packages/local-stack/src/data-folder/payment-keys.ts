@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { keptPrivate } from './private-file.ts';
+
+/** Such as Stripe gives an account, for the payment sandbox. */
+export interface PaymentKeys {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+}
+
+const letters = (): string => randomBytes(16).toString('hex');
+
+const makeKeys = (): PaymentKeys => ({
+  secretKey: `sk_test_${letters()}`,
+  publishableKey: `pk_test_${letters()}`,
+  webhookSecret: `whsec_${letters()}`,
+});
+
+/** The keys of a data folder, made on its first start. */
+export async function loadPaymentKeys(folder: string): Promise<PaymentKeys> {
+  return JSON.parse(await keptPrivate(`${folder}/payment-keys.json`, () => JSON.stringify(makeKeys())));
+}

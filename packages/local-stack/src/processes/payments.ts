@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import type { PaymentKeys } from '../data-folder/payment-keys.ts';
+import { projectRoot } from '../folders.ts';
+import type { ProcessSpec } from './process-table.ts';
+
+/** Who takes payments: Stripe, with the keys of the environment; the sandbox, with those of the data folder; or nobody. */
+export type Payments =
+  | { readonly mode: 'stripe' | 'off' }
+  | {
+      readonly mode: 'sandbox';
+      readonly keys: PaymentKeys;
+      /** Where tests tell the sandbox what goes wrong, if they are to. */
+      readonly controlPort: number | undefined;
+      /** The origin that a browser uses; that of the web server unless told. */
+      readonly publicOrigin: string | undefined;
+    };
+
+export const paymentModes = ['stripe', 'sandbox', 'off'] as const;
+export type PaymentMode = (typeof paymentModes)[number];
+
+/** Card of the sandbox that pays: https://docs.stripe.com/testing */
+export const testCard = { number: '4242 4242 4242 4242', expires: '12/34', cvc: '123' };
+
+/** What billing reads of its provider. */
+export const billingEnvironment = (payments: Payments, sandboxUrl: string): Record<string, string> =>
+  payments.mode === 'sandbox'
+    ? {
+        STRIPE_SECRET_KEY: payments.keys.secretKey,
+        STRIPE_PUBLISHABLE_KEY: payments.keys.publishableKey,
+        STRIPE_WEBHOOK_SECRET: payments.keys.webhookSecret,
+        STRIPE_API_URL: sandboxUrl,
+      }
+    : {};
+
+/** What web/server tells browsers, and passes on for them. */
+export const checkoutEnvironment = (payments: Payments, sandboxUrl: string): Record<string, string> =>
+  payments.mode === 'sandbox'
+    ? { STRIPE_PUBLISHABLE_KEY: payments.keys.publishableKey, PAYMENT_SANDBOX_URL: sandboxUrl }
+    : {};
+
+interface SandboxPlace {
+  readonly dataDir: string;
+  readonly host: string;
+  readonly port: number;
+  /** The address of the web server on this machine. */
+  readonly webUrl: string;
+}
+
+/** The stand-in for Stripe, where there is one. */
+export function sandboxProcesses(payments: Payments, place: SandboxPlace): ProcessSpec[] {
+  if (payments.mode !== 'sandbox') return [];
+  return [
+    {
+      name: 'payment-sandbox',
+      entry: join(projectRoot, 'packages', 'payment-sandbox', 'src', 'main.ts'),
+      url: `http://${place.host}:${place.port}`,
+      env: {
+        HOST: place.host,
+        PORT: String(place.port),
+        PUBLIC_ORIGIN: payments.publicOrigin ?? place.webUrl,
+        STRIPE_WEBHOOK_SECRET: payments.keys.webhookSecret,
+        PAYMENT_SANDBOX_WEBHOOK_URL: `${place.webUrl}/api/billing/webhook`,
+        PAYMENT_SANDBOX_FILE: join(place.dataDir, 'payment-sandbox.sqlite'),
+        ...(payments.controlPort !== undefined && { PAYMENT_SANDBOX_CONTROL_PORT: String(payments.controlPort) }),
+      },
+    },
+  ];
+}

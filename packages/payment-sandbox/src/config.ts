@@ -1,0 +1,33 @@
+import { configFields, decodeConfig } from '@afterglow/service-kit';
+import { type Static, Type } from 'typebox';
+import { publicOriginProblem } from './public-origin.ts';
+
+const SandboxConfig = Type.Object({
+  PORT: configFields.PORT,
+  HOST: configFields.HOST,
+  LOG_LEVEL: configFields.LOG_LEVEL,
+  /** The origin that a browser uses, where web/server passes the sandbox's pages on. */
+  PUBLIC_ORIGIN: Type.String({ pattern: '^https?://.+' }),
+  /** `yes` allows payments that charge nobody at an address that others can reach. */
+  PAYMENTS_SANDBOX_PUBLIC: Type.Optional(Type.String()),
+  /** Signs what is sent to the webhook. */
+  STRIPE_WEBHOOK_SECRET: Type.String({ minLength: 1 }),
+  PAYMENT_SANDBOX_WEBHOOK_URL: Type.String({ pattern: '^https?://.+' }),
+  /** The file with everything that the sandbox remembers. */
+  PAYMENT_SANDBOX_FILE: Type.String({ minLength: 1 }),
+  /** Milliseconds that a payment stays in processing. */
+  PAYMENT_SANDBOX_SETTLE_MS: Type.Integer({ minimum: 0, default: 15_000 }),
+  /** Milliseconds after which an event that was not acknowledged is sent again for the first time. */
+  PAYMENT_SANDBOX_RESEND_MS: Type.Integer({ minimum: 1, default: 1000 }),
+  /** Where tests tell the sandbox what goes wrong. Without it nobody can. */
+  PAYMENT_SANDBOX_CONTROL_PORT: Type.Optional(configFields.PORT),
+});
+export type SandboxConfig = Static<typeof SandboxConfig>;
+
+/** @throws Error with one line for what is missing, wrong or not safe. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): SandboxConfig {
+  const config = decodeConfig(SandboxConfig, environment);
+  const problem = publicOriginProblem(config.PUBLIC_ORIGIN, config.PAYMENTS_SANDBOX_PUBLIC);
+  if (problem) throw new Error(`Environment: ${problem}`);
+  return config;
+}

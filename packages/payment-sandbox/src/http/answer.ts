@@ -1,0 +1,109 @@
+import type { FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
+import { StripeError } from '../domain/stripe-error.ts';
+import type { Store } from '../store/open-store.ts';
+import type { SavedAnswer } from '../store/saved-answers.ts';
+import { expand } from './expand.ts';
+import type { FaultBoard } from './faults.ts';
+import { strike } from './strike.ts';
+
+/** What a request comes to, within one transaction: the object to answer with. What it wrote before it threw is kept. */
+export type Work<R extends RouteGenericInterface> = (request: FastifyRequest<R>) => unknown;
+
+interface AnswerDependencies {
+  readonly store: Store;
+  readonly faults: FaultBoard;
+}
+
+const keyInUse = (key: string): StripeError =>
+  new StripeError(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+  });
+
+const otherParameters = (key: string): StripeError =>
+  new StripeError(400, {
+    type: 'idempotency_error',
+    message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  });
+
+const keyOf = ({ method, headers }: FastifyRequest): string | undefined => {
+  const key = headers['idempotency-key'];
+  return method === 'POST' && typeof key === 'string' ? key : undefined;
+};
+
+const expandedPaths = ({ method, body, query }: FastifyRequest): string[] => {
+  const fields = (method === 'POST' ? body : query) as { expand?: string[] } | null;
+  return fields?.expand ?? [];
+};
+
+/** Carries the request out, or finds what it came to when it was sent before. */
+function execute<R extends RouteGenericInterface>(
+  { savedAnswers, objects }: Store,
+  request: FastifyRequest<R>,
+  work: Work<R>,
+): SavedAnswer {
+  const key = keyOf(request);
+  const asked = JSON.stringify([request.method, request.url, request.body ?? null]);
+  const saved = key === undefined ? undefined : savedAnswers.find(key);
+  if (saved && key !== undefined) {
+    if (saved.request !== asked) throw otherParameters(key);
+    return saved;
+  }
+  const made = (status: number, body: unknown): SavedAnswer => {
+    const answer = { request: asked, requestId: request.id, status, body: JSON.stringify(body) };
+    if (key !== undefined) savedAnswers.save(key, answer);
+    return answer;
+  };
+  let object: unknown;
+  try {
+    object = work(request);
+  } catch (error) {
+    if (error instanceof StripeError) return made(error.status, { error: error.body });
+    throw error;
+  }
+  const findObject = (id: string): unknown => objects.findAny(id);
+  return made(
+    200,
+    expandedPaths(request).reduce((answer, path) => expand(answer, path, findObject), object),
+  );
+}
+
+/** The requests with an idempotency key that are under way. */
+function createKeysInUse() {
+  const inUse = new Set<string>();
+  return {
+    /** Holds the request's key until it is let go. @throws StripeError of status 409 */
+    hold(request: FastifyRequest): Disposable {
+      const key = keyOf(request);
+      if (key === undefined) return { [Symbol.dispose]: () => {} };
+      if (inUse.has(key)) throw keyInUse(key);
+      inUse.add(key);
+      return { [Symbol.dispose]: () => void inUse.delete(key) };
+    },
+  };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: SavedAnswer): FastifyReply {
+  const key = keyOf(request);
+  if (key !== undefined) reply.header('idempotency-key', key);
+  if (answer.requestId !== request.id)
+    reply.header('idempotent-replayed', 'true').header('original-request', answer.requestId);
+  return reply.code(answer.status).type('application/json').send(answer.body);
+}
+
+/** Answers as Stripe does: with idempotency keys, expanded fields, and the faults that tests ask for. */
+export function createAnswering({ store, faults }: AnswerDependencies) {
+  const keys = createKeysInUse();
+  return <R extends RouteGenericInterface>(work: Work<R>) =>
+    async (request: FastifyRequest<R>, reply: FastifyReply): Promise<FastifyReply> => {
+      const fault = faults.take(`${request.method} ${request.routeOptions.url}`);
+      using _ = keys.hold(request);
+      if (fault && !fault.isAfterwards && (await strike(fault, reply))) return reply;
+      const answer = store.transact(() => execute(store, request, work));
+      if (fault?.isAfterwards && (await strike(fault, reply))) return reply;
+      return send(request, reply, answer);
+    };
+}
+
+export type Answering = ReturnType<typeof createAnswering>;

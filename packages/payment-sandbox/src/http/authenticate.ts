@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import { apiVersion } from '../domain/api-version.ts';
+import { invalidRequest, unauthorized } from '../domain/stripe-error.ts';
+
+/** Who may call a route: a server with its secret key, or a browser as well. */
+export type Caller = 'server' | 'browser';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly caller?: Caller;
+  }
+  interface FastifyRequest {
+    /** Of the key that came with the request. */
+    caller: Caller;
+  }
+}
+
+const kinds: Readonly<Record<string, Caller>> = { sk_test_: 'server', rk_test_: 'server', pk_test_: 'browser' };
+
+const fieldOf = (fields: unknown, name: string): string | undefined => {
+  const value = typeof fields === 'object' && fields !== null ? Reflect.get(fields, name) : undefined;
+  return typeof value === 'string' ? value : undefined;
+};
+
+function keyOf({ headers, body, query }: FastifyRequest): string | undefined {
+  const [, scheme = '', credentials = ''] = /^(Bearer|Basic) (.+)$/i.exec(headers.authorization ?? '') ?? [];
+  if (scheme.toLowerCase() === 'bearer') return credentials;
+  if (scheme.toLowerCase() === 'basic') return Buffer.from(credentials, 'base64').toString().split(':', 1)[0];
+  return fieldOf(body, 'key') ?? fieldOf(query, 'key');
+}
+
+const shownPart = (key: string): string =>
+  `${key.slice(0, 8)}${'*'.repeat(Math.max(key.length - 12, 4))}${key.slice(-4)}`;
+
+/** Lets a request in by its key. @throws StripeError of status 401, or 400 for a version that has other shapes. */
+export async function authenticate(request: FastifyRequest): Promise<void> {
+  const wanted = request.routeOptions.config.caller;
+  if (!wanted) return;
+  const key = keyOf(request);
+  if (!key)
+    throw unauthorized(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+    );
+  const caller = kinds[key.slice(0, 8)];
+  if (!caller || key.length < 12) throw unauthorized(`Invalid API Key provided: ${shownPart(key)}`);
+  if (wanted === 'server' && caller === 'browser')
+    throw unauthorized('This API call cannot be made with a publishable API key. Please use a secret API key.', {
+      code: 'secret_key_required',
+    });
+  const version = request.headers['stripe-version'];
+  if (version !== undefined && version !== apiVersion)
+    throw invalidRequest(`Invalid Stripe API version: ${version}. The sandbox speaks ${apiVersion} alone.`);
+  request.caller = caller;
+}

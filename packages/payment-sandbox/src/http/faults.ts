@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox';
+
+/** What goes wrong with a request. Without `route` it may be any; without `times` it goes on until told otherwise. */
+export const Fault = Type.Object(
+  {
+    /**
+     * slow: the answer takes `delayMs`; rate_limit: 429; server_error: 500; nonsense: 200 with a page that is no JSON;
+     * no_answer: the connection is cut.
+     */
+    kind: Type.Enum(['slow', 'rate_limit', 'server_error', 'nonsense', 'no_answer']),
+    /** The method and the pattern of a route: `POST /v1/payment_intents/:id`. */
+    route: Type.Optional(Type.String()),
+    times: Type.Optional(Type.Integer({ minimum: 1 })),
+    delayMs: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** Whether the request is carried out first. */
+    isAfterwards: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type Fault = Static<typeof Fault>;
+
+export const Faults = Type.Object(
+  {
+    requests: Type.Optional(Type.Array(Fault)),
+    refusesConnections: Type.Optional(Type.Boolean()),
+    losesWebhooks: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type Faults = Static<typeof Faults>;
+
+/** What tests have told the sandbox to do wrong; nothing at its start. */
+export function createFaultBoard() {
+  let requests: { fault: Fault; left: number }[] = [];
+  let losesWebhooks = false;
+  return {
+    set(faults: Faults): void {
+      requests = (faults.requests ?? []).map((fault) => ({ fault, left: fault.times ?? Number.POSITIVE_INFINITY }));
+      losesWebhooks = faults.losesWebhooks ?? false;
+    },
+    losesWebhooks: () => losesWebhooks,
+    /** The fault that a request meets, which counts as one of its times. */
+    take(route: string): Fault | undefined {
+      const met = requests.find(({ fault, left }) => left > 0 && (fault.route ?? route) === route);
+      if (met) met.left -= 1;
+      return met?.fault;
+    },
+  };
+}
+
+export type FaultBoard = ReturnType<typeof createFaultBoard>;

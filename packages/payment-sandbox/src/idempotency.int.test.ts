@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { sandboxFixture } from './sandbox.fixture.ts';
+
+const { stripe, control, newIntent, url } = await sandboxFixture();
+const wanted = { amount: 9900, currency: 'usd', metadata: { account: '7' } };
+const headersOf = ({ lastResponse }: { lastResponse: { headers: Record<string, string> } }) => lastResponse.headers;
+
+describe('an idempotency key', () => {
+  it('gives the same request the same answer, and marks it as a repeat', async () => {
+    const first = await stripe.paymentIntents.create(wanted, { idempotencyKey: 'one' });
+    const second = await stripe.paymentIntents.create(wanted, { idempotencyKey: 'one' });
+    expect(second.id).toBe(first.id);
+    expect(headersOf(first)['idempotent-replayed']).toBeUndefined();
+    expect(headersOf(second)).toMatchObject({
+      'idempotent-replayed': 'true',
+      'idempotency-key': 'one',
+      'original-request': headersOf(first)['request-id'],
+    });
+  });
+
+  it('gives a repeat the answer of then, whatever has changed since', async () => {
+    const first = await stripe.paymentIntents.create(wanted, { idempotencyKey: 'then' });
+    await stripe.paymentIntents.cancel(first.id);
+    const second = await stripe.paymentIntents.create(wanted, { idempotencyKey: 'then' });
+    expect(second.status).toBe('requires_payment_method');
+  });
+
+  it('of another request is refused', async () => {
+    await stripe.paymentIntents.create(wanted, { idempotencyKey: 'taken' });
+    for (const other of [
+      () => stripe.paymentIntents.create({ ...wanted, amount: 9901 }, { idempotencyKey: 'taken' }),
+      () => stripe.refunds.create({ payment_intent: 'pi_1' }, { idempotencyKey: 'taken' }),
+    ])
+      await expect(other()).rejects.toMatchObject({ statusCode: 400, type: 'StripeIdempotencyError' });
+  });
+
+  it('keeps a refused card refused, and charges no second time', async () => {
+    const intent = await newIntent();
+    const confirm = () =>
+      stripe.paymentIntents.confirm(
+        intent.id,
+        { payment_method: 'pm_card_visa_chargeDeclined', return_url: 'https://product.example/' },
+        { idempotencyKey: 'refused' },
+      );
+    await expect(confirm()).rejects.toMatchObject({ statusCode: 402 });
+    await expect(confirm()).rejects.toMatchObject({ statusCode: 402, headers: { 'idempotent-replayed': 'true' } });
+    expect((await stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1);
+  });
+
+  it('does not keep an answer to a request that was not valid', async () => {
+    const post = (body: string) =>
+      fetch(`${url}/v1/payment_intents`, {
+        method: 'POST',
+        headers: {
+          authorization: 'Bearer sk_test_ofTheTests',
+          'content-type': 'application/x-www-form-urlencoded',
+          'idempotency-key': 'invalid',
+        },
+        body,
+      });
+    expect((await post('amount=much&currency=usd')).status).toBe(400);
+    expect((await post('amount=9900&currency=usd')).status).toBe(200);
+  });
+
+  it('is refused with 409 while its request is under way', async () => {
+    await control.setFaults({ requests: [{ kind: 'slow', times: 1, delayMs: 500 }] });
+    const first = stripe.paymentIntents.create(wanted, { idempotencyKey: 'slow' });
+    const second = () => stripe.paymentIntents.create(wanted, { idempotencyKey: 'slow' }).catch((error) => error);
+    await expect.poll(second).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+    expect((await second()).id ?? (await first).id).toBe((await first).id);
+  });
+});

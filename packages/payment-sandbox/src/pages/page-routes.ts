@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type Stripe from 'stripe';
+import { type Static, Type } from 'typebox';
+import { noSuch, StripeError } from '../domain/stripe-error.ts';
+import { authenticatePayer } from '../payments/authenticate-payer.ts';
+import type { PaymentDependencies } from '../payments/dependencies.ts';
+import { idParams } from '../routes/fields.ts';
+import { intentFor } from '../routes/intent-for.ts';
+import { authenticationPage } from './authentication-page.ts';
+import { escapeHtml, page } from './html.ts';
+import { pagesPath } from './pages-path.ts';
+import { receiptPage } from './receipt-page.ts';
+
+const Secret = Type.Object({ client_secret: Type.String() });
+const Decision = Type.Object({ client_secret: Type.String(), outcome: Type.Enum(['complete', 'fail']) });
+type Params = { Params: { id: string } };
+
+const sendPage = (reply: FastifyReply, html: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+    .send(html);
+
+/** Where the payer comes back to, with what Stripe tells the page there. */
+function returnAddress(before: Stripe.PaymentIntent, after: Stripe.PaymentIntent): string | undefined {
+  const address = before.next_action?.redirect_to_url?.return_url;
+  if (!address) return undefined;
+  const url = new URL(address);
+  url.searchParams.set('payment_intent', after.id);
+  url.searchParams.set('payment_intent_client_secret', after.client_secret ?? '');
+  url.searchParams.set('redirect_status', after.status === 'requires_payment_method' ? 'failed' : 'succeeded');
+  return url.href;
+}
+
+/** The pages that a payer sees instead of their bank's and Stripe's. */
+export function pageRoutes(app: FastifyInstance, deps: PaymentDependencies): void {
+  const { objects, transact } = deps.store;
+  const intentOf = (id: string, clientSecret: string) => intentFor(objects, { caller: 'browser', id, clientSecret });
+
+  app.register(async (pages) => {
+    pages.setErrorHandler(async (error, _, reply) => {
+      reply.code(error instanceof StripeError ? error.status : 400);
+      const message =
+        error instanceof StripeError ? error.message : 'This page wants the address that it was opened by.';
+      return sendPage(reply, page('This is not possible', `<p>${escapeHtml(message)}</p>`));
+    });
+
+    pages.get<Params & { Querystring: Static<typeof Secret> }>(
+      `${pagesPath}/3d-secure/:id`,
+      { schema: { params: idParams, querystring: Secret } },
+      async ({ params, query }, reply) => sendPage(reply, authenticationPage(intentOf(params.id, query.client_secret))),
+    );
+
+    pages.post<Params & { Body: Static<typeof Decision> }>(
+      `${pagesPath}/3d-secure/:id`,
+      { schema: { params: idParams, body: Decision } },
+      async ({ params, body }, reply) => {
+        const before = intentOf(params.id, body.client_secret);
+        const after = transact(() => authenticatePayer(deps, before, body.outcome === 'complete'));
+        const address = returnAddress(before, after);
+        return address ? reply.redirect(address, 303) : sendPage(reply, page('You can close this page', ''));
+      },
+    );
+
+    pages.get<Params>(`${pagesPath}/receipts/:id`, { schema: { params: idParams } }, async ({ params }, reply) => {
+      const charge = objects.get('charge', params.id);
+      if (!charge.receipt_url) throw noSuch('receipt', params.id, 'id');
+      return sendPage(reply, receiptPage(charge));
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { createSchedule } from '../schedule.ts';
+import type { Store } from '../store/open-store.ts';
+
+interface SettlementOptions {
+  readonly store: Store;
+  readonly clock: () => Date;
+  /** Milliseconds that a payment stays in processing. */
+  readonly settleAfterMs: number;
+  /** Ends the payment with this intent. */
+  readonly settle: (intentId: string) => void;
+}
+
+const atOnce = 50;
+
+/** Ends payments in processing when their time has come, also after a restart. */
+export function startSettlements({ store, clock, settleAfterMs, settle }: SettlementOptions) {
+  const schedule = createSchedule({
+    clock,
+    look() {
+      const now = clock().getTime();
+      for (const { id } of store.settlements.due(now, atOnce)) store.transact(() => settle(id));
+      return store.settlements.nextAfter(now);
+    },
+  });
+  schedule.wake();
+  return {
+    /** Within a transaction. */
+    add(intentId: string): void {
+      store.settlements.put({ id: intentId, dueAt: clock().getTime() + settleAfterMs, attempts: 0 });
+      schedule.wake();
+    },
+    stop: schedule.stop,
+  };
+}

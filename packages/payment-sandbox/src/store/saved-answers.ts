@@ -1,0 +1,33 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** The answer to a request that carried an idempotency key. */
+export interface SavedAnswer {
+  /** What the request asked for: another one must not use the key. */
+  readonly request: string;
+  readonly requestId: string;
+  readonly status: number;
+  readonly body: string;
+}
+
+export function createSavedAnswers(database: DatabaseSync) {
+  const insert = database.prepare(
+    'insert into saved_answers (key, request, request_id, status, body) values (?, ?, ?, ?, ?)',
+  );
+  const select = database.prepare('select * from saved_answers where key = ?');
+  return {
+    find(key: string): SavedAnswer | undefined {
+      const row = select.get(key);
+      return (
+        row && {
+          request: String(row.request),
+          requestId: String(row.request_id),
+          status: Number(row.status),
+          body: String(row.body),
+        }
+      );
+    },
+    save(key: string, { request, requestId, status, body }: SavedAnswer): void {
+      insert.run(key, request, requestId, status, body);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+/** How a payment has gone, counted once for each change. */
+export type PaymentOutcome = 'succeeded' | 'declined' | 'canceled' | 'refunded' | 'disputed';
+
+export function createBillingMetrics(registry: Registry) {
+  const registers = [registry];
+  const payments = new Counter({
+    ...{ name: 'billing_payments_total', help: 'Payments by outcome', labelNames: ['outcome'], registers },
+  });
+  const webhookLag = new Histogram({
+    ...{ name: 'billing_webhook_lag_seconds', help: "From an event's creation to its arrival", registers },
+    buckets: [0.1, 0.5, 1, 5, 30, 60, 600, 3600, 86_400],
+  });
+  const webhookFailures = new Counter({
+    ...{ name: 'billing_webhook_failures_total', help: 'Webhooks refused or not applied', labelNames: ['reason'] },
+    registers,
+  });
+  const unusedCredits = new Gauge({
+    ...{ name: 'billing_credits_unused', help: 'Credits that are paid for and not used', registers },
+  });
+  const toReview = new Gauge({
+    ...{ name: 'billing_reviews', help: 'Payments that an operator has to look at', registers },
+  });
+  const findings = new Counter({
+    ...{ name: 'billing_reconciler_findings_total', help: 'What the reconciler found', labelNames: ['finding'] },
+    registers,
+  });
+  const calls = new Histogram({
+    ...{ name: 'billing_provider_call_seconds', help: 'Calls to the payment provider', registers },
+    labelNames: ['call', 'outcome'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  });
+  return {
+    paymentEnded: (outcome: PaymentOutcome) => payments.inc({ outcome }),
+    webhookArrived: (lagSeconds: number) => webhookLag.observe(Math.max(0, lagSeconds)),
+    webhookFailed: (reason: 'signature' | 'apply') => webhookFailures.inc({ reason }),
+    creditsUnused: (count: number) => unusedCredits.set(count),
+    reviewsOpen: (count: number) => toReview.set(count),
+    found: (finding: 'payment' | 'event' | 'abandoned_use' | 'abandoned_payment') => findings.inc({ finding }),
+    /** Begins to measure a call; what is returned ends that. */
+    providerCall: (call: string) => {
+      const end = calls.startTimer({ call });
+      return (outcome: 'ok' | 'failed') => void end({ outcome });
+    },
+  };
+}
+
+export type BillingMetrics = ReturnType<typeof createBillingMetrics>;

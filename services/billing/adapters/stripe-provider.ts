@@ -1,0 +1,115 @@
+import { memorialPrice } from '@afterglow/proto';
+import { fail } from '@afterglow/service-kit';
+import { Stripe } from 'stripe';
+import type { StripeSettings } from '../config.ts';
+import type { BillingMetrics } from './billing-metrics.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { createStripeCalls } from './stripe-calls.ts';
+import { factsOf, handledEvents, isCharged, providerEvent } from './stripe-facts.ts';
+
+/** The version that the package's types describe: pinned, so that neither changes alone. */
+const apiVersion = '2026-10-28.endive';
+/** Seconds that an event may be old, or ahead of this clock. */
+const signatureTolerance = 300;
+const eventsPerPage = 100;
+
+function connect({ secretKey, apiUrl }: StripeSettings): Stripe {
+  const { protocol, hostname, port } = new URL(apiUrl);
+  return new Stripe(secretKey, {
+    apiVersion,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    // Its own retries have no deadline in common: stripe-calls.ts retries.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+}
+
+/** Stripe, or what speaks its API at STRIPE_API_URL. */
+export function createStripeProvider(
+  settings: StripeSettings,
+  metrics: Pick<BillingMetrics, 'providerCall'>,
+): PaymentProvider {
+  const stripe = connect(settings);
+  const call = createStripeCalls(settings.answerMs, metrics);
+
+  /** Disputes are asked for apart: an intent says only that there was one. */
+  async function withDisputes(intent: Stripe.PaymentIntent) {
+    const params = { payment_intent: intent.id, limit: 100 };
+    const disputes = isCharged(intent)?.disputed
+      ? (await call('disputes.list', (options) => stripe.disputes.list(params, options))).data
+      : [];
+    return factsOf(intent, disputes);
+  }
+
+  return {
+    async createIntent({ accountId, paymentId, amountCents, idempotencyKey }) {
+      const params = {
+        amount: amountCents,
+        currency: memorialPrice.currency,
+        automatic_payment_methods: { enabled: true },
+        metadata: { account_id: String(accountId), payment_id: String(paymentId) },
+      };
+      return factsOf(
+        await call('payment_intents.create', (options) =>
+          stripe.paymentIntents.create(params, { ...options, idempotencyKey }),
+        ),
+        [],
+      );
+    },
+
+    readIntent: async (intentId) =>
+      withDisputes(
+        await call('payment_intents.retrieve', (options) =>
+          stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, options),
+        ),
+      ),
+
+    async cancelIntent(intentId, idempotencyKey) {
+      await call('payment_intents.cancel', (options) =>
+        stripe.paymentIntents
+          .cancel(intentId, { cancellation_reason: 'abandoned' }, { ...options, idempotencyKey })
+          .catch((error: unknown) => {
+            if (error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state') return;
+            throw error;
+          }),
+      );
+    },
+
+    async listEvents({ from, until, after }) {
+      const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+      const params = {
+        types: [...handledEvents],
+        created: { gte: seconds(from), lte: seconds(until) },
+        limit: eventsPerPage,
+        ...(after && { starting_after: after }),
+      };
+      const page = await call('events.list', (options) => stripe.events.list(params, options));
+      return { events: page.data.map(providerEvent), hasMore: page.has_more };
+    },
+
+    readEvent(body, signature) {
+      try {
+        const event = stripe.webhooks.constructEvent(
+          Buffer.from(body),
+          signature ?? '',
+          settings.webhookSecret,
+          signatureTolerance,
+        );
+        return providerEvent(event);
+      } catch (cause) {
+        return fail('signature_invalid', { cause });
+      }
+    },
+  };
+}
+
+/** With PAYMENTS=off there is nobody to ask. */
+export const noProvider: PaymentProvider = {
+  createIntent: async () => fail('payment_provider_unavailable'),
+  readIntent: async () => fail('payment_provider_unavailable'),
+  cancelIntent: async () => fail('payment_provider_unavailable'),
+  listEvents: async () => fail('payment_provider_unavailable'),
+  readEvent: () => fail('signature_invalid'),
+};

@@ -1,0 +1,99 @@
+import {
+  connectDatabase,
+  connectRedis,
+  createLogger,
+  createMetrics,
+  createQueueProducer,
+  createServiceClient,
+  createSessionCheck,
+  createTransact,
+  databaseSettingsOf,
+  sessionGraceOf,
+  sessionLookup,
+} from '@afterglow/service-kit';
+import { createBillingMetrics } from './adapters/billing-metrics.ts';
+import { createStripeProvider, noProvider } from './adapters/stripe-provider.ts';
+import type { BillingConfig } from './config.ts';
+import type { BillingTables } from './database.ts';
+import { accountTransactions } from './repositories/account-transactions.ts';
+import { creditRepository } from './repositories/credit-repository.ts';
+import { paymentRepository } from './repositories/payment-repository.ts';
+import { providerEventRepository } from './repositories/provider-event-repository.ts';
+import { createBeginPayment } from './use-cases/begin-payment.ts';
+import { createPayWithCredit } from './use-cases/pay-with-credit.ts';
+import { createReceiveEvent } from './use-cases/receive-event.ts';
+import { createRefreshPayment } from './use-cases/refresh-payment.ts';
+import { createReleaseCredit } from './use-cases/release-credit.ts';
+
+const clock = () => new Date();
+
+function createBase(config: BillingConfig, process: string) {
+  const log = createLogger(process, config.LOG_LEVEL);
+  const onConnectionError = (err: Error) => log.warn({ err }, 'a connection was lost');
+  const settings = databaseSettingsOf(config);
+  const connection = { url: config.DATABASE_URL, ...settings, onIdleError: onConnectionError };
+  const database = connectDatabase<BillingTables>(connection);
+  const transact = createTransact(database, settings);
+  const metrics = createMetrics(process);
+  const billingMetrics = createBillingMetrics(metrics.registry);
+  const payments = paymentRepository(database);
+  const credits = creditRepository(database);
+  const providerEvents = providerEventRepository(database);
+  const provider = config.stripe ? createStripeProvider(config.stripe, billingMetrics) : noProvider;
+  const inAccountTransaction = accountTransactions(transact);
+  const core = { payments, credits, provider, inAccountTransaction, clock };
+  const refreshPayment = createRefreshPayment({ ...core, metrics: billingMetrics });
+  return {
+    ...core,
+    log,
+    onConnectionError,
+    database,
+    metrics,
+    billingMetrics,
+    providerEvents,
+    takesPayments: config.stripe !== null,
+    producer: createQueueProducer(config.REDIS_URL, log),
+    refreshPayment,
+    receiveEvent: createReceiveEvent({ transact, providerEvents }),
+    clientOf: (url: string) =>
+      createServiceClient({
+        ...{ url, caller: 'billing', secret: config.SERVICE_SECRET },
+        deadlineMs: config.SERVICE_ANSWER_MS,
+      }),
+  };
+}
+
+/** What billing's API is made of. Nothing is waited for before it is used. */
+export function createDeps(config: BillingConfig) {
+  const { clientOf, ...base } = createBase(config, 'billing');
+  const redis = connectRedis(config, base.onConnectionError);
+  const publicKey = config.SESSION_PUBLIC_KEY;
+  const lookUp = sessionLookup(clientOf(config.AUTH_URL));
+  return {
+    ...base,
+    redis,
+    memorial: clientOf(config.MEMORIAL_URL),
+    publicOrigin: config.PUBLIC_ORIGIN,
+    serviceSecret: config.SERVICE_SECRET,
+    readingSilenceMs: config.READING_SILENCE_MS,
+    sessionCheck: createSessionCheck({ publicKey, redis, lookUp, grace: sessionGraceOf(config) }),
+    beginPayment: createBeginPayment(base),
+    payWithCredit: createPayWithCredit({ ...base, confirmAfterMs: config.CONFIRM_AFTER_MS }),
+  };
+}
+
+export type BillingDeps = ReturnType<typeof createDeps>;
+
+/** What billing's worker is made of. */
+export function createWorkerDeps(config: BillingConfig) {
+  const { clientOf, ...base } = createBase(config, 'billing-worker');
+  return {
+    ...base,
+    auth: clientOf(config.AUTH_URL),
+    memorial: clientOf(config.MEMORIAL_URL),
+    confirmAfterMs: config.CONFIRM_AFTER_MS,
+    releaseCredit: createReleaseCredit(base),
+  };
+}
+
+export type BillingWorkerDeps = ReturnType<typeof createWorkerDeps>;

@@ -1,0 +1,50 @@
+/** What the ledger says of a payment's credit. The first three leave it to be used, the others do not. */
+export type CreditEntryKind = 'granted' | 'released' | 'reinstated' | 'used' | 'refunded' | 'disputed';
+
+export type Dispute = 'open' | 'won' | 'lost';
+
+/** Why an operator has to look at a payment. */
+export type ReviewReason = 'refunded' | 'disputed' | 'unexpected_amount';
+
+/** What the provider says of the money of a payment. */
+export interface MoneyFacts {
+  /** Whether all of it has come. */
+  readonly isPaid: boolean;
+  /** Whether all of it has gone back. */
+  readonly isRefunded: boolean;
+  readonly dispute: Dispute | null;
+}
+
+export const leavesCredit = (kind: CreditEntryKind): boolean =>
+  kind === 'granted' || kind === 'released' || kind === 'reinstated';
+
+function withdrawalOf({ isRefunded, dispute }: MoneyFacts): 'refunded' | 'disputed' | null {
+  if (isRefunded) return 'refunded';
+  return dispute === 'open' || dispute === 'lost' ? 'disputed' : null;
+}
+
+/**
+ * The entries that bring a payment's credit to what its money says, whatever came before and however often this is asked.
+ * @param last the last entry of the payment; null where it has none.
+ */
+export function entriesDue(last: CreditEntryKind | null, money: MoneyFacts): CreditEntryKind[] {
+  if (last === null && !money.isPaid) return [];
+  const withdrawal = withdrawalOf(money);
+  switch (last) {
+    case null:
+      return withdrawal ? ['granted', withdrawal] : ['granted'];
+    case 'granted':
+    case 'released':
+    case 'reinstated':
+      return withdrawal ? [withdrawal] : [];
+    case 'refunded':
+    case 'disputed':
+      return withdrawal ? [] : ['reinstated'];
+    case 'used':
+      return [];
+  }
+}
+
+/** A used credit is not taken back: its memorial stays, and an operator decides. */
+export const reviewDue = (last: CreditEntryKind | null, money: MoneyFacts): ReviewReason | null =>
+  last === 'used' ? withdrawalOf(money) : null;

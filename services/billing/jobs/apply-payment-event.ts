@@ -1,0 +1,30 @@
+import type { JobHandler } from '@afterglow/service-kit';
+import type { BillingMetrics } from '../adapters/billing-metrics.ts';
+import type { PaymentRepository } from '../repositories/payment-repository.ts';
+import type { ProviderEventRepository } from '../repositories/provider-event-repository.ts';
+import { isAtProvider, type RefreshPayment } from '../use-cases/refresh-payment.ts';
+
+interface ApplyPaymentEventDependencies {
+  readonly providerEvents: Pick<ProviderEventRepository, 'unapplied' | 'markApplied'>;
+  readonly payments: Pick<PaymentRepository, 'byIntent'>;
+  readonly refreshPayment: RefreshPayment;
+  readonly metrics: Pick<BillingMetrics, 'paymentEnded' | 'webhookFailed'>;
+}
+
+/** Brings the payment of a stored event up to date. An intent that is not ours, or not ours yet, needs nothing. */
+export const applyPaymentEvent =
+  (deps: ApplyPaymentEventDependencies): JobHandler<'payment-event'> =>
+  async ({ eventId }) => {
+    const { providerEvents, payments, refreshPayment, metrics } = deps;
+    const event = await providerEvents.unapplied(eventId);
+    if (!event) return;
+    try {
+      const payment = await payments.byIntent(event.intent_id ?? '');
+      if (payment && isAtProvider(payment)) await refreshPayment(payment);
+      await providerEvents.markApplied(eventId);
+    } catch (error) {
+      metrics.webhookFailed('apply');
+      throw error;
+    }
+    if (event.type === 'payment_intent.payment_failed') metrics.paymentEnded('declined');
+  };

@@ -1,0 +1,84 @@
+import { runWholePass } from '@afterglow/service-kit';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Account, billingFixture, intentOf } from '../billing.fixture.ts';
+import { checkDuePayments } from './check-due-payments.ts';
+
+const fixture = await billingFixture();
+const { deps, workerDeps, stripe, sandbox, newAccount, begin, pay, kinds, payments } = fixture;
+const minute = 60_000;
+const start = Date.now();
+const at = (minutes: number) => new Date(start + minutes * minute);
+const checkAt = (minutes: number) =>
+  runWholePass(checkDuePayments({ ...workerDeps, metrics: workerDeps.billingMetrics, clock: () => at(minutes) }));
+const paymentOf = async (account: Account) => (await payments(account))[0];
+const minutesUntilNext = async (account: Account) =>
+  Math.round(((await paymentOf(account))?.next_check_at?.getTime() ?? Number.NaN) / minute - start / minute);
+
+beforeEach(async () => {
+  await sandbox.control.setFaults({ losesWebhooks: true });
+  await deps.database.updateTable('payments').set({ next_check_at: null }).execute();
+});
+
+describe('a payment without an end', () => {
+  it('is found once it is paid, a minute after it was begun, although no webhook comes', async () => {
+    const account = await newAccount();
+    await pay(await begin(account));
+    await checkAt(0.5);
+    expect(await kinds(account)).toEqual([]);
+    await checkAt(1.1);
+    expect(await kinds(account)).toEqual(['granted']);
+    expect(await paymentOf(account)).toMatchObject({ state: 'succeeded', next_check_at: null });
+  });
+
+  it('is asked about more and more seldom', async () => {
+    const account = await newAccount();
+    await begin(account);
+    const times: number[] = [];
+    for (let checked = 0; checked < 4; checked += 1) {
+      const next = await minutesUntilNext(account);
+      times.push(next);
+      await checkAt(next + 0.1);
+    }
+    expect(times).toEqual([1, 6, 21, 81]);
+    expect(await paymentOf(account)).toMatchObject({ state: 'open', checks: 4 });
+  });
+
+  it('is ended a day after anybody came back to it', async () => {
+    const account = await newAccount();
+    const clientSecret = await begin(account);
+    await checkAt(24 * 60 + 1);
+    expect(await paymentOf(account)).toMatchObject({ state: 'canceled', next_check_at: null });
+    expect(await stripe.paymentIntents.retrieve(intentOf(clientSecret))).toMatchObject({ status: 'canceled' });
+  });
+
+  it('is not ended while it is in processing', async () => {
+    const account = await newAccount();
+    const clientSecret = await begin(account);
+    await pay(clientSecret, 'pm_card_processingSucceeds');
+    await checkAt(24 * 60 + 1);
+    expect(await paymentOf(account)).toMatchObject({ state: 'processing' });
+    await sandbox.control.settle(intentOf(clientSecret));
+    await checkAt(3 * 24 * 60);
+    expect(await kinds(account)).toEqual(['granted']);
+  });
+
+  it('that never came to have an intent is ended after a day without a question', async () => {
+    const account = await newAccount();
+    await sandbox.control.setFaults({ requests: [{ kind: 'server_error' }] });
+    await begin(account);
+    await checkAt(24 * 60 + 1);
+    expect(await paymentOf(account)).toMatchObject({ state: 'canceled', intent_id: null });
+  });
+
+  it('is asked about again where Stripe did not answer, and does not hold up the others', async () => {
+    const [account, other] = [await newAccount(), await newAccount()];
+    for (const one of [account, other]) await pay(await begin(one));
+    await sandbox.control.setFaults({
+      requests: [{ kind: 'server_error', route: 'GET /v1/payment_intents/:id', times: 3 }],
+    });
+    await checkAt(2);
+    expect([await kinds(account), await kinds(other)].toSorted()).toEqual([[], ['granted']]);
+    await checkAt(8);
+    expect([await kinds(account), await kinds(other)]).toEqual([['granted'], ['granted']]);
+  });
+});

@@ -1,0 +1,48 @@
+import { attemptEach, type Logger, type Step } from '@afterglow/service-kit';
+import type { BillingMetrics } from '../adapters/billing-metrics.ts';
+import type { PaymentProvider } from '../adapters/payment-provider.ts';
+import { isAbandoned, nextCheckAt } from '../domain/check-schedule.ts';
+import type { PaymentRepository, PaymentRow } from '../repositories/payment-repository.ts';
+import { isAtProvider, type RefreshPayment } from '../use-cases/refresh-payment.ts';
+
+interface CheckDuePaymentsDependencies {
+  readonly payments: Pick<PaymentRepository, 'due' | 'update' | 'end'>;
+  readonly provider: Pick<PaymentProvider, 'cancelIntent'>;
+  readonly refreshPayment: RefreshPayment;
+  readonly metrics: Pick<BillingMetrics, 'found'>;
+  readonly clock: () => Date;
+  readonly log: Logger;
+}
+
+const paymentsAtOnce = 10;
+
+/**
+ * The step of a background task that asks the provider about payments without an end, more and more seldom: webhooks may
+ * be lost. One that nobody has come back to for a day is ended.
+ */
+export function checkDuePayments(deps: CheckDuePaymentsDependencies): Step<null> {
+  const { payments, provider, refreshPayment, metrics, clock, log } = deps;
+
+  async function check(payment: PaymentRow): Promise<void> {
+    const now = clock();
+    const checks = payment.checks + 1;
+    await payments.update(payment.id, { checks, next_check_at: nextCheckAt(checks, now) });
+    const abandoned = isAbandoned(payment.asked_at, now);
+    if (!isAtProvider(payment)) {
+      if (abandoned) await payments.end(payment.id);
+      return;
+    }
+    if (abandoned && payment.state === 'open') {
+      await provider.cancelIntent(payment.intent_id, `${payment.idempotency_key}-cancel-${checks}`);
+      metrics.found('abandoned_payment');
+    }
+    const { state } = await refreshPayment(payment);
+    if (state === 'succeeded') metrics.found('payment');
+  }
+
+  return async (_, signal) => {
+    const due = await payments.due(clock(), paymentsAtOnce);
+    await attemptEach(due, check, { signal, log, what: 'payments without an end' });
+    return null;
+  };
+}

@@ -1,0 +1,61 @@
+import { runWholePass } from '@afterglow/service-kit';
+import { beforeEach, expect, it } from 'vitest';
+import { billingFixture, context, intentOf } from '../billing.fixture.ts';
+import { confirmUseOfDeletedMemorial } from './confirm-use-of-deleted-memorial.ts';
+import { confirmUses } from './confirm-uses.ts';
+
+const fixture = await billingFixture();
+const { deps, workerDeps, stripe, world, newAccount, buy, payWithCredit, kinds } = fixture;
+const later = () => new Date(Date.now() + 61_000);
+const confirm = (clock = later) =>
+  runWholePass(confirmUses({ ...workerDeps, metrics: workerDeps.billingMetrics, clock }));
+const unconfirmed = async () =>
+  (await deps.database.selectFrom('unconfirmed_uses').select('memorial_id').execute()).map((use) => use.memorial_id);
+
+beforeEach(async () => {
+  world.asked.length = 0;
+  await deps.database.deleteFrom('unconfirmed_uses').execute();
+});
+
+it('asks about a use a minute after it, and not again once it is confirmed', async () => {
+  const account = await newAccount();
+  await buy(account);
+  await payWithCredit(account, 1);
+  await confirm(() => new Date());
+  expect(world.asked).toEqual([]);
+  await confirm();
+  await confirm();
+  expect(world.asked).toEqual([1]);
+  expect(await kinds(account)).toEqual(['granted', 'used']);
+});
+
+it('gives a credit back whose memorial never was, for another one; the id that was given up gets none again', async () => {
+  const account = await newAccount();
+  await buy(account);
+  await payWithCredit(account, 2);
+  world.abandoned.add(2);
+  await confirm();
+  expect(await kinds(account)).toEqual(['granted', 'used', 'released']);
+  expect(await payWithCredit(account, 2)).toMatchObject({ outcome: 'unpaid' });
+  expect(await payWithCredit(account, 3)).toMatchObject({ outcome: 'paid' });
+});
+
+it('gives none back that was refunded meanwhile', async () => {
+  const account = await newAccount();
+  const clientSecret = await buy(account);
+  await payWithCredit(account, 4);
+  await stripe.refunds.create({ payment_intent: intentOf(clientSecret) });
+  await deps.refreshPayment((await fixture.payments(account))[0] as never);
+  world.abandoned.add(4);
+  await confirm();
+  expect(await kinds(account)).toEqual(['granted', 'used', 'released', 'refunded']);
+});
+
+it('leaves the credit of a memorial used that was deleted', async () => {
+  const account = await newAccount();
+  await buy(account);
+  await payWithCredit(account, 5);
+  await confirmUseOfDeletedMemorial(workerDeps)({ memorialId: 5, ownerId: account.id }, context);
+  expect(await unconfirmed()).toEqual([]);
+  expect(await kinds(account)).toEqual(['granted', 'used']);
+});

@@ -1,0 +1,55 @@
+import type { Step } from '@afterglow/service-kit';
+import type { BillingMetrics } from '../adapters/billing-metrics.ts';
+import type { PaymentProvider } from '../adapters/payment-provider.ts';
+import type { ProviderEventRepository } from '../repositories/provider-event-repository.ts';
+import type { ReceiveEvent } from '../use-cases/receive-event.ts';
+
+interface ListMissedEventsDependencies {
+  readonly provider: Pick<PaymentProvider, 'listEvents'>;
+  readonly providerEvents: Pick<ProviderEventRepository, 'listedUntil' | 'setListedUntil' | 'pruneApplied'>;
+  readonly receiveEvent: ReceiveEvent;
+  readonly metrics: Pick<BillingMetrics, 'found'>;
+  readonly clock: () => Date;
+  /** Milliseconds that a webhook has before its event counts as missed. */
+  readonly webhookGraceMs: number;
+}
+
+/** Which events a pass lists, and how far it has come. */
+interface Listing {
+  readonly from: string;
+  readonly until: string;
+  readonly after: string | null;
+}
+
+const minute = 60_000;
+/** What the provider lists late is in the next pass. */
+const overlapMs = 15 * minute;
+/** How far the first pass looks back. */
+const firstPassMs = 3 * 24 * 60 * minute;
+
+/** The step of a background task that lists the provider's events and stores those that no webhook has brought. */
+export function listMissedEvents(deps: ListMissedEventsDependencies): Step<Listing> {
+  const { provider, providerEvents, receiveEvent, metrics, clock, webhookGraceMs } = deps;
+
+  async function beginPass(): Promise<Listing> {
+    const until = new Date(clock().getTime() - webhookGraceMs);
+    const listedUntil = await providerEvents.listedUntil();
+    const from = listedUntil ? listedUntil.getTime() - overlapMs : until.getTime() - firstPassMs;
+    return { from: new Date(from).toISOString(), until: until.toISOString(), after: null };
+  }
+
+  return async (cursor, signal) => {
+    const listing = cursor ?? (await beginPass());
+    const [from, until] = [new Date(listing.from), new Date(listing.until)];
+    const { events, hasMore } = await provider.listEvents({ from, until, after: listing.after });
+    for (const event of events) {
+      signal.throwIfAborted();
+      if (await receiveEvent(event)) metrics.found('event');
+    }
+    const last = events.at(-1);
+    if (hasMore && last) return { ...listing, after: last.eventId };
+    await providerEvents.setListedUntil(until);
+    await providerEvents.pruneApplied();
+    return null;
+  };
+}

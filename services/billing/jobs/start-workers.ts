@@ -1,0 +1,36 @@
+import { startWorker, subscribe } from '@afterglow/service-kit';
+import type { BillingConfig } from '../config.ts';
+import type { BillingWorkerDeps } from '../deps.ts';
+import { applyPaymentEvent } from './apply-payment-event.ts';
+import { cancelPaymentOfAccount } from './cancel-payment-of-account.ts';
+import { confirmUseOfDeletedMemorial } from './confirm-use-of-deleted-memorial.ts';
+
+/** Payments that are asked about at once: far fewer than the provider answers. */
+const paymentsAtOnce = 8;
+
+/** Works off all of billing's queues. */
+export function startWorkers(config: BillingConfig, deps: BillingWorkerDeps) {
+  const { log, metrics, auth, memorial } = deps;
+  const settings = {
+    ...{ log, metrics, redisUrl: config.REDIS_URL },
+    lockDurationMs: config.JOB_LOCK_MS,
+    stalledIntervalMs: config.JOB_STALLED_MS,
+  };
+  const workers = [
+    startWorker({
+      ...settings,
+      queue: 'payment-event',
+      handle: applyPaymentEvent({ ...deps, metrics: deps.billingMetrics }),
+      concurrency: paymentsAtOnce,
+    }),
+    subscribe(
+      'billing',
+      { ...settings, publishers: { auth, memorial } },
+      {
+        'account.deleted': cancelPaymentOfAccount(deps),
+        'memorial.deleted': confirmUseOfDeletedMemorial(deps),
+      },
+    ),
+  ];
+  return { close: (graceMs: number) => Promise.all(workers.map((worker) => worker.close(graceMs))) };
+}

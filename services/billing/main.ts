@@ -1,0 +1,25 @@
+import { redisReady, runMain, serve, startOutboxRelay } from '@afterglow/service-kit';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createDeps } from './deps.ts';
+
+await runMain(async () => {
+  const config = readConfig(process.env);
+  const deps = createDeps(config);
+  const readiness = { ready: false };
+  const app = await createApp(deps, readiness);
+  await redisReady(deps.redis);
+  const relay = startOutboxRelay({
+    ...deps,
+    databaseUrl: config.DATABASE_URL,
+    schema: 'billing',
+    redeliverAfterMs: config.EVENT_REDELIVERY_MS,
+  });
+  await serve({
+    app,
+    readiness,
+    config,
+    deps,
+    work: [{ name: 'outbox', close: () => relay.stop() }],
+  });
+});

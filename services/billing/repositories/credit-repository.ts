@@ -1,0 +1,98 @@
+import type { Selectable } from 'kysely';
+import type { BillingDatabase, BillingTables } from '../database.ts';
+import { type CreditEntryKind, leavesCredit } from '../domain/credit-entries.ts';
+
+export type CreditEntryRow = Selectable<BillingTables['credit_entries']>;
+
+interface NewEntry {
+  readonly kind: CreditEntryKind;
+  /** Of used and released. */
+  readonly memorialId?: number;
+}
+
+interface CreditedPayment {
+  readonly id: number;
+  readonly account_id: number;
+}
+
+/** The ledger, and uses that memorial has not confirmed. All that adds an entry runs under the account's lock. */
+export const creditRepository = (database: BillingDatabase) => ({
+  lastEntry: (paymentId: number, transaction: BillingDatabase): Promise<CreditEntryRow | undefined> =>
+    transaction
+      .selectFrom('credit_entries')
+      .selectAll()
+      .where('payment_id', '=', paymentId)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+
+  /** Adds an entry behind the last one of its payment. */
+  append: async (
+    { id, account_id }: CreditedPayment,
+    last: Pick<CreditEntryRow, 'number'> | undefined,
+    { kind, memorialId }: NewEntry,
+    transaction: BillingDatabase,
+  ): Promise<CreditEntryRow> => {
+    const isUnused = leavesCredit(kind);
+    const entry = await transaction
+      .insertInto('credit_entries')
+      .values({
+        ...{ payment_id: id, account_id, number: (last?.number ?? 0) + 1, kind, amount: isUnused ? 1 : -1 },
+        memorial_id: memorialId ?? null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await transaction.updateTable('payments').set({ has_unused_credit: isUnused }).where('id', '=', id).execute();
+    return entry;
+  },
+
+  /** What became of a memorial's credit: used, or used and released. */
+  entriesOfMemorial: (memorialId: number, transaction: BillingDatabase): Promise<CreditEntryRow[]> =>
+    transaction.selectFrom('credit_entries').selectAll().where('memorial_id', '=', memorialId).orderBy('id').execute(),
+
+  addUnconfirmed: async (
+    use: Selectable<BillingTables['unconfirmed_uses']>,
+    transaction: BillingDatabase,
+  ): Promise<void> => {
+    await transaction.insertInto('unconfirmed_uses').values(use).execute();
+  },
+
+  hasUnconfirmed: async (accountId: number, transaction: BillingDatabase): Promise<boolean> => {
+    const use = await transaction
+      .selectFrom('unconfirmed_uses')
+      .select('memorial_id')
+      .where('account_id', '=', accountId)
+      .limit(1)
+      .executeTakeFirst();
+    return use !== undefined;
+  },
+
+  /** Uses to ask memorial about by now. */
+  unconfirmedDue: (now: Date, limit: number) =>
+    database
+      .selectFrom('unconfirmed_uses')
+      .selectAll()
+      .where('next_check_at', '<=', now)
+      .orderBy('next_check_at')
+      .limit(limit)
+      .execute(),
+
+  postponeUnconfirmed: async (memorialIds: readonly number[], until: Date): Promise<void> => {
+    await database
+      .updateTable('unconfirmed_uses')
+      .set({ next_check_at: until })
+      .where('memorial_id', 'in', memorialIds)
+      .execute();
+  },
+
+  /** False where it was confirmed or released before. */
+  removeUnconfirmed: async (memorialId: number, transaction: BillingDatabase = database): Promise<boolean> => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('unconfirmed_uses')
+      .where('memorial_id', '=', memorialId)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  },
+});
+
+export type CreditRepository = ReturnType<typeof creditRepository>;

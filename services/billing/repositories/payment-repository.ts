@@ -1,0 +1,170 @@
+import { limits } from '@afterglow/proto';
+import { type Selectable, sql, type UpdateObject } from 'kysely';
+import type { IntentFacts } from '../adapters/payment-provider.ts';
+import type { BillingDatabase, BillingTables } from '../database.ts';
+
+export type PaymentRow = Selectable<BillingTables['payments']>;
+export type PaymentUpdate = UpdateObject<BillingTables, 'payments'>;
+
+interface NewPayment {
+  readonly accountId: number;
+  readonly amountCents: number;
+  readonly hasDraft: boolean;
+  readonly nextCheckAt: Date;
+}
+
+const notEnded = ['requested', 'open', 'processing'] as const;
+
+export const paymentRepository = (database: BillingDatabase) => ({
+  add: (
+    { accountId, amountCents, hasDraft, nextCheckAt }: NewPayment,
+    transaction: BillingDatabase,
+  ): Promise<PaymentRow> =>
+    transaction
+      .insertInto('payments')
+      .values({ account_id: accountId, amount_cents: amountCents, has_draft: hasDraft, next_check_at: nextCheckAt })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+
+  byId: (id: number, transaction: BillingDatabase = database): Promise<PaymentRow | undefined> =>
+    transaction.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  byIntent: (intentId: string): Promise<PaymentRow | undefined> =>
+    database.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst(),
+
+  /** The one payment of an account that has not ended. */
+  openOf: (accountId: number, transaction: BillingDatabase = database): Promise<PaymentRow | undefined> =>
+    transaction
+      .selectFrom('payments')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('state', 'in', notEnded)
+      .executeTakeFirst(),
+
+  /** The payment whose credit is used next. */
+  oldestUnused: (accountId: number, transaction: BillingDatabase): Promise<PaymentRow | undefined> =>
+    transaction
+      .selectFrom('payments')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('has_unused_credit', '=', true)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst(),
+
+  countUnused: async (accountId: number): Promise<number> => {
+    const { unused } = await database
+      .selectFrom('payments')
+      .select((one) => one.fn.countAll<number>().as('unused'))
+      .where('account_id', '=', accountId)
+      .where('has_unused_credit', '=', true)
+      .executeTakeFirstOrThrow();
+    return Number(unused);
+  },
+
+  countAllUnused: async (): Promise<number> => {
+    const { unused } = await database
+      .selectFrom('payments')
+      .select((one) => one.fn.countAll<number>().as('unused'))
+      .where('has_unused_credit', '=', true)
+      .executeTakeFirstOrThrow();
+    return Number(unused);
+  },
+
+  /** Payments that were made or are on their way, newest first, with the memorial that the credit of each is used by. */
+  listOf: (accountId: number) =>
+    database
+      .selectFrom('payments')
+      .selectAll()
+      .select((payment) =>
+        payment
+          .selectFrom('credit_entries')
+          .select(sql<number | null>`case when kind = 'used' then memorial_id end`.as('used_by'))
+          .whereRef('payment_id', '=', 'payments.id')
+          .orderBy('number', 'desc')
+          .limit(1)
+          .as('used_by'),
+      )
+      .where('account_id', '=', accountId)
+      .where('state', 'in', ['processing', 'succeeded'])
+      .orderBy('id', 'desc')
+      .limit(limits.paymentsListed)
+      .execute(),
+
+  /** Whose provider has to be asked by now, the longest due first. */
+  due: (now: Date, limit: number): Promise<PaymentRow[]> =>
+    database
+      .selectFrom('payments')
+      .selectAll()
+      .where('next_check_at', '<=', now)
+      .orderBy('next_check_at')
+      .limit(limit)
+      .execute(),
+
+  update: (id: number, changes: PaymentUpdate, transaction: BillingDatabase = database): Promise<PaymentRow> =>
+    transaction.updateTable('payments').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+
+  /** Keeps the intent that was created for a payment. Of one that has an intent or has ended nothing changes. */
+  attachIntent: async (id: number, { intentId, state }: Pick<IntentFacts, 'intentId' | 'state'>): Promise<void> => {
+    await database
+      .updateTable('payments')
+      .set({ intent_id: intentId, state })
+      .where('id', '=', id)
+      .where('state', '=', 'requested')
+      .execute();
+  },
+
+  /** What an open payment is for; one that is being paid stays for what it was begun for. */
+  setPurpose: async (id: number, hasDraft: boolean): Promise<void> => {
+    await database
+      .updateTable('payments')
+      .set({ has_draft: hasDraft })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .execute();
+  },
+
+  /** Ends a payment that never came to have an intent. */
+  end: async (id: number, transaction: BillingDatabase = database): Promise<void> => {
+    await transaction
+      .updateTable('payments')
+      .set({ state: 'canceled', next_check_at: null })
+      .where('id', '=', id)
+      .where('state', '=', 'requested')
+      .execute();
+  },
+
+  /** Numbers a reading of the intent that begins now. */
+  beginReading: async (id: number): Promise<number> => {
+    const { readings_begun } = await database
+      .updateTable('payments')
+      .set({ readings_begun: sql`readings_begun + 1` })
+      .where('id', '=', id)
+      .returning('readings_begun')
+      .executeTakeFirstOrThrow();
+    return readings_begun;
+  },
+
+  /** Keeps that an operator has to look at a payment; once for each reason. */
+  addReview: async (review: BillingReview, transaction: BillingDatabase): Promise<boolean> => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('reviews')
+      .values(review)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  },
+
+  countReviews: async (): Promise<number> => {
+    const { reviews } = await database
+      .selectFrom('reviews')
+      .select((one) => one.fn.countAll<number>().as('reviews'))
+      .executeTakeFirstOrThrow();
+    return Number(reviews);
+  },
+});
+
+type BillingReview = Pick<Selectable<BillingTables['reviews']>, 'payment_id' | 'reason' | 'memorial_id'>;
+
+export type PaymentRepository = ReturnType<typeof paymentRepository>;
+export type ListedPayment = Awaited<ReturnType<PaymentRepository['listOf']>>[number];

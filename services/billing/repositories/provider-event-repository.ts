@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { ProviderEvent } from '../adapters/payment-provider.ts';
+import type { BillingDatabase } from '../database.ts';
+
+/** Longer than the provider repeats or lists an event. */
+const keptDays = 60;
+const prunedAtOnce = 1000;
+
+export const providerEventRepository = (database: BillingDatabase) => ({
+  /** The id of its row; undefined where the event was stored before. What concerns no intent needs no more. */
+  add: async (event: ProviderEvent, transaction: BillingDatabase): Promise<number | undefined> => {
+    const row = await transaction
+      .insertInto('provider_events')
+      .values({
+        ...{ event_id: event.eventId, type: event.type, intent_id: event.intentId, created_at: event.createdAt },
+        applied_at: event.intentId === null ? sql<Date>`now()` : null,
+      })
+      .onConflict((conflict) => conflict.column('event_id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return row?.id;
+  },
+
+  unapplied: (id: number) =>
+    database
+      .selectFrom('provider_events')
+      .selectAll()
+      .where('id', '=', id)
+      .where('applied_at', 'is', null)
+      .executeTakeFirst(),
+
+  markApplied: async (id: number): Promise<void> => {
+    await database.updateTable('provider_events').set({ applied_at: sql`now()` }).where('id', '=', id).execute();
+  },
+
+  /** Those that came before `before` and are not applied, oldest first. */
+  overdue: async (before: Date, limit: number): Promise<number[]> => {
+    const rows = await database
+      .selectFrom('provider_events')
+      .select('id')
+      .where('applied_at', 'is', null)
+      .where('received_at', '<', before)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  pruneApplied: async (): Promise<void> => {
+    await database
+      .deleteFrom('provider_events')
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('provider_events')
+          .select('id')
+          .where('received_at', '<', sql<Date>`now() - ${keptDays} * interval '1 day'`)
+          .where('applied_at', 'is not', null)
+          .orderBy('received_at')
+          .limit(prunedAtOnce),
+      )
+      .execute();
+  },
+
+  listedUntil: async (): Promise<Date | undefined> => {
+    const row = await database.selectFrom('event_listings').select('listed_until').executeTakeFirst();
+    return row?.listed_until;
+  },
+
+  setListedUntil: async (listedUntil: Date): Promise<void> => {
+    await database
+      .insertInto('event_listings')
+      .values({ listed_until: listedUntil })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ listed_until: listedUntil }))
+      .execute();
+  },
+});
+
+export type ProviderEventRepository = ReturnType<typeof providerEventRepository>;

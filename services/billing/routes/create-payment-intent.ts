@@ -1,0 +1,12 @@
+import type { Handler } from '@afterglow/service-kit';
+import type { BeginPayment } from '../use-cases/begin-payment.ts';
+
+interface CreatePaymentIntentDependencies {
+  readonly beginPayment: BeginPayment;
+}
+
+export const createPaymentIntent =
+  ({ beginPayment }: CreatePaymentIntentDependencies): Handler<'POST /api/create-payment-intent'> =>
+  async ({ body, session }) => ({
+    clientSecret: await beginPayment({ accountId: session.userId, hasDraft: body.hasDraft ?? false }),
+  });

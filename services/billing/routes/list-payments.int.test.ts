@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { billingFixture, intentOf } from '../billing.fixture.ts';
+
+const fixture = await billingFixture();
+const { stripe, world, environment, newAccount, begin, pay, buy, applyEvents, payWithCredit, send } = fixture;
+const alone = await billingFixture({ MEMORIAL_URL: 'http://127.0.0.1:1' });
+const list = async ({ headers }: { headers: Record<string, string> }) =>
+  (await send('GET', '/api/billing/payments', headers)).json();
+const refund = async (clientSecret: string, amount?: number) => {
+  await stripe.refunds.create({ payment_intent: intentOf(clientSecret), ...(amount && { amount }) });
+  await applyEvents(clientSecret, 'charge.refunded');
+};
+
+describe('200', () => {
+  it('lists the own payments with their receipts, newest first, and nobody else’s', async () => {
+    const [account, other] = [await newAccount(), await newAccount()];
+    expect(await list(account)).toEqual({ payments: [], unusedCredits: 0 });
+    await buy(account);
+    expect(await list(account)).toEqual({
+      unusedCredits: 1,
+      payments: [
+        {
+          id: expect.any(Number),
+          date: expect.stringMatching(/Z$/),
+          ...{ amountCents: 9900, refundedCents: 0, state: 'paid', memorial: null },
+          receiptUrl: expect.stringMatching(/^https?:/),
+        },
+      ],
+    });
+    await payWithCredit(account, 100);
+    await buy(account);
+    const { payments } = await list(account);
+    expect(payments.map(({ id }: { id: number }) => id)).toEqual(
+      payments.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => b - a),
+    );
+    expect(await list(other)).toEqual({ payments: [], unusedCredits: 0 });
+  });
+
+  it('names the memorial that a payment was used for, unless that is gone', async () => {
+    const account = await newAccount();
+    await buy(account);
+    await payWithCredit(account, 200);
+    expect(await list(account)).toMatchObject({ payments: [{ memorial: null }], unusedCredits: 0 });
+    world.names.push({ id: 200, publicId: 'rose', deceasedName: 'Rose Byron' });
+    const memorial = { publicId: 'rose', deceasedName: 'Rose Byron' };
+    expect(await list(account)).toMatchObject({ payments: [{ memorial }] });
+  });
+
+  it('shows nothing that was only begun or refused', async () => {
+    const account = await newAccount();
+    await expect(pay(await begin(account), 'pm_card_visa_chargeDeclined')).rejects.toThrow();
+    await begin(account);
+    expect(await list(account)).toEqual({ payments: [], unusedCredits: 0 });
+  });
+
+  it.each([
+    ['processing', 'pm_card_processingSucceeds', 'payment_intent.processing'],
+    ['disputed', 'pm_card_createDispute', 'charge.dispute.created'],
+  ])('says that a payment is %s', async (state, card, event) => {
+    const account = await newAccount();
+    const clientSecret = await begin(account);
+    await pay(clientSecret, card);
+    await applyEvents(clientSecret, event);
+    expect(await list(account)).toMatchObject({ payments: [{ state }], unusedCredits: 0 });
+  });
+
+  it('says how much was refunded', async () => {
+    const account = await newAccount();
+    const clientSecret = await buy(account);
+    await refund(clientSecret, 900);
+    expect(await list(account)).toMatchObject({
+      payments: [{ state: 'partly_refunded', refundedCents: 900 }],
+      unusedCredits: 1,
+    });
+    await stripe.refunds.create({ payment_intent: intentOf(clientSecret) });
+    await fixture.deps.refreshPayment((await fixture.payments(account))[0] as never);
+    expect(await list(account)).toMatchObject({
+      payments: [{ state: 'refunded', refundedCents: 9900 }],
+      unusedCredits: 0,
+    });
+  });
+});
+
+describe('401', () => {
+  it('lists nothing for a visitor', async () => {
+    expect((await send('GET', '/api/billing/payments', environment.anonymous)).statusCode).toBe(401);
+  });
+});
+
+describe('503', () => {
+  it('says that nothing was lost while memorial is away', async () => {
+    const account = await alone.newAccount();
+    await alone.buy(account);
+    await alone.payWithCredit(account, 1);
+    expect((await alone.send('GET', '/api/billing/payments', account.headers)).statusCode).toBe(503);
+  });
+});

@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { billingFixture } from '../billing.fixture.ts';
+
+const fixture = await billingFixture({ STRIPE_ANSWER_MS: '2000' });
+const { sandbox, environment, deps, newAccount, begin, pay, buy, payWithCredit, kinds, ledger, send, published } =
+  fixture;
+const paid = { outcome: 'paid', isAnotherBeingCreated: false };
+const unpaid = { outcome: 'unpaid', isAnotherBeingCreated: false };
+let memorials = 0;
+const newMemorial = (): number => {
+  memorials += 1;
+  return memorials;
+};
+
+afterEach(() => sandbox.control.setFaults({}));
+
+describe('200', () => {
+  it('uses a credit for one memorial, once however often it is asked, and publishes that it is paid', async () => {
+    const [account, memorial] = [await newAccount(), newMemorial()];
+    await buy(account);
+    for (let asked = 0; asked < 3; asked += 1) expect(await payWithCredit(account, memorial)).toEqual(paid);
+    expect(await kinds(account)).toEqual(['granted', 'used']);
+    expect(await published('memorial.paid', { memorialId: memorial, ownerId: account.id })).toBe(2);
+    expect(await payWithCredit(account, newMemorial())).toEqual({ ...unpaid, isAnotherBeingCreated: true });
+  });
+
+  it('gives one credit to one of 20 memorials that ask at once', async () => {
+    const account = await newAccount();
+    await buy(account);
+    const asked = Array.from({ length: 20 }, () => payWithCredit(account, newMemorial()));
+    const outcomes = (await Promise.all(asked)).map(({ outcome }) => outcome);
+    expect(outcomes.toSorted()).toEqual(['paid', ...Array(19).fill('unpaid')]);
+  });
+
+  it('uses the oldest credit first', async () => {
+    const account = await newAccount();
+    await buy(account);
+    await payWithCredit(account, newMemorial());
+    await buy(account);
+    const memorial = newMemorial();
+    await payWithCredit(account, memorial);
+    const entries = await ledger(account);
+    expect(entries.find(({ memorial_id }) => memorial_id === memorial)?.payment_id).toBe(entries.at(-1)?.payment_id);
+  });
+
+  it('gives nobody another’s credit, nor the memorial that it was used for', async () => {
+    const [account, thief, memorial] = [await newAccount(), await newAccount(), newMemorial()];
+    await buy(account);
+    expect(await payWithCredit(thief, memorial)).toEqual(unpaid);
+    await payWithCredit(account, memorial);
+    expect(await payWithCredit(thief, memorial)).toEqual(unpaid);
+    expect(await kinds(thief)).toEqual([]);
+  });
+
+  it('finds that the open intent was paid although no webhook has come', async () => {
+    await sandbox.control.setFaults({ losesWebhooks: true });
+    const account = await newAccount();
+    await pay(await begin(account));
+    expect(await payWithCredit(account, newMemorial())).toEqual(paid);
+  });
+
+  it('says no where the open intent is not paid, or still in processing', async () => {
+    const account = await newAccount();
+    const clientSecret = await begin(account);
+    expect(await payWithCredit(account, newMemorial())).toEqual(unpaid);
+    await pay(clientSecret, 'pm_card_processingSucceeds');
+    expect(await payWithCredit(account, newMemorial())).toEqual(unpaid);
+  });
+
+  it('says that it does not know where Stripe does not answer about an open intent', async () => {
+    const account = await newAccount();
+    await begin(account);
+    await sandbox.control.setFaults({ requests: [{ kind: 'server_error' }] });
+    expect(await payWithCredit(account, newMemorial())).toEqual({ ...unpaid, outcome: 'provider_unavailable' });
+    expect(await payWithCredit(await newAccount(), newMemorial())).toEqual(unpaid);
+  });
+});
+
+describe('401', () => {
+  it('is for our own services alone', async () => {
+    const account = await newAccount();
+    await buy(account);
+    const body = { userId: account.id, memorialId: newMemorial() };
+    for (const headers of [environment.anonymous, account.headers])
+      expect((await send('POST', '/internal/credits/use', headers, body)).statusCode).toBe(401);
+    expect(await kinds(account)).toEqual(['granted']);
+  });
+});
+
+describe('the ledger', () => {
+  it('lets nobody change or delete an entry', async () => {
+    const account = await newAccount();
+    await buy(account);
+    const { database } = deps;
+    const own = database.updateTable('credit_entries').set({ memorial_id: 1 }).where('account_id', '=', account.id);
+    await expect(own.execute()).rejects.toThrow('never changed');
+    const gone = database.deleteFrom('credit_entries').where('account_id', '=', account.id);
+    await expect(gone.execute()).rejects.toThrow('never changed');
+  });
+
+  it('takes no entry that uses a credit twice, grants one twice or counts on without one', async () => {
+    const account = await newAccount();
+    await buy(account);
+    const [granted] = await ledger(account);
+    const entry = { payment_id: granted?.payment_id ?? 0, account_id: account.id, memorial_id: null };
+    const add = (more: object) =>
+      deps.database
+        .insertInto('credit_entries')
+        .values({ ...entry, ...more } as never)
+        .execute();
+    await expect(add({ number: 1, kind: 'granted', amount: 1 })).rejects.toThrow('credit_entries_payment_id_number');
+    await expect(add({ number: 2, kind: 'granted', amount: 1 })).rejects.toThrow('check');
+    await expect(add({ number: 2, kind: 'reinstated', amount: 1 })).rejects.toThrow('check');
+    await expect(add({ number: 2, kind: 'used', amount: -1 })).rejects.toThrow('check');
+    await expect(add({ number: 3, kind: 'used', amount: -1, memorial_id: 1 })).rejects.toThrow('check');
+  });
+});

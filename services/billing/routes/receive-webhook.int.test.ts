@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { testLink } from '@afterglow/test-kit';
+import { describe, expect, it } from 'vitest';
+import { billingFixture } from '../billing.fixture.ts';
+
+const fixture = await billingFixture();
+const { app, deps, stripe, variables, environment } = fixture;
+const secret = variables.STRIPE_WEBHOOK_SECRET ?? '';
+const link = await testLink(environment.database.url);
+const away = await billingFixture({ DATABASE_URL: link.url });
+
+const now = () => Math.floor(Date.now() / 1000);
+const eventOf = (type: string, object: object) => ({
+  ...{ id: `evt_${randomUUID()}`, object: 'event', type, created: now() },
+  data: { object },
+});
+const succeeded = () => eventOf('payment_intent.succeeded', { id: 'pi_1', object: 'payment_intent' });
+const signed = (payload: string, timestamp = now(), by = secret): string =>
+  stripe.webhooks.generateTestHeaderString({ payload, secret: by, timestamp });
+const post = (payload: string | undefined, signature?: string, to = app) =>
+  to.inject({
+    ...{ method: 'POST', url: '/api/billing/webhook' },
+    headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
+    ...(payload === undefined ? {} : { payload }),
+  });
+const rowsOf = (id: string, { database } = deps) =>
+  database.selectFrom('provider_events').selectAll().where('event_id', '=', id).execute();
+const jobsOf = (id: number) =>
+  deps.database
+    .selectFrom('outbox')
+    .selectAll()
+    .where('queue', '=', 'payment-event')
+    .where('job_id', '=', `${id}`)
+    .execute();
+
+describe('204', () => {
+  it('stores an event once, however often it comes, and has it applied', async () => {
+    const event = succeeded();
+    const payload = JSON.stringify(event);
+    for (let sent = 0; sent < 3; sent += 1) expect((await post(payload, signed(payload))).statusCode).toBe(204);
+    const rows = await rowsOf(event.id);
+    expect(rows).toMatchObject([{ type: event.type, intent_id: 'pi_1', applied_at: null }]);
+    expect(await jobsOf(rows[0]?.id ?? 0)).toHaveLength(1);
+  });
+
+  it('takes the intent of a charge, a refund or a dispute', async () => {
+    for (const type of ['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed']) {
+      const event = eventOf(type, { id: 'ch_1', object: 'charge', payment_intent: 'pi_2' });
+      const payload = JSON.stringify(event);
+      await post(payload, signed(payload));
+      expect(await rowsOf(event.id)).toMatchObject([{ intent_id: 'pi_2' }]);
+    }
+  });
+
+  it('needs nothing more for an event that is not handled', async () => {
+    const event = eventOf('customer.created', { id: 'cus_1', object: 'customer' });
+    const payload = JSON.stringify(event);
+    expect((await post(payload, signed(payload))).statusCode).toBe(204);
+    const rows = await rowsOf(event.id);
+    expect(rows).toMatchObject([{ intent_id: null, applied_at: expect.any(Date) }]);
+    expect(await jobsOf(rows[0]?.id ?? 0)).toEqual([]);
+  });
+
+  it('needs no session and no page of ours', async () => {
+    const payload = JSON.stringify(succeeded());
+    const headers = {
+      'stripe-signature': signed(payload),
+      origin: 'https://stripe.com',
+      'sec-fetch-site': 'cross-site',
+    };
+    const answer = await app.inject({ method: 'POST', url: '/api/billing/webhook', headers, payload });
+    expect(answer.statusCode).toBe(204);
+  });
+});
+
+describe('400', () => {
+  const forged: [string, (payload: string) => [string | undefined, string | undefined]][] = [
+    ['without a signature', (payload) => [payload, undefined]],
+    ['with an empty signature', (payload) => [payload, '']],
+    ['that another secret signed', (payload) => [payload, signed(payload, now(), 'whsec_other')]],
+    ['that was signed ten minutes ago', (payload) => [payload, signed(payload, now() - 600)]],
+    ['with a changed byte', (payload) => [payload.replace('pi_1', 'pi_2'), signed(payload)]],
+    ['that was serialized again', (payload) => [JSON.stringify(JSON.parse(payload), null, 1), signed(payload)]],
+    ['without a body', () => [undefined, signed('')]],
+    ['that is no JSON', () => ['not JSON', signed('not JSON')]],
+  ];
+  it.each(forged)('stores nothing of an event %s', async (_, forge) => {
+    const event = succeeded();
+    const answer = await post(...forge(JSON.stringify(event)));
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'signature_invalid']);
+    expect(await rowsOf(event.id)).toEqual([]);
+  });
+});
+
+describe('413', () => {
+  it('reads no more than any event needs', async () => {
+    const payload = 'x'.repeat(600 * 1024);
+    expect((await post(payload, signed(payload))).statusCode).toBe(413);
+  });
+});
+
+describe('503', () => {
+  it('has Stripe send the event again while Postgres is away', async () => {
+    const event = succeeded();
+    const payload = JSON.stringify(event);
+    await link.cut();
+    expect((await post(payload, signed(payload, now(), secret), away.app)).statusCode).toBe(503);
+    await link.mend();
+    expect((await post(payload, signed(payload), away.app)).statusCode).toBe(204);
+    expect(await rowsOf(event.id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,83 @@
+import { memorialPrice } from '@afterglow/proto';
+import { fail } from '@afterglow/service-kit';
+import type { IntentFacts, PaymentProvider } from '../adapters/payment-provider.ts';
+import { isKeptAnswer } from '../adapters/stripe-calls.ts';
+import type { BillingTransaction } from '../database.ts';
+import { canRepeatRequest, nextCheckAt } from '../domain/check-schedule.ts';
+import type { AccountTransactions } from '../repositories/account-transactions.ts';
+import type { PaymentRepository, PaymentRow } from '../repositories/payment-repository.ts';
+import { isAtProvider, type RefreshPayment } from './refresh-payment.ts';
+
+interface BeginPaymentDependencies {
+  readonly provider: Pick<PaymentProvider, 'createIntent'>;
+  readonly inAccountTransaction: AccountTransactions;
+  readonly payments: Pick<
+    PaymentRepository,
+    'oldestUnused' | 'openOf' | 'add' | 'update' | 'setPurpose' | 'attachIntent' | 'end'
+  >;
+  readonly refreshPayment: RefreshPayment;
+  readonly clock: () => Date;
+}
+
+interface Purchase {
+  readonly accountId: number;
+  readonly hasDraft: boolean;
+}
+
+/** An open payment may turn out to have ended; the one after it is new. */
+const rounds = 3;
+
+/**
+ * Begins a payment of the price of a memorial, or goes on with the one that is open: an account has one at a time, and
+ * none while it has a credit. Returns the client secret.
+ * @throws credit_available, payment_provider_unavailable.
+ */
+export function createBeginPayment(deps: BeginPaymentDependencies) {
+  const { provider, inAccountTransaction, payments, refreshPayment, clock } = deps;
+
+  /** The open payment, unless the request for its intent can no longer be repeated: then it is ended. */
+  async function findOpen(accountId: number, transaction: BillingTransaction): Promise<PaymentRow | undefined> {
+    const open = await payments.openOf(accountId, transaction);
+    if (open?.state !== 'requested' || canRepeatRequest(open.created_at, clock())) return open;
+    await payments.end(open.id, transaction);
+    return undefined;
+  }
+
+  const openPayment = ({ accountId, hasDraft }: Purchase): Promise<PaymentRow> =>
+    inAccountTransaction(accountId, async (transaction) => {
+      if (await payments.oldestUnused(accountId, transaction)) fail('credit_available');
+      const open = await findOpen(accountId, transaction);
+      const now = clock();
+      const asked = { asked_at: now, checks: 0, next_check_at: nextCheckAt(0, now) };
+      if (!open) {
+        const price = { amountCents: memorialPrice.cents, nextCheckAt: asked.next_check_at };
+        return payments.add({ accountId, hasDraft, ...price }, transaction);
+      }
+      return payments.update(open.id, asked, transaction);
+    });
+
+  /** However often this is repeated, at once or after a crash, the provider has one intent for it. */
+  async function createIntent(payment: PaymentRow): Promise<IntentFacts> {
+    const { id: paymentId, account_id: accountId, amount_cents: amountCents } = payment;
+    const request = { paymentId, accountId, amountCents, idempotencyKey: payment.idempotency_key };
+    const intent = await provider.createIntent(request).catch(async (error: unknown) => {
+      // Any repetition would be answered the same: the next click begins another payment. Nobody can pay this one.
+      if (isKeptAnswer(error)) await payments.end(paymentId);
+      throw error;
+    });
+    await payments.attachIntent(paymentId, intent);
+    return intent;
+  }
+
+  return async (purchase: Purchase): Promise<string> => {
+    for (let round = 0; round < rounds; round += 1) {
+      const payment = await openPayment(purchase);
+      const intent = await (isAtProvider(payment) ? refreshPayment(payment) : createIntent(payment));
+      if (intent.state === 'open') await payments.setPurpose(payment.id, purchase.hasDraft);
+      if (intent.state === 'open' || intent.state === 'processing') return intent.clientSecret;
+    }
+    return fail('unavailable');
+  };
+}
+
+export type BeginPayment = ReturnType<typeof createBeginPayment>;

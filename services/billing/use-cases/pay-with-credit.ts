@@ -1,0 +1,78 @@
+import type { CreditUse, CreditUseReply } from '@afterglow/proto';
+import { isAppError, publishEvent } from '@afterglow/service-kit';
+import type { Static } from 'typebox';
+import type { BillingTransaction } from '../database.ts';
+import type { AccountTransactions } from '../repositories/account-transactions.ts';
+import type { CreditRepository } from '../repositories/credit-repository.ts';
+import type { PaymentRepository } from '../repositories/payment-repository.ts';
+import { isAtProvider, type RefreshPayment } from './refresh-payment.ts';
+
+type Use = Static<typeof CreditUse>;
+
+interface PayWithCreditDependencies {
+  readonly inAccountTransaction: AccountTransactions;
+  readonly payments: Pick<PaymentRepository, 'oldestUnused' | 'openOf'>;
+  readonly credits: Pick<
+    CreditRepository,
+    'lastEntry' | 'append' | 'entriesOfMemorial' | 'addUnconfirmed' | 'hasUnconfirmed'
+  >;
+  readonly refreshPayment: RefreshPayment;
+  readonly clock: () => Date;
+  /** Milliseconds until memorial is asked whether the memorial exists. */
+  readonly confirmAfterMs: number;
+}
+
+/**
+ * Uses a credit of an account for one of its memorials, once however often it is asked. Where the account has none, the
+ * provider is asked about its open payment before the answer is no: the webhook may be late.
+ */
+export function createPayWithCredit(deps: PayWithCreditDependencies) {
+  const { inAccountTransaction, payments, credits, refreshPayment, clock, confirmAfterMs } = deps;
+
+  /** Undefined where no credit was ever used for the memorial. */
+  async function earlierAnswer({ userId, memorialId }: Use, transaction: BillingTransaction) {
+    const entries = await credits.entriesOfMemorial(memorialId, transaction);
+    if (entries.length === 0) return undefined;
+    // A released id is given up for good, and a memorial of somebody else's account is none of this one's.
+    return entries.every(({ kind, account_id }) => kind === 'used' && account_id === userId) ? 'paid' : 'unpaid';
+  }
+
+  async function takeCredit({ userId, memorialId }: Use, transaction: BillingTransaction): Promise<'paid' | 'unpaid'> {
+    const earlier = await earlierAnswer({ userId, memorialId }, transaction);
+    if (earlier) return earlier;
+    const payment = await payments.oldestUnused(userId, transaction);
+    if (!payment) return 'unpaid';
+    const last = await credits.lastEntry(payment.id, transaction);
+    await credits.append(payment, last, { kind: 'used', memorialId }, transaction);
+    const nextCheckAt = new Date(clock().getTime() + confirmAfterMs);
+    await credits.addUnconfirmed(
+      { memorial_id: memorialId, account_id: userId, payment_id: payment.id, next_check_at: nextCheckAt },
+      transaction,
+    );
+    await publishEvent(transaction, 'memorial.paid', { memorialId, ownerId: userId });
+    return 'paid';
+  }
+
+  const take = (use: Use): Promise<CreditUseReply> =>
+    inAccountTransaction(use.userId, async (transaction) => {
+      const outcome = await takeCredit(use, transaction);
+      const isAnotherBeingCreated = outcome === 'unpaid' && (await credits.hasUnconfirmed(use.userId, transaction));
+      return { outcome, isAnotherBeingCreated };
+    });
+
+  return async (use: Use): Promise<CreditUseReply> => {
+    const first = await take(use);
+    if (first.outcome === 'paid') return first;
+    const open = await payments.openOf(use.userId);
+    if (!open || !isAtProvider(open)) return first;
+    try {
+      await refreshPayment(open);
+    } catch (error) {
+      if (isAppError(error, 'payment_provider_unavailable')) return { ...first, outcome: 'provider_unavailable' };
+      throw error;
+    }
+    return take(use);
+  };
+}
+
+export type PayWithCredit = ReturnType<typeof createPayWithCredit>;

@@ -1,0 +1,70 @@
+import { memorialPrice } from '@afterglow/proto';
+import type { BillingMetrics, PaymentOutcome } from '../adapters/billing-metrics.ts';
+import type { IntentFacts, PaymentProvider } from '../adapters/payment-provider.ts';
+import type { BillingTransaction } from '../database.ts';
+import type { CreditEntryKind } from '../domain/credit-entries.ts';
+import type { AccountTransactions } from '../repositories/account-transactions.ts';
+import type { PaymentRepository, PaymentRow, PaymentUpdate } from '../repositories/payment-repository.ts';
+import { type SettleCreditDependencies, settleCredit } from './settle-credit.ts';
+
+interface RefreshPaymentDependencies extends SettleCreditDependencies {
+  readonly provider: Pick<PaymentProvider, 'readIntent'>;
+  readonly inAccountTransaction: AccountTransactions;
+  readonly payments: Pick<PaymentRepository, 'beginReading' | 'byId' | 'update' | 'addReview'>;
+  readonly metrics: Pick<BillingMetrics, 'paymentEnded'>;
+}
+
+/** A payment that has an intent at the provider. */
+export type PaymentAtProvider = Pick<PaymentRow, 'id' | 'account_id'> & { readonly intent_id: string };
+
+export const isAtProvider = <P extends PaymentRow>(payment: P): payment is P & PaymentAtProvider =>
+  payment.intent_id !== null;
+
+export type RefreshPayment = (payment: PaymentAtProvider) => Promise<IntentFacts>;
+
+function changesBy(facts: IntentFacts, { amount_cents, paid_at }: PaymentRow): PaymentUpdate {
+  const isWhole = facts.receivedCents === amount_cents && facts.currency === memorialPrice.currency;
+  const isEnded = facts.state === 'succeeded' || facts.state === 'canceled';
+  return {
+    state: facts.state,
+    refunded_cents: facts.refundedCents,
+    dispute: facts.dispute,
+    receipt_url: facts.receiptUrl,
+    paid_at: paid_at ?? (facts.state === 'succeeded' && isWhole ? (facts.paidAt ?? new Date()) : null),
+    ...(isEnded && { next_check_at: null }),
+  };
+}
+
+const outcomeOf: Readonly<Partial<Record<CreditEntryKind, PaymentOutcome>>> = {
+  granted: 'succeeded',
+  refunded: 'refunded',
+  disputed: 'disputed',
+};
+
+/**
+ * Asks the provider about a payment and brings it and its credit up to date: the only way in which a payment changes, so
+ * that neither the order nor the number of events matters. Readings are numbered before they are made: one that was
+ * overtaken by a later one changes nothing.
+ * @throws payment_provider_unavailable.
+ */
+export function createRefreshPayment(deps: RefreshPaymentDependencies): RefreshPayment {
+  const { provider, inAccountTransaction, payments, metrics } = deps;
+
+  async function apply(transaction: BillingTransaction, id: number, reading: number, facts: IntentFacts) {
+    const before = await payments.byId(id, transaction);
+    if (!before || before.reading_applied >= reading) return [];
+    const changes = { ...changesBy(facts, before), reading_applied: reading };
+    const payment = await payments.update(id, changes, transaction);
+    const entries = await settleCredit(deps, payment, transaction);
+    const isCanceled = facts.state === 'canceled' && before.state !== 'canceled';
+    return [...entries.flatMap((kind) => outcomeOf[kind] ?? []), ...(isCanceled ? (['canceled'] as const) : [])];
+  }
+
+  return async ({ id, account_id: accountId, intent_id: intentId }) => {
+    const reading = await payments.beginReading(id);
+    const facts = await provider.readIntent(intentId);
+    const outcomes = await inAccountTransaction(accountId, (transaction) => apply(transaction, id, reading, facts));
+    for (const outcome of outcomes) metrics.paymentEnded(outcome);
+    return facts;
+  };
+}

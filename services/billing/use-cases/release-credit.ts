@@ -1,0 +1,32 @@
+import type { AccountTransactions } from '../repositories/account-transactions.ts';
+import type { CreditRepository } from '../repositories/credit-repository.ts';
+import type { PaymentRepository } from '../repositories/payment-repository.ts';
+import { type SettleCreditDependencies, settleCredit } from './settle-credit.ts';
+
+interface ReleaseCreditDependencies extends SettleCreditDependencies {
+  readonly inAccountTransaction: AccountTransactions;
+  readonly payments: Pick<PaymentRepository, 'byId' | 'addReview'>;
+  readonly credits: Pick<CreditRepository, 'lastEntry' | 'append' | 'removeUnconfirmed'>;
+}
+
+interface UnconfirmedUse {
+  readonly memorial_id: number;
+  readonly account_id: number;
+  readonly payment_id: number;
+}
+
+/** Gives a credit back whose memorial was never created; what happened to its money meanwhile is made up for. */
+export const createReleaseCredit =
+  (deps: ReleaseCreditDependencies) =>
+  (use: UnconfirmedUse): Promise<void> =>
+    deps.inAccountTransaction(use.account_id, async (transaction) => {
+      const { payments, credits } = deps;
+      if (!(await credits.removeUnconfirmed(use.memorial_id, transaction))) return;
+      const payment = await payments.byId(use.payment_id, transaction);
+      const last = await credits.lastEntry(use.payment_id, transaction);
+      if (!payment || last?.kind !== 'used') return;
+      await credits.append(payment, last, { kind: 'released', memorialId: use.memorial_id }, transaction);
+      await settleCredit(deps, payment, transaction);
+    });
+
+export type ReleaseCredit = ReturnType<typeof createReleaseCredit>;

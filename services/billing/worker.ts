@@ -1,0 +1,27 @@
+import { createServer, healthRoutes, runMain, serve } from '@afterglow/service-kit';
+import { readConfig } from './config.ts';
+import { createWorkerDeps } from './deps.ts';
+import { startReconciler } from './jobs/start-reconciler.ts';
+import { startWorkers } from './jobs/start-workers.ts';
+
+const jobGraceMs = 3000;
+
+await runMain(async () => {
+  const config = readConfig(process.env);
+  const deps = createWorkerDeps(config);
+  const readiness = { ready: false };
+  const app = await createServer(deps);
+  healthRoutes(app, readiness);
+  const workers = startWorkers(config, deps);
+  const reconciler = deps.takesPayments ? startReconciler(config, deps) : null;
+  await serve({
+    app,
+    readiness,
+    config,
+    deps,
+    work: [
+      { name: 'jobs', close: () => workers.close(jobGraceMs) },
+      { name: 'reconciler', close: async () => reconciler?.stop() },
+    ],
+  });
+});

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { MemorialDatabase, MemorialTransaction } from '../database.ts';
+
+/** Longer than billing goes without asking what became of a memorial that used a credit. */
+const keptDays = 30;
+
+interface NewReservation {
+  readonly ownerId: number;
+  readonly draftId: string | null;
+}
+
+/** Ids of memorials that are being created. All of it belongs into a transaction. */
+export const reservationRepository = {
+  /** The id for a new memorial; for a draft the same one each time, until it is given up. */
+  reserve: async ({ ownerId, draftId }: NewReservation, transaction: MemorialTransaction): Promise<number> => {
+    const { memorial_id } = await transaction
+      .insertInto('memorial_reservations')
+      .values({ owner_id: ownerId, draft_id: draftId })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['owner_id', 'draft_id'])
+          .where('draft_id', 'is not', null)
+          .where('abandoned_at', 'is', null)
+          .doUpdateSet({ draft_id: draftId }),
+      )
+      .returning('memorial_id')
+      .executeTakeFirstOrThrow();
+    return memorial_id;
+  },
+
+  /** Takes a reservation for its memorial. False where it was given up. */
+  take: async (memorialId: number, transaction: MemorialTransaction): Promise<boolean> => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('memorial_reservations')
+      .where('memorial_id', '=', memorialId)
+      .where('abandoned_at', 'is', null)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  },
+
+  /** Gives an id up for good. False where it was not reserved. */
+  abandon: async (memorialId: number, transaction: MemorialDatabase): Promise<boolean> => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('memorial_reservations')
+      .set((row) => ({ abandoned_at: row.fn.coalesce('abandoned_at', sql<Date>`now()`) }))
+      .where('memorial_id', '=', memorialId)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** Removes what crashes and refusals have left of an owner's reservations. */
+  prune: async (ownerId: number, transaction: MemorialTransaction): Promise<void> => {
+    await transaction
+      .deleteFrom('memorial_reservations')
+      .where('owner_id', '=', ownerId)
+      .where('created_at', '<', sql<Date>`now() - ${keptDays} * interval '1 day'`)
+      .execute();
+  },
+
+  removeAllOf: async (ownerId: number, transaction: MemorialTransaction): Promise<void> => {
+    await transaction.deleteFrom('memorial_reservations').where('owner_id', '=', ownerId).execute();
+  },
+};
+
+export type ReservationRepository = typeof reservationRepository;

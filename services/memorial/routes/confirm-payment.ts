@@ -1,0 +1,28 @@
+import type { Handler, Transact } from '@afterglow/service-kit';
+import type { MemorialTables } from '../database.ts';
+import type { MemorialRepository } from '../repositories/memorial-repository.ts';
+import type { ReservationRepository } from '../repositories/reservation-repository.ts';
+
+interface ConfirmPaymentDependencies {
+  readonly transact: Transact<MemorialTables>;
+  readonly memorials: Pick<MemorialRepository, 'markPaid'>;
+  readonly reservations: Pick<ReservationRepository, 'abandon'>;
+}
+
+/**
+ * A reservation that is still there belongs to a creation that crashed: it is given up before billing is told so, and a
+ * creation that goes on all the same finds it gone. Where there is neither, the memorial was created and deleted.
+ */
+export const confirmPayment =
+  ({
+    transact,
+    memorials,
+    reservations,
+  }: ConfirmPaymentDependencies): Handler<'POST /internal/memorials/:memorialId/confirm-payment'> =>
+  ({ params }) =>
+    transact(async (transaction) => {
+      const id = Number(params.memorialId);
+      const isThere = await memorials.markPaid(id, transaction);
+      const isAbandoned = !isThere && (await reservations.abandon(id, transaction));
+      return { outcome: isAbandoned ? 'abandoned' : 'confirmed' };
+    });

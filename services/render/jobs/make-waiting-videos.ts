@@ -1,0 +1,12 @@
+import type { EventHandler } from '@afterglow/service-kit';
+import type { VideoRequests } from '../use-cases/video-requests.ts';
+
+interface MakeWaitingVideosDependencies {
+  readonly videoRequests: Pick<VideoRequests, 'memorialPaid'>;
+}
+
+/** Once a memorial is paid for, the videos that have waited for that are made. */
+export const makeWaitingVideos =
+  ({ videoRequests }: MakeWaitingVideosDependencies): EventHandler<'memorial.paid'> =>
+  ({ memorialId, ownerId }) =>
+    videoRequests.memorialPaid(memorialId, ownerId);

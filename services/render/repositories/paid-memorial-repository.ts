@@ -1,0 +1,26 @@
+import type { RenderDatabase } from '../database.ts';
+import { isDeleted } from './deleted-memorial-repository.ts';
+
+/** Memorials that are known to be paid: that never changes, so nobody is asked again. */
+export const paidMemorialRepository = (database: RenderDatabase) => ({
+  has: async (memorialId: number, transaction: RenderDatabase = database): Promise<boolean> => {
+    const paid = await transaction
+      .selectFrom('paid_memorials')
+      .select('memorial_id')
+      .where('memorial_id', '=', memorialId)
+      .executeTakeFirst();
+    return paid !== undefined;
+  },
+
+  /** Safe to repeat. Of a memorial that is gone nothing is kept. */
+  add: async (transaction: RenderDatabase, memorialId: number): Promise<void> => {
+    if (await isDeleted(transaction, memorialId)) return;
+    await transaction
+      .insertInto('paid_memorials')
+      .values({ memorial_id: memorialId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+});
+
+export type PaidMemorialRepository = ReturnType<typeof paidMemorialRepository>;

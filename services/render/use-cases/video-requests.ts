@@ -1,0 +1,68 @@
+import type { CreditUseReply } from '@afterglow/proto';
+import type { ServiceClient } from '@afterglow/service-kit';
+import type { OwnerTransactions } from '../repositories/owner-transactions.ts';
+import type { PaidMemorialRepository } from '../repositories/paid-memorial-repository.ts';
+import type { SlideshowRepository, UnpaidSlideshow } from '../repositories/slideshow-repository.ts';
+import type { VideoLifecycle } from './video-lifecycle.ts';
+
+interface RequestVideoDependencies {
+  readonly takesPayments: boolean;
+  readonly memorial: ServiceClient;
+  readonly billing: ServiceClient;
+  readonly inOwnerTransaction: OwnerTransactions;
+  readonly paidMemorials: Pick<PaidMemorialRepository, 'has' | 'add'>;
+  readonly slideshows: Pick<SlideshowRepository, 'markAwaiting' | 'awaitingPayment'>;
+  readonly lifecycle: Pick<VideoLifecycle, 'ask'>;
+}
+
+type Outcome = CreditUseReply['outcome'];
+
+/**
+ * Videos and what pays for them. The video of an unpaid memorial waits: `awaits_payment` of its slideshow says so, and it
+ * has no row in `videos` before its memorial is paid. The answer paid is kept for ever, the answer unpaid never.
+ */
+export function createVideoRequests(deps: RequestVideoDependencies) {
+  const { takesPayments, memorial, billing, inOwnerTransaction, paidMemorials, slideshows, lifecycle } = deps;
+
+  const keepPaid = (memorialId: number, ownerId: number): Promise<void> =>
+    inOwnerTransaction(ownerId, (transaction) => paidMemorials.add(transaction, memorialId));
+
+  /** An unpaid memorial takes a credit of its owner, where there is one. */
+  async function askWhetherPaid(slideshow: UnpaidSlideshow, signal: AbortSignal): Promise<Outcome> {
+    const { memorial_id: memorialId, owner_id: userId } = slideshow;
+    if (!takesPayments || (await paidMemorials.has(memorialId))) return 'paid';
+    const params = { memorialRef: String(memorialId) };
+    const { isPaid } = await memorial.call('GET /internal/memorials/:memorialRef', { params, signal });
+    const body = { userId, memorialId };
+    const outcome = isPaid ? 'paid' : (await billing.call('POST /internal/credits/use', { body, signal })).outcome;
+    if (outcome === 'paid') await keepPaid(memorialId, userId);
+    return outcome;
+  }
+
+  /** False where the memorial has been paid for meanwhile. */
+  const awaitPayment = ({ id, memorial_id, owner_id }: UnpaidSlideshow): Promise<boolean> =>
+    inOwnerTransaction(owner_id, async (transaction) => {
+      if (await paidMemorials.has(memorial_id, transaction)) return false;
+      await slideshows.markAwaiting(transaction, id);
+      return true;
+    });
+
+  return {
+    /** Requests the video, or has it wait for payment. Where the provider does not answer, neither. */
+    async request(slideshow: UnpaidSlideshow, signal: AbortSignal): Promise<Outcome> {
+      const outcome = await askWhetherPaid(slideshow, signal);
+      if (outcome === 'provider_unavailable') return outcome;
+      if (outcome === 'unpaid' && (await awaitPayment(slideshow))) return outcome;
+      await lifecycle.ask(slideshow.id);
+      return 'paid';
+    },
+
+    /** Requests the videos that have waited for the payment of a memorial. Safe to repeat. */
+    async memorialPaid(memorialId: number, ownerId: number): Promise<void> {
+      await keepPaid(memorialId, ownerId);
+      for (const id of await slideshows.awaitingPayment(memorialId)) await lifecycle.ask(id);
+    },
+  };
+}
+
+export type VideoRequests = ReturnType<typeof createVideoRequests>;

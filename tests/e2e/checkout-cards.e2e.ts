@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { becomesVisible } from './browser/visibility.ts';
+import { it } from './it-checkout.ts';
+import { call } from './people/call.ts';
+import { openCheckout, payWith, problemAt, startAnother, testCards } from './screens/checkout.ts';
+
+const refusals = [
+  [testCards.declined, 'Your card was declined.'],
+  [testCards.insufficientFunds, 'Your card has insufficient funds.'],
+  [testCards.expired, 'Your card has expired.'],
+  [testCards.wrongCode, "Your card's security code is incorrect."],
+  [testCards.processingError, 'An error occurred while processing your card. Try again in a little bit.'],
+  ['4242424242424241', 'Your card number is incorrect.'],
+  ['4111111111111111', 'Your request was in test mode, but used a non test card.'],
+] as const;
+
+const paidBy = async (page: Page) => (await call(page.context(), 'GET /api/billing/payments', {})).payments.length;
+
+/** Each refused card is said, and the next one can be tried at once. */
+async function tryEachRefusedCard(page: Page): Promise<void> {
+  await startAnother(page, 'Walter Ellis');
+  for (const [number, words] of refusals) {
+    await payWith(page, number);
+    expect(await becomesVisible(problemAt(page).getByText(words))).toBe(true);
+  }
+  await payWith(page, testCards.visa);
+  await page.waitForURL('/memorial/*');
+  expect(await paidBy(page)).toBe(2);
+}
+
+async function authenticate(page: Page, number: string, press: 'Complete' | 'Fail'): Promise<void> {
+  await payWith(page, number);
+  await page.getByRole('button', { name: `${press} authentication` }).click();
+}
+
+/** The bank's page leads back: where it says no, to a sentence and the card form; else to the memorial. */
+async function goToTheBank(page: Page): Promise<void> {
+  await startAnother(page, 'Walter Ellis');
+  await authenticate(page, testCards.authentication, 'Fail');
+  const words = problemAt(page).getByText('We are unable to authenticate your payment method.');
+  expect(await becomesVisible(words)).toBe(true);
+  await authenticate(page, testCards.authenticationThenDeclined, 'Complete');
+  expect(await becomesVisible(problemAt(page).getByText('Your card was declined.'))).toBe(true);
+  const returned: string[] = [];
+  page.on('framenavigated', (frame) => returned.push(new URL(frame.url()).search));
+  await authenticate(page, testCards.authentication, 'Complete');
+  await page.waitForURL('/memorial/*');
+  expect(returned, 'checkout-16').toContainEqual(expect.stringMatching(/^\?payment=success&/));
+  expect(await paidBy(page)).toBe(2);
+}
+
+describe('on a desktop', () => {
+  it('each refused card has its sentence, and another one can be tried', ({ buyer }) => tryEachRefusedCard(buyer));
+  it('a card that asks the bank is paid with once the bank says yes', ({ buyer }) => goToTheBank(buyer));
+});
+
+describe('on a phone', () => {
+  it('each refused card has its sentence, and another one can be tried', ({ phoneBuyer }) =>
+    tryEachRefusedCard(phoneBuyer));
+  it('a card that asks the bank is paid with once the bank says yes', ({ phoneBuyer }) => goToTheBank(phoneBuyer));
+});
+
+it.for([testCards.mastercard, testCards.amex])('the card %s is taken', async (number, { phoneBuyer }) => {
+  await startAnother(phoneBuyer, 'Walter Ellis');
+  await payWith(phoneBuyer, number);
+  await phoneBuyer.waitForURL('/memorial/*');
+  expect(await paidBy(phoneBuyer)).toBe(2);
+});
+
+it('what can be no card is said at its field, and nothing is sent', async ({ newcomer }) => {
+  await openCheckout(newcomer);
+  await newcomer.getByRole('button', { name: 'Pay $99' }).click();
+  for (const words of [
+    'Your card number is incomplete.',
+    'Your card’s expiration date is incomplete.',
+    'Your card’s security code is incomplete.',
+  ])
+    expect(await becomesVisible(newcomer.getByText(words))).toBe(true);
+  expect(await becomesVisible(problemAt(newcomer).getByText('Please check your card details.'))).toBe(true);
+});

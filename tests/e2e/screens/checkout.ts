@@ -1,0 +1,52 @@
+import type { Locator, Page } from 'playwright-core';
+import { nameField, submitButton } from './memorial-form.ts';
+
+/** Those of the sandbox, by what comes of them: https://docs.stripe.com/testing */
+export const testCards = {
+  visa: '4242424242424242',
+  mastercard: '5555555555554444',
+  amex: '378282246310005',
+  declined: '4000000000000002',
+  insufficientFunds: '4000000000009995',
+  expired: '4000000000000069',
+  wrongCode: '4000000000000127',
+  processingError: '4000000000000119',
+  authentication: '4000000000003220',
+  authenticationThenDeclined: '4000008400001629',
+  processing: '4000000000010001',
+  processingThenFails: '4000000000010019',
+} as const;
+
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay/ });
+
+export const problemAt = (page: Page): Locator => page.getByRole('region', { name: 'Payment' }).getByRole('alert');
+
+export async function openCheckout(page: Page): Promise<void> {
+  await page.goto('/checkout');
+  await page.getByLabel('Card number').waitFor();
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiration date').fill('1240');
+  await page.getByLabel('Security code').fill(number === testCards.amex ? '1234' : '123');
+}
+
+export async function payWith(page: Page, number: string): Promise<void> {
+  await fillCard(page, number);
+  await payButton(page).click();
+}
+
+/** Starts a further memorial at the dashboard, which ends at checkout. */
+export async function startAnother(page: Page, name: string): Promise<void> {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Create Memorial' }).click();
+  await nameField(page).fill(name);
+  await submitButton(page).click();
+  await page.waitForURL('/checkout');
+  await page.getByLabel('Card number').waitFor();
+}
+
+/** What the browser keeps for after the payment. */
+export const storedDraft = (page: Page): Promise<Record<string, unknown> | null> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('pending-memorial') ?? 'null'));

@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { keepToastOverLoad } from '../lib/toast-over-load.ts';
+import { PageSpinner } from '../ui/feedback/spinner.tsx';
+
+/**
+ * The document of checkout alone may load the payment provider's code, by its security headers: to and from checkout the
+ * browser loads the page, and what a toast says is said there.
+ */
+export function CheckoutBoundary({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  const isCheckout = pathname === paths.checkout;
+  const [wasCheckout] = useState(isCheckout);
+  const isLeaving = isCheckout !== wasCheckout;
+  useEffect(() => {
+    if (!isLeaving) return;
+    keepToastOverLoad(sessionStorage);
+    window.location.reload();
+  }, [isLeaving]);
+  return isLeaving ? <PageSpinner /> : children;
+}

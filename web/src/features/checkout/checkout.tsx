@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import type { PendingMemorial } from '../../lib/pending-memorial.ts';
+import { memorialsQuery } from '../../lib/queries/memorials-query.ts';
+import { toast } from '../../lib/toast.ts';
+import { usePendingMemorial } from '../../lib/use-pending-memorial.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import styles from './checkout.module.css';
+import { CreatedElsewhere } from './created-elsewhere.tsx';
+import { Finishing } from './finishing.tsx';
+import { LegalLinks } from './legal-links.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { paidMessages } from './paid-messages.ts';
+import { Payment } from './payment.tsx';
+import { purchaseOf } from './purchase.ts';
+import { useFreshPage } from './use-fresh-page.ts';
+
+type Paid = 'succeeded' | 'processing';
+
+/** The form and the summary. @param draft what was waiting when the page opened. */
+export function Checkout({ draft }: { readonly draft: PendingMemorial | undefined }) {
+  const navigate = useNavigate();
+  const stored = usePendingMemorial();
+  const memorials = useQuery(memorialsQuery).data;
+  const [paid, setPaid] = useState<Paid>();
+  useFreshPage();
+  const purchase = purchaseOf(draft, memorials);
+
+  const finish = useCallback(
+    (kind: Paid) => {
+      if (draft) return setPaid(kind);
+      toast(paidMessages[kind]);
+      void navigate(paths.landing, { replace: true });
+    },
+    [draft, navigate],
+  );
+  const isGone = draft !== undefined && stored?.draftId !== draft.draftId;
+  const content = () => {
+    if (draft && paid) return <Finishing draft={draft} isPaid={paid === 'succeeded'} />;
+    if (isGone) return <CreatedElsewhere name={draft.deceasedName} />;
+    return <Payment draft={draft} onPaid={finish} />;
+  };
+  return (
+    <div className={styles.checkout}>
+      <div className={styles.payment}>
+        <Card title="Payment" className={styles.card}>
+          {content()}
+        </Card>
+        <LegalLinks />
+      </div>
+      <OrderSummary {...purchase} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Memorial, Payment } from '@afterglow/proto/types';
+import { call } from '../../lib/api/api.ts';
+import type { PendingMemorial } from '../../lib/pending-memorial.ts';
+import { createMemorial, isPaymentRequired } from '../../lib/queries/create-memorial.ts';
+
+/** What a confirmed payment has come to. */
+export type Finished =
+  | { readonly kind: 'created'; readonly memorial: Memorial }
+  /** The bank is still working on it. */
+  | { readonly kind: 'processing' }
+  /** It was not made. */
+  | { readonly kind: 'unpaid' };
+
+const isProcessing = (payment: Payment | undefined): boolean => payment?.state === 'processing';
+
+/** Creates the memorial that was paid for. Safe to repeat: one draft is one memorial. */
+export async function finishPurchase(draft: PendingMemorial): Promise<Finished> {
+  try {
+    return { kind: 'created', memorial: await createMemorial(draft) };
+  } catch (error) {
+    if (!isPaymentRequired(error)) throw error;
+  }
+  // Before it said that, the server has asked the provider: what it knows now is how things are.
+  const { payments } = await call('GET /api/billing/payments');
+  return { kind: isProcessing(payments[0]) ? 'processing' : 'unpaid' };
+}

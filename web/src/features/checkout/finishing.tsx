@@ -1,0 +1,35 @@
+import { isUnauthorized } from '../../lib/api/api-error.ts';
+import type { PendingMemorial } from '../../lib/pending-memorial.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { useFinishPurchase } from './use-finish-purchase.ts';
+
+interface FinishingProps {
+  readonly draft: PendingMemorial;
+  readonly isPaid: boolean;
+  readonly headingLevel?: 'h1' | 'h2';
+}
+
+/** From the payment to the memorial. */
+export function Finishing({ draft, isPaid, headingLevel = 'h2' }: FinishingProps) {
+  const { data, error, refetch } = useFinishPurchase(draft, isPaid);
+  if (error && !isPaid && !isUnauthorized(error)) {
+    return (
+      <LoadError headingLevel={headingLevel} title="We couldn’t look at your payment" error={error} onRetry={refetch} />
+    );
+  }
+  if (data?.kind === 'processing') {
+    return (
+      <EmptyState headingLevel={headingLevel} title="Your payment is being processed" action={<Spinner />}>
+        Your bank is still confirming the payment. We’ll create the memorial for <bdi>{draft.deceasedName}</bdi> as soon
+        as it’s done. You don’t need to pay again. You can also close this page and come back later in this browser.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState headingLevel={headingLevel} title="One moment, please" action={<Spinner />}>
+      We’re creating the memorial for <bdi>{draft.deceasedName}</bdi>.
+    </EmptyState>
+  );
+}

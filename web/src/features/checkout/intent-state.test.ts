@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { outcomeOfError, outcomeOfIntent, progressOf } from './intent-state.ts';
+
+test.each([
+  ['succeeded', { kind: 'succeeded' }],
+  ['processing', { kind: 'processing' }],
+  ['canceled', { kind: 'canceled' }],
+  ['requires_action', { kind: 'unconfirmed' }],
+  ['requires_payment_method', { kind: 'open', refusal: undefined }],
+])('an intent that is %s stands at %o', (status, progress) => {
+  expect(progressOf({ status, last_payment_error: null })).toEqual(progress);
+});
+
+test('an open intent remembers why the last card was refused', () => {
+  const refused = { status: 'requires_payment_method', last_payment_error: { message: 'Your card was declined.' } };
+  expect(progressOf(refused)).toEqual({ kind: 'open', refusal: 'Your card was declined.' });
+});
+
+test.each([
+  ['succeeded', 'succeeded'],
+  ['processing', 'processing'],
+  ['requires_payment_method', 'failed'],
+])('a confirmation that leaves the intent %s has %s', (status, kind) => {
+  expect(outcomeOfIntent({ status })).toEqual({ kind });
+});
+
+test.each([
+  [{ type: 'card_error', message: 'Your card was declined.' }, 'Your card was declined.'],
+  [{ type: 'validation_error', message: 'Your card number is incomplete.' }, 'Your card number is incomplete.'],
+  [
+    { type: 'invalid_request_error', code: 'payment_intent_authentication_failure', message: 'We are unable to.' },
+    'We are unable to.',
+  ],
+])('%o is refused in the words of the provider', (error, message) => {
+  expect(outcomeOfError(error)).toEqual({ kind: 'refused', message });
+});
+
+test.each([
+  [{ type: 'api_error', message: 'Idempotency layer down' }],
+  [{ type: 'api_connection_error', message: 'Could not connect' }],
+  [{ type: 'card_error' }],
+])('%o says nothing that helps', (error) => {
+  expect(outcomeOfError(error)).toEqual({ kind: 'failed' });
+});
+
+test('a payment that another tab has made has succeeded here, too', () => {
+  const error = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'No.' };
+  expect(outcomeOfError({ ...error, payment_intent: { status: 'succeeded' } })).toEqual({ kind: 'succeeded' });
+});

@@ -1,0 +1,91 @@
+import { type FormEvent, Suspense, useCallback, useRef, useState } from 'react';
+import { priceText } from '../../lib/payments.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { paymentFields } from './payment-fields.ts';
+import styles from './payment-form.module.css';
+import { PaymentProblem, type Problem, problemOf } from './payment-problem.tsx';
+import type { PaymentOutcome, PaymentProgress } from './payment-provider.ts';
+import { UnconfirmedPayment } from './unconfirmed-payment.tsx';
+import { useProvider } from './use-provider.ts';
+
+export interface PaymentFormProps {
+  readonly clientSecret: string;
+  /** The payment is made, or the bank is still working on it. */
+  readonly onPaid: (kind: 'succeeded' | 'processing') => void;
+  /** The payment can no longer be made, and another one can. */
+  readonly onCanceled: () => void;
+}
+
+export function PaymentForm({ clientSecret, onPaid, onCanceled }: PaymentFormProps) {
+  const Fields = paymentFields();
+  const [tries, setTries] = useState(0);
+  const [isUnloaded, setUnloaded] = useState(false);
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const [isPaying, setPaying] = useState(false);
+  // A second click can come before the button is drawn again.
+  const isBusy = useRef(false);
+
+  const seeProgress = useCallback(
+    (progress: PaymentProgress) => {
+      if (isBusy.current) return;
+      if (progress.kind === 'succeeded' || progress.kind === 'processing') return onPaid(progress.kind);
+      if (progress.kind === 'canceled') return onCanceled();
+      setUnconfirmed(progress.kind === 'unconfirmed');
+      if (progress.kind === 'open' && progress.refusal) setProblem({ kind: 'refused', message: progress.refusal });
+    },
+    [onPaid, onCanceled],
+  );
+  const [provider, setProvider] = useProvider(seeProgress);
+  const fail = useCallback(() => setUnloaded(true), []);
+
+  async function attempt(pay: () => Promise<PaymentOutcome>): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setPaying(true);
+    setProblem(undefined);
+    const outcome = await pay().catch((): PaymentOutcome => ({ kind: 'failed' }));
+    if (outcome.kind === 'leaving') return;
+    if (outcome.kind === 'succeeded' || outcome.kind === 'processing') return onPaid(outcome.kind);
+    isBusy.current = false;
+    setPaying(false);
+    setUnconfirmed(false);
+    setProblem(problemOf(outcome));
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (provider) void attempt(provider.confirm);
+  };
+  const loadAgain = () => {
+    setUnloaded(false);
+    setTries(tries + 1);
+  };
+
+  if (isUnloaded) {
+    return (
+      <ErrorState title="We couldn’t load the card form" onRetry={loadAgain}>
+        Nothing was charged. Please check your connection, or allow this page to load js.stripe.com.
+      </ErrorState>
+    );
+  }
+  return (
+    <Form onSubmit={submit} className={styles.form}>
+      {isUnconfirmed && provider && (
+        <UnconfirmedPayment isPaying={isPaying} onResume={() => void attempt(provider.resume)} />
+      )}
+      {!provider && <Spinner />}
+      <div className={styles.fields} data-loading={!provider}>
+        <Suspense>
+          <Fields key={tries} clientSecret={clientSecret} onReady={setProvider} onLoadError={fail} />
+        </Suspense>
+      </div>
+      <PaymentProblem problem={problem} />
+      <Button type="submit" variant="primary" disabled={!provider} busy={isPaying}>
+        {isPaying ? 'Paying...' : `Pay ${priceText}`}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,14 @@
+import { memorialPrice } from '@afterglow/proto/limits';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/api.ts';
+
+/** The secret of the account's open payment, asked for once: as long as it is shown, the fields belong to it. */
+export const paymentIntentQuery = (hasDraft: boolean) =>
+  queryOptions({
+    queryKey: ['payment-intent', hasDraft],
+    queryFn: ({ signal }) =>
+      call('POST /api/create-payment-intent', { body: { amount: memorialPrice.usd, hasDraft } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });

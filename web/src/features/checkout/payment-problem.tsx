@@ -1,0 +1,37 @@
+import { TriangleAlert } from 'lucide-react';
+import styles from './payment-problem.module.css';
+import type { PaymentOutcome } from './payment-provider.ts';
+
+export type Problem = Extract<PaymentOutcome, { readonly kind: 'refused' }> | { readonly kind: 'failed' };
+
+export const problemOf = (outcome: PaymentOutcome): Problem =>
+  outcome.kind === 'refused' ? outcome : { kind: 'failed' };
+
+const words = (problem: Problem) =>
+  problem.kind === 'refused'
+    ? {
+        title: 'Payment Failed',
+        message: problem.message,
+        next: 'Nothing was charged. You can try again or use another card.',
+      }
+    : {
+        title: 'Payment Error',
+        message: 'An unexpected error occurred.',
+        next: 'Please try again. You won’t pay twice.',
+      };
+
+/** What happened, that no money was lost, and what to do: at the card. */
+export const PaymentProblem = ({ problem }: { readonly problem: Problem | undefined }) => (
+  <div role="alert">
+    {problem && (
+      <div className={styles.problem}>
+        <p className={styles.title}>
+          <TriangleAlert aria-hidden />
+          {words(problem).title}
+        </p>
+        <p>{words(problem).message}</p>
+        <p>{words(problem).next}</p>
+      </div>
+    )}
+  </div>
+);

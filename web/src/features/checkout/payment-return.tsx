@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { toast } from '../../lib/toast.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePendingMemorial } from '../../lib/use-pending-memorial.ts';
+import { NoticePage } from '../../ui/layout/notice-page.tsx';
+import { Finishing } from './finishing.tsx';
+import { paidMessages } from './paid-messages.ts';
+
+/** Where the provider leads back to: finishes what checkout began, however often it is loaded. */
+export function PaymentReturn() {
+  usePageTitle('Payment');
+  const [query] = useSearchParams();
+  const stored = usePendingMemorial();
+  const [draft] = useState(stored);
+  // Said by the provider when it leads back from the bank: https://docs.stripe.com/payments/accept-a-payment
+  const status = query.get('redirect_status');
+  const isPaid = status === 'succeeded';
+  const hasOnlyPaid = isPaid && !draft;
+  useEffect(() => {
+    if (hasOnlyPaid) toast(paidMessages.succeeded);
+  }, [hasOnlyPaid]);
+  if (status === 'failed') return <Navigate to={paths.checkout} replace />;
+  if (!draft) return <Navigate to={paths.dashboard} replace />;
+  return (
+    <NoticePage>
+      <Finishing draft={draft} isPaid={isPaid} headingLevel="h1" />
+    </NoticePage>
+  );
+}

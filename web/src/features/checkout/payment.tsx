@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { ApiError, isUnauthorized } from '../../lib/api/api-error.ts';
+import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
+import { useLoadError } from '../../lib/api/use-load-error.ts';
+import type { PendingMemorial } from '../../lib/pending-memorial.ts';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { CreditAvailable } from './credit-available.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import { paymentIntentQuery } from './payment-intent-query.ts';
+
+interface PaymentProps {
+  readonly draft: PendingMemorial | undefined;
+  readonly onPaid: (kind: 'succeeded' | 'processing') => void;
+}
+
+/** Asks for the secret of a payment, and shows the fields that belong to it. */
+export function Payment({ draft, onPaid }: PaymentProps) {
+  const query = useQuery(paymentIntentQuery(draft !== undefined));
+  const { data, refetch } = query;
+  const error = useLoadError(query);
+  useEffect(() => void leaveIfUnauthorized(query.error), [query.error]);
+  const beginAgain = useCallback(() => void refetch(), [refetch]);
+
+  if (error instanceof ApiError && error.code === 'credit_available') {
+    return <CreditAvailable draft={draft} message={error.userMessage} onUse={() => onPaid('succeeded')} />;
+  }
+  if (error && !isUnauthorized(error)) {
+    return <LoadError title="We couldn’t start the payment" error={error} onRetry={refetch} />;
+  }
+  if (!data) return <Spinner />;
+  const { clientSecret } = data;
+  return <PaymentForm key={clientSecret} clientSecret={clientSecret} onPaid={onPaid} onCanceled={beginAgain} />;
+}

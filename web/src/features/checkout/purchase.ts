@@ -1,0 +1,21 @@
+import type { Memorial } from '@afterglow/proto/types';
+import type { PendingMemorial } from '../../lib/pending-memorial.ts';
+
+/** What a payment is for. */
+export interface Purchase {
+  /** Of the person, where a memorial waits to be paid for. */
+  readonly name: string | undefined;
+  readonly isCreated: boolean;
+  readonly isFirst: boolean;
+}
+
+/** The draft, else the oldest memorial that is not paid for, else the next one. @param memorials undefined while not known. */
+export function purchaseOf(
+  draft: PendingMemorial | undefined,
+  memorials: readonly Pick<Memorial, 'deceasedName' | 'isPaid'>[] | undefined,
+): Purchase {
+  const unpaid = memorials?.find(({ isPaid }) => !isPaid);
+  const isFirst = memorials !== undefined && memorials.filter(({ isPaid }) => isPaid).length === 0 && !draft;
+  if (draft) return { name: draft.deceasedName, isCreated: false, isFirst };
+  return { name: unpaid?.deceasedName, isCreated: unpaid !== undefined, isFirst };
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
+import { paths } from '../../lib/paths.ts';
+import type { PendingMemorial } from '../../lib/pending-memorial.ts';
+import { toast } from '../../lib/toast.ts';
+import { type Finished, finishPurchase } from './finish-purchase.ts';
+
+/** Milliseconds between looks at a payment that the bank is still working on. */
+const processingPolling = 3000;
+const repeats = 2;
+
+const isWorthRepeating = (error: Error): boolean => !(error instanceof ApiError) || error.status >= 500;
+
+/** Finishes a purchase and goes to the memorial. @param isPaid whether the provider has said that the payment was made. */
+export function useFinishPurchase(draft: PendingMemorial, isPaid: boolean) {
+  const navigate = useNavigate();
+  const query = useQuery<Finished>({
+    queryKey: ['purchase', draft.draftId],
+    queryFn: async () => {
+      const finished = await finishPurchase(draft);
+      if (isPaid && finished.kind === 'unpaid') throw new Error('the payment has paid for nothing');
+      return finished;
+    },
+    retry: (count, error) => count < repeats && isWorthRepeating(error),
+    refetchInterval: ({ state }) => (state.data?.kind === 'processing' ? processingPolling : false),
+    refetchOnWindowFocus: ({ state }) => state.data?.kind === 'processing',
+    refetchOnReconnect: false,
+  });
+  const { data, error } = query;
+
+  useEffect(() => {
+    if (data?.kind === 'created') {
+      toast({
+        title: 'Payment Successful & Memorial Created',
+        description: 'Now invite family and friends to share their photos.',
+      });
+      void navigate(paths.memorial(data.memorial.publicId), { replace: true });
+    }
+    // Checkout says why, and how to go on.
+    if (data?.kind === 'unpaid') void navigate(paths.checkout, { replace: true });
+  }, [data, navigate]);
+
+  useEffect(() => {
+    if (!error || leaveIfUnauthorized(error) || !isPaid) return;
+    toast({
+      title: 'Payment Successful',
+      description: 'Payment completed. Please create your memorial from the home page.',
+    });
+    void navigate(paths.landing, { replace: true });
+  }, [error, isPaid, navigate]);
+  return query;
+}

@@ -1,0 +1,36 @@
+import { keepPendingMemorial, type PendingMemorial, removePendingMemorial } from '../../lib/pending-memorial.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import styles from './pending-memorial-notice.module.css';
+import { useCreateMemorial } from './use-create-memorial.ts';
+
+/** A memorial that was begun and not paid for: goes on where it was left. */
+export function PendingMemorialNotice({ draft }: { readonly draft: PendingMemorial }) {
+  const creation = useCreateMemorial();
+  const discard = () => {
+    removePendingMemorial(draft.draftId);
+    toast({
+      title: 'Draft Discarded',
+      description: `The memorial for ${draft.deceasedName} was not created.`,
+      action: { label: 'Undo', run: () => keepPendingMemorial(draft) },
+    });
+  };
+  const title = (
+    <>
+      The memorial for <bdi>{draft.deceasedName}</bdi> isn’t created yet
+    </>
+  );
+  return (
+    <Card title={title} description="We’ve kept what you entered in this browser. You can go on where you left off.">
+      <div className={styles.actions}>
+        <Button variant="primary" busy={creation.isPending} onClick={() => creation.mutate(draft)}>
+          Continue
+        </Button>
+        <Button variant="plain" disabled={creation.isPending} onClick={discard}>
+          Discard Draft
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  keepPendingMemorial,
+  newDraftId,
+  type PendingMemorial,
+  pendingMemorialOf,
+  pendingMemorialStore,
+  removePendingMemorial,
+} from './pending-memorial.ts';
+
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('window', { addEventListener: vi.fn(), removeEventListener: vi.fn() });
+});
+afterEach(() => {
+  stored.clear();
+  vi.unstubAllGlobals();
+});
+
+const draft = (about: Partial<PendingMemorial> = {}): PendingMemorial => ({
+  draftId: newDraftId(),
+  ownerId: 7,
+  deceasedName: 'Rosemary Ellis',
+  photoUploadDeadline: '2090-06-01T23:59',
+  ...about,
+});
+const storedFor = (ownerId: number | undefined) => pendingMemorialOf(ownerId, pendingMemorialStore.current());
+
+test('a draft is kept under the name of the specification, for the account that wrote it alone', () => {
+  const kept = draft();
+  keepPendingMemorial(kept);
+  expect([...stored.keys()]).toEqual(['pending-memorial']);
+  expect(storedFor(7)).toEqual(kept);
+  expect(storedFor(8)).toBeUndefined();
+  expect(storedFor(undefined)).toBeUndefined();
+});
+
+test('a draft is removed by its own id, and never one that has taken its place', () => {
+  const [first, second] = [draft(), draft({ deceasedName: 'Walter Ellis' })];
+  keepPendingMemorial(first);
+  keepPendingMemorial(second);
+  removePendingMemorial(first.draftId);
+  expect(storedFor(7)).toEqual(second);
+  removePendingMemorial(second.draftId);
+  expect(storedFor(7)).toBeUndefined();
+});
+
+test('whoever listens learns of each change', () => {
+  const heard = vi.fn();
+  const stop = pendingMemorialStore.subscribe(heard);
+  const kept = draft();
+  keepPendingMemorial(kept);
+  removePendingMemorial(kept.draftId);
+  stop();
+  keepPendingMemorial(kept);
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test.each(['', 'null', '7', '"text"', '{', '[]', '{"ownerId":7}', '{"ownerId":7,"draftId":1,"deceasedName":"R"}'])(
+  '%j is no draft',
+  (text) => {
+    expect(pendingMemorialOf(7, text)).toBeUndefined();
+  },
+);
+
+test('the ids of drafts are what the contract takes, and no two are alike', () => {
+  const ids = Array.from({ length: 100 }, newDraftId);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  expect(new Set(ids).size).toBe(100);
+});

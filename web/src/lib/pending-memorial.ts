@@ -1,0 +1,67 @@
+import type { MemorialInput } from '@afterglow/proto/types';
+
+/** The draft of a memorial (specification, section 3). It leaves the browser's storage only once its memorial exists. */
+export interface PendingMemorial extends MemorialInput {
+  /** The same draft sent twice is one memorial. */
+  readonly draftId: string;
+  /** Whose draft it is: a browser can be shared. */
+  readonly ownerId: number;
+}
+
+const storageKey = 'pending-memorial';
+
+export const newDraftId = (): string =>
+  // Not by randomUUID, which browsers leave out where a family's own server has no HTTPS.
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+const listeners = new Set<() => void>();
+
+function changed(): void {
+  for (const listener of listeners) listener();
+}
+
+/** For useSyncExternalStore: what is stored, as text. Another tab's changes count as well. */
+export const pendingMemorialStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    window.addEventListener('storage', listener);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', listener);
+    };
+  },
+  current: (): string | null => localStorage.getItem(storageKey),
+};
+
+export function keepPendingMemorial(draft: PendingMemorial): void {
+  localStorage.setItem(storageKey, JSON.stringify(draft));
+  changed();
+}
+
+/** Removes this draft; one that has taken its place stays. */
+export function removePendingMemorial(draftId: string): void {
+  if (draftIn(pendingMemorialStore.current())?.draftId !== draftId) return;
+  localStorage.removeItem(storageKey);
+  changed();
+}
+
+/** The stored draft of this account. */
+export function pendingMemorialOf(ownerId: number | undefined, text: string | null): PendingMemorial | undefined {
+  const draft = draftIn(text);
+  return draft?.ownerId === ownerId ? draft : undefined;
+}
+
+const required = ['draftId', 'deceasedName', 'photoUploadDeadline'] as const;
+
+function draftIn(text: string | null): PendingMemorial | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    if (typeof value !== 'object' || value === null) return undefined;
+    const draft = value as Partial<PendingMemorial>;
+    return required.every((field) => typeof draft[field] === 'string') ? (draft as PendingMemorial) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,14 @@
+import type { Memorial } from '@afterglow/proto/types';
+import { call } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
+import { type PendingMemorial, removePendingMemorial } from '../pending-memorial.ts';
+
+/** Creates the memorial of a draft, which then leaves the browser. Safe to repeat: one draft is one memorial. */
+export async function createMemorial({ ownerId, ...body }: PendingMemorial): Promise<Memorial> {
+  const memorial = await call('POST /api/memorials', { body });
+  removePendingMemorial(body.draftId);
+  return memorial;
+}
+
+export const isPaymentRequired = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'payment_required';

@@ -1,0 +1,21 @@
+import { toast, toastStore } from './toast.ts';
+
+const storageKey = 'afterglow.toast';
+
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Keeps the toast that is shown for the page that is about to be loaded; what it offers to do stays behind. */
+export function keepToastOverLoad(storage: Kept): void {
+  const shown = toastStore.current();
+  if (!shown) return;
+  const { title, description, variant } = shown;
+  storage.setItem(storageKey, JSON.stringify({ title, description, variant }));
+}
+
+/** Shows what the page before has kept, once. */
+export function showKeptToast(storage: Kept): void {
+  const text = storage.getItem(storageKey);
+  if (text === null) return;
+  storage.removeItem(storageKey);
+  toast(JSON.parse(text));
+}

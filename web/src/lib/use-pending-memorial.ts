@@ -1,0 +1,11 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useSession } from './api/session.ts';
+import { arePaymentsOn } from './payments.ts';
+import { type PendingMemorial, pendingMemorialOf, pendingMemorialStore } from './pending-memorial.ts';
+
+/** The draft that waits for its payment, as it is stored now. */
+export function usePendingMemorial(): PendingMemorial | undefined {
+  const { user } = useSession();
+  const text = useSyncExternalStore(pendingMemorialStore.subscribe, pendingMemorialStore.current);
+  return useMemo(() => (arePaymentsOn() ? pendingMemorialOf(user?.id, text) : undefined), [user?.id, text]);
+}
