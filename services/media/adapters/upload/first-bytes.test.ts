@@ -30,6 +30,11 @@ it('ends with a stream that breaks off', async () => {
   const looking = firstBytes(left, 4);
   left.destroy();
   await expect(looking).rejects.toThrow('Premature close');
+  const ending = new Readable({ read: () => undefined });
+  const waiting = firstBytes(ending, 4);
+  ending.push(null);
+  ending.destroy();
+  await expect(waiting).rejects.toThrow('Premature close');
   const upload = new AbortController();
   const looked = firstBytes(addAbortSignal(upload.signal, new PassThrough()), 4);
   upload.abort();

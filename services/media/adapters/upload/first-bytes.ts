@@ -13,6 +13,8 @@ export async function firstBytes(stream: Readable, count: number): Promise<Buffe
       return head;
     }
     if (stream.readableEnded) return Buffer.alloc(0);
+    // One that is destroyed between its last byte and its `end` never emits that, and is finished all the same.
+    if (stream.destroyed) throw stream.errored ?? new Error('Premature close');
     await Promise.race([once(stream, 'readable'), ended]);
   }
 }
