@@ -17,6 +17,17 @@ it('looks at the first bytes, however small the pieces are in which they come, a
   }
 });
 
+it('waits for bytes that come later without keeping the process from all else', async () => {
+  const stream = new PassThrough();
+  const looking = firstBytes(stream, 4);
+  stream.write('ab');
+  await new Promise(setImmediate);
+  stream.write('cdef');
+  expect(String(await looking)).toBe('abcd');
+  stream.end();
+  expect(String(await buffer(stream))).toBe('abcdef');
+});
+
 it('has all of a stream that is shorter, or empty', async () => {
   for (const pieces of [['abc'], ['a', 'bc'], []]) {
     const stream = streamOf(pieces);

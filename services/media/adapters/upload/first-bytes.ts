@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
@@ -6,15 +5,24 @@ import { finished } from 'node:stream/promises';
 export async function firstBytes(stream: Readable, count: number): Promise<Buffer> {
   const ended = finished(stream, { writable: false, cleanup: true });
   ended.catch(() => undefined);
-  for (;;) {
-    const head: Buffer | null = stream.read(count);
-    if (head) {
-      stream.unshift(head);
-      return head;
+  let readable = Promise.withResolvers<void>();
+  const onReadable = (): void => readable.resolve();
+  // One listener all the while: a new one is called at once for the bytes that have come, and never lets more come.
+  stream.on('readable', onReadable);
+  try {
+    for (;;) {
+      const head: Buffer | null = stream.read(count);
+      if (head) {
+        stream.unshift(head);
+        return head;
+      }
+      if (stream.readableEnded) return Buffer.alloc(0);
+      // One that is destroyed between its last byte and its `end` never emits that, and is finished all the same.
+      if (stream.destroyed) throw stream.errored ?? new Error('Premature close');
+      await Promise.race([readable.promise, ended]);
+      readable = Promise.withResolvers();
     }
-    if (stream.readableEnded) return Buffer.alloc(0);
-    // One that is destroyed between its last byte and its `end` never emits that, and is finished all the same.
-    if (stream.destroyed) throw stream.errored ?? new Error('Premature close');
-    await Promise.race([once(stream, 'readable'), ended]);
+  } finally {
+    stream.off('readable', onReadable);
   }
 }
