@@ -1,6 +1,6 @@
 import { createLogger, fail } from '@afterglow/service-kit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { picture, pictureOfSize } from '../adapters/upload.fixture.ts';
+import { image, imageOfSize } from '../adapters/upload.fixture.ts';
 import { readWorkerConfig } from '../config.ts';
 import { createWorkerDeps } from '../deps.ts';
 import { invitation, mediaFixture } from '../media.fixture.ts';
@@ -26,14 +26,14 @@ const everyRow = async (memorialId: number) => {
 };
 
 it('leaves no row and no object of the memorial, and everything of the others', async () => {
-  await media.upload([{ file: pictureOfSize(300_000) }, { file: picture('two') }]);
-  await media.contribute([{ file: picture('three') }]);
+  await media.upload([{ file: imageOfSize(300_000) }, { file: image('two') }]);
+  await media.contribute([{ file: image('three') }]);
   await media.send('POST', '/api/memorials/memorial-11/photos/archive', media.ada, { selected: false });
   const [deleted] = await media.rows();
   await media.send('DELETE', `/api/photos/${deleted?.id}`);
-  await media.upload([{ file: picture('other') }], 'memorial-12');
+  await media.upload([{ file: image('other') }], 'memorial-12');
   media.invitations.set('joe', { ...invitation, invitationId: 32, memorialId: 12 });
-  await media.contribute([{ file: picture('four') }], 'joe');
+  await media.contribute([{ file: image('four') }], 'joe');
   await media.send('POST', '/api/memorials/memorial-12/photos/archive', media.ada, { selected: false });
   const removals = [11, 12].map((memorial_id) => ({ photo_id: 900 + memorial_id, memorial_id, due_at: new Date() }));
   await deps.database.insertInto('object_removals').values(removals).execute();
@@ -46,7 +46,7 @@ it('leaves no row and no object of the memorial, and everything of the others', 
 });
 
 it('fails while the store is away, and is done by the next delivery', async () => {
-  await media.upload([{ file: picture('kept for now') }], 'memorial-12');
+  await media.upload([{ file: image('kept for now') }], 'memorial-12');
   const deletePrefix = () => fail('unavailable');
   await expect(forget(12, { store: { deletePrefix } })).rejects.toThrow();
   expect(await everyRow(12)).toBe(0);
@@ -60,9 +60,9 @@ describe('what is under way', () => {
     const bury = (memorialId: number) => deps.albums.bury(memorialId, 1, new Date());
     await bury(11);
     await bury(13);
-    const own = await media.upload([{ file: picture('late') }], 'memorial-13');
+    const own = await media.upload([{ file: image('late') }], 'memorial-13');
     expect([own.statusCode, own.json().code]).toEqual([404, 'memorial_not_found']);
-    const sent = await media.contribute([{ file: picture('late') }]);
+    const sent = await media.contribute([{ file: image('late') }]);
     expect([sent.statusCode, sent.json().code]).toEqual([404, 'invitation_not_found']);
     for (const id of [11, 13]) expect([await everyRow(id), await keysOf(id)]).toEqual([0, []]);
     expect(await media.spooled()).toEqual([]);
@@ -71,7 +71,7 @@ describe('what is under way', () => {
   it('uploads and changes while it is deleted leave nothing', async () => {
     const memorialId = 21;
     const uploads = Array.from({ length: 6 }, (_, index) =>
-      media.upload([{ file: picture(`at once ${index}`) }], 'memorial-21', media.bob),
+      media.upload([{ file: image(`at once ${index}`) }], 'memorial-21', media.bob),
     );
     const forgetting = (async () => {
       await Promise.race(uploads);
@@ -84,11 +84,11 @@ describe('what is under way', () => {
   });
 
   it('a derivative that is made just then is not kept', async () => {
-    const photo = (await media.upload([{ file: picture('derived') }], 'memorial-22', media.bob)).statusCode;
+    const photo = (await media.upload([{ file: image('derived') }], 'memorial-22', media.bob)).statusCode;
     expect(photo).toBe(404);
     const [id = 0] = await media.addRows(1, { memorial_id: 31 });
     const [row] = await media.rows(31);
-    await objects.store.putBuffer(`memorials/31/originals/${id}`, picture('derived'), { contentType: 'image/jpeg' });
+    await objects.store.putBuffer(`memorials/31/originals/${id}`, image('derived'), { contentType: 'image/jpeg' });
     await deps.database.deleteFrom('photos').where('id', '=', id).execute();
     expect(row && (await deps.derivatives.ensure(row, 'thumb'))).toBeNull();
     expect(await keysOf(31)).toEqual([`memorials/31/originals/${id}`]);

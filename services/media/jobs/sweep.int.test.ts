@@ -4,7 +4,7 @@ import { derivativeRecipes } from '@afterglow/proto';
 import { runWholePass } from '@afterglow/service-kit';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { picture } from '../adapters/upload.fixture.ts';
+import { image } from '../adapters/upload.fixture.ts';
 import { readWorkerConfig } from '../config.ts';
 import { createWorkerDeps } from '../deps.ts';
 import { derivedKey } from '../domain/object-keys.ts';
@@ -39,7 +39,7 @@ const put = (key: string, ageMs = 2 * hour) =>
     await utimes(join(objects.folder, 'objects', key), then, then);
   });
 const upload = async (words: string, ref = 'memorial-11'): Promise<number> =>
-  (await media.upload([{ file: picture(words) }], ref)).json().photos[0].id;
+  (await media.upload([{ file: image(words) }], ref)).json().photos[0].id;
 const lossless = { framesRemoved: 0, withoutOriginal: 0, withoutOriginalIds: [] };
 const nothing = {
   orphansRemoved: 0,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPhotoStore } from '../adapters/photos/photo-store.ts';
-import { picture } from '../adapters/upload.fixture.ts';
+import { image } from '../adapters/upload.fixture.ts';
 import type { MediaTransaction } from '../database.ts';
 import { mediaFixture } from '../media.fixture.ts';
 import { type ArrivedPhoto, createAddPhoto } from './add-photo.ts';
@@ -18,7 +18,7 @@ const arrived = async (words: string): Promise<ArrivedPhoto> => ({
   contributorName: 'Ada',
   sha256: Buffer.from(words).toString('hex'),
   byteSize: 1,
-  taken: await take(picture(words)),
+  taken: await take(image(words)),
 });
 
 /** Adds photos over a connection that is lost as told: `change` stands for the album's own. */

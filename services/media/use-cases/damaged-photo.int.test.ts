@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { animatedWebp, sentPicture, webpChunk, webpChunks, webpFile } from '@afterglow/test-kit/pictures';
+import { animatedWebp, cameraImage, webpChunk, webpChunks, webpFile } from '@afterglow/test-kit/images';
 import ExifReader from 'exifreader';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ const overwritten = (
 const noise = (index: number): number => (Math.imul(index, 2_654_435_761) >>> 13) & 0xff;
 const zero = (): number => 0;
 
-/** How many levels two pictures of the same size differ on average. */
+/** How many levels two images of the same size differ on average. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const size = { width: 320, height: 240, fit: 'fill' } as const;
   const [a, b] = await Promise.all([one, other].map((file) => sharp(file).resize(size).removeAlpha().raw().toBuffer()));
@@ -57,13 +57,13 @@ describe('a JPEG that lacks its end', () => {
   });
 
   it('and nothing but its end marker is shown whole', async () => {
-    const whole = await sentPicture('baseline JPEG', 6);
+    const whole = await cameraImage('baseline JPEG', 6);
     const photo = await take(whole.subarray(0, -2));
     expect(photo).toMatchObject({ width: 96, height: 64, damage: 'file_end' });
   });
 
   it('has no lower part where it was stored on its side', async () => {
-    const whole = await sentPicture('baseline JPEG', 6, 960);
+    const whole = await cameraImage('baseline JPEG', 6, 960);
     const photo = await take(whole.subarray(0, whole.length * 0.85));
     expect(photo).toMatchObject({ height: 640, damage: 'parts' });
     expect(photo.width).toBeLessThan(960);
@@ -84,7 +84,7 @@ describe('a JPEG with bad blocks', () => {
   });
 });
 
-describe('other damaged pictures', () => {
+describe('other damaged images', () => {
   it('a progressive JPEG is shown whole, less sharp below', async () => {
     const progressive = await sharp(realPhoto('08')).jpeg({ progressive: true }).toBuffer();
     const photo = await take(progressive.subarray(0, progressive.length * 0.8));
@@ -105,7 +105,7 @@ describe('other damaged pictures', () => {
   it.each([{}, { palette: true, colours: 4 }])(
     'an interlaced PNG without its last chunk is taken: %j',
     async (options) => {
-      const whole = await sharp(await sentPicture('interlaced PNG'))
+      const whole = await sharp(await cameraImage('interlaced PNG'))
         .png({ ...options, progressive: true })
         .toBuffer();
       expect(await take(whole.subarray(0, -12))).toMatchObject({ width: 96, height: 64, damage: 'file_end' });
@@ -113,11 +113,11 @@ describe('other damaged pictures', () => {
   );
 
   it.each([
-    ['of colours', 4, (picture: Sharp) => picture],
-    ['of 16 bits with transparency', 4, (picture: Sharp) => picture.ensureAlpha().toColourspace('rgb16')],
-    ['in grey', 4, (picture: Sharp) => picture.toColourspace('b-w')],
+    ['of colours', 4, (image: Sharp) => image],
+    ['of 16 bits with transparency', 4, (image: Sharp) => image.ensureAlpha().toColourspace('rgb16')],
+    ['in grey', 4, (image: Sharp) => image.toColourspace('b-w')],
     // Nothing lies between two numbers of a palette: rows are repeated.
-    ['with a palette', 6, (picture: Sharp) => picture.png({ palette: true })],
+    ['with a palette', 6, (image: Sharp) => image.png({ palette: true })],
   ])('an interlaced PNG %s that is cut off is shown whole, less sharp below', async (_, ceiling, made) => {
     const whole = await made(sharp(realPhoto('08')).resize(601, 451))
       .png({ progressive: true })
@@ -166,10 +166,10 @@ describe('a WebP that breaks off', () => {
     [8, 'right'],
   ])('shows the right part of one that was stored in orientation %i', async (orientation, missing) => {
     const stored = sharp(realPhoto('08')).resize(1200).ensureAlpha(0.999);
-    const [header, alpha, picture] = webpChunks(await stored.webp().toBuffer()).map(({ bytes }) => Buffer.from(bytes));
-    if (!header || !alpha || !picture) return expect.unreachable('not an extended WebP');
+    const [header, alpha, image] = webpChunks(await stored.webp().toBuffer()).map(({ bytes }) => Buffer.from(bytes));
+    if (!header || !alpha || !image) return expect.unreachable('not an extended WebP');
     header[8] = (header[8] ?? 0) | 8;
-    const whole = webpFile(header, webpChunk('EXIF', orientationTiff(orientation)), alpha, picture);
+    const whole = webpFile(header, webpChunk('EXIF', orientationTiff(orientation)), alpha, image);
     const photo = await take(whole.subarray(0, whole.length * 0.9));
     const upright = await sharp(whole).autoOrient().png().toBuffer();
     const { width, height } = await sharp(upright).metadata();
@@ -181,8 +181,8 @@ describe('a WebP that breaks off', () => {
     expect(await take(await read(photo, 'original'))).toMatchObject({ width: photo.width, height: photo.height });
   });
 
-  it('only behind its picture is shown whole', async () => {
-    const whole = await sentPicture('WebP');
+  it('only behind its image is shown whole', async () => {
+    const whole = await cameraImage('WebP');
     expect(await take(whole.subarray(0, -40))).toMatchObject({ width: 96, height: 64, damage: 'file_end' });
   });
 

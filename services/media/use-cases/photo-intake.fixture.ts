@@ -2,12 +2,16 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { createPicturePool, type PicturePool, type PicturePoolSettings } from '../adapters/images/image-worker-pool.ts';
+import {
+  createImageWorkerPool,
+  type ImageWorkerPool,
+  type ImageWorkerPoolSettings,
+} from '../adapters/images/image-worker-pool.ts';
 import type { FrameRoom } from '../adapters/photos/frame-room.ts';
 import { type TakenPhoto, takePhoto } from './process-upload.ts';
 
 export interface PhotoIntake {
-  readonly pictures: PicturePool;
+  readonly imageWorkers: ImageWorkerPool;
   /** Takes in these bytes; what comes of it is removed after the test. */
   take(file: Buffer): Promise<TakenPhoto>;
   /** Puts a file where an upload would have spooled it. */
@@ -19,8 +23,8 @@ export interface PhotoIntake {
 const frameRoom: FrameRoom = { take: async () => () => undefined };
 
 /** Real child processes and a spool folder, for one test file. No test may leave a file beside the spooled ones. */
-export function photoIntake(settings: Partial<PicturePoolSettings> = {}): PhotoIntake {
-  const pictures = createPicturePool({ size: 1, waitingMax: 100, deadlineMs: 10_000, ...settings });
+export function photoIntake(settings: Partial<ImageWorkerPoolSettings> = {}): PhotoIntake {
+  const imageWorkers = createImageWorkerPool({ size: 1, waitingMax: 100, deadlineMs: 10_000, ...settings });
   const taken: TakenPhoto[] = [];
   const spooled: string[] = [];
   let folder = '';
@@ -34,7 +38,7 @@ export function photoIntake(settings: Partial<PicturePoolSettings> = {}): PhotoI
     expect(await readdir(folder)).toEqual([]);
   });
   afterAll(async () => {
-    await pictures.close();
+    await imageWorkers.close();
     await rm(folder, { recursive: true });
   });
 
@@ -45,11 +49,11 @@ export function photoIntake(settings: Partial<PicturePoolSettings> = {}): PhotoI
     return path;
   };
   return {
-    pictures,
+    imageWorkers,
     spool,
     files: () => readdir(folder, { recursive: true }),
     take: async (file) => {
-      const photo = await takePhoto({ pictures, frameRoom })(await spool(file));
+      const photo = await takePhoto({ imageWorkers, frameRoom })(await spool(file));
       taken.push(photo);
       return photo;
     },

@@ -2,22 +2,22 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail } from '@afterglow/service-kit';
 import type { Turn } from '../adapters/images/fair-semaphore.ts';
-import type { PictureFacts, PictureOutput } from '../adapters/images/image-job.ts';
-import type { PicturePool } from '../adapters/images/image-worker-pool.ts';
+import type { ImageFacts, ImageOutput } from '../adapters/images/image-job.ts';
+import type { ImageWorkerPool } from '../adapters/images/image-worker-pool.ts';
 import type { FrameRoom } from '../adapters/photos/frame-room.ts';
-import { kindBytes, type PictureKind, pictureKind } from '../domain/images/image-kind.ts';
-import { PictureRefused } from '../domain/images/image-refused.ts';
+import { type ImageKind, imageKind, kindBytes } from '../domain/images/image-kind.ts';
+import { ImageRefused } from '../domain/images/image-refused.ts';
 
-export interface TakenPhoto extends PictureFacts {
-  readonly kind: PictureKind;
+export interface TakenPhoto extends ImageFacts {
+  readonly kind: ImageKind;
   /** Where each file waits to be stored; `original` is the photo without its metadata. */
-  readonly files: Readonly<Record<Exclude<PictureOutput, 'frame'>, string> & { frame?: string }>;
+  readonly files: Readonly<Record<Exclude<ImageOutput, 'frame'>, string> & { frame?: string }>;
   /** Removes the files. */
   remove(): Promise<void>;
 }
 
 interface TakePhotoDeps {
-  readonly pictures: Pick<PicturePool, 'work' | 'refuseBeyond'>;
+  readonly imageWorkers: Pick<ImageWorkerPool, 'work' | 'refuseBeyond'>;
   readonly frameRoom: FrameRoom;
 }
 
@@ -36,10 +36,10 @@ const smallestWithFrame = 256 * 1024;
  * and then leaves nothing.
  */
 export const takePhoto =
-  ({ pictures, frameRoom }: TakePhotoDeps) =>
+  ({ imageWorkers, frameRoom }: TakePhotoDeps) =>
   async (spooledPath: string, { signal, line }: Pick<Turn, 'signal' | 'line'> = {}): Promise<TakenPhoto> => {
     const { kind, byteSize } = await lookAt(spooledPath);
-    pictures.refuseBeyond(longestWaitMs, line);
+    imageWorkers.refuseBeyond(longestWaitMs, line);
     const turn = { signal, maxQueueMs: longestWaitMs, ...(line !== undefined && { line }) };
     const giveBackRoom = byteSize < smallestWithFrame ? null : await frameRoom.take();
     const folder = `${spooledPath}.taken`;
@@ -57,7 +57,7 @@ export const takePhoto =
     };
     try {
       await mkdir(folder);
-      const facts = await pictures.work({ source: spooledPath, kind, outputs: files }, turn);
+      const facts = await imageWorkers.work({ source: spooledPath, kind, outputs: files }, turn);
       signal?.throwIfAborted();
       return { ...facts, kind, files, remove };
     } catch (error) {
@@ -66,13 +66,13 @@ export const takePhoto =
     }
   };
 
-async function lookAt(path: string): Promise<{ kind: PictureKind; byteSize: number }> {
+async function lookAt(path: string): Promise<{ kind: ImageKind; byteSize: number }> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(kindBytes), 0, kindBytes, 0);
-    return { kind: pictureKind(buffer.subarray(0, bytesRead)), byteSize: (await file.stat()).size };
+    return { kind: imageKind(buffer.subarray(0, bytesRead)), byteSize: (await file.stat()).size };
   } catch (error) {
-    if (error instanceof PictureRefused) return fail(error.code, { cause: error });
+    if (error instanceof ImageRefused) return fail(error.code, { cause: error });
     throw error;
   } finally {
     await file.close();

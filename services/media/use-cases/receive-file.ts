@@ -9,8 +9,8 @@ import { destroyOnAbort } from '../adapters/upload/destroy-on-abort.ts';
 import { firstBytes } from '../adapters/upload/first-bytes.ts';
 import type { UploadMetrics } from '../adapters/upload/upload-metrics.ts';
 import type { FilePart } from '../adapters/upload/upload-parts.ts';
-import { kindBytes, pictureKind } from '../domain/images/image-kind.ts';
-import { PictureRefused } from '../domain/images/image-refused.ts';
+import { imageKind, kindBytes } from '../domain/images/image-kind.ts';
+import { ImageRefused } from '../domain/images/image-refused.ts';
 import { originalName } from '../domain/original-name.ts';
 import type { DamagedPhotoRepository } from '../repositories/damaged-photo-repository.ts';
 import type { NewPhotoRepository } from '../repositories/new-photo-repository.ts';
@@ -61,10 +61,10 @@ async function drain(stream: Readable, limitBytes: number): Promise<number> {
 /** Why a file that begins like this is no photo; null where it may be one. */
 function refusalOf(head: Buffer): AppError | null {
   try {
-    pictureKind(head);
+    imageKind(head);
     return null;
   } catch (error) {
-    if (error instanceof PictureRefused) return new AppError(error.code, { cause: error });
+    if (error instanceof ImageRefused) return new AppError(error.code, { cause: error });
     throw error;
   }
 }

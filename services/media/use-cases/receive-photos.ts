@@ -1,7 +1,7 @@
 import { limits } from '@afterglow/proto';
 import { AppError, closeAfterAnswer, type Pace, watchPace } from '@afterglow/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PicturePool } from '../adapters/images/image-worker-pool.ts';
+import type { ImageWorkerPool } from '../adapters/images/image-worker-pool.ts';
 import { createSpoolShare, type SpoolQuota } from '../adapters/spool/spool-quota.ts';
 import { uploadError } from '../adapters/upload/upload-error.ts';
 import { uploadParts } from '../adapters/upload/upload-parts.ts';
@@ -36,7 +36,7 @@ interface ReceivePhotosDependencies extends ReceiveFileDependencies {
   /** Milliseconds in which an upload has to send as many bytes as it holds of the spool. */
   readonly holdMs: number;
   readonly spoolQuota: SpoolQuota;
-  readonly pictures: Pick<PicturePool, 'refuseBeyond'>;
+  readonly imageWorkers: Pick<ImageWorkerPool, 'refuseBeyond'>;
 }
 
 /** An upload is not begun behind a longer line: its bytes would only be on their way for nothing. */
@@ -85,7 +85,7 @@ export function createReceivePhotos(deps: ReceivePhotosDependencies): ReceivePho
     const waiting = waitingPhotos({ addPhoto: deps.addPhoto, knownName, onKept: onPhoto });
     try {
       deps.spoolQuota.refuseIfFull(sender);
-      deps.pictures.refuseBeyond(longestLineMs, sender.memorialId);
+      deps.imageWorkers.refuseBeyond(longestLineMs, sender.memorialId);
       const isWhole = await readParts(reply.request, {
         sender,
         until,

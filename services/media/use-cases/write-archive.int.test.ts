@@ -2,16 +2,16 @@ import { type ObjectStore, ObjectStoreUnavailable } from '@afterglow/service-kit
 import { openZip } from '@afterglow/test-kit/zip';
 import { describe, expect, it } from 'vitest';
 import { createPhotoMemories } from '../adapters/photos/whole-photos.ts';
-import { picture } from '../adapters/upload.fixture.ts';
+import { image } from '../adapters/upload.fixture.ts';
 import { originalKey } from '../domain/object-keys.ts';
 import { mediaFixture } from '../media.fixture.ts';
 import { writeArchive } from './write-archive.ts';
 
 const media = await mediaFixture();
 const { store } = media.objects;
-for (const name of ['May', 'Dov', 'Tom']) await media.upload([{ contributorName: name }, { file: picture(name) }]);
+for (const name of ['May', 'Dov', 'Tom']) await media.upload([{ contributorName: name }, { file: image(name) }]);
 const photos = await media.rows();
-await media.upload([{ file: picture('large') }], 'memorial-12');
+await media.upload([{ file: image('large') }], 'memorial-12');
 const broken = originalKey(11, photos[1]?.id ?? 0);
 
 const archiveFrom = async (from: ObjectStore, sent: number[] = [], whole = 1): Promise<Map<string, Buffer>> => {

@@ -8,7 +8,7 @@ async function beginPhotos(memorialRef: string): Promise<void> {
   if (photos) beginThumbnails(photos);
 }
 
-/** Asks at once for what the first page would ask for one after the other, and for the first pictures of a gallery. */
+/** Asks at once for what the first page would ask for one after the other, and for the first images of a gallery. */
 export async function beginFirstReads({ memorialRef, hasPhotos }: FirstPage): Promise<void> {
   const reads: Promise<unknown>[] = [beginRead('GET /api/auth/user', {})];
   if (memorialRef !== undefined) reads.push(beginRead('GET /api/memorials/:memorialRef', { memorialRef }));

@@ -19,11 +19,11 @@ it('sends away who would wait too long, for half to one and a half of the time t
   expect(() => crowd.refuseBeyond(0)).toThrow(refusal(2));
 });
 
-it('goes by what the last pictures took', () => {
+it('goes by what the last images took', () => {
   const crowd = createCrowd({ atOnce: 1, turns: line(() => 10), waitingMax: 1000 });
   crowd.took(10_000);
   expect(() => crowd.refuseBeyond(20_000)).toThrow();
-  for (let picture = 0; picture < 50; picture += 1) crowd.took(100);
+  for (let image = 0; image < 50; image += 1) crowd.took(100);
   crowd.refuseBeyond(20_000);
 });
 

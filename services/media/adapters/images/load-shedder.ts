@@ -2,7 +2,7 @@ import { fail } from '@afterglow/service-kit';
 import type { Line, Turns } from './fair-semaphore.ts';
 
 interface CrowdSettings {
-  /** Pictures worked on at once. */
+  /** Images worked on at once. */
   readonly atOnce: number;
   /** How many wait in a line, and how many have their turn before one who comes to it now. */
   readonly turns: Pick<Turns, 'waiting' | 'ahead'>;
@@ -12,17 +12,17 @@ interface CrowdSettings {
 }
 
 export interface Crowd {
-  /** Milliseconds that a picture took. */
+  /** Milliseconds that an image took. */
   took(ms: number): void;
-  /** @throws too_busy, with when to come back, where a picture that comes to this line now would wait longer than this. */
+  /** @throws too_busy, with when to come back, where an image that comes to this line now would wait longer than this. */
   refuseBeyond(waitMs: number, line?: Line): void;
 }
 
-/** The share of the newest picture in what pictures take on average. */
+/** The share of the newest image in what images take on average. */
 const newest = 0.1;
 const retryAfter = { least: 2, most: 300 };
 
-/** Knows from how long pictures take how long the line is. */
+/** Knows from how long images take how long the line is. */
 export function createCrowd({ atOnce, turns, waitingMax, random = Math.random }: CrowdSettings): Crowd {
   let averageMs = 0;
   return {
