@@ -43,7 +43,7 @@ import { photoPageRepository } from './repositories/photo-page-repository.ts';
 import { photoRepository } from './repositories/photo-repository.ts';
 import { sweepRepository } from './repositories/sweep-repository.ts';
 import { createAddPhoto } from './use-cases/add-photo.ts';
-import { createUploadsAtHand } from './use-cases/in-flight-uploads.ts';
+import { createInFlightUploads } from './use-cases/in-flight-uploads.ts';
 import { takePhoto } from './use-cases/process-upload.ts';
 import { createReceivePhotos } from './use-cases/receive-photos.ts';
 
@@ -101,7 +101,7 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
   const spoolDir = spool.path;
   const metrics = createMetrics('media');
   const uploadMetrics = createUploadMetrics(metrics.registry);
-  const uploads = createUploadsAtHand(
+  const uploads = createInFlightUploads(
     createReceivePhotos({
       spoolDir,
       ...{ pace: uploadPaceOf(config), holdMs: config.UPLOAD_HOLD_MS },
