@@ -1,7 +1,7 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail } from '@afterglow/service-kit';
-import type { Turn } from '../adapters/images/fair-semaphore.ts';
+import type { PermitRequest } from '../adapters/images/fair-semaphore.ts';
 import type { ImageFacts, ImageOutput } from '../adapters/images/image-job.ts';
 import type { ImageWorkerPool } from '../adapters/images/image-worker-pool.ts';
 import type { FrameRoom } from '../adapters/photos/frame-room.ts';
@@ -22,7 +22,7 @@ interface TakePhotoDeps {
 }
 
 /** The way in gives an upload up that is answered later; to send it again costs its sender more than to wait. */
-const longestWaitMs = 100_000;
+const maxQueueMs = 100_000;
 
 /**
  * A frame of 6 MB is nothing to keep of a file that is smaller: to decode that once more costs a few milliseconds. It
@@ -37,10 +37,10 @@ const smallestWithFrame = 256 * 1024;
  */
 export const takePhoto =
   ({ imageWorkers, frameRoom }: TakePhotoDeps) =>
-  async (spooledPath: string, { signal, line }: Pick<Turn, 'signal' | 'line'> = {}): Promise<TakenPhoto> => {
+  async (spooledPath: string, { signal, queue }: Pick<PermitRequest, 'signal' | 'queue'> = {}): Promise<TakenPhoto> => {
     const { kind, byteSize } = await lookAt(spooledPath);
-    imageWorkers.refuseBeyond(longestWaitMs, line);
-    const turn = { signal, maxQueueMs: longestWaitMs, ...(line !== undefined && { line }) };
+    imageWorkers.refuseBeyond(maxQueueMs, queue);
+    const request = { signal, maxQueueMs, ...(queue !== undefined && { queue }) };
     const giveBackRoom = byteSize < smallestWithFrame ? null : await frameRoom.take();
     const folder = `${spooledPath}.taken`;
     const files = {
@@ -57,7 +57,7 @@ export const takePhoto =
     };
     try {
       await mkdir(folder);
-      const facts = await imageWorkers.work({ source: spooledPath, kind, outputs: files }, turn);
+      const facts = await imageWorkers.work({ source: spooledPath, kind, outputs: files }, request);
       signal?.throwIfAborted();
       return { ...facts, kind, files, remove };
     } catch (error) {

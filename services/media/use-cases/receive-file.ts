@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { limits } from '@afterglow/proto';
 import { AppError, fail, isAppError } from '@afterglow/service-kit';
-import type { Turn } from '../adapters/images/fair-semaphore.ts';
+import type { PermitRequest } from '../adapters/images/fair-semaphore.ts';
 import { type SpooledPart, spoolPart } from '../adapters/spool/spool-part.ts';
 import type { SpoolHold, SpoolShare } from '../adapters/spool/spool-quota.ts';
 import { destroyOnAbort } from '../adapters/upload/destroy-on-abort.ts';
@@ -23,7 +23,7 @@ export interface ReceiveFileDependencies {
   readonly spoolDir: string;
   readonly newPhotos: Pick<NewPhotoRepository, 'bySenderAndContent'>;
   readonly damagedPhotos: Pick<DamagedPhotoRepository, 'byContent'>;
-  readonly takePhoto: (path: string, turn: Pick<Turn, 'signal' | 'line'>) => Promise<TakenPhoto>;
+  readonly takePhoto: (path: string, request: Pick<PermitRequest, 'signal' | 'queue'>) => Promise<TakenPhoto>;
   readonly clock: () => Date;
   readonly uploadMetrics: UploadMetrics;
 }
@@ -83,7 +83,7 @@ async function takeIn(
   if (same) return upload.onAlreadyThere(same);
   const replaced = replaces === undefined ? undefined : await deps.damagedPhotos.byContent(memorialId, sha256);
   if (replaced) return upload.onAlreadyThere(replaced);
-  const taken = await deps.takePhoto(path, { signal: upload.signal, line: memorialId });
+  const taken = await deps.takePhoto(path, { signal: upload.signal, queue: memorialId });
   const counted = await countFiles(taken, upload.share.hold());
   await upload.waiting.add({ sender, originalName: name, replaces, sha256, byteSize, taken: counted });
 }

@@ -39,8 +39,8 @@ interface ReceivePhotosDependencies extends ReceiveFileDependencies {
   readonly imageWorkers: Pick<ImageWorkerPool, 'refuseBeyond'>;
 }
 
-/** An upload is not begun behind a longer line: its bytes would only be on their way for nothing. */
-const longestLineMs = 60_000;
+/** An upload is not begun behind a longer queue: its bytes would only be on their way for nothing. */
+const maxQueueMs = 60_000;
 
 /** Reads the upload that is to be replied to. @throws AppError, or the error of a dependency that is down. */
 export type ReceivePhotos = (reply: FastifyReply, upload: Upload, signal: AbortSignal) => Promise<ReceivedPhotos>;
@@ -85,7 +85,7 @@ export function createReceivePhotos(deps: ReceivePhotosDependencies): ReceivePho
     const waiting = waitingPhotos({ addPhoto: deps.addPhoto, knownName, onKept: onPhoto });
     try {
       deps.spoolQuota.refuseIfFull(sender);
-      deps.imageWorkers.refuseBeyond(longestLineMs, sender.memorialId);
+      deps.imageWorkers.refuseBeyond(maxQueueMs, sender.memorialId);
       const isWhole = await readParts(reply.request, {
         sender,
         until,

@@ -1,21 +1,21 @@
 import { fail } from '@afterglow/service-kit';
-import { createTurns, type Turn } from './fair-semaphore.ts';
+import { createFairSemaphore, type PermitRequest } from './fair-semaphore.ts';
 import type { ImageFacts, ImageJob, ImageJobResult } from './image-job.ts';
 import { type ImageWorkerProcess, startImageWorkerProcess } from './image-worker-process.ts';
-import { type Crowd, createCrowd } from './load-shedder.ts';
+import { createLoadShedder, type LoadShedder } from './load-shedder.ts';
 
 export interface ImageWorkerPoolSettings {
   /** Child processes, each with one core. */
   readonly size: number;
-  /** Jobs of one line that wait for one; one more is refused with `too_busy`. */
+  /** Jobs of one queue that wait for one; the next one is refused with `too_busy`. */
   readonly waitingMax: number;
   /** Milliseconds of CPU time that one image may take, and in which it has to use some, before its process is killed. */
   readonly deadlineMs: number;
 }
 
-export interface ImageWorkerPool extends Pick<Crowd, 'refuseBeyond'> {
+export interface ImageWorkerPool extends Pick<LoadShedder, 'refuseBeyond'> {
   /** Rejects with a catalogue error; a job that has begun is finished even where the signal aborts. */
-  work(job: ImageJob, turn?: Turn): Promise<ImageFacts>;
+  work(job: ImageJob, request?: PermitRequest): Promise<ImageFacts>;
   waiting(): number;
   processIds(): number[];
   close(): Promise<void>;
@@ -23,8 +23,8 @@ export interface ImageWorkerPool extends Pick<Crowd, 'refuseBeyond'> {
 
 /** Long-lived child processes, started when first needed and replaced when they are gone. */
 export function createImageWorkerPool({ size, waitingMax, deadlineMs }: ImageWorkerPoolSettings): ImageWorkerPool {
-  const turns = createTurns({ atOnce: size, waitingMax });
-  const crowd = createCrowd({ atOnce: size, turns, waitingMax });
+  const semaphore = createFairSemaphore({ permits: size, waitingMax });
+  const loadShedder = createLoadShedder({ concurrency: size, queues: semaphore, waitingMax });
   const processes = new Set<ImageWorkerProcess>();
   const busy = new Set<ImageWorkerProcess>();
   let closed = false;
@@ -51,20 +51,20 @@ export function createImageWorkerPool({ size, waitingMax, deadlineMs }: ImageWor
     let answer = await workOnce();
     // Its process may have been killed; one that stood still has cost its deadline already.
     if ('interrupted' in answer && !closed && performance.now() - from < deadlineMs) answer = await workOnce();
-    crowd.took(performance.now() - from);
+    loadShedder.recordDuration(performance.now() - from);
     return answer;
   };
 
   return {
-    refuseBeyond: crowd.refuseBeyond,
-    waiting: () => turns.waiting(),
+    refuseBeyond: loadShedder.refuseBeyond,
+    waiting: () => semaphore.waiting(),
     processIds: () => living().flatMap(({ pid }) => pid ?? []),
-    work: async (job, turn) => {
-      const endTurn = await turns.take(turn);
+    work: async (job, request) => {
+      const release = await semaphore.acquire(request);
       try {
         return factsOf(closed ? fail('unavailable') : await answerTo(job));
       } finally {
-        endTurn();
+        release();
       }
     },
     close: async () => {
