@@ -15,7 +15,7 @@ const MediaConfig = Type.Object({
   AUTH_URL: configFields.AUTH_URL,
   MEMORIAL_URL: configFields.MEMORIAL_URL,
   OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
-  /** For files that are being taken in. Several processes may share it: each has a folder of its own in it. */
+  /** For files that are being received. Several processes may share it: each has a folder of its own in it. */
   SPOOL_DIR: Type.String({ minLength: 1 }),
   /**
    * Milliseconds without a heartbeat after which the process of such a folder is dead, and another sweeps it. Longer than

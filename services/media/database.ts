@@ -7,7 +7,7 @@ import type { ImageKind } from './domain/images/image-kind.ts';
 interface AlbumsTable {
   memorial_id: number;
   owner_id: number;
-  /** The memorial is gone: nothing is taken in for it any more. The row stays a day, longer than any upload. */
+  /** The memorial is gone: nothing is accepted for it any more. The row stays a day, longer than any upload. */
   deleted_at: ColumnType<Date | null, Date | undefined>;
   list_version: GeneratedAlways<string>;
 }

@@ -44,7 +44,7 @@ import { photoRepository } from './repositories/photo-repository.ts';
 import { sweepRepository } from './repositories/sweep-repository.ts';
 import { createAddPhoto } from './use-cases/add-photo.ts';
 import { createInFlightUploads } from './use-cases/in-flight-uploads.ts';
-import { takePhoto } from './use-cases/process-upload.ts';
+import { processUpload } from './use-cases/process-upload.ts';
 import { createReceivePhotos } from './use-cases/receive-photos.ts';
 
 const createRepositories = (database: MediaDatabase, transact: Transact<MediaTables>) => ({
@@ -110,7 +110,7 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
       damagedPhotos: repositories.damagedPhotos,
       imageWorkers,
       spoolQuota,
-      takePhoto: takePhoto({ imageWorkers, frameRoom }),
+      processUpload: processUpload({ imageWorkers, frameRoom }),
       addPhoto: createAddPhoto({ ...repositories, photoStore, uploadMetrics }),
       uploadMetrics,
     }),

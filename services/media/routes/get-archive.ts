@@ -72,7 +72,7 @@ export const getArchive =
       params: { memorialRef: publicId },
     });
     const isHead = reply.request.method === 'HEAD';
-    const leave = isHead ? () => undefined : deps.archiveSlots.take(ownerId);
+    const leave = isHead ? () => undefined : deps.archiveSlots.acquire(ownerId);
     try {
       const photos = await (archive.selected ? deps.photos.selected(memorialId) : deps.photos.list(memorialId));
       const progress = archiveProgress(deps.archives, archive.id, log);

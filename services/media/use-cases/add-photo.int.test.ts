@@ -8,7 +8,7 @@ import { photoIntake } from './photo-intake.fixture.ts';
 
 const media = await mediaFixture();
 const { deps } = media;
-const { take } = photoIntake();
+const { processFile } = photoIntake();
 const lost = new Error('Connection terminated unexpectedly');
 type Change = <T>(memorialId: number, work: (transaction: MediaTransaction) => Promise<T>) => Promise<T>;
 
@@ -18,7 +18,7 @@ const arrived = async (words: string): Promise<ArrivedPhoto> => ({
   contributorName: 'Ada',
   sha256: Buffer.from(words).toString('hex'),
   byteSize: 1,
-  taken: await take(image(words)),
+  image: await processFile(image(words)),
 });
 
 /** Adds photos over a connection that is lost as told: `change` stands for the album's own. */

@@ -8,24 +8,24 @@ import {
   type ImageWorkerPoolSettings,
 } from '../adapters/images/image-worker-pool.ts';
 import type { FrameRoom } from '../adapters/photos/frame-room.ts';
-import { type TakenPhoto, takePhoto } from './process-upload.ts';
+import { type ProcessedImage, processUpload } from './process-upload.ts';
 
 export interface PhotoIntake {
   readonly imageWorkers: ImageWorkerPool;
-  /** Takes in these bytes; what comes of it is removed after the test. */
-  take(file: Buffer): Promise<TakenPhoto>;
+  /** Processes these bytes; what comes of it is removed after the test. */
+  processFile(file: Buffer): Promise<ProcessedImage>;
   /** Puts a file where an upload would have spooled it. */
   spool(file: Buffer): Promise<string>;
   files(): Promise<string[]>;
 }
 
 /** For every frame. */
-const frameRoom: FrameRoom = { take: async () => () => undefined };
+const frameRoom: FrameRoom = { reserve: async () => () => undefined };
 
 /** Real child processes and a spool folder, for one test file. No test may leave a file beside the spooled ones. */
 export function photoIntake(settings: Partial<ImageWorkerPoolSettings> = {}): PhotoIntake {
   const imageWorkers = createImageWorkerPool({ size: 1, waitingMax: 100, deadlineMs: 10_000, ...settings });
-  const taken: TakenPhoto[] = [];
+  const processed: ProcessedImage[] = [];
   const spooled: string[] = [];
   let folder = '';
 
@@ -33,7 +33,7 @@ export function photoIntake(settings: Partial<ImageWorkerPoolSettings> = {}): Ph
     folder = await mkdtemp(join(tmpdir(), 'afterglow-intake-'));
   });
   afterEach(async () => {
-    for (const photo of taken.splice(0)) await photo.remove();
+    for (const image of processed.splice(0)) await image.remove();
     for (const path of spooled.splice(0)) await rm(path);
     expect(await readdir(folder)).toEqual([]);
   });
@@ -52,10 +52,10 @@ export function photoIntake(settings: Partial<ImageWorkerPoolSettings> = {}): Ph
     imageWorkers,
     spool,
     files: () => readdir(folder, { recursive: true }),
-    take: async (file) => {
-      const photo = await takePhoto({ imageWorkers, frameRoom })(await spool(file));
-      taken.push(photo);
-      return photo;
+    processFile: async (file) => {
+      const image = await processUpload({ imageWorkers, frameRoom })(await spool(file));
+      processed.push(image);
+      return image;
     },
   };
 }

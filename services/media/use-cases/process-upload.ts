@@ -8,7 +8,7 @@ import type { FrameRoom } from '../adapters/photos/frame-room.ts';
 import { type ImageKind, imageKind, kindBytes } from '../domain/images/image-kind.ts';
 import { ImageRefused } from '../domain/images/image-refused.ts';
 
-export interface TakenPhoto extends ImageFacts {
+export interface ProcessedImage extends ImageFacts {
   readonly kind: ImageKind;
   /** Where each file waits to be stored; `original` is the photo without its metadata. */
   readonly files: Readonly<Record<Exclude<ImageOutput, 'frame'>, string> & { frame?: string }>;
@@ -16,7 +16,7 @@ export interface TakenPhoto extends ImageFacts {
   remove(): Promise<void>;
 }
 
-interface TakePhotoDeps {
+interface ProcessUploadDependencies {
   readonly imageWorkers: Pick<ImageWorkerPool, 'work' | 'refuseBeyond'>;
   readonly frameRoom: FrameRoom;
 }
@@ -30,30 +30,35 @@ const maxQueueMs = 100_000;
  */
 const smallestWithFrame = 256 * 1024;
 
+export type ProcessUpload = (
+  path: string,
+  request?: Pick<PermitRequest, 'signal' | 'queue'>,
+) => Promise<ProcessedImage>;
+
 /**
- * Takes in one spooled file: its kind by its content, then everything that is stored of it from one decode; its frame
+ * Processes one spooled file: its kind by its content, then everything that is stored of it from one decode; its frame
  * only where there is room for it. The files lie beside the spooled one, which stays. Refuses with a catalogue error,
  * and then leaves nothing.
  */
-export const takePhoto =
-  ({ imageWorkers, frameRoom }: TakePhotoDeps) =>
-  async (spooledPath: string, { signal, queue }: Pick<PermitRequest, 'signal' | 'queue'> = {}): Promise<TakenPhoto> => {
+export const processUpload =
+  ({ imageWorkers, frameRoom }: ProcessUploadDependencies): ProcessUpload =>
+  async (spooledPath, { signal, queue } = {}) => {
     const { kind, byteSize } = await lookAt(spooledPath);
     imageWorkers.refuseBeyond(maxQueueMs, queue);
     const request = { signal, maxQueueMs, ...(queue !== undefined && { queue }) };
-    const giveBackRoom = byteSize < smallestWithFrame ? null : await frameRoom.take();
-    const folder = `${spooledPath}.taken`;
+    const releaseRoom = byteSize < smallestWithFrame ? null : await frameRoom.reserve();
+    const folder = `${spooledPath}.processed`;
     const files = {
       original: join(folder, 'original'),
       thumb: join(folder, 'thumb.jpg'),
       display: join(folder, 'display.jpg'),
-      ...(giveBackRoom && { frame: join(folder, 'frame.rgb') }),
+      ...(releaseRoom && { frame: join(folder, 'frame.rgb') }),
     };
     let isRemoved = false;
     const remove = async (): Promise<void> => {
       if (isRemoved) return;
       isRemoved = true;
-      await rm(folder, { recursive: true, force: true }).finally(giveBackRoom);
+      await rm(folder, { recursive: true, force: true }).finally(releaseRoom);
     };
     try {
       await mkdir(folder);

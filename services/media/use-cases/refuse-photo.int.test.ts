@@ -5,11 +5,11 @@ import { jpegMarkers } from '../domain/images/jpeg/jpeg-segments.ts';
 import { realPhoto } from '../domain/images/sample-images.fixture.ts';
 import { photoIntake } from './photo-intake.fixture.ts';
 
-const { take, files, imageWorkers } = photoIntake();
+const { processFile, files, imageWorkers } = photoIntake();
 
 /** The catalogue code that a file is refused with, or the fact that it was not. */
 const answerTo = (file: Buffer): Promise<string> =>
-  take(file).then(
+  processFile(file).then(
     () => 'taken',
     (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
   );
@@ -64,7 +64,7 @@ describe.runIf(process.platform === 'linux')('a bomb', () => {
     ['a PNG of 900 megapixels', pngBomb, 'photo_too_many_pixels'],
     ['a JPEG of 6,000 scans', scanBomb, 'photo_too_complex'],
   ])('is refused in seconds and in little memory: %s', async (_, make, code) => {
-    await take(await cameraImage('baseline JPEG'));
+    await processFile(await cameraImage('baseline JPEG'));
     const [bomb, before] = [await make(), await peakMemory()];
     const start = performance.now();
     expect(await answerTo(bomb)).toBe(code);
@@ -77,6 +77,6 @@ describe('after a refusal', () => {
   it('no file is left but the spooled one, and the next photo is taken', async () => {
     expect(await answerTo(webpBomb())).toBe('photo_too_many_pixels');
     expect(await files()).toHaveLength(1);
-    expect(await take(await cameraImage('PNG'))).toMatchObject({ kind: 'png' });
+    expect(await processFile(await cameraImage('PNG'))).toMatchObject({ kind: 'png' });
   });
 });

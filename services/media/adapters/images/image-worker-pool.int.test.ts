@@ -11,32 +11,32 @@ import { createImageWorkerPool } from './image-worker-pool.ts';
 import { imageWorkerNiceness } from './image-worker-process.ts';
 
 const run = promisify(execFile);
-const { take, spool, files, imageWorkers } = photoIntake({ size: 2 });
+const { processFile, spool, files, imageWorkers } = photoIntake({ size: 2 });
 const hurried = createImageWorkerPool({ size: 1, waitingMax: 1, deadlineMs: 2000 });
 afterAll(() => hurried.close());
 
-const takeTwo = () => [take(realPhoto('08')), take(realPhoto('11'))] as const;
+const processTwo = () => [processFile(realPhoto('08')), processFile(realPhoto('11'))] as const;
 const thumbs = async (): Promise<number> => (await files()).filter((name) => name.endsWith('thumb.jpg')).length;
 
 describe('the image pool', () => {
   it('works on as many images at once as it has processes, and keeps these', async () => {
-    await Promise.all(takeTwo());
+    await Promise.all(processTwo());
     const before = imageWorkers.processIds();
-    await Promise.all([...takeTwo(), ...takeTwo()]);
+    await Promise.all([...processTwo(), ...processTwo()]);
     expect(before).toHaveLength(2);
     expect(imageWorkers.processIds()).toEqual(before);
   });
 
   it('begins an image again whose process was killed', async () => {
-    await Promise.all(takeTwo());
+    await Promise.all(processTwo());
     const [victim = 0] = imageWorkers.processIds();
     // Frozen, it cannot be done before it is killed.
     process.kill(victim, 'SIGSTOP');
-    const both = Promise.all(takeTwo());
+    const both = Promise.all(processTwo());
     await eventually(async () => (await thumbs()) === 3);
     process.kill(victim, 'SIGKILL');
     expect(await both).toMatchObject([{ kind: 'jpeg', width: 2272 }, { kind: 'jpeg' }]);
-    expect((await files()).filter((name) => name.endsWith('.taken'))).toHaveLength(4);
+    expect((await files()).filter((name) => name.endsWith('.processed'))).toHaveLength(4);
     expect(imageWorkers.processIds()).not.toContain(victim);
   });
 
@@ -91,7 +91,7 @@ describe('the image pool', () => {
       return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     };
     const running = async (): Promise<number> => {
-      await take(await cameraImage('PNG'));
+      await processFile(await cameraImage('PNG'));
       return imageWorkers.processIds()[0] ?? 0;
     };
     /** Bytes of its address space. */
@@ -107,7 +107,9 @@ describe('the image pool', () => {
       const pid = await running();
       await run('prlimit', ['--pid', `${pid}`, `--as=${(await sizeOf(pid)) + 8 * 2 ** 20}`]);
       const large = sharp({ create: { width: 6000, height: 2000, channels: 3, background: '#446688' } });
-      await expect(take(await large.png({ progressive: true }).toBuffer())).resolves.toMatchObject({ width: 6000 });
+      await expect(processFile(await large.png({ progressive: true }).toBuffer())).resolves.toMatchObject({
+        width: 6000,
+      });
       expect(imageWorkers.processIds()).not.toContain(pid);
     });
 

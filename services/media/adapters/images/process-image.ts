@@ -9,7 +9,7 @@ import { writeDerivatives } from './write-derivatives.ts';
 /** What a child process does with one file. */
 export async function processImage(job: ImageJob): Promise<ImageJobResult> {
   try {
-    return { facts: await takeIn(job) };
+    return { facts: await writeOutputs(job) };
   } catch (error) {
     if (error instanceof ImageRefused) return { refused: error.code };
     if (isOutOfMemory(error)) return { interrupted: String(error) };
@@ -17,7 +17,7 @@ export async function processImage(job: ImageJob): Promise<ImageJobResult> {
   }
 }
 
-async function takeIn({ source, kind, outputs }: ImageJob): Promise<ImageFacts> {
+async function writeOutputs({ source, kind, outputs }: ImageJob): Promise<ImageFacts> {
   const file = await readFile(source);
   const { orientation, takenAt } = captureFacts(file);
   const { original, display, size, damage } = await readImage(kind, file, orientation);
