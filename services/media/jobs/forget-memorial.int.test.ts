@@ -57,9 +57,9 @@ it('fails while the store is away, and is done by the next delivery', async () =
 
 describe('what is under way', () => {
   it('an upload is refused, and leaves nothing: the owner’s and a contributor’s', async () => {
-    const bury = (memorialId: number) => deps.albums.bury(memorialId, 1, new Date());
-    await bury(11);
-    await bury(13);
+    const tombstone = (memorialId: number) => deps.albums.tombstone(memorialId, 1, new Date());
+    await tombstone(11);
+    await tombstone(13);
     const own = await media.upload([{ file: image('late') }], 'memorial-13');
     expect([own.statusCode, own.json().code]).toEqual([404, 'memorial_not_found']);
     const sent = await media.contribute([{ file: image('late') }]);

@@ -5,7 +5,7 @@ import type { AlbumRepository } from '../repositories/album-repository.ts';
 import type { FrameRepository } from '../repositories/frame-repository.ts';
 
 interface ForgetMemorialDependencies {
-  readonly albums: Pick<AlbumRepository, 'bury'>;
+  readonly albums: Pick<AlbumRepository, 'tombstone'>;
   readonly frames: Pick<FrameRepository, 'removeOfMemorial'>;
   readonly store: Pick<ObjectStore, 'deletePrefix'>;
   readonly clock: () => Date;
@@ -18,7 +18,7 @@ interface ForgetMemorialDependencies {
 export const forgetMemorial =
   ({ albums, frames, store, clock }: ForgetMemorialDependencies): EventHandler<'memorial.deleted'> =>
   async ({ memorialId, ownerId }) => {
-    await albums.bury(memorialId, ownerId, clock());
+    await albums.tombstone(memorialId, ownerId, clock());
     await store.deletePrefix(memorialPrefix(memorialId));
     await frames.removeOfMemorial(memorialId);
   };

@@ -224,16 +224,16 @@ describe('an object that cannot be removed', () => {
 });
 
 it('removes the last trace of a memorial that is gone for a day, and not before', async () => {
-  await deps.albums.bury(41, 1, new Date());
-  await deps.albums.bury(42, 1, new Date(Date.now() + 25 * hour));
+  await deps.albums.tombstone(41, 1, new Date());
+  await deps.albums.tombstone(42, 1, new Date(Date.now() + 25 * hour));
   await put('memorials/41/originals/950', 0);
-  const traces = () => deps.albums.buried(new Date('2100-01-01'));
+  const traces = () => deps.albums.tombstones(new Date('2100-01-01'));
   await swept();
   expect(await traces()).toContain(41);
   await swept({ clock: () => new Date(Date.now() + 25 * hour) });
   expect([await traces(), await media.keys()]).toEqual([[42], []]);
   await deps.albums.open(43, 1);
-  await deps.albums.close(43);
+  await deps.albums.removeTombstone(43);
   expect(await deps.albums.listVersion(43)).toBeDefined();
 });
 

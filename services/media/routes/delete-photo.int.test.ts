@@ -98,7 +98,7 @@ describe('404', () => {
 
   it('of a memorial that is being deleted', async () => {
     const [id = 0] = await media.addRows(1, { memorial_id: 77 });
-    await deps.albums.bury(77, 1, new Date());
+    await deps.albums.tombstone(77, 1, new Date());
     expect((await remove(id)).statusCode).toBe(404);
   });
 });

@@ -93,9 +93,9 @@ describe('what is under way', () => {
     const sweepAt = (clock: () => Date) => runWholePass(sweep({ ...deps, pictureRecipe: 'intra-1', clock }));
     await sweepAt(() => new Date());
     expect(await keysOf(rose.id)).toEqual([]);
-    expect(await deps.deletedMemorials.buried({ after: null, limit: 10 })).toHaveLength(1);
+    expect(await deps.deletedMemorials.tombstones({ after: null, limit: 10 })).toHaveLength(1);
     await sweepAt(() => new Date(Date.now() + 25 * 60 * 60_000));
-    expect(await deps.deletedMemorials.buried({ after: null, limit: 10 })).toEqual([]);
+    expect(await deps.deletedMemorials.tombstones({ after: null, limit: 10 })).toEqual([]);
   });
 
   it('loses its last trace for itself alone, with letters that were accepted just then', async () => {
@@ -109,7 +109,9 @@ describe('what is under way', () => {
       .where('memorial_id', '=', rose.id)
       .execute();
     await runWholePass(sweep({ ...deps, pictureRecipe: 'intra-1', clock: () => new Date() }));
-    expect(await deps.deletedMemorials.buried({ after: null, limit: 10 })).toMatchObject([{ memorial_id: bobs.id }]);
+    expect(await deps.deletedMemorials.tombstones({ after: null, limit: 10 })).toMatchObject([
+      { memorial_id: bobs.id },
+    ]);
     expect([await rowsOf(rose.id), (await deps.acceptedLetters.ofMemorial(lily.id)).size]).toEqual([0, 1]);
   });
 });
