@@ -37,7 +37,7 @@ export function createKnownDevices({ privateKey, publicKey, publicOrigin, clock 
       const token = signDevice(privateKey, { account: accountOf(email), deviceId }, expiresAt);
       setHouseCookie(reply, cookie, token, expiresAt, publicOrigin);
     },
-    forget: (reply: FastifyReply): void => clearHouseCookie(reply, cookie, publicOrigin),
+    clear: (reply: FastifyReply): void => clearHouseCookie(reply, cookie, publicOrigin),
   };
 }
 

@@ -21,7 +21,7 @@ const askAfterMs = 10_000;
 const ownersAtOnce = 100;
 
 /**
- * The step of a background task that queues overdue work again, and asks for videos that were forgotten. The queue only
+ * The step of a background task that queues overdue work again, and asks for videos that were never asked for. The queue only
  * carries work: a Redis that lost everything delays a video by half a minute. The cursor is the last owner whose waiting
  * videos were admitted.
  */
@@ -36,8 +36,8 @@ export const enqueueDueVideos = (deps: EnqueueDueVideosDependencies): Step<numbe
 
   return async (after, signal) => {
     const now = deps.clock().getTime();
-    const forgotten = await slideshows.neverAskedFor(new Date(now - askAfterMs));
-    await attemptEach(forgotten, lifecycle.ask, { signal, log, what: 'videos that were never asked for' });
+    const neverAskedFor = await slideshows.neverAskedFor(new Date(now - askAfterMs));
+    await attemptEach(neverAskedFor, lifecycle.ask, { signal, log, what: 'videos that were never asked for' });
     const next = await admitWaiting(after, signal);
     const overdue = await videos.overdue(new Date(now - overdueAfterMs));
     for (const video of overdue) {

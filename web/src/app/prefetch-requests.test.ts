@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetEarlyReads } from '../lib/api/prefetch-cache.ts';
+import { clearPrefetchCache } from '../lib/api/prefetch-cache.ts';
 import { beginFirstReads } from './prefetch-requests.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -18,7 +18,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  forgetEarlyReads();
+  clearPrefetchCache();
   images.length = 0;
   fetched.mockReset();
   vi.unstubAllGlobals();

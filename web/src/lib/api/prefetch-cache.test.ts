@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from './api.ts';
-import { beginRead, forgetEarlyReads } from './prefetch-cache.ts';
+import { beginRead, clearPrefetchCache } from './prefetch-cache.ts';
 import { createQueryClient } from './query-client.ts';
 import { endSession, startSession } from './session.ts';
 
 const params = { memorialRef: 'm1' };
 
 afterEach(() => {
-  forgetEarlyReads();
+  clearPrefetchCache();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

@@ -65,4 +65,4 @@ export function takeEarlyRead(path: string, query?: Record<string, string>): Pro
 const nameOf = (path: string, query: Record<string, string> = {}): string => `${path}?${new URLSearchParams(query)}`;
 
 /** What was read for somebody else, or for nobody, is not shown. */
-export const forgetEarlyReads = (): void => begun.clear();
+export const clearPrefetchCache = (): void => begun.clear();

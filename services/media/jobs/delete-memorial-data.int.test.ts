@@ -4,7 +4,7 @@ import { image, imageOfSize } from '../adapters/upload.fixture.ts';
 import { readWorkerConfig } from '../config.ts';
 import { createWorkerDeps } from '../deps.ts';
 import { invitation, mediaFixture } from '../media.fixture.ts';
-import { forgetMemorial } from './forget-memorial.ts';
+import { deleteMemorialData } from './delete-memorial-data.ts';
 
 const media = await mediaFixture();
 const { environment, objects, deps } = media;
@@ -13,8 +13,8 @@ const worker = createWorkerDeps(readWorkerConfig(variables));
 afterAll(() => worker.database.destroy());
 
 const context = { signal: AbortSignal.timeout(60_000), log: createLogger('test', 'silent') };
-const forget = (memorialId: number, change = {}) =>
-  forgetMemorial({ ...worker, ...change })({ memorialId, ownerId: 1 }, context);
+const deleteData = (memorialId: number, change = {}) =>
+  deleteMemorialData({ ...worker, ...change })({ memorialId, ownerId: 1 }, context);
 const keysOf = async (memorialId: number) =>
   (await media.keys()).filter((key) => key.startsWith(`memorials/${memorialId}/`));
 const everyRow = async (memorialId: number) => {
@@ -39,19 +39,19 @@ it('leaves no row and no object of the memorial, and everything of the others', 
   await deps.database.insertInto('object_removals').values(removals).execute();
   const others = await keysOf(12);
   expect([await everyRow(11), (await keysOf(11)).length]).toEqual([7, 10]);
-  await forget(11);
+  await deleteData(11);
   expect([await everyRow(11), await keysOf(11)]).toEqual([0, []]);
   expect([await everyRow(12), await keysOf(12)]).toEqual([5, others]);
-  await forget(11);
+  await deleteData(11);
 });
 
 it('fails while the store is away, and is done by the next delivery', async () => {
   await media.upload([{ file: image('kept for now') }], 'memorial-12');
   const deletePrefix = () => fail('unavailable');
-  await expect(forget(12, { store: { deletePrefix } })).rejects.toThrow();
+  await expect(deleteData(12, { store: { deletePrefix } })).rejects.toThrow();
   expect(await everyRow(12)).toBe(0);
   expect(await keysOf(12)).not.toEqual([]);
-  await forget(12);
+  await deleteData(12);
   expect(await keysOf(12)).toEqual([]);
 });
 
@@ -73,12 +73,12 @@ describe('what is under way', () => {
     const uploads = Array.from({ length: 6 }, (_, index) =>
       media.upload([{ file: image(`at once ${index}`) }], 'memorial-21', media.bob),
     );
-    const forgetting = (async () => {
+    const deleting = (async () => {
       await Promise.race(uploads);
-      await forget(memorialId);
+      await deleteData(memorialId);
     })();
     const answers = await Promise.all(uploads);
-    await forgetting;
+    await deleting;
     expect(answers.filter(({ statusCode }) => ![201, 404].includes(statusCode))).toEqual([]);
     expect([await everyRow(memorialId), await keysOf(memorialId)]).toEqual([0, []]);
   });
