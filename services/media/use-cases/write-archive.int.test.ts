@@ -113,8 +113,8 @@ it('fails where the store is gone, rather than name all that is left', async () 
 
 describe('without memory for whole photos', () => {
   it('the archive is the same', async () => {
-    const [whole, inPieces] = [await archiveFrom(store), await archiveFrom(store, [], 0)];
-    expect([...inPieces]).toEqual([...whole]);
+    const [whole, spillableStream] = [await archiveFrom(store), await archiveFrom(store, [], 0)];
+    expect([...spillableStream]).toEqual([...whole]);
   });
 
   it('a photo that cannot be read is named', async () => {
