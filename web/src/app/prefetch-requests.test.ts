@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearPrefetchCache } from '../lib/api/prefetch-cache.ts';
-import { beginFirstReads } from './prefetch-requests.ts';
+import { prefetchRequests } from './prefetch-requests.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const images: string[] = [];
@@ -29,7 +29,7 @@ const addresses = () => fetched.mock.calls.map(([address]) => String(address).sp
 test('all that a gallery shows is asked for at once, and its first images before any of its code is there', async () => {
   const photos = Array.from({ length: 8 }, (_, index) => ({ filename: `${index + 1}.jpg` }));
   fetched.mockImplementation(async () => Response.json(photos));
-  const answered = beginFirstReads({ memorialRef: 'm1', hasPhotos: true });
+  const answered = prefetchRequests({ memorialRef: 'm1', hasPhotos: true });
   expect(addresses()).toEqual(['/api/auth/user', '/api/memorials/m1', '/api/memorials/m1/photos']);
   await answered;
   expect(images).toEqual([1, 2, 3, 4, 5, 6].map((number) => `/api/photos/${number}.jpg?size=thumb`));
@@ -40,15 +40,15 @@ test.each([
   [{ memorialRef: undefined, hasPhotos: false }, ['/api/auth/user']],
 ])('%o asks for what it shows', async (page, expected) => {
   fetched.mockImplementation(async () => Response.json({}));
-  await beginFirstReads(page);
+  await prefetchRequests(page);
   expect(addresses()).toEqual(expected);
   expect(images).toEqual([]);
 });
 
 test('what fails holds nothing up', async () => {
   fetched.mockImplementation(async () => new Response('no', { status: 503 }));
-  await beginFirstReads({ memorialRef: 'm1', hasPhotos: true });
+  await prefetchRequests({ memorialRef: 'm1', hasPhotos: true });
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  await beginFirstReads({ memorialRef: 'm1', hasPhotos: true });
+  await prefetchRequests({ memorialRef: 'm1', hasPhotos: true });
   expect(images).toEqual([]);
 });
