@@ -15,7 +15,7 @@ const MediaConfig = Type.Object({
   AUTH_URL: configFields.AUTH_URL,
   MEMORIAL_URL: configFields.MEMORIAL_URL,
   OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
-  /** For files that are being taken in. Several processes may share it: each has a folder of its own in it. */
+  /** For files that are being received. Several processes may share it: each has a folder of its own in it. */
   SPOOL_DIR: Type.String({ minLength: 1 }),
   /**
    * Milliseconds without a heartbeat after which the process of such a folder is dead, and another sweeps it. Longer than
@@ -29,11 +29,11 @@ const MediaConfig = Type.Object({
   SPOOL_BYTES: Type.Integer({ minimum: 1024 ** 2, default: 8 * 1024 ** 3 }),
   /** The same of one sender: a hundred photos in one request, whose name comes behind them, find room. */
   SPOOL_BYTES_PER_SENDER: Type.Integer({ minimum: 1024 ** 2, default: 1024 ** 3 }),
-  /** Pictures decoded at once, each in a process of its own. */
-  PICTURE_PROCESSES: Type.Integer({ minimum: 1, maximum: 64, default: 2 }),
-  /** Uploaded pictures of one memorial that wait in the spool for a process; one more is answered 503. */
-  PICTURES_WAITING: Type.Integer({ minimum: 1, default: 1000 }),
-  PICTURE_DEADLINE_MS: Type.Integer({ minimum: 100, default: 20_000 }),
+  /** Images decoded at once, each in a process of its own. */
+  IMAGE_WORKERS: Type.Integer({ minimum: 1, maximum: 64, default: 2 }),
+  /** Uploaded images of one memorial that wait in the spool for a process; one more is answered 503. */
+  IMAGES_WAITING: Type.Integer({ minimum: 1, default: 1000 }),
+  IMAGE_DEADLINE_MS: Type.Integer({ minimum: 100, default: 20_000 }),
   /**
    * Bytes of frames that wait to be coded, in the store; a photo that comes beyond them has its frame made when that is
    * asked for. 1 GiB is 172 frames, which one core codes in 15 s. 0 where RENDER_ENCODER is x264, which has no use for them.

@@ -1,13 +1,13 @@
 import type { ArchiveState, PhotoDamage } from '@afterglow/proto';
 import type { WithBackgroundTasks, WithOutbox } from '@afterglow/service-kit';
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
-import type { PictureKind } from './domain/images/image-kind.ts';
+import type { ImageKind } from './domain/images/image-kind.ts';
 
 /** One row a memorial: every change of its list of photos locks it first. */
 interface AlbumsTable {
   memorial_id: number;
   owner_id: number;
-  /** The memorial is gone: nothing is taken in for it any more. The row stays a day, longer than any upload. */
+  /** The memorial is gone: nothing is accepted for it any more. The row stays a day, longer than any upload. */
   deleted_at: ColumnType<Date | null, Date | undefined>;
   list_version: GeneratedAlways<string>;
 }
@@ -18,7 +18,7 @@ interface PhotosTable {
   owner_id: number;
   filename: string;
   original_name: string;
-  kind: PictureKind;
+  kind: ImageKind;
   contributor_name: string | null;
   /** Null for the owner's own. */
   invitation_id: number | null;

@@ -15,7 +15,7 @@ import {
   uploadPaceOf,
 } from '@afterglow/service-kit';
 import { openObjectStore } from '@afterglow/service-kit/object-store';
-import { createPicturePool } from './adapters/images/image-worker-pool.ts';
+import { createImageWorkerPool } from './adapters/images/image-worker-pool.ts';
 import { createDerivatives } from './adapters/photos/derivatives.ts';
 import { createFrameRoom } from './adapters/photos/frame-room.ts';
 import { createListedPhotos } from './adapters/photos/listed-photos.ts';
@@ -43,8 +43,8 @@ import { photoPageRepository } from './repositories/photo-page-repository.ts';
 import { photoRepository } from './repositories/photo-repository.ts';
 import { sweepRepository } from './repositories/sweep-repository.ts';
 import { createAddPhoto } from './use-cases/add-photo.ts';
-import { createUploadsAtHand } from './use-cases/in-flight-uploads.ts';
-import { takePhoto } from './use-cases/process-upload.ts';
+import { createInFlightUploads } from './use-cases/in-flight-uploads.ts';
+import { processUpload } from './use-cases/process-upload.ts';
 import { createReceivePhotos } from './use-cases/receive-photos.ts';
 
 const createRepositories = (database: MediaDatabase, transact: Transact<MediaTables>) => ({
@@ -60,11 +60,11 @@ const createRepositories = (database: MediaDatabase, transact: Transact<MediaTab
   photoPages: photoPageRepository(database),
 });
 
-const createPictures = (config: MediaConfig) =>
-  createPicturePool({
-    size: config.PICTURE_PROCESSES,
-    waitingMax: config.PICTURES_WAITING,
-    deadlineMs: config.PICTURE_DEADLINE_MS,
+const createImageWorkers = (config: MediaConfig) =>
+  createImageWorkerPool({
+    size: config.IMAGE_WORKERS,
+    waitingMax: config.IMAGES_WAITING,
+    deadlineMs: config.IMAGE_DEADLINE_MS,
   });
 
 function createPeers(config: MediaConfig) {
@@ -91,7 +91,7 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
   const repositories = createRepositories(database, createTransact(database, settings));
   const store = openObjectStore(config.OBJECT_STORE_URL);
   const photoStore = createPhotoStore({ ...repositories, store });
-  const pictures = createPictures(config);
+  const imageWorkers = createImageWorkers(config);
   const frameRoom = createFrameRoom({ ...repositories, maxBytes: config.FRAMES_MAX_BYTES });
   const spool = createSpoolFolder(config.SPOOL_DIR);
   const spoolQuota = createSpoolQuota({
@@ -101,16 +101,16 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
   const spoolDir = spool.path;
   const metrics = createMetrics('media');
   const uploadMetrics = createUploadMetrics(metrics.registry);
-  const uploads = createUploadsAtHand(
+  const uploads = createInFlightUploads(
     createReceivePhotos({
       spoolDir,
       ...{ pace: uploadPaceOf(config), holdMs: config.UPLOAD_HOLD_MS },
       clock,
       newPhotos: repositories.newPhotos,
       damagedPhotos: repositories.damagedPhotos,
-      pictures,
+      imageWorkers,
       spoolQuota,
-      takePhoto: takePhoto({ pictures, frameRoom }),
+      processUpload: processUpload({ imageWorkers, frameRoom }),
       addPhoto: createAddPhoto({ ...repositories, photoStore, uploadMetrics }),
       uploadMetrics,
     }),
@@ -124,7 +124,7 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
     redis,
     store,
     photoStore,
-    pictures,
+    imageWorkers,
     metrics,
     photoMemories: createPhotoMemories(photoMemories),
     archiveSlots: createArchiveSlots(config.ARCHIVES_PER_ACCOUNT),
@@ -135,7 +135,7 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
     spool,
     spoolQuota,
     spoolMetrics: createSpoolMetrics(metrics.registry),
-    derivatives: createDerivatives({ ...repositories, store, photoStore, pictures, spoolDir }),
+    derivatives: createDerivatives({ ...repositories, store, photoStore, imageWorkers, spoolDir }),
     listedPhotos: createListedPhotos(repositories),
     uploads,
     receivePhotos: uploads.receivePhotos,

@@ -47,7 +47,7 @@ await runMain(async () => {
     deps,
     inFlight: deps.uploads,
     work: [
-      { name: 'pictures', close: () => deps.pictures.close() },
+      { name: 'image workers', close: () => deps.imageWorkers.close() },
       {
         name: 'frames',
         close: () => {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errors } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { picture } from './adapters/upload.fixture.ts';
+import { image } from './adapters/upload.fixture.ts';
 import { mediaFixture } from './media.fixture.ts';
 
 const nobody = 'http://127.0.0.1:1';
@@ -27,8 +27,8 @@ describe('503 with Postgres away', () => {
   it('answers in seconds, and leaves no object', async () => {
     const { upload, contribute, send, keys, spooled } = withoutDatabase;
     const begin = performance.now();
-    const asked = [send('GET', photos), send('GET', '/uploads/x.jpg'), upload([{ file: picture(1) }])];
-    const answers = await Promise.all([...asked, contribute([{ file: picture(1) }])]);
+    const asked = [send('GET', photos), send('GET', '/uploads/x.jpg'), upload([{ file: image(1) }])];
+    const answers = await Promise.all([...asked, contribute([{ file: image(1) }])]);
     expect(performance.now() - begin).toBeLessThan(20_000);
     for (const answer of answers) expectUnavailable(answer);
     expect([await keys(), await spooled()]).toEqual([[], []]);
@@ -39,14 +39,14 @@ describe('503 with Redis away', () => {
   it('lets nobody in unchecked, and takes photos in for contributors', async () => {
     const { send, contribute } = withoutRedis;
     expectUnavailable(await send('GET', photos));
-    expect((await contribute([{ file: picture(1) }])).statusCode).toBe(201);
+    expect((await contribute([{ file: image(1) }])).statusCode).toBe(201);
   });
 });
 
 describe('503 with memorial away', () => {
   it('takes nothing in that it cannot place', async () => {
     const { upload, contribute, send, keys } = withoutMemorial;
-    for (const answer of [await upload([{ file: picture(1) }]), await contribute([{ file: picture(1) }])])
+    for (const answer of [await upload([{ file: image(1) }]), await contribute([{ file: image(1) }])])
       expectUnavailable(answer);
     expectUnavailable(await send('GET', photos));
     expect(await keys()).toEqual([]);
@@ -56,8 +56,8 @@ describe('503 with memorial away', () => {
 describe('503 with the object store away', () => {
   it('leaves no row, and goes on listing', async () => {
     const { upload, contribute, send, addRows, rows, spooled } = withoutStore;
-    expectUnavailable(await upload([{ file: picture(1) }]));
-    expectUnavailable(await contribute([{ file: picture(1) }]));
+    expectUnavailable(await upload([{ file: image(1) }]));
+    expectUnavailable(await contribute([{ file: image(1) }]));
     expect([await rows(), await spooled()]).toEqual([[], []]);
     await addRows(1);
     const [photo] = (await send('GET', photos)).json();
@@ -68,12 +68,12 @@ describe('503 with the object store away', () => {
   });
 
   it('leaves neither row nor object where only some of a photo can be stored', async () => {
-    await media.upload([{ file: picture('before') }]);
+    await media.upload([{ file: image('before') }]);
     const before = [await media.rows(), await media.keys()];
     const [photo] = await media.rows();
     // The next photo's derivatives would lie below this file.
     await writeFile(join(media.objects.folder, `objects/memorials/11/derived/${(photo?.id ?? 0) + 1}`), '');
-    expectUnavailable(await media.upload([{ file: picture('after') }]));
+    expectUnavailable(await media.upload([{ file: image('after') }]));
     const after = (await media.keys()).filter((key) => !key.endsWith(`/${(photo?.id ?? 0) + 1}`));
     expect([await media.rows(), after]).toEqual(before);
   });
@@ -81,6 +81,6 @@ describe('503 with the object store away', () => {
 
 describe('500 with the spool away', () => {
   it('is a fault of the installation, and harms nothing', async () => {
-    expectUnavailable(await withoutSpool.upload([{ file: picture(1) }]));
+    expectUnavailable(await withoutSpool.upload([{ file: image(1) }]));
   });
 });

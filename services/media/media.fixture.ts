@@ -65,7 +65,7 @@ export async function mediaFixture(changes: Settings = {}) {
   const app = await createApp(deps);
   afterAll(async () => {
     await app.close();
-    await deps.pictures.close();
+    await deps.imageWorkers.close();
     await deps.producer.close();
     deps.redis.disconnect();
     await deps.database.destroy();

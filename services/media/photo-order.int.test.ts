@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { picture } from './adapters/upload.fixture.ts';
+import { image } from './adapters/upload.fixture.ts';
 import { mediaFixture } from './media.fixture.ts';
 
 const media = await mediaFixture();
@@ -41,7 +41,7 @@ async function changeAll(client: number): Promise<Change[]> {
       async () => note('select many', await send('PATCH', `${photos}/selection`, ada, { photoIds: ids, isSelected })),
       async () =>
         client % 5 === 0
-          ? note('upload', await media.upload([{ file: picture(`${client} ${round}`) }]))
+          ? note('upload', await media.upload([{ file: image(`${client} ${round}`) }]))
           : note('read', await send('GET', photos)),
       async () => {
         deleted.add(ids[0] ?? 0);

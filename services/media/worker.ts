@@ -1,7 +1,7 @@
 import { createServer, healthRoutes, runMain, serve, startBackgroundTask, subscribe } from '@afterglow/service-kit';
 import { readWorkerConfig } from './config.ts';
 import { createWorkerDeps } from './deps.ts';
-import { forgetMemorial } from './jobs/forget-memorial.ts';
+import { deleteMemorialData } from './jobs/delete-memorial-data.ts';
 import { pruneArchives } from './jobs/prune-archives.ts';
 import { purgePhotos } from './jobs/purge-photos.ts';
 import { sweep } from './jobs/sweep.ts';
@@ -25,7 +25,7 @@ await runMain(async () => {
       lockDurationMs: config.JOB_LOCK_MS,
       stalledIntervalMs: config.JOB_STALLED_MS,
     },
-    { 'memorial.deleted': forgetMemorial(deps) },
+    { 'memorial.deleted': deleteMemorialData(deps) },
   );
   const purging = startBackgroundTask({
     ...deps,

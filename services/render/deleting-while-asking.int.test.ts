@@ -14,20 +14,20 @@ async function oneRound(round: number): Promise<number[]> {
   const { publicId } = await create();
   const address = `/api/memorials/rose/slideshows/${publicId}`;
   const ask = () => send('POST', `${address}/generate-video`, ada);
-  const bury = async () => {
+  const deleteMemorial = async () => {
     await deps.lifecycle.removeMemorial(rose.id, rose.ownerId);
     return { statusCode: 204 };
   };
-  const isBuried = round % 3 === 0;
+  const isMemorialDeleted = round % 3 === 0;
   const answers = await Promise.all([
     ask(),
     ask(),
     ask(),
-    isBuried ? bury() : send('DELETE', address, ada),
+    isMemorialDeleted ? deleteMemorial() : send('DELETE', address, ada),
     ask(),
     ask(),
   ]);
-  if (isBuried) await deps.deletedMemorials.close(rose.id);
+  if (isMemorialDeleted) await deps.deletedMemorials.removeTombstone(rose.id);
   return answers.map(statusOf);
 }
 

@@ -9,8 +9,8 @@ import {
   damagedFile,
   emptyFile,
   heicFile,
-  hugePicture,
-  overComplexPicture,
+  hugeImage,
+  overComplexImage,
   textFile,
   tooLargeFile,
 } from './unsuitable-files.ts';
@@ -97,8 +97,8 @@ describe('refused, and nothing is stored', () => {
     ['photo_unsupported', textFile],
     ['photo_heic', heicFile],
     ['photo_damaged', damagedFile],
-    ['photo_too_many_pixels', hugePicture],
-    ['photo_too_complex', overComplexPicture],
+    ['photo_too_many_pixels', hugeImage],
+    ['photo_too_complex', overComplexImage],
   ] as const satisfies readonly (readonly [string, () => SentFile | Promise<SentFile>])[];
 
   it.each(files)('%s', async (code, file) => {

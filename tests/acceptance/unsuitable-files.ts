@@ -21,7 +21,7 @@ export async function damagedFile(): Promise<SentFile> {
 }
 
 /** A PNG that says of itself that it is 30000 pixels wide and as high. */
-export async function hugePicture(): Promise<SentFile> {
+export async function hugeImage(): Promise<SentFile> {
   const bytes = Buffer.from((await smallPhoto('harbour.png')).bytes);
   const [width, height, crc, from] = [16, 20, 29, 12];
   bytes.writeUInt32BE(30_000, width);
@@ -31,7 +31,7 @@ export async function hugePicture(): Promise<SentFile> {
 }
 
 /** A photo with more comments in it than any camera writes: a file of nothing but markers would fill the memory. */
-export async function overComplexPicture(): Promise<SentFile> {
+export async function overComplexImage(): Promise<SentFile> {
   const { bytes } = await smallPhoto('garden.jpg');
   const [startOfImage, comment] = [bytes.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, 2])];
   const comments = Array.from({ length: 10_001 }, () => comment);

@@ -3,11 +3,11 @@ import { createServer, healthRoutes, notFoundHandler, type Readiness } from '@af
 import fastifyStatic from '@fastify/static';
 import { apiRoutes } from './api.ts';
 import type { WebDeps } from './deps.ts';
+import { lingeringClose } from './lingering-close.ts';
 import { pageRoutes, sendNotFoundPage } from './pages.ts';
 import { paymentSandboxRoutes } from './payment-sandbox.ts';
 import { readAheadBytes } from './proxy.ts';
 import { securityHeaders } from './security-headers.ts';
-import { boundUnreadBodies } from './unread-body.ts';
 
 const isPage = (method: string, url: string): boolean =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|uploads|assets|internal|payment-sandbox)([/?]|$)/.test(url);
@@ -25,7 +25,7 @@ export async function createApp(deps: WebDeps, readiness: Readiness = { ready: t
   // Bodies are passed on as they come.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  boundUnreadBodies(app, deps.timings.unreadBody);
+  lingeringClose(app, deps.timings.lingeringClose);
   securityHeaders(app);
   healthRoutes(app, readiness);
   await app.register((scope) => apiRoutes(scope, deps));

@@ -11,8 +11,8 @@ import { bounds, type Timings } from './timings.ts';
 export async function createDeps(config: WebConfig, changes: Partial<Timings> = {}) {
   const payments = paymentsOf(config);
   const builtHtml = await readFile(path.join(config.STATIC_DIR, 'index.html'), 'utf8');
-  const unreadBody = { ...bounds.unreadBody, totalMs: config.UNREAD_BODY_MS };
-  const timings = { ...bounds, unreadBody, uploadPace: uploadPaceOf(config), ...changes };
+  const lingeringClose = { ...bounds.lingeringClose, totalMs: config.UNREAD_BODY_MS };
+  const timings = { ...bounds, lingeringClose, uploadPace: uploadPaceOf(config), ...changes };
   return {
     log: createLogger('web', config.LOG_LEVEL),
     metrics: createMetrics('web'),

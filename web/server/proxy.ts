@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { forwardRequest } from './forward-request.ts';
 import type { Origin } from './forwarded.ts';
-import { endToEnd } from './passed-on-headers.ts';
-import { sendOn } from './send-on.ts';
+import { stripHopByHopHeaders } from './forwarded-headers.ts';
 import type { Timings } from './timings.ts';
 
 /**
@@ -11,18 +11,18 @@ import type { Timings } from './timings.ts';
  */
 export const readAheadBytes = 16 * 1024;
 
-/** Passes requests on to one service, streaming both ways: nothing is buffered, and an abort on one side ends the other. */
+/** Forwards requests to one service, streaming both ways: nothing is buffered, and an abort on one side ends the other. */
 export function proxyTo(serviceUrl: string, origin: Origin, timings: Timings) {
   // Node hands the mark on to its sockets, which its types do not say.
   const sockets = { keepAliveMsecs: 10_000, highWaterMark: readAheadBytes };
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, ...sockets });
-  const way = { target: new URL(serviceUrl), agent, origin, timings };
+  const upstream = { target: new URL(serviceUrl), agent, origin, timings };
 
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const answer = await sendOn(request, reply, way);
+    const answer = await forwardRequest(request, reply, upstream);
     return reply
       .code(answer.statusCode ?? 502)
-      .headers(endToEnd(answer.headers))
+      .headers(stripHopByHopHeaders(answer.headers))
       .send(answer);
   };
   return { handler, close: () => agent.destroy() };

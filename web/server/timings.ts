@@ -11,7 +11,7 @@ export interface Bounds {
   /** Milliseconds that a link preview has for what it shows; the page goes without it then. */
   readonly previewMs: number;
   /** How much is read of a body that was answered before its end, so that the browser gets to read the answer. */
-  readonly unreadBody: {
+  readonly lingeringClose: {
     /** Bytes of the whole body: one photo of the largest size with what stands around it. */
     readonly maxBytes: number;
     readonly silenceMs: number;
@@ -28,5 +28,5 @@ export const bounds: Bounds = {
   uploadAnswerMs: 120_000,
   paymentAnswerMs: 12_000,
   previewMs: 1000,
-  unreadBody: { maxBytes: limits.photoMaxBytes + 1024 * 1024, silenceMs: 5000, totalMs: 30_000 },
+  lingeringClose: { maxBytes: limits.photoMaxBytes + 1024 * 1024, silenceMs: 5000, totalMs: 30_000 },
 };

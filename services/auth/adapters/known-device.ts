@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import {
-  clearHouseCookie,
+  clearHostCookie,
   newPublicId,
-  readHouseCookie,
-  setHouseCookie,
+  readHostCookie,
+  setHostCookie,
   signDevice,
   verifyDevice,
 } from '@afterglow/service-kit';
@@ -24,7 +24,7 @@ const accountOf = (email: string): string => createHash('sha256').update(email).
 /** Devices that have signed in to an account: a cookie says so for a year, whether somebody is signed in or not. */
 export function createKnownDevices({ privateKey, publicKey, publicOrigin, clock }: KnownDeviceDependencies) {
   const read = (request: FastifyRequest, email: string): string | null => {
-    const device = verifyDevice(publicKey, readHouseCookie(request, cookie, publicOrigin) ?? '');
+    const device = verifyDevice(publicKey, readHostCookie(request, cookie, publicOrigin) ?? '');
     return device?.account === accountOf(email) ? device.deviceId : null;
   };
   return {
@@ -35,9 +35,9 @@ export function createKnownDevices({ privateKey, publicKey, publicOrigin, clock 
       const deviceId = read(reply.request, email) ?? newPublicId();
       const expiresAt = new Date(clock().getTime() + keptDays * 24 * 60 * 60 * 1000);
       const token = signDevice(privateKey, { account: accountOf(email), deviceId }, expiresAt);
-      setHouseCookie(reply, cookie, token, expiresAt, publicOrigin);
+      setHostCookie(reply, cookie, token, expiresAt, publicOrigin);
     },
-    forget: (reply: FastifyReply): void => clearHouseCookie(reply, cookie, publicOrigin),
+    clear: (reply: FastifyReply): void => clearHostCookie(reply, cookie, publicOrigin),
   };
 }
 

@@ -12,7 +12,7 @@ interface DeleteUserDependencies {
   readonly sessions: Pick<SessionRepository, 'removeAllOf'>;
   readonly tryPassword: TryPassword;
   readonly budgets: Pick<AttemptBudgets, 'deletion'>;
-  readonly devices: Pick<KnownDevices, 'forget'>;
+  readonly devices: Pick<KnownDevices, 'clear'>;
   /** Tells every service at once. */
   readonly markEnded: (sessionId: string) => Promise<void>;
   readonly publicOrigin: string | undefined;
@@ -37,6 +37,6 @@ export const deleteUser =
       for (const sessionId of sessions) await deps.markEnded(sessionId);
     });
     clearSessionCookie(reply, deps.publicOrigin);
-    deps.devices.forget(reply);
+    deps.devices.clear(reply);
     return undefined;
   };

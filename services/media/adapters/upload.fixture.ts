@@ -32,10 +32,10 @@ const small = await sharp({ create: { width: 48, height: 32, channels: 3, backgr
   .toBuffer();
 
 /** A small JPEG; other words, other bytes. */
-export const picture = (words: string | number): Buffer => withComments(small, [Buffer.from(`${words}`)]);
+export const image = (words: string | number): Buffer => withComments(small, [Buffer.from(`${words}`)]);
 
 /** A JPEG of exactly so many bytes. */
-export function pictureOfSize(bytes: number): Buffer {
+export function imageOfSize(bytes: number): Buffer {
   const [head, most] = [4, 60_000];
   const comments: Buffer[] = [];
   let left = bytes - small.length;

@@ -1,6 +1,6 @@
 import { extensionOf } from './content-types.ts';
 import { cutText } from './cut-text.ts';
-import type { PictureKind } from './images/image-kind.ts';
+import type { ImageKind } from './images/image-kind.ts';
 import { replaceControls, withoutUnseen } from './unseen-characters.ts';
 
 /** A file system allows 255 bytes for a whole name. */
@@ -22,7 +22,7 @@ export const archiveFilename = (deceasedName: string, selected: boolean): string
 
 export interface NamedPhoto {
   readonly contributor_name: string | null;
-  readonly kind: PictureKind;
+  readonly kind: ImageKind;
 }
 
 /** Alike for two names that a file system may hold to be one. */

@@ -5,7 +5,7 @@ const retryAfter = 30;
 
 export interface ArchiveSlots {
   /** Counts an archive that is being sent; returns what ends that. @throws too_many_downloads. */
-  take(ownerId: number): () => void;
+  acquire(ownerId: number): () => void;
   /** @throws too_many_downloads where the next one would have to wait. */
   check(ownerId: number): void;
 }
@@ -18,7 +18,7 @@ export function createArchiveSlots(max: number): ArchiveSlots {
   };
   return {
     check,
-    take: (ownerId) => {
+    acquire: (ownerId) => {
       check(ownerId);
       sending.set(ownerId, (sending.get(ownerId) ?? 0) + 1);
       return () => {

@@ -1,13 +1,13 @@
 import type { DerivativeRecipe } from '@afterglow/proto';
-import type { PictureKind } from './images/image-kind.ts';
+import type { ImageKind } from './images/image-kind.ts';
 
-export const originalContentType: Readonly<Record<PictureKind, string>> = {
+export const originalContentType: Readonly<Record<ImageKind, string>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
 };
 
-export const extensionOf: Readonly<Record<PictureKind, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
+export const extensionOf: Readonly<Record<ImageKind, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
 
 export const derivedContentType: Readonly<Record<DerivativeRecipe, string>> = {
   thumb: 'image/jpeg',

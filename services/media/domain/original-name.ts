@@ -1,6 +1,6 @@
 import { extensionOf } from './content-types.ts';
 import { cutText } from './cut-text.ts';
-import type { PictureKind } from './images/image-kind.ts';
+import type { ImageKind } from './images/image-kind.ts';
 import { replaceControls } from './unseen-characters.ts';
 
 const maxLength = 200;
@@ -11,8 +11,8 @@ export function originalName(sent: string | undefined): string {
   return cutText(plain, { characters: maxLength }) || 'photo';
 }
 
-const endings: Readonly<Record<PictureKind, RegExp>> = { jpeg: /\.jpe?g$/i, png: /\.png$/i, webp: /\.webp$/i };
+const endings: Readonly<Record<ImageKind, RegExp>> = { jpeg: /\.jpe?g$/i, png: /\.png$/i, webp: /\.webp$/i };
 
 /** The name that a photo is saved under: the one that it was sent under, with an ending that says what it is. */
-export const savedName = (sent: string, kind: PictureKind): string =>
+export const savedName = (sent: string, kind: ImageKind): string =>
   endings[kind].test(sent) ? sent : `${sent}.${extensionOf[kind]}`;

@@ -4,7 +4,7 @@
  */
 const joiner = String.raw`(?<=(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}])[\p{L}\p{M}])[\u200c\u200d]`;
 
-/** Emoji that are one picture: a family, a flag of a part of a country (Unicode Technical Standard 51, 1.4). */
+/** Emoji that are one image: a family, a flag of a part of a country (Unicode Technical Standard 51, 1.4). */
 const modified = String.raw`\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?`;
 const joinedEmoji = String.raw`${modified}(?:\u200d${modified})+`;
 const flag = String.raw`\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}`;

@@ -4,7 +4,7 @@ import { eventually, untilAborted } from '@afterglow/test-kit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPhotoStore } from '../adapters/photos/photo-store.ts';
-import { picture } from '../adapters/upload.fixture.ts';
+import { image } from '../adapters/upload.fixture.ts';
 import { mediaFixture } from '../media.fixture.ts';
 import { objectRemovalRepository } from '../repositories/object-removal-repository.ts';
 import { purgePhotos } from './purge-photos.ts';
@@ -26,7 +26,7 @@ const told = async () =>
     ({ data }) => data,
   );
 const upload = async (words: string): Promise<number> =>
-  (await media.upload([{ file: picture(words) }])).json().photos[0].id;
+  (await media.upload([{ file: image(words) }])).json().photos[0].id;
 
 beforeEach(async () => {
   failures.length = 0;
@@ -181,7 +181,7 @@ it('a photo that is sent again while its deleted twin is removed is there in the
   let answer: Awaited<ReturnType<typeof media.upload>> | undefined;
   let uploading: Promise<unknown> | undefined;
   await purge(later, async (place) => {
-    uploading = media.upload([{ file: picture('sent again') }]).then((given) => {
+    uploading = media.upload([{ file: image('sent again') }]).then((given) => {
       answer = given;
     });
     await eventually(async () => answer !== undefined || (await isAwaited()));

@@ -4,7 +4,7 @@ import { derivativeRecipes } from '@afterglow/proto';
 import { runWholePass } from '@afterglow/service-kit';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { picture } from '../adapters/upload.fixture.ts';
+import { image } from '../adapters/upload.fixture.ts';
 import { readWorkerConfig } from '../config.ts';
 import { createWorkerDeps } from '../deps.ts';
 import { derivedKey } from '../domain/object-keys.ts';
@@ -39,7 +39,7 @@ const put = (key: string, ageMs = 2 * hour) =>
     await utimes(join(objects.folder, 'objects', key), then, then);
   });
 const upload = async (words: string, ref = 'memorial-11'): Promise<number> =>
-  (await media.upload([{ file: picture(words) }], ref)).json().photos[0].id;
+  (await media.upload([{ file: image(words) }], ref)).json().photos[0].id;
 const lossless = { framesRemoved: 0, withoutOriginal: 0, withoutOriginalIds: [] };
 const nothing = {
   orphansRemoved: 0,
@@ -224,16 +224,16 @@ describe('an object that cannot be removed', () => {
 });
 
 it('removes the last trace of a memorial that is gone for a day, and not before', async () => {
-  await deps.albums.bury(41, 1, new Date());
-  await deps.albums.bury(42, 1, new Date(Date.now() + 25 * hour));
+  await deps.albums.tombstone(41, 1, new Date());
+  await deps.albums.tombstone(42, 1, new Date(Date.now() + 25 * hour));
   await put('memorials/41/originals/950', 0);
-  const traces = () => deps.albums.buried(new Date('2100-01-01'));
+  const traces = () => deps.albums.tombstones(new Date('2100-01-01'));
   await swept();
   expect(await traces()).toContain(41);
   await swept({ clock: () => new Date(Date.now() + 25 * hour) });
   expect([await traces(), await media.keys()]).toEqual([[42], []]);
   await deps.albums.open(43, 1);
-  await deps.albums.close(43);
+  await deps.albums.removeTombstone(43);
   expect(await deps.albums.listVersion(43)).toBeDefined();
 });
 

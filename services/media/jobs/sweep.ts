@@ -11,7 +11,7 @@ import type { SweepRepository } from '../repositories/sweep-repository.ts';
 import { createSweepAlbum } from '../use-cases/sweep-album.ts';
 
 interface SweepDependencies {
-  readonly albums: Pick<AlbumRepository, 'buried' | 'close'>;
+  readonly albums: Pick<AlbumRepository, 'tombstones' | 'removeTombstone'>;
   readonly photos: Pick<PhotoRepository, 'hasRow' | 'ofMemorial'>;
   readonly sweeps: SweepRepository;
   readonly store: ObjectStore;
@@ -30,8 +30,8 @@ export type SweepCursor = {
   readonly findings: SweepFindings;
 } & ({ readonly memorial: number } | { readonly folder: string | null });
 
-/** Longer than any upload: until then a memorial that is gone keeps what was under way from coming back. */
-const buriedMs = 24 * 60 * 60_000;
+/** Longer than any upload: a tombstone keeps what was under way from coming back. */
+const tombstoneMs = 24 * 60 * 60_000;
 /** Memorials of a step: it ends before them behind the one with which it has looked at so many photos. */
 const [memorialsAtOnce, photosAtOnce] = [100, 2000];
 const foldersAtOnce = 500;
@@ -51,13 +51,18 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
   const { albums, sweeps, store, clock, orphanAgeMs, log } = deps;
   const sweepAlbum = createSweepAlbum(deps);
 
-  async function closeBuried(now: number, signal: AbortSignal): Promise<void> {
-    const close = async (memorialId: number): Promise<void> => {
+  async function removeOldTombstones(now: number, signal: AbortSignal): Promise<void> {
+    const sweepDeletedMemorial = async (memorialId: number): Promise<void> => {
       await store.deletePrefix(memorialPrefix(memorialId));
-      await albums.close(memorialId);
+      await albums.removeTombstone(memorialId);
     };
     const what = 'memorials that are gone';
-    await attemptEach(await albums.buried(new Date(now - buriedMs)), close, { signal, log, what, ping: store.ping });
+    await attemptEach(await albums.tombstones(new Date(now - tombstoneMs)), sweepDeletedMemorial, {
+      signal,
+      log,
+      what,
+      ping: store.ping,
+    });
   }
 
   /** Returns the last one that was looked at. */
@@ -99,7 +104,7 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
 
   return async (cursor, signal) => {
     const findings = { ...noFindings(), ...cursor?.findings };
-    if (cursor === null) await closeBuried(clock().getTime(), signal);
+    if (cursor === null) await removeOldTombstones(clock().getTime(), signal);
     if (cursor === null || 'memorial' in cursor) return sweepKnown(cursor?.memorial ?? null, findings, signal);
     const next = await sweepFolders(cursor.folder, findings, signal);
     if (next === null) report(deps, findings);

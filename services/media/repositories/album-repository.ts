@@ -34,8 +34,8 @@ export const albumRepository = (database: MediaDatabase, transact: Transact<Medi
       return work(transaction);
     }, memorialId),
 
-  /** Removes all rows of a memorial and keeps it from ever having any again. Safe to repeat. */
-  bury: (memorialId: number, ownerId: number, now: Date): Promise<void> =>
+  /** Removes all rows of a memorial and leaves a tombstone, which keeps it from ever having any again. Safe to repeat. */
+  tombstone: (memorialId: number, ownerId: number, now: Date): Promise<void> =>
     transact(async (transaction) => {
       await transaction
         .insertInto('albums')
@@ -48,8 +48,8 @@ export const albumRepository = (database: MediaDatabase, transact: Transact<Medi
       await transaction.deleteFrom('invitation_uses').where('memorial_id', '=', memorialId).execute();
     }, memorialId),
 
-  /** Memorials that were gone before `before`. */
-  buried: async (before: Date): Promise<number[]> => {
+  /** Memorials whose tombstones are older than `before`. */
+  tombstones: async (before: Date): Promise<number[]> => {
     const albums = await database
       .selectFrom('albums')
       .select('memorial_id')
@@ -59,8 +59,8 @@ export const albumRepository = (database: MediaDatabase, transact: Transact<Medi
     return albums.map(({ memorial_id }) => memorial_id);
   },
 
-  /** Removes the last trace of a memorial that is gone. */
-  close: async (memorialId: number): Promise<void> => {
+  /** Removes the tombstone of a memorial, the last trace of it. */
+  removeTombstone: async (memorialId: number): Promise<void> => {
     await database
       .deleteFrom('albums')
       .where('memorial_id', '=', memorialId)

@@ -1,6 +1,6 @@
 import { limits } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { picture } from '../adapters/upload.fixture.ts';
+import { image } from '../adapters/upload.fixture.ts';
 import { mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();
@@ -32,7 +32,7 @@ describe('200', () => {
   });
 
   it('its bytes are nobody’s any more, and it is counted in no archive', async () => {
-    const { photos } = (await media.upload([{ file: picture('gone') }], 'memorial-12')).json();
+    const { photos } = (await media.upload([{ file: image('gone') }], 'memorial-12')).json();
     const [{ id, filename }] = photos;
     await remove(id);
     for (const url of [`/api/photos/${filename}`, `/api/photos/${filename}?size=thumb`, `/uploads/${filename}`])
@@ -42,7 +42,7 @@ describe('200', () => {
   });
 
   it('the same bytes sent again are the photo that was there', async () => {
-    const send = async () => (await media.upload([{ file: picture('again') }], 'memorial-13')).json().photos[0];
+    const send = async () => (await media.upload([{ file: image('again') }], 'memorial-13')).json().photos[0];
     const before = await send();
     await remove(before.id);
     expect(await send()).toEqual(before);
@@ -98,7 +98,7 @@ describe('404', () => {
 
   it('of a memorial that is being deleted', async () => {
     const [id = 0] = await media.addRows(1, { memorial_id: 77 });
-    await deps.albums.bury(77, 1, new Date());
+    await deps.albums.tombstone(77, 1, new Date());
     expect((await remove(id)).statusCode).toBe(404);
   });
 });

@@ -1,14 +1,14 @@
 import { frameBytes } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { picture, textFile } from '../adapters/upload.fixture.ts';
+import { image, textFile } from '../adapters/upload.fixture.ts';
 import { derivedKey, originalKey } from '../domain/object-keys.ts';
 import { mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();
-const busy = await mediaFixture({ PICTURE_PROCESSES: '1', PICTURES_WAITING: '1' });
+const busy = await mediaFixture({ IMAGE_WORKERS: '1', IMAGES_WAITING: '1' });
 const { send, ada, environment, objects } = media;
-const ids: number[] = (await media.upload(['a', 'b', 'c', 'd', 'e', 'f'].map((words) => ({ file: picture(words) }))))
+const ids: number[] = (await media.upload(['a', 'b', 'c', 'd', 'e', 'f'].map((words) => ({ file: image(words) }))))
   .json()
   .photos.map(({ id }: { id: number }) => id);
 const derive = (photoIds: readonly number[], recipe = 'frame', headers = environment.internal) =>
@@ -40,16 +40,16 @@ describe('200', () => {
 
 describe('200: while as many uploads wait as may', () => {
   it('does not wait for them all', async () => {
-    const upload = (words: string) => busy.upload([{ file: picture(words) }]);
+    const upload = (words: string) => busy.upload([{ file: image(words) }]);
     const id: number = (await upload('first')).json().photos[0].id;
     await busy.objects.store.delete(derivedKey(11, id, 'frame'));
-    const [worker = 0] = busy.deps.pictures.processIds();
+    const [worker = 0] = busy.deps.imageWorkers.processIds();
     process.kill(worker, 'SIGSTOP');
     const uploads = [upload('second'), upload('third')];
-    await eventually(() => busy.deps.pictures.waiting() === 1);
+    await eventually(() => busy.deps.imageWorkers.waiting() === 1);
     const body = { memorialId: 11, photoIds: [id], recipe: 'frame' };
     const derived = busy.send('POST', '/internal/photos/derive', busy.environment.internal, body);
-    await eventually(() => busy.deps.pictures.waiting() === 2);
+    await eventually(() => busy.deps.imageWorkers.waiting() === 2);
     process.kill(worker, 'SIGCONT');
     expect((await derived).json()).toEqual([frameOf(id)]);
     for (const answer of await Promise.all(uploads)) expect(answer.statusCode).toBe(201);

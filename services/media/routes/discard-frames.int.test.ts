@@ -1,12 +1,12 @@
 import { frameBytes } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { picture, pictureOfSize } from '../adapters/upload.fixture.ts';
+import { image, imageOfSize } from '../adapters/upload.fixture.ts';
 import { derivedKey } from '../domain/object-keys.ts';
 import { mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();
 const { send, ada, environment, objects } = media;
-const uploaded = await media.upload(['a', 'b', 'c'].map((words) => ({ file: picture(words) })));
+const uploaded = await media.upload(['a', 'b', 'c'].map((words) => ({ file: image(words) })));
 const [first, second, third]: number[] = uploaded.json().photos.map(({ id }: { id: number }) => id);
 const post = (route: string, body: object, headers = environment.internal) =>
   send('POST', `/internal/photos/${route}`, headers, { memorialId: 11, ...body });
@@ -27,7 +27,7 @@ describe('200', () => {
   });
 
   it('removes the frame that waits since its photo was uploaded', async () => {
-    const { id } = (await media.upload([{ file: pictureOfSize(300_000) }])).json().photos[0];
+    const { id } = (await media.upload([{ file: imageOfSize(300_000) }])).json().photos[0];
     expect([(await objects.store.head(frameOf(id)))?.size, await media.deps.frames.has(id)]).toEqual([
       frameBytes,
       true,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { picture } from '../adapters/upload.fixture.ts';
+import { image } from '../adapters/upload.fixture.ts';
 import { mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();
 const { send, ada, bob, environment } = media;
-await media.upload([{ file: picture('one') }]);
+await media.upload([{ file: image('one') }]);
 const archive = '/api/memorials/memorial-11/photos/archive';
 const { url } = (await send('POST', archive, ada, { selected: false })).json();
 

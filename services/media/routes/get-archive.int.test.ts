@@ -4,7 +4,7 @@ import { errors } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { openZip } from '@afterglow/test-kit/zip';
 import { describe, expect, it } from 'vitest';
-import { picture } from '../adapters/upload.fixture.ts';
+import { image } from '../adapters/upload.fixture.ts';
 import { originalKey } from '../domain/object-keys.ts';
 import { mediaFixture } from '../media.fixture.ts';
 
@@ -14,8 +14,8 @@ await app.listen({ host: '127.0.0.1', port: 0 });
 
 const sentBy = async (name: string, file: Buffer, ref = 'memorial-11'): Promise<number> =>
   (await media.upload([{ contributorName: name }, { file }], ref)).json().photos[0].id;
-const may = [await sentBy('Aunt May', picture('may 1')), await sentBy('Aunt May', picture('may 2'))];
-const dov = await sentBy('דב', picture('dov'));
+const may = [await sentBy('Aunt May', image('may 1')), await sentBy('Aunt May', image('may 2'))];
+const dov = await sentBy('דב', image('dov'));
 await send('PATCH', '/api/memorials/memorial-11/photos/selection', ada, { photoIds: [dov, may[0]], isSelected: true });
 
 const prepare = async (selected = false, ref = 'memorial-11'): Promise<string> =>
@@ -57,14 +57,14 @@ describe('200', () => {
   });
 
   it('is named after the person in letters of every script', async () => {
-    await sentBy('May', picture('another memorial'), 'memorial-12');
+    await sentBy('May', image('another memorial'), 'memorial-12');
     const answer = await send('GET', await prepare(false, 'memorial-12'));
     const encoded = encodeURIComponent('שרה_כהן_photos.zip');
     expect(answer.headers['content-disposition']).toContain(`filename*=UTF-8''${encoded}`);
   });
 
   it('names what is missing in a file beside the others', async () => {
-    const gone = await sentBy('Uncle Ben', picture('gone'));
+    const gone = await sentBy('Uncle Ben', image('gone'));
     await objects.store.delete(originalKey(11, gone));
     const url = await prepare();
     const files = openZip((await send('GET', url)).rawPayload);
@@ -85,7 +85,7 @@ describe('200', () => {
   });
 
   it('is on its way until the browser has it, and has failed where the browser goes away', async () => {
-    for (const words of ['a', 'b', 'c']) await sentBy(`Large ${words}`, picture(words), 'memorial-12');
+    for (const words of ['a', 'b', 'c']) await sentBy(`Large ${words}`, image(words), 'memorial-12');
     for (const id of (await media.rows(12)).map((row) => row.id))
       await objects.store.putBuffer(originalKey(12, id), Buffer.alloc(10_000_000), { contentType: 'image/jpeg' });
     const url = await prepare(false, 'memorial-12');
@@ -105,7 +105,7 @@ describe('200', () => {
 
 describe('400', () => {
   it('no_photos_to_download: all are missing', async () => {
-    const id = await sentBy('Tom', picture('tom'), 'memorial-13');
+    const id = await sentBy('Tom', image('tom'), 'memorial-13');
     const url = await prepare(false, 'memorial-13');
     await objects.store.delete(originalKey(13, id));
     const answer = await send('GET', url);
@@ -133,7 +133,7 @@ describe('404', () => {
 
 describe('429', () => {
   it('too_many_downloads: three of the account are being read, and one more waits until one has ended', async () => {
-    await sentBy('Large', picture('large'), 'memorial-12');
+    await sentBy('Large', image('large'), 'memorial-12');
     for (const { id } of await media.rows(12))
       await objects.store.putBuffer(originalKey(12, id), Buffer.alloc(10_000_000), { contentType: 'image/jpeg' });
     const urls: string[] = [];

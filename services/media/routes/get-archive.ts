@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import {
-  answerInPieces,
   contentDisposition,
   fail,
   type Handler,
   type Logger,
   type MemorialDirectory,
   type ServiceClient,
+  streamResponse,
 } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { FastifyReply } from 'fastify';
@@ -49,7 +49,7 @@ async function sendArchive(
   { photos, selected, progress, reply, signal, log }: Sending,
 ): Promise<void> {
   await progress.begin();
-  const answer = answerInPieces(reply, signal);
+  const answer = streamResponse(reply, signal);
   try {
     await writeArchive(deps, { photos, selected, signal, onPhoto: progress.photoSent, write: answer.write });
     await answer.end();
@@ -72,7 +72,7 @@ export const getArchive =
       params: { memorialRef: publicId },
     });
     const isHead = reply.request.method === 'HEAD';
-    const leave = isHead ? () => undefined : deps.archiveSlots.take(ownerId);
+    const leave = isHead ? () => undefined : deps.archiveSlots.acquire(ownerId);
     try {
       const photos = await (archive.selected ? deps.photos.selected(memorialId) : deps.photos.list(memorialId));
       const progress = archiveProgress(deps.archives, archive.id, log);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { picture } from '../adapters/upload.fixture.ts';
+import { image } from '../adapters/upload.fixture.ts';
 import { invitation, mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();
@@ -11,7 +11,7 @@ const ask = (id: string, headers = environment.internal) =>
 describe('200', () => {
   it('is the name of the first upload, although others send more', async () => {
     for (const [index, contributorName] of ['Ben', 'Benjamin'].entries())
-      await media.contribute([{ contributorName }, { file: picture(index) }], 'nameless');
+      await media.contribute([{ contributorName }, { file: image(index) }], 'nameless');
     expect((await ask('32')).json()).toEqual({ contributorName: 'Ben' });
   });
 });

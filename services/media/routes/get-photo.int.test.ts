@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { errors } from '@afterglow/proto';
-import { sentPicture } from '@afterglow/test-kit/pictures';
+import { cameraImage } from '@afterglow/test-kit/images';
 import ExifReader from 'exifreader';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { picture } from '../adapters/upload.fixture.ts';
+import { image } from '../adapters/upload.fixture.ts';
 import { realPhoto } from '../domain/images/sample-images.fixture.ts';
 import { derivedKey, originalKey } from '../domain/object-keys.ts';
 import { mediaFixture } from '../media.fixture.ts';
@@ -17,7 +17,7 @@ async function uploaded(file: Buffer): Promise<{ id: number; url: string }> {
   const [photo] = (await media.upload([{ file }])).json().photos;
   return { id: photo.id, url: `/api/photos/${photo.filename}` };
 }
-const [upright, turned] = [await uploaded(realPhoto('11')), await uploaded(await sentPicture('baseline JPEG', 6))];
+const [upright, turned] = [await uploaded(realPhoto('11')), await uploaded(await cameraImage('baseline JPEG', 6))];
 const ask = (headers: Record<string, string>, url = upright.url, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ method, url, headers: { ...ada, ...headers } });
 const pixelsOf = async (file: Buffer): Promise<string> =>
@@ -45,7 +45,7 @@ describe('200', () => {
   });
 
   it('is shown, and saved under the name that it was sent under', async () => {
-    const [photo] = (await media.upload([{ file: picture('name'), name: 'סבתא.png' }])).json().photos;
+    const [photo] = (await media.upload([{ file: image('name'), name: 'סבתא.png' }])).json().photos;
     const url = `/api/photos/${photo.filename}`;
     const name = `inline; filename="____.png.jpg"; filename*=UTF-8''${encodeURIComponent('סבתא.png.jpg')}`;
     for (const method of ['GET', 'HEAD'] as const)
@@ -62,7 +62,7 @@ describe('200', () => {
     expect(display.orientation).toBeUndefined();
   });
 
-  it('is a smaller picture where a size is named', async () => {
+  it('is a smaller image where a size is named', async () => {
     const sizes = await Promise.all(
       ['thumb', 'display'].map(async (size) => {
         const answer = await send('GET', `${upright.url}?size=${size}&_t=1`);
@@ -77,7 +77,7 @@ describe('200', () => {
   });
 
   it.each(['PNG', 'WebP'] as const)('says of a %s what it is', async (encoding) => {
-    const { url } = await uploaded(await sentPicture(encoding));
+    const { url } = await uploaded(await cameraImage(encoding));
     expect((await send('GET', url)).headers['content-type']).toBe(`image/${encoding.toLowerCase()}`);
     expect((await send('GET', `${url}?size=thumb`)).headers['content-type']).toBe('image/jpeg');
   });
@@ -148,7 +148,7 @@ describe('404', () => {
   });
 
   it('is a photo whose bytes are gone', async () => {
-    const { id, url } = await uploaded(picture('gone'));
+    const { id, url } = await uploaded(image('gone'));
     await objects.store.delete(originalKey(11, id));
     await objects.store.delete(derivedKey(11, id, 'thumb'));
     for (const address of [url, `${url}?size=thumb`]) {

@@ -1,6 +1,6 @@
 import { type Photo, type PhotoPageFacts, photoPageHeader } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { picture } from '../adapters/upload.fixture.ts';
+import { image } from '../adapters/upload.fixture.ts';
 import { mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();
@@ -14,7 +14,7 @@ describe('200', () => {
   });
 
   it('has all that the gallery shows of a photo, and nothing else', async () => {
-    await media.contribute([{ file: picture('garden'), name: 'garden.jpg' }]);
+    await media.contribute([{ file: image('garden'), name: 'garden.jpg' }]);
     const answer = await send('GET', `${url}?_t=1`);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toEqual([
@@ -27,7 +27,7 @@ describe('200', () => {
         invitationId: 31,
         width: 48,
         height: 32,
-        byteSize: picture('garden').length,
+        byteSize: image('garden').length,
         takenAt: null,
         createdAt: expect.stringMatching(/Z$/),
       },
@@ -36,7 +36,7 @@ describe('200', () => {
 
   it('says of a photo what the answer to its upload said', async () => {
     const name = 'Ana "Nana" \\ 👵.jpg';
-    const sent = await media.upload([{ contributorName: 'Zoë\u2028' }, { file: picture('nana'), name }], 'memorial-13');
+    const sent = await media.upload([{ contributorName: 'Zoë\u2028' }, { file: image('nana'), name }], 'memorial-13');
     expect(sent.json().photos).toHaveLength(1);
     expect((await send('GET', '/api/memorials/memorial-13/photos')).json()).toEqual(sent.json().photos);
   });

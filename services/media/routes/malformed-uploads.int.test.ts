@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { picture, uploadOf } from '../adapters/upload.fixture.ts';
+import { image, uploadOf } from '../adapters/upload.fixture.ts';
 import { mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();
@@ -20,7 +20,7 @@ describe('a form that cannot be read is the sender’s fault', () => {
   it('a file under another name, too many fields, no boundary, a reserved name', async () => {
     const other = await media.upload([{ field: 'documents', value: new Blob(['words']) }]);
     const fields = await media.upload(Array.from({ length: 12 }, () => ({ field: 'more', value: 'x' })));
-    const reserved = await media.upload([{ field: 'constructor', value: 'x' }, { file: picture('reserved') }]);
+    const reserved = await media.upload([{ field: 'constructor', value: 'x' }, { file: image('reserved') }]);
     for (const answer of [other, fields, reserved])
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_request']);
     expect(await post('multipart/form-data', 'words')).toEqual({ status: 400, code: 'malformed_request' });
@@ -59,7 +59,7 @@ describe('a form that cannot be read is the sender’s fault', () => {
 });
 
 it('0 of 300 broken forms are answered by a 5xx', async () => {
-  const { contentType, body } = await uploadOf([{ contributorName: 'Ada' }, { file: picture('broken form') }]);
+  const { contentType, body } = await uploadOf([{ contributorName: 'Ada' }, { file: image('broken form') }]);
   const broken = fc.record({
     type: fc.oneof(
       fc.constant(contentType),

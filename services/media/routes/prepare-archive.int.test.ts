@@ -59,7 +59,7 @@ describe('404', () => {
 describe('429', () => {
   it('too_many_downloads: the account has three under way, of whichever memorial', async () => {
     await media.addRows(1);
-    const leave = [1, 2, 3].map(() => media.deps.archiveSlots.take(adaId));
+    const leave = [1, 2, 3].map(() => media.deps.archiveSlots.acquire(adaId));
     const answer = await prepare();
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '30']);
     expect(answer.json()).toEqual({ code: 'too_many_downloads', message: errors.too_many_downloads.message });

@@ -1,12 +1,12 @@
-import { sentPicture } from '@afterglow/test-kit/pictures';
+import { cameraImage } from '@afterglow/test-kit/images';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SentPart } from '../adapters/upload.fixture.ts';
 import { invitation, mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();
 const { upload, contribute, invitations, deps } = media;
-const whole = await sentPicture('baseline JPEG', 1, 480);
-const other = await sentPicture('baseline JPEG', 1, 960);
+const whole = await cameraImage('baseline JPEG', 1, 480);
+const other = await cameraImage('baseline JPEG', 1, 960);
 const cut = whole.subarray(0, whole.length * 0.9);
 invitations.set('ben', { ...invitation, invitationId: 32, recipientName: 'Ben' });
 
@@ -118,7 +118,7 @@ describe('a better copy', () => {
 
   it('that is damaged or refused leaves it as it is', async () => {
     const [damaged] = (await upload([file(cut)])).json().photos;
-    await upload([replacing(damaged.filename), file(Buffer.from('no picture'))]);
+    await upload([replacing(damaged.filename), file(Buffer.from('no image'))]);
     expect(await only()).toMatchObject({ id: damaged.id, damage: 'lower_part' });
   });
 

@@ -1,6 +1,6 @@
 import { errors, fieldMessages, limits } from '@afterglow/proto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { picture, pictureOfSize, textFile, uploadOf } from '../adapters/upload.fixture.ts';
+import { image, imageOfSize, textFile, uploadOf } from '../adapters/upload.fixture.ts';
 import { invitation, mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();
@@ -33,12 +33,12 @@ beforeEach(() => {
 describe('201', () => {
   it('stores the photos for the owner, and tells the contributor nothing but that', async () => {
     const answer = await contribute([
-      { file: picture('garden'), name: 'garden.jpg' },
+      { file: image('garden'), name: 'garden.jpg' },
       { file: textFile, name: 'a.txt' },
     ]);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
-      photos: [{ originalName: 'garden.jpg', byteSize: picture('garden').length }],
+      photos: [{ originalName: 'garden.jpg', byteSize: image('garden').length }],
       refused: [{ name: 'a.txt', code: 'photo_unsupported', message: errors.photo_unsupported.message }],
     });
     expect(await media.rows()).toEqual([
@@ -48,8 +48,8 @@ describe('201', () => {
 
   it('takes the name that is entered', async () => {
     const { token, invitationId } = invite();
-    await contribute([{ file: picture(1) }, { contributorName: '  Uncle Ben ' }], token);
-    await contribute([{ contributorName: 'Benjamin' }, { file: picture(2) }], token);
+    await contribute([{ file: image(1) }, { contributorName: '  Uncle Ben ' }], token);
+    await contribute([{ contributorName: 'Benjamin' }, { file: image(2) }], token);
     expect((await rowsOf(invitationId)).map((row) => row.contributor_name)).toEqual(['Uncle Ben', 'Benjamin']);
   });
 
@@ -57,8 +57,8 @@ describe('201', () => {
     const { token, invitationId } = invite('Aunt Ann');
     await contribute([{ file: textFile }], token);
     expect(await published(invitationId)).toEqual([]);
-    await Promise.all([3, 4, 5].map((words) => contribute([{ file: picture(words) }], token)));
-    await contribute([{ file: picture(3) }, { file: picture(6) }], token);
+    await Promise.all([3, 4, 5].map((words) => contribute([{ file: image(words) }], token)));
+    await contribute([{ file: image(3) }, { file: image(6) }], token);
     expect(await rowsOf(invitationId)).toHaveLength(4);
     expect(await published(invitationId)).toEqual([
       { queue: 'invitation.used/memorial', is_event: true, data: { invitationId } },
@@ -67,7 +67,7 @@ describe('201', () => {
 
   it('keeps the same bytes of two contributors as two photos', async () => {
     const [one, other] = [invite('One'), invite('Other')];
-    for (const { token } of [one, other]) await contribute([{ file: picture('shared') }], token);
+    for (const { token } of [one, other]) await contribute([{ file: image('shared') }], token);
     const [first] = await rowsOf(one.invitationId);
     const [second] = await rowsOf(other.invitationId);
     expect(second?.sha256).toBe(first?.sha256);
@@ -75,13 +75,13 @@ describe('201', () => {
 
   it('takes what arrives up to a second before the deadline', async () => {
     clock.now = () => beside(-1000);
-    expect((await contribute([{ file: picture('in time') }])).statusCode).toBe(201);
+    expect((await contribute([{ file: image('in time') }])).statusCode).toBe(201);
   });
 
   it('finishes what has begun before the deadline, for a quarter of an hour', async () => {
     const times = [beside(-1000), beside(limits.uploadGraceMs), beside(limits.uploadGraceMs + 1)];
     clock.now = () => times.shift() ?? beside(limits.uploadGraceMs + 1);
-    const answer = await contribute([{ file: picture('begun') }, { file: picture('too late'), name: 'late.jpg' }]);
+    const answer = await contribute([{ file: image('begun') }, { file: image('too late'), name: 'late.jpg' }]);
     expect(answer.statusCode).toBe(201);
     expect(answer.json().photos).toHaveLength(1);
     expect(answer.json().refused).toEqual([
@@ -94,8 +94,8 @@ describe('400', () => {
   it('validation_failed: nobody knows the name; nothing is stored', async () => {
     const { token, invitationId } = invite();
     const keysBefore = await media.keys();
-    const without = await contribute([{ file: picture('nameless') }], token);
-    const blank = await contribute([{ contributorName: ' ' }, { file: picture('nameless') }], token);
+    const without = await contribute([{ file: image('nameless') }], token);
+    const blank = await contribute([{ contributorName: ' ' }, { file: image('nameless') }], token);
     for (const answer of [without, blank]) {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toEqual({
@@ -111,7 +111,7 @@ describe('400', () => {
   it('no_photos_sent, malformed_request, upload_incomplete', async () => {
     expect((await contribute([])).json().code).toBe('no_photos_sent');
     expect((await contribute([{ field: 'x', value: new Blob(['x']) }])).json().code).toBe('malformed_request');
-    const { contentType, body } = await uploadOf([{ file: picture('cut off') }]);
+    const { contentType, body } = await uploadOf([{ file: image('cut off') }]);
     const headers = { ...environment.anonymous, 'content-type': contentType };
     const cut = await app.inject({ method: 'POST', url, headers, payload: body.subarray(0, 300) });
     expect([cut.statusCode, cut.json().code]).toEqual([400, 'upload_incomplete']);
@@ -120,17 +120,17 @@ describe('400', () => {
 
 describe('403', () => {
   it('foreign_origin: from another site', async () => {
-    const { contentType, body } = await uploadOf([{ file: picture('elsewhere') }]);
+    const { contentType, body } = await uploadOf([{ file: image('elsewhere') }]);
     const headers = { 'sec-fetch-site': 'cross-site', 'content-type': contentType };
     const answer = await app.inject({ method: 'POST', url, headers, payload: body });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign_origin']);
   });
 
   it('deadline_passed: a second after the deadline, also for what is there already', async () => {
-    await contribute([{ file: picture('before') }]);
+    await contribute([{ file: image('before') }]);
     clock.now = () => beside(1000);
     for (const words of ['before', 'after']) {
-      const answer = await contribute([{ file: picture(words) }]);
+      const answer = await contribute([{ file: image(words) }]);
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toMatchObject({ code: 'deadline_passed', message: errors.deadline_passed.message });
     }
@@ -139,27 +139,27 @@ describe('403', () => {
   it('deadline_passed: an upload that outlasts the quarter of an hour', async () => {
     const times = [beside(-1000)];
     clock.now = () => times.shift() ?? beside(limits.uploadGraceMs + 1);
-    const answer = await contribute([{ file: picture('outlasts') }]);
+    const answer = await contribute([{ file: image('outlasts') }]);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'deadline_passed']);
   });
 });
 
 describe('404', () => {
   it.each(['unknown', 'a%20b', `${'x'.repeat(65)}`])('of %s', async (token) => {
-    const answer = await contribute([{ file: picture('unknown') }], token);
+    const answer = await contribute([{ file: image('unknown') }], token);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'invitation_not_found']);
   });
 });
 
 describe('413', () => {
   it('photo_too_large', async () => {
-    const answer = await contribute([{ file: pictureOfSize(limits.photoMaxBytes + 1) }]);
+    const answer = await contribute([{ file: imageOfSize(limits.photoMaxBytes + 1) }]);
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'photo_too_large']);
   });
 
   it('too_many_files: where the name behind them is not reached, nothing is stored', async () => {
     const { token, invitationId } = invite();
-    const files = Array.from({ length: 101 }, () => ({ file: picture('too many') }));
+    const files = Array.from({ length: 101 }, () => ({ file: image('too many') }));
     const answer = await contribute([...files, { contributorName: 'Ben' }], token);
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_many_files']);
     expect([await rowsOf(invitationId), await media.spooled()]).toEqual([[], []]);
@@ -175,7 +175,7 @@ describe('415', () => {
 });
 
 describe('422', () => {
-  it('a file that is no picture', async () => {
+  it('a file that is no image', async () => {
     const answer = await contribute([{ file: textFile }]);
     const reason = { code: 'photo_unsupported', message: errors.photo_unsupported.message };
     expect([answer.statusCode, answer.json()]).toEqual([

@@ -1,6 +1,6 @@
 import { errors, limits } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { heicFile, picture, pictureOfSize, type SentPart, textFile, uploadOf } from '../adapters/upload.fixture.ts';
+import { heicFile, image, imageOfSize, type SentPart, textFile, uploadOf } from '../adapters/upload.fixture.ts';
 import { mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();
@@ -16,14 +16,14 @@ describe('201', () => {
   it('stores each photo with all its objects, and answers with them', async () => {
     const answer = await upload([
       { contributorName: '  Ada ' },
-      named('one.jpg', picture('one')),
-      named('two.jpg', picture('two')),
+      named('one.jpg', image('one')),
+      named('two.jpg', image('two')),
     ]);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
       photos: [
         expect.objectContaining({ originalName: 'one.jpg', contributorName: 'Ada', invitationId: null, width: 48 }),
-        expect.objectContaining({ originalName: 'two.jpg', isSelected: false, byteSize: picture('two').length }),
+        expect.objectContaining({ originalName: 'two.jpg', isSelected: false, byteSize: image('two').length }),
       ],
       refused: [],
     });
@@ -37,9 +37,9 @@ describe('201', () => {
   });
 
   it('takes the name behind the files as well, and has one where none is sent', async () => {
-    const behind = await upload([{ file: picture('behind') }, { contributorName: 'Ada behind' }]);
+    const behind = await upload([{ file: image('behind') }, { contributorName: 'Ada behind' }]);
     expect(behind.json().photos[0].contributorName).toBe('Ada behind');
-    const without = await upload([{ file: picture('without') }]);
+    const without = await upload([{ file: image('without') }]);
     expect(without.json().photos[0].contributorName).toBe('Memorial Owner');
   });
 
@@ -49,7 +49,7 @@ describe('201', () => {
       9: named('empty.jpg', Buffer.alloc(0)),
       15: named('phone.heic', heicFile),
     };
-    const parts = Array.from({ length: 20 }, (_, index) => bad[index] ?? { file: picture(`many ${index}`) });
+    const parts = Array.from({ length: 20 }, (_, index) => bad[index] ?? { file: image(`many ${index}`) });
     const [rowsBefore, keysBefore] = [(await media.rows()).length, (await media.keys()).length];
     const first = await upload(parts);
     expect(first.json().photos).toHaveLength(17);
@@ -67,7 +67,7 @@ describe('201', () => {
 
   it('makes one photo of the same bytes, however often they come at once', async () => {
     const [rowsBefore, keysBefore] = [(await media.rows()).length, (await media.keys()).length];
-    const answers = await Promise.all(Array.from({ length: 10 }, () => upload([{ file: picture('at once') }])));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => upload([{ file: image('at once') }])));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
     expect(new Set(answers.map((answer) => answer.json().photos[0].id)).size).toBe(1);
     expect(await media.rows()).toHaveLength(rowsBefore + 1);
@@ -75,20 +75,20 @@ describe('201', () => {
   });
 
   it('makes one photo of the same bytes twice in a request, and another of them in another memorial', async () => {
-    const twice = await upload([{ file: picture('twice') }, { file: picture('twice') }]);
+    const twice = await upload([{ file: image('twice') }, { file: image('twice') }]);
     const [first, second] = twice.json().photos;
     expect(second.id).toBe(first.id);
-    const elsewhere = await upload([{ file: picture('twice') }], 'memorial-12');
+    const elsewhere = await upload([{ file: image('twice') }], 'memorial-12');
     expect(elsewhere.json().photos[0].id).not.toBe(first.id);
   });
 
   it('takes 10,485,760 bytes, and keeps the files around one that has a byte more', async () => {
-    const whole = await upload([{ file: pictureOfSize(limits.photoMaxBytes) }]);
+    const whole = await upload([{ file: imageOfSize(limits.photoMaxBytes) }]);
     expect(whole.json().photos[0].byteSize).toBe(limits.photoMaxBytes);
     const parts = [
-      { file: picture('before') },
-      named('large.jpg', pictureOfSize(limits.photoMaxBytes + 1)),
-      { file: picture('after') },
+      { file: image('before') },
+      named('large.jpg', imageOfSize(limits.photoMaxBytes + 1)),
+      { file: image('after') },
     ];
     const around = await upload(parts);
     expect(around.json().photos).toHaveLength(2);
@@ -96,7 +96,7 @@ describe('201', () => {
   });
 
   it('takes 100 files, and names the first beyond', async () => {
-    const parts = Array.from({ length: 102 }, (_, index) => named(`${index}.jpg`, picture('hundred')));
+    const parts = Array.from({ length: 102 }, (_, index) => named(`${index}.jpg`, image('hundred')));
     const answer = await upload(parts);
     expect(answer.json().photos).toHaveLength(100);
     expect(answer.json().refused).toEqual([refusal('100.jpg', 'too_many_files')]);
@@ -114,12 +114,12 @@ describe('201', () => {
     ['', 'photo'],
     [`${'n'.repeat(300)}.jpg`, 'n'.repeat(200)],
   ])('keeps what is harmless of the name %j', async (sent, kept) => {
-    const answer = await upload([named(sent, picture(`name ${sent}`))]);
+    const answer = await upload([named(sent, image(`name ${sent}`))]);
     expect(answer.json().photos[0].originalName).toBe(kept);
   });
 
   it('decides by the content what a file is', async () => {
-    const answer = await upload([named('page.html', picture('a page by its name'))]);
+    const answer = await upload([named('page.html', image('a page by its name'))]);
     expect(answer.json().photos[0].filename).toMatch(/\.jpg$/);
   });
 
@@ -128,7 +128,7 @@ describe('201', () => {
       (await media.deps.metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value ?? 0;
     const names = ['media_received_bytes_total', 'media_stored_bytes_total'];
     const before = await Promise.all(names.map(counted));
-    const file = picture('counted');
+    const file = image('counted');
     await upload([{ file }, { file: textFile }]);
     await upload([{ file }]);
     const after = await Promise.all(names.map(counted));
@@ -145,7 +145,7 @@ describe('400', () => {
   });
 
   it('validation_failed: a name that is too long', async () => {
-    const answer = await upload([{ contributorName: 'n'.repeat(201) }, { file: picture('long name') }]);
+    const answer = await upload([{ contributorName: 'n'.repeat(201) }, { file: image('long name') }]);
     expect([answer.statusCode, answer.json().fields]).toEqual([
       400,
       [{ path: 'contributorName', message: 'Please use 200 characters or fewer' }],
@@ -153,7 +153,7 @@ describe('400', () => {
   });
 
   it('upload_incomplete: a body that ends too soon, and one of another boundary', async () => {
-    const { contentType, body } = await uploadOf([{ file: picture('cut off') }]);
+    const { contentType, body } = await uploadOf([{ file: image('cut off') }]);
     const rowsBefore = (await media.rows()).length;
     const bodies = [body.subarray(0, 60), body.subarray(0, 300), body.subarray(0, body.length - 30), Buffer.from('-')];
     for (const payload of bodies) {
@@ -175,7 +175,7 @@ describe('400', () => {
 
 describe('401', () => {
   it('takes nothing of a stranger', async () => {
-    const answer = await upload([{ file: picture('stranger') }], 'memorial-11', media.environment.anonymous);
+    const answer = await upload([{ file: image('stranger') }], 'memorial-11', media.environment.anonymous);
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorized']);
   });
 });
@@ -183,21 +183,21 @@ describe('401', () => {
 describe('403', () => {
   it('takes nothing from another site', async () => {
     const headers = { cookie: ada.cookie ?? '', origin: 'https://elsewhere.example', host: 'localhost' };
-    const answer = await upload([{ file: picture('elsewhere') }], 'memorial-11', headers);
+    const answer = await upload([{ file: image('elsewhere') }], 'memorial-11', headers);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign_origin']);
   });
 });
 
 describe('404', () => {
   it.each(['memorial-21', '21', 'memorial-99', 'a%20b'])('of %s', async (ref) => {
-    const answer = await upload([{ file: picture('not mine') }], ref);
+    const answer = await upload([{ file: image('not mine') }], ref);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'memorial_not_found']);
   });
 });
 
 describe('413', () => {
   it('photo_too_large: a byte too much', async () => {
-    const answer = await upload([{ file: pictureOfSize(limits.photoMaxBytes + 1) }]);
+    const answer = await upload([{ file: imageOfSize(limits.photoMaxBytes + 1) }]);
     expect(answer.statusCode).toBe(413);
     const { name: _, ...first } = refusal('photo.jpg', 'photo_too_large');
     expect(answer.json()).toEqual({ ...first, refused: [refusal('photo.jpg', 'photo_too_large')] });
@@ -222,7 +222,7 @@ describe('422', () => {
     ['photo_unsupported', textFile],
     ['photo_empty', Buffer.alloc(0)],
     ['photo_heic', heicFile],
-    ['photo_damaged', picture('damaged').subarray(0, 200)],
+    ['photo_damaged', image('damaged').subarray(0, 200)],
   ] as const)('%s', async (code, file) => {
     const [rowsBefore, keysBefore] = [await media.rows(), await media.keys()];
     const answer = await upload([{ file }]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPhotoStore } from '../adapters/photos/photo-store.ts';
-import { picture } from '../adapters/upload.fixture.ts';
+import { image } from '../adapters/upload.fixture.ts';
 import type { MediaTransaction } from '../database.ts';
 import { mediaFixture } from '../media.fixture.ts';
 import { type ArrivedPhoto, createAddPhoto } from './add-photo.ts';
@@ -8,7 +8,7 @@ import { photoIntake } from './photo-intake.fixture.ts';
 
 const media = await mediaFixture();
 const { deps } = media;
-const { take } = photoIntake();
+const { processFile } = photoIntake();
 const lost = new Error('Connection terminated unexpectedly');
 type Change = <T>(memorialId: number, work: (transaction: MediaTransaction) => Promise<T>) => Promise<T>;
 
@@ -18,7 +18,7 @@ const arrived = async (words: string): Promise<ArrivedPhoto> => ({
   contributorName: 'Ada',
   sha256: Buffer.from(words).toString('hex'),
   byteSize: 1,
-  taken: await take(picture(words)),
+  image: await processFile(image(words)),
 });
 
 /** Adds photos over a connection that is lost as told: `change` stands for the album's own. */

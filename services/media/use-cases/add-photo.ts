@@ -16,7 +16,7 @@ import type { InvitationUseRepository } from '../repositories/invitation-use-rep
 import type { NewPhotoRepository } from '../repositories/new-photo-repository.ts';
 import type { PhotoOrderRepository } from '../repositories/photo-order-repository.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
-import type { TakenPhoto } from './process-upload.ts';
+import type { ProcessedImage } from './process-upload.ts';
 
 /** Who sends photos, and where they go. */
 export interface Sender {
@@ -34,7 +34,7 @@ export interface ArrivedPhoto {
   readonly replaces?: string | undefined;
   readonly sha256: string;
   readonly byteSize: number;
-  readonly taken: TakenPhoto;
+  readonly image: ProcessedImage;
 }
 
 interface AddPhotoDependencies {
@@ -51,16 +51,16 @@ interface AddPhotoDependencies {
 export const photoArrivedJob = (memorialId: number, photoId: number) =>
   ({ queue: 'photo-arrived', jobId: `photo-${photoId}`, data: { memorialId, photoId } }) as const;
 /** What a row says of the file that it stands for. */
-const factsOf = ({ taken, ...arrived }: ArrivedPhoto) => ({
-  filename: `${newPublicId()}.${extensionOf[taken.kind]}`,
+const factsOf = ({ image, ...arrived }: ArrivedPhoto) => ({
+  filename: `${newPublicId()}.${extensionOf[image.kind]}`,
   original_name: arrived.originalName,
-  kind: taken.kind,
+  kind: image.kind,
   sha256: arrived.sha256,
   byte_size: arrived.byteSize,
-  width: taken.width,
-  height: taken.height,
-  taken_at: taken.takenAt,
-  damage: taken.damage,
+  width: image.width,
+  height: image.height,
+  taken_at: image.takenAt,
+  damage: image.damage,
 });
 
 /** Of a better copy: the row of the damaged photo, which then is the copy's. */
@@ -69,9 +69,9 @@ async function takePlaceOfDamaged(
   transaction: MediaTransaction,
   { id, ...arrived }: ArrivedPhoto & { readonly id: number },
 ): Promise<PhotoRow | undefined> {
-  const { sender, taken, replaces, originalName, sha256 } = arrived;
-  if (taken.damage !== null) return;
-  const damaged = await damagedPhotos.replacedBy(transaction, { ...sender, ...taken, replaces, originalName, sha256 });
+  const { sender, image, replaces, originalName, sha256 } = arrived;
+  if (image.damage !== null) return;
+  const damaged = await damagedPhotos.replacedBy(transaction, { ...sender, ...image, replaces, originalName, sha256 });
   if (!damaged) return;
   await addToOutbox(transaction, photoArrivedJob(sender.memorialId, id));
   return damagedPhotos.replace(transaction, damaged, { id, ...factsOf(arrived) });
@@ -84,7 +84,7 @@ const isMemorialGone = (error: unknown): boolean =>
 export type AddPhoto = (arrived: ArrivedPhoto) => Promise<PhotoRow>;
 
 /**
- * Makes a photo of what was taken in: first the objects, then the row, so that no row is ever without its object. The
+ * Stores a processed upload as a photo: first the objects, then the row, so that no row is ever without its object. The
  * same bytes from the same sender are the same photo, however often and however much at once they come. Of a memorial
  * that was deleted meanwhile nothing is left.
  * @throws memorial_not_found, invitation_not_found.
@@ -141,7 +141,7 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
     const { memorialId, ownerId, invitationId } = arrived.sender;
     const photoId = await newPhotos.nextId();
     await albums.open(memorialId, ownerId);
-    await photoStore.put({ memorialId, photoId }, arrived.taken);
+    await photoStore.put({ memorialId, photoId }, arrived.image);
     const photo = await commitOrFind(arrived, photoId).catch((cause: unknown) => {
       if (isMemorialGone(cause)) fail(invitationId === null ? 'memorial_not_found' : 'invitation_not_found', { cause });
       throw cause;

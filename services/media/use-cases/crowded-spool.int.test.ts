@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { eventually } from '@afterglow/test-kit';
 import { afterAll, expect, it } from 'vitest';
-import { picture, pictureOfSize, uploadOf } from '../adapters/upload.fixture.ts';
+import { image, imageOfSize, uploadOf } from '../adapters/upload.fixture.ts';
 import { realPhoto } from '../domain/images/sample-images.fixture.ts';
 import { invitation, mediaFixture } from '../media.fixture.ts';
 
@@ -13,8 +13,8 @@ const perSenderBytes = 24 * 1024 ** 2;
 const media = await mediaFixture({
   SPOOL_BYTES_PER_SENDER: `${perSenderBytes}`,
   SPOOL_BYTES: `${10 * perSenderBytes}`,
-  PICTURE_PROCESSES: '1',
-  PICTURE_DEADLINE_MS: '60000',
+  IMAGE_WORKERS: '1',
+  IMAGE_DEADLINE_MS: '60000',
 });
 await media.app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => media.app.close());
@@ -28,7 +28,7 @@ const spooledBytes = async (): Promise<number> => {
 
 /** Many photos, large enough for a frame, whose sender's name never comes: what is made of them waits in the spool. */
 async function hoard(photos: number) {
-  const parts = Array.from({ length: photos }, (_, index) => ({ file: pictureOfSize(300_000 + index) }));
+  const parts = Array.from({ length: photos }, (_, index) => ({ file: imageOfSize(300_000 + index) }));
   const { contentType, body } = await uploadOf(parts);
   const socket = connect({ host: hostname, port: Number(port) });
   await once(socket, 'connect');
@@ -54,27 +54,28 @@ it('a sender fills no more of the spool than it may, and nobody else’s', async
   });
   expect(busy.json()).toMatchObject({ code: 'too_busy', message: expect.stringContaining('Nothing was lost') });
   expect(Number(busy.headers['retry-after'])).toBeGreaterThanOrEqual(5);
-  expect((await media.contribute([{ file: picture('May') }])).statusCode).toBe(201);
+  expect((await media.contribute([{ file: image('May') }])).statusCode).toBe(201);
   expect(most).toBeLessThan(2 * perSenderBytes);
   hoarding.end();
   await hoarding.answer.catch(() => undefined);
   await eventually(() => media.deps.spoolQuota.heldBytes() === 0);
-  const later = await media.contribute([{ contributorName: 'Ben' }, { file: picture('later') }], 'nameless');
+  const later = await media.contribute([{ contributorName: 'Ben' }, { file: image('later') }], 'nameless');
   expect(later.statusCode).toBe(201);
 });
 
 it('memorials take turns: one photo does not wait behind many of another', async () => {
   const done: string[] = [];
   const send = async (name: string, memorial: string, words: string) => {
-    const answer = await media.upload([{ file: picture(words) }], memorial);
+    const answer = await media.upload([{ file: image(words) }], memorial);
     expect(answer.statusCode).toBe(201);
     done.push(name);
   };
   await send('first', 'memorial-11', 'first');
-  const [decoder = 0] = media.deps.pictures.processIds();
+  const [decoder = 0] = media.deps.imageWorkers.processIds();
   // Frozen until all have queued, it cannot be faster than they come.
   process.kill(decoder, 'SIGSTOP');
-  const queued = (atLeast: number) => eventually(() => media.deps.pictures.waiting() >= atLeast, { timeoutMs: 50_000 });
+  const queued = (atLeast: number) =>
+    eventually(() => media.deps.imageWorkers.waiting() >= atLeast, { timeoutMs: 50_000 });
   const many = Array.from({ length: 8 }, (_, index) => send('many', 'memorial-11', `many ${index}`));
   await queued(7);
   const one = send('one', 'memorial-12', 'one');

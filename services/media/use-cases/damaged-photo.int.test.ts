@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { animatedWebp, sentPicture, webpChunk, webpChunks, webpFile } from '@afterglow/test-kit/pictures';
+import { animatedWebp, cameraImage, webpChunk, webpChunks, webpFile } from '@afterglow/test-kit/images';
 import ExifReader from 'exifreader';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { orientationTiff } from '../domain/images/exif-orientation.ts';
 import { realPhoto } from '../domain/images/sample-images.fixture.ts';
 import { photoIntake } from './photo-intake.fixture.ts';
-import type { TakenPhoto } from './process-upload.ts';
+import type { ProcessedImage } from './process-upload.ts';
 
-const { take } = photoIntake({ deadlineMs: 30_000 });
-const read = (photo: TakenPhoto, output: keyof TakenPhoto['files']): Promise<Buffer> =>
+const { processFile } = photoIntake({ deadlineMs: 30_000 });
+const read = (photo: ProcessedImage, output: keyof ProcessedImage['files']): Promise<Buffer> =>
   readFile(photo.files[output] ?? expect.unreachable(`there is no ${output}`));
 
 /** The same file with these shares of it overwritten. */
@@ -29,7 +29,7 @@ const overwritten = (
 const noise = (index: number): number => (Math.imul(index, 2_654_435_761) >>> 13) & 0xff;
 const zero = (): number => 0;
 
-/** How many levels two pictures of the same size differ on average. */
+/** How many levels two images of the same size differ on average. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const size = { width: 320, height: 240, fit: 'fill' } as const;
   const [a, b] = await Promise.all([one, other].map((file) => sharp(file).resize(size).removeAlpha().raw().toBuffer()));
@@ -40,7 +40,7 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
 describe('a JPEG that lacks its end', () => {
   it('is taken with what is there of it, and nothing else is shown', async () => {
     const whole = realPhoto('08');
-    const photo = await take(whole.subarray(0, whole.length * 0.8));
+    const photo = await processFile(whole.subarray(0, whole.length * 0.8));
     expect(photo).toMatchObject({ width: 2272, damage: 'lower_part' });
     expect(photo.height).toBeGreaterThan(1704 * 0.7);
     expect(photo.height).toBeLessThan(1704 * 0.9);
@@ -51,20 +51,22 @@ describe('a JPEG that lacks its end', () => {
 
   it.each([0.99, 0.9, 0.7])('is marked where an end is put behind %f of it', async (share) => {
     const whole = realPhoto('24');
-    const photo = await take(Buffer.concat([whole.subarray(0, whole.length * share), Buffer.from([0xff, 0xd9])]));
+    const photo = await processFile(
+      Buffer.concat([whole.subarray(0, whole.length * share), Buffer.from([0xff, 0xd9])]),
+    );
     expect(photo.damage).not.toBeNull();
     expect(photo.width * photo.height).toBeLessThan(2448 * 3264);
   });
 
   it('and nothing but its end marker is shown whole', async () => {
-    const whole = await sentPicture('baseline JPEG', 6);
-    const photo = await take(whole.subarray(0, -2));
+    const whole = await cameraImage('baseline JPEG', 6);
+    const photo = await processFile(whole.subarray(0, -2));
     expect(photo).toMatchObject({ width: 96, height: 64, damage: 'file_end' });
   });
 
   it('has no lower part where it was stored on its side', async () => {
-    const whole = await sentPicture('baseline JPEG', 6, 960);
-    const photo = await take(whole.subarray(0, whole.length * 0.85));
+    const whole = await cameraImage('baseline JPEG', 6, 960);
+    const photo = await processFile(whole.subarray(0, whole.length * 0.85));
     expect(photo).toMatchObject({ height: 640, damage: 'parts' });
     expect(photo.width).toBeLessThan(960);
   });
@@ -77,17 +79,17 @@ describe('a JPEG with bad blocks', () => {
     ['three clusters of noise', overwritten(whole, [0.3, 0.5, 0.7], 4096, noise)],
     ['three clusters of zeros', overwritten(whole, [0.3, 0.5, 0.7], 4096, zero)],
   ])('is shown as it was, but for %s', async (_, file) => {
-    const photo = await take(file);
+    const photo = await processFile(file);
     expect(photo).toMatchObject({ width: 3072, height: 2304, damage: 'parts' });
     // A run of units at a wrong place makes 12 and more.
     expect(await difference(await read(photo, 'display'), whole)).toBeLessThan(8);
   });
 });
 
-describe('other damaged pictures', () => {
+describe('other damaged images', () => {
   it('a progressive JPEG is shown whole, less sharp below', async () => {
     const progressive = await sharp(realPhoto('08')).jpeg({ progressive: true }).toBuffer();
-    const photo = await take(progressive.subarray(0, progressive.length * 0.8));
+    const photo = await processFile(progressive.subarray(0, progressive.length * 0.8));
     expect(photo).toMatchObject({ width: 2272, height: 1704 });
     expect(photo.damage).not.toBeNull();
     expect(await difference(await read(photo, 'display'), progressive)).toBeLessThan(4);
@@ -95,8 +97,8 @@ describe('other damaged pictures', () => {
 
   it('a PNG without its last chunk is shown whole, a longer cut leaves its upper rows', async () => {
     const whole = await sharp(realPhoto('08')).resize(600).png().toBuffer();
-    expect(await take(whole.subarray(0, -12))).toMatchObject({ width: 600, height: 450, damage: 'file_end' });
-    const photo = await take(whole.subarray(0, whole.length * 0.8));
+    expect(await processFile(whole.subarray(0, -12))).toMatchObject({ width: 600, height: 450, damage: 'file_end' });
+    const photo = await processFile(whole.subarray(0, whole.length * 0.8));
     expect(photo).toMatchObject({ width: 600, damage: 'lower_part' });
     const upper = await sharp(whole).extract({ left: 0, top: 0, width: 600, height: photo.height }).png().toBuffer();
     expect(await difference(await read(photo, 'display'), upper)).toBeLessThan(3);
@@ -105,28 +107,32 @@ describe('other damaged pictures', () => {
   it.each([{}, { palette: true, colours: 4 }])(
     'an interlaced PNG without its last chunk is taken: %j',
     async (options) => {
-      const whole = await sharp(await sentPicture('interlaced PNG'))
+      const whole = await sharp(await cameraImage('interlaced PNG'))
         .png({ ...options, progressive: true })
         .toBuffer();
-      expect(await take(whole.subarray(0, -12))).toMatchObject({ width: 96, height: 64, damage: 'file_end' });
+      expect(await processFile(whole.subarray(0, -12))).toMatchObject({ width: 96, height: 64, damage: 'file_end' });
     },
   );
 
   it.each([
-    ['of colours', 4, (picture: Sharp) => picture],
-    ['of 16 bits with transparency', 4, (picture: Sharp) => picture.ensureAlpha().toColourspace('rgb16')],
-    ['in grey', 4, (picture: Sharp) => picture.toColourspace('b-w')],
+    ['of colours', 4, (image: Sharp) => image],
+    ['of 16 bits with transparency', 4, (image: Sharp) => image.ensureAlpha().toColourspace('rgb16')],
+    ['in grey', 4, (image: Sharp) => image.toColourspace('b-w')],
     // Nothing lies between two numbers of a palette: rows are repeated.
-    ['with a palette', 6, (picture: Sharp) => picture.png({ palette: true })],
+    ['with a palette', 6, (image: Sharp) => image.png({ palette: true })],
   ])('an interlaced PNG %s that is cut off is shown whole, less sharp below', async (_, ceiling, made) => {
     const whole = await made(sharp(realPhoto('08')).resize(601, 451))
       .png({ progressive: true })
       .toBuffer();
-    const photo = await take(whole.subarray(0, whole.length * 0.75));
+    const photo = await processFile(whole.subarray(0, whole.length * 0.75));
     expect(photo).toMatchObject({ width: 601, height: 451, damage: 'parts' });
     expect(await difference(await read(photo, 'display'), whole)).toBeLessThan(ceiling);
-    expect(await take(await read(photo, 'original'))).toMatchObject({ width: 601, height: 451, damage: 'parts' });
-    await expect(take(whole.subarray(0, whole.length * 0.6))).rejects.toMatchObject({ code: 'photo_damaged' });
+    expect(await processFile(await read(photo, 'original'))).toMatchObject({
+      width: 601,
+      height: 451,
+      damage: 'parts',
+    });
+    await expect(processFile(whole.subarray(0, whole.length * 0.6))).rejects.toMatchObject({ code: 'photo_damaged' });
   });
 });
 
@@ -139,13 +145,13 @@ describe('a WebP that breaks off', () => {
     ['without loss, and is filled with zeros', { lossless: true, effort: 0 }, (whole: Buffer) => zeroed(whole, 0.85)],
   ])('%s is taken with its upper rows, and gives the same photo again', async (_, options, broken) => {
     const whole = await sharp(realPhoto('08')).resize(1200).webp(options).toBuffer();
-    const photo = await take(broken(whole));
+    const photo = await processFile(broken(whole));
     expect(photo).toMatchObject({ width: 1200, damage: 'lower_part' });
     expect(photo.height).toBeGreaterThan(900 * 0.7);
     expect(photo.height).toBeLessThan(900);
     const upper = await sharp(whole).extract({ left: 0, top: 0, width: 1200, height: photo.height }).png().toBuffer();
     expect(await difference(await read(photo, 'display'), upper)).toBeLessThan(3);
-    const { width, height, damage } = await take(await read(photo, 'original'));
+    const { width, height, damage } = await processFile(await read(photo, 'original'));
     expect([width, height, damage]).toEqual([photo.width, photo.height, photo.damage]);
   });
 
@@ -156,7 +162,7 @@ describe('a WebP that breaks off', () => {
   ])('%s is refused', async (_, share) => {
     const whole = await sharp(realPhoto('08')).resize(1200).webp().toBuffer();
     for (const file of [whole.subarray(0, whole.length * share), zeroed(whole, share)]) {
-      await expect(take(file)).rejects.toMatchObject({ code: 'photo_damaged' });
+      await expect(processFile(file)).rejects.toMatchObject({ code: 'photo_damaged' });
     }
   });
 
@@ -166,11 +172,11 @@ describe('a WebP that breaks off', () => {
     [8, 'right'],
   ])('shows the right part of one that was stored in orientation %i', async (orientation, missing) => {
     const stored = sharp(realPhoto('08')).resize(1200).ensureAlpha(0.999);
-    const [header, alpha, picture] = webpChunks(await stored.webp().toBuffer()).map(({ bytes }) => Buffer.from(bytes));
-    if (!header || !alpha || !picture) return expect.unreachable('not an extended WebP');
+    const [header, alpha, image] = webpChunks(await stored.webp().toBuffer()).map(({ bytes }) => Buffer.from(bytes));
+    if (!header || !alpha || !image) return expect.unreachable('not an extended WebP');
     header[8] = (header[8] ?? 0) | 8;
-    const whole = webpFile(header, webpChunk('EXIF', orientationTiff(orientation)), alpha, picture);
-    const photo = await take(whole.subarray(0, whole.length * 0.9));
+    const whole = webpFile(header, webpChunk('EXIF', orientationTiff(orientation)), alpha, image);
+    const photo = await processFile(whole.subarray(0, whole.length * 0.9));
     const upright = await sharp(whole).autoOrient().png().toBuffer();
     const { width, height } = await sharp(upright).metadata();
     expect(photo).toMatchObject({ damage: 'parts', ...(missing === 'top' ? { width } : { height }) });
@@ -178,23 +184,26 @@ describe('a WebP that breaks off', () => {
     const top = missing === 'top' ? height - photo.height : 0;
     const seen = await sharp(upright).extract({ left, top, width: photo.width, height: photo.height }).png().toBuffer();
     expect(await difference(await read(photo, 'display'), seen)).toBeLessThan(4);
-    expect(await take(await read(photo, 'original'))).toMatchObject({ width: photo.width, height: photo.height });
+    expect(await processFile(await read(photo, 'original'))).toMatchObject({
+      width: photo.width,
+      height: photo.height,
+    });
   });
 
-  it('only behind its picture is shown whole', async () => {
-    const whole = await sentPicture('WebP');
-    expect(await take(whole.subarray(0, -40))).toMatchObject({ width: 96, height: 64, damage: 'file_end' });
+  it('only behind its image is shown whole', async () => {
+    const whole = await cameraImage('WebP');
+    expect(await processFile(whole.subarray(0, -40))).toMatchObject({ width: 96, height: 64, damage: 'file_end' });
   });
 
   it('and moves is refused', async () => {
     const whole = await animatedWebp();
-    await expect(take(whole.subarray(0, -3))).rejects.toMatchObject({ code: 'photo_damaged' });
+    await expect(processFile(whole.subarray(0, -3))).rejects.toMatchObject({ code: 'photo_damaged' });
   });
 
   it('is not one that is plain', async () => {
     const plain = sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#ffffff' } });
     for (const options of [{}, { lossless: true }]) {
-      expect(await take(await plain.webp(options).toBuffer())).toMatchObject({ damage: null });
+      expect(await processFile(await plain.webp(options).toBuffer())).toMatchObject({ damage: null });
     }
   });
 });
@@ -202,30 +211,30 @@ describe('a WebP that breaks off', () => {
 describe('what is kept of a damaged photo', () => {
   it('is the file as it came, without its metadata, and gives the same photo again', async () => {
     const file = realPhoto('11');
-    const photo = await take(file.subarray(0, file.length * 0.85));
+    const photo = await processFile(file.subarray(0, file.length * 0.85));
     const original = await read(photo, 'original');
     const scan = original.lastIndexOf(Buffer.from([0xff, 0xda]));
     expect(file.includes(original.subarray(scan, -1000))).toBe(true);
     const tags = ExifReader.load(original, { expanded: true });
     expect([tags.gps, tags.xmp, tags.iptc]).toEqual([undefined, undefined, undefined]);
-    const { width, height, damage } = await take(original);
+    const { width, height, damage } = await processFile(original);
     expect([width, height, damage]).toEqual([photo.width, photo.height, photo.damage]);
   });
 
   it('is nothing where words of its metadata stand among its pixels', async () => {
     const file = Buffer.from(realPhoto('11'));
     file.write('<x:xmpmeta GPSLatitude="48.1"', Math.floor(file.length * 0.5), 'latin1');
-    await expect(take(file.subarray(0, file.length * 0.9))).rejects.toMatchObject({ code: 'photo_damaged' });
+    await expect(processFile(file.subarray(0, file.length * 0.9))).rejects.toMatchObject({ code: 'photo_damaged' });
   });
 });
 
 it('a whole photo that ends in one colour is not marked', async () => {
   const plain = sharp({ create: { width: 900, height: 600, channels: 3, background: '#ffffff' } });
-  expect(await take(await plain.jpeg().toBuffer())).toMatchObject({ damage: null });
+  expect(await processFile(await plain.jpeg().toBuffer())).toMatchObject({ damage: null });
   const framed = await sharp(realPhoto('08'))
     .resize(900)
     .extend({ bottom: 60, right: 60, background: '#fff' })
     .jpeg()
     .toBuffer();
-  expect(await take(framed)).toMatchObject({ damage: null });
+  expect(await processFile(framed)).toMatchObject({ damage: null });
 });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { eventually } from '@afterglow/test-kit';
 import { afterAll, expect, it } from 'vitest';
-import { picture, pictureOfSize, uploadOf } from '../adapters/upload.fixture.ts';
+import { image, imageOfSize, uploadOf } from '../adapters/upload.fixture.ts';
 import { invitation, mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture({
@@ -20,7 +20,7 @@ for (const [index, token] of ['named', 'nameless'].entries())
 
 /** Sends all but the last file at once, and of that a kilobyte a second at most. */
 async function drip(token: string, parts: Parameters<typeof uploadOf>[0]) {
-  const { contentType, body } = await uploadOf([...parts, { file: pictureOfSize(600_000) }]);
+  const { contentType, body } = await uploadOf([...parts, { file: imageOfSize(600_000) }]);
   const socket = connect({ host: hostname, port: Number(port) });
   await once(socket, 'connect');
   const headers = { ...media.environment.anonymous, 'content-type': contentType, 'content-length': `${body.length}` };
@@ -41,8 +41,8 @@ async function drip(token: string, parts: Parameters<typeof uploadOf>[0]) {
 }
 
 it('an upload that holds much of the spool is not let go on as slowly as one that holds little', async () => {
-  const named = await drip('named', [{ contributorName: 'Ben' }, { file: pictureOfSize(500_000) }]);
-  const nameless = await drip('nameless', [{ file: pictureOfSize(500_001) }, { file: picture('more') }]);
+  const named = await drip('named', [{ contributorName: 'Ben' }, { file: imageOfSize(500_000) }]);
+  const nameless = await drip('nameless', [{ file: imageOfSize(500_001) }, { file: image('more') }]);
   const answer = await nameless.answer;
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain('"code":"upload_incomplete"');

@@ -1,35 +1,35 @@
 import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
-import { createUploadsAtHand } from './in-flight-uploads.ts';
+import { createInFlightUploads } from './in-flight-uploads.ts';
 import type { ReceivedPhotos } from './receive-photos.ts';
 
 const nothing: ReceivedPhotos = { photos: [], refused: [] };
 const upload = { sender: { memorialId: 1, ownerId: 1, invitationId: null }, knownName: null, until: null };
 
-it('uploads are waited for until they have ended, well or not', async () => {
+it('waits for uploads until they have ended, well or not', async () => {
   const [good, bad] = [Promise.withResolvers<ReceivedPhotos>(), Promise.withResolvers<ReceivedPhotos>()];
   const readings = [good.promise, bad.promise];
-  const uploads = createUploadsAtHand(() => readings.shift() ?? Promise.resolve(nothing));
+  const uploads = createInFlightUploads(() => readings.shift() ?? Promise.resolve(nothing));
   const receive = () => uploads.receivePhotos({} as FastifyReply, upload, new AbortController().signal);
   const received = [receive(), receive()];
   const ended: string[] = [];
-  const settled = uploads.settled().then(() => ended.push('all'));
+  const drained = uploads.drained().then(() => ended.push('all'));
   bad.reject(new Error('cut off'));
   await expect(received[1]).rejects.toThrow('cut off');
   ended.push('bad');
   good.resolve(nothing);
   expect(await received[0]).toBe(nothing);
-  await settled;
+  await drained;
   expect(ended).toEqual(['bad', 'all']);
-  await uploads.settled();
+  await uploads.drained();
 });
 
-it('uploads that are cut off are to be sent again', async () => {
-  const uploads = createUploadsAtHand(async (_reply, _upload, signal) => {
+it('tells the senders of aborted uploads to send again', async () => {
+  const uploads = createInFlightUploads(async (_reply, _upload, signal) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
     throw signal.reason;
   });
   const received = uploads.receivePhotos({} as FastifyReply, upload, new AbortController().signal);
-  uploads.cutOff();
+  uploads.abort();
   await expect(received).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
 });

@@ -1,78 +1,34 @@
-import type { FieldError } from '@afterglow/proto';
-import { fail } from '@afterglow/service-kit';
-import { contributorName } from '../domain/contributor-name.ts';
-import type { PhotoRow } from '../repositories/photo-repository.ts';
-import type { AddPhoto, ArrivedPhoto } from './add-photo.ts';
+import type { ArrivedPhoto } from './add-photo.ts';
 
-export type WaitingPhoto = Omit<ArrivedPhoto, 'contributorName'>;
-
-interface WaitingCopies {
-  readonly photo: WaitingPhoto;
-  /** How often the same bytes came, under these names. */
+export interface PendingUpload {
+  readonly photo: Omit<ArrivedPhoto, 'contributorName'>;
+  /** Under which names the same bytes came, once for each time. */
   readonly names: string[];
 }
 
-/** The photos of one upload that wait for their contributor's name, which may come behind them in the request. */
-export interface WaitingPhotos {
-  /** Kept at once where the name has been entered already. */
-  add(photo: WaitingPhoto): Promise<void>;
-  /** Whether these bytes wait already: then they are only counted once more. */
-  addCopy(sha256: string, name: string): boolean;
-  /** @throws validation_failed where there is no name for them. */
-  enterName(name: string): Promise<void>;
-  /** Keeps all, under the name that is known where none was entered. @throws validation_failed where there is neither. */
-  keep(): Promise<void>;
-  hasName(): boolean;
-  /** What is not kept in the end. */
+/** The processed files of one upload that wait for their contributor's name, which may come behind them in the request. */
+export interface PendingUploads {
+  add(upload: PendingUpload): void;
+  /** The one that has these bytes. */
+  find(sha256: string): PendingUpload | undefined;
   names(): string[];
+  /** Gives each away in its order; who takes one removes its files. */
+  drain(): Iterable<PendingUpload>;
+  /** Drops all that are left, with their files. */
   discard(): Promise<void>;
 }
 
-interface WaitingPhotosDependencies {
-  readonly addPhoto: AddPhoto;
-  /** The name where none is entered. */
-  readonly knownName: string | null;
-  readonly onKept: (photo: PhotoRow) => void;
-}
-
-const isFieldError = (name: string | FieldError): name is FieldError => typeof name !== 'string';
-
-export function waitingPhotos({ addPhoto, knownName, onKept }: WaitingPhotosDependencies): WaitingPhotos {
-  const waiting: WaitingCopies[] = [];
-  let entered: string | undefined;
-
-  const keep = async (): Promise<void> => {
-    const name = contributorName(entered, knownName);
-    if (isFieldError(name)) fail('validation_failed', { fields: [name] });
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { photo, names } = next;
-      try {
-        const kept = await addPhoto({ ...photo, contributorName: name });
-        for (const _ of names) onKept(kept);
-      } finally {
-        await photo.taken.remove();
-      }
-    }
-  };
+export function createPendingUploads(): PendingUploads {
+  const pending: PendingUpload[] = [];
   return {
-    keep,
-    add: async (photo) => {
-      waiting.push({ photo, names: [photo.originalName] });
-      if (entered !== undefined) await keep();
+    add: (upload) => void pending.push(upload),
+    find: (sha256) => pending.find(({ photo }) => photo.sha256 === sha256),
+    names: () => pending.flatMap(({ names }) => names),
+    *drain() {
+      for (let next = pending.shift(); next; next = pending.shift()) yield next;
     },
-    addCopy: (sha256, name) => {
-      const known = waiting.find(({ photo }) => photo.sha256 === sha256);
-      known?.names.push(name);
-      return known !== undefined;
-    },
-    enterName: (name) => {
-      entered = name;
-      return keep();
-    },
-    hasName: () => !isFieldError(contributorName(entered, knownName)),
-    names: () => waiting.flatMap(({ names }) => names),
     discard: async () => {
-      await Promise.all(waiting.splice(0).map(({ photo }) => photo.taken.remove()));
+      await Promise.all(pending.splice(0).map(({ photo }) => photo.image.remove()));
     },
   };
 }

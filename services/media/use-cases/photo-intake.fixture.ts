@@ -2,26 +2,30 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { createPicturePool, type PicturePool, type PicturePoolSettings } from '../adapters/images/image-worker-pool.ts';
+import {
+  createImageWorkerPool,
+  type ImageWorkerPool,
+  type ImageWorkerPoolSettings,
+} from '../adapters/images/image-worker-pool.ts';
 import type { FrameRoom } from '../adapters/photos/frame-room.ts';
-import { type TakenPhoto, takePhoto } from './process-upload.ts';
+import { type ProcessedImage, processUpload } from './process-upload.ts';
 
 export interface PhotoIntake {
-  readonly pictures: PicturePool;
-  /** Takes in these bytes; what comes of it is removed after the test. */
-  take(file: Buffer): Promise<TakenPhoto>;
+  readonly imageWorkers: ImageWorkerPool;
+  /** Processes these bytes; what comes of it is removed after the test. */
+  processFile(file: Buffer): Promise<ProcessedImage>;
   /** Puts a file where an upload would have spooled it. */
   spool(file: Buffer): Promise<string>;
   files(): Promise<string[]>;
 }
 
 /** For every frame. */
-const frameRoom: FrameRoom = { take: async () => () => undefined };
+const frameRoom: FrameRoom = { reserve: async () => () => undefined };
 
 /** Real child processes and a spool folder, for one test file. No test may leave a file beside the spooled ones. */
-export function photoIntake(settings: Partial<PicturePoolSettings> = {}): PhotoIntake {
-  const pictures = createPicturePool({ size: 1, waitingMax: 100, deadlineMs: 10_000, ...settings });
-  const taken: TakenPhoto[] = [];
+export function photoIntake(settings: Partial<ImageWorkerPoolSettings> = {}): PhotoIntake {
+  const imageWorkers = createImageWorkerPool({ size: 1, waitingMax: 100, deadlineMs: 10_000, ...settings });
+  const processed: ProcessedImage[] = [];
   const spooled: string[] = [];
   let folder = '';
 
@@ -29,12 +33,12 @@ export function photoIntake(settings: Partial<PicturePoolSettings> = {}): PhotoI
     folder = await mkdtemp(join(tmpdir(), 'afterglow-intake-'));
   });
   afterEach(async () => {
-    for (const photo of taken.splice(0)) await photo.remove();
+    for (const image of processed.splice(0)) await image.remove();
     for (const path of spooled.splice(0)) await rm(path);
     expect(await readdir(folder)).toEqual([]);
   });
   afterAll(async () => {
-    await pictures.close();
+    await imageWorkers.close();
     await rm(folder, { recursive: true });
   });
 
@@ -45,13 +49,13 @@ export function photoIntake(settings: Partial<PicturePoolSettings> = {}): PhotoI
     return path;
   };
   return {
-    pictures,
+    imageWorkers,
     spool,
     files: () => readdir(folder, { recursive: true }),
-    take: async (file) => {
-      const photo = await takePhoto({ pictures, frameRoom })(await spool(file));
-      taken.push(photo);
-      return photo;
+    processFile: async (file) => {
+      const image = await processUpload({ imageWorkers, frameRoom })(await spool(file));
+      processed.push(image);
+      return image;
     },
   };
 }

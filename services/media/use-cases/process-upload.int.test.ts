@@ -3,42 +3,42 @@ import { frameBytes } from '@afterglow/proto';
 import {
   allEncodings,
   animatedWebp,
+  cameraImage,
   type Encoding,
   quartersOf,
   sampleFault,
-  sentPicture,
-} from '@afterglow/test-kit/pictures';
+} from '@afterglow/test-kit/images';
 import ExifReader from 'exifreader';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pictureOfSize } from '../adapters/upload.fixture.ts';
-import { pictureKind } from '../domain/images/image-kind.ts';
+import { imageOfSize } from '../adapters/upload.fixture.ts';
+import { imageKind } from '../domain/images/image-kind.ts';
 import { realPhoto, realPhotos } from '../domain/images/sample-images.fixture.ts';
 import { photoIntake } from './photo-intake.fixture.ts';
-import { type TakenPhoto, takePhoto } from './process-upload.ts';
+import { type ProcessedImage, processUpload } from './process-upload.ts';
 
-const { take, spool, pictures } = photoIntake();
+const { processFile, spool, imageWorkers } = photoIntake();
 
-const read = (photo: TakenPhoto, output: 'original' | 'thumb' | 'display'): Promise<Buffer> =>
+const read = (photo: ProcessedImage, output: 'original' | 'thumb' | 'display'): Promise<Buffer> =>
   readFile(photo.files[output]);
 
 /** As it is made when it is asked for. */
-async function frameOf({ kind, files }: TakenPhoto): Promise<Buffer> {
+async function frameOf({ kind, files }: ProcessedImage): Promise<Buffer> {
   const frame = await spool(Buffer.alloc(0));
-  await pictures.work({ source: files.original, kind, outputs: { frame } });
+  await imageWorkers.work({ source: files.original, kind, outputs: { frame } });
   return readFile(frame);
 }
 
-const inFrame = async (photo: TakenPhoto): Promise<Sharp> =>
+const inFrame = async (photo: ProcessedImage): Promise<Sharp> =>
   sharp(await frameOf(photo), { raw: { width: 1920, height: 1080, channels: 3 } });
 
-const expectSample = async (picture: Buffer, encoding: Encoding): Promise<void> => {
-  expect(await sampleFault(picture, encoding)).toBeNull();
+const expectSample = async (image: Buffer, encoding: Encoding): Promise<void> => {
+  expect(await sampleFault(image, encoding)).toBeNull();
 };
 
 describe.each(allEncodings)('a %s', (encoding) => {
   it('comes out in its colours at every size', async () => {
-    const photo = await take(await sentPicture(encoding, 6));
+    const photo = await processFile(await cameraImage(encoding, 6));
     await expectSample(await read(photo, 'display'), encoding);
     await expectSample(await read(photo, 'thumb'), encoding);
     // The photo is 3:2 and fills the middle 1620 columns of 1920.
@@ -47,39 +47,39 @@ describe.each(allEncodings)('a %s', (encoding) => {
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('of orientation %i comes out upright', async (orientation) => {
-    const file = await sentPicture(encoding, orientation);
+    const file = await cameraImage(encoding, orientation);
     const source = await spool(file);
     const display = await spool(Buffer.alloc(0));
-    const facts = await pictures.work({ source, kind: pictureKind(file), outputs: { display } });
+    const facts = await imageWorkers.work({ source, kind: imageKind(file), outputs: { display } });
     expect(facts).toEqual({ width: 96, height: 64, takenAt: '2008-05-30T15:56:01', damage: null });
     await expectSample(await readFile(display), encoding);
   });
 });
 
-describe('a picture that moves', () => {
+describe('an image that moves', () => {
   it('is taken by its first frame', async () => {
-    await expectSample(await read(await take(await animatedWebp()), 'display'), 'WebP');
+    await expectSample(await read(await processFile(await animatedWebp()), 'display'), 'WebP');
   });
 });
 
-describe('a picture that one can see through', () => {
+describe('an image that one can see through', () => {
   it('lies on white', async () => {
     const clear = sharp({ create: { width: 90, height: 60, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
-    const photo = await take(await clear.png().toBuffer());
+    const photo = await processFile(await clear.png().toBuffer());
     expect((await quartersOf(await read(photo, 'display')))[0]).toEqual([255, 255, 255]);
   });
 });
 
-describe('a picture of 48 megapixels', () => {
+describe('an image of 48 megapixels', () => {
   it('is taken', async () => {
     const large = sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#446688' } });
-    expect(await take(await large.jpeg().toBuffer())).toMatchObject({ width: 8000, height: 6000 });
+    expect(await processFile(await large.jpeg().toBuffer())).toMatchObject({ width: 8000, height: 6000 });
   });
 });
 
 describe.each(realPhotos)('the real photo $name', ({ name, ...facts }) => {
   it('is taken with what it says, and nothing of that leaves', async () => {
-    const photo = await take(realPhoto(name));
+    const photo = await processFile(realPhoto(name));
     const { hasPlace: _, ...expected } = facts;
     expect(photo).toMatchObject({ ...expected, kind: 'jpeg' });
     const ahead = await readFile(photo.files.frame ?? '');
@@ -95,40 +95,42 @@ describe.each(realPhotos)('the real photo $name', ({ name, ...facts }) => {
 
 describe('the frame', () => {
   const room = () => {
-    const taken = { now: 0 };
-    const take = async () => {
-      taken.now += 1;
+    const reserved = { now: 0 };
+    const reserve = async () => {
+      reserved.now += 1;
       return () => {
-        taken.now -= 1;
+        reserved.now -= 1;
       };
     };
-    return { taken, frameRoom: { take } };
+    return { reserved, frameRoom: { reserve } };
   };
-  const fileOf = (bytes: number): Promise<string> => spool(pictureOfSize(bytes));
+  const fileOf = (bytes: number): Promise<string> => spool(imageOfSize(bytes));
 
   it('of a small file is not made before it is asked for', async () => {
-    const { taken, frameRoom } = room();
-    const photo = await takePhoto({ pictures, frameRoom })(await fileOf(256 * 1024 - 1));
-    expect([photo.files.frame, taken.now]).toEqual([undefined, 0]);
+    const { reserved, frameRoom } = room();
+    const photo = await processUpload({ imageWorkers, frameRoom })(await fileOf(256 * 1024 - 1));
+    expect([photo.files.frame, reserved.now]).toEqual([undefined, 0]);
     await photo.remove();
   });
 
   it('has its room until it is stored or removed, and only once', async () => {
-    const { taken, frameRoom } = room();
-    const photo = await takePhoto({ pictures, frameRoom })(await fileOf(256 * 1024));
-    expect([await readFile(photo.files.frame ?? ''), taken.now]).toEqual([await frameOf(photo), 1]);
+    const { reserved, frameRoom } = room();
+    const photo = await processUpload({ imageWorkers, frameRoom })(await fileOf(256 * 1024));
+    expect([await readFile(photo.files.frame ?? ''), reserved.now]).toEqual([await frameOf(photo), 1]);
     await photo.remove();
     await photo.remove();
-    expect(taken.now).toBe(0);
+    expect(reserved.now).toBe(0);
   });
 
   it('has none where the photo is refused, or where there is none', async () => {
-    const { taken, frameRoom } = room();
-    const damaged = pictureOfSize(300_000).subarray(0, 299_000);
-    await expect(takePhoto({ pictures, frameRoom })(await spool(damaged))).rejects.toMatchObject({ status: 422 });
-    expect(taken.now).toBe(0);
-    const full = { take: async () => null };
-    const photo = await takePhoto({ pictures, frameRoom: full })(await fileOf(300_000));
+    const { reserved, frameRoom } = room();
+    const damaged = imageOfSize(300_000).subarray(0, 299_000);
+    await expect(processUpload({ imageWorkers, frameRoom })(await spool(damaged))).rejects.toMatchObject({
+      status: 422,
+    });
+    expect(reserved.now).toBe(0);
+    const full = { reserve: async () => null };
+    const photo = await processUpload({ imageWorkers, frameRoom: full })(await fileOf(300_000));
     expect(photo.files.frame).toBeUndefined();
     await photo.remove();
   });

@@ -1,28 +1,28 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail } from '@afterglow/service-kit';
-import type { Turn } from '../adapters/images/fair-semaphore.ts';
-import type { PictureFacts, PictureOutput } from '../adapters/images/image-job.ts';
-import type { PicturePool } from '../adapters/images/image-worker-pool.ts';
+import type { PermitRequest } from '../adapters/images/fair-semaphore.ts';
+import type { ImageFacts, ImageOutput } from '../adapters/images/image-job.ts';
+import type { ImageWorkerPool } from '../adapters/images/image-worker-pool.ts';
 import type { FrameRoom } from '../adapters/photos/frame-room.ts';
-import { kindBytes, type PictureKind, pictureKind } from '../domain/images/image-kind.ts';
-import { PictureRefused } from '../domain/images/image-refused.ts';
+import { type ImageKind, imageKind, kindBytes } from '../domain/images/image-kind.ts';
+import { ImageRefused } from '../domain/images/image-refused.ts';
 
-export interface TakenPhoto extends PictureFacts {
-  readonly kind: PictureKind;
+export interface ProcessedImage extends ImageFacts {
+  readonly kind: ImageKind;
   /** Where each file waits to be stored; `original` is the photo without its metadata. */
-  readonly files: Readonly<Record<Exclude<PictureOutput, 'frame'>, string> & { frame?: string }>;
+  readonly files: Readonly<Record<Exclude<ImageOutput, 'frame'>, string> & { frame?: string }>;
   /** Removes the files. */
   remove(): Promise<void>;
 }
 
-interface TakePhotoDeps {
-  readonly pictures: Pick<PicturePool, 'work' | 'refuseBeyond'>;
+interface ProcessUploadDependencies {
+  readonly imageWorkers: Pick<ImageWorkerPool, 'work' | 'refuseBeyond'>;
   readonly frameRoom: FrameRoom;
 }
 
 /** The way in gives an upload up that is answered later; to send it again costs its sender more than to wait. */
-const longestWaitMs = 100_000;
+const maxQueueMs = 100_000;
 
 /**
  * A frame of 6 MB is nothing to keep of a file that is smaller: to decode that once more costs a few milliseconds. It
@@ -30,34 +30,39 @@ const longestWaitMs = 100_000;
  */
 const smallestWithFrame = 256 * 1024;
 
+export type ProcessUpload = (
+  path: string,
+  request?: Pick<PermitRequest, 'signal' | 'queue'>,
+) => Promise<ProcessedImage>;
+
 /**
- * Takes in one spooled file: its kind by its content, then everything that is stored of it from one decode; its frame
+ * Processes one spooled file: its kind by its content, then everything that is stored of it from one decode; its frame
  * only where there is room for it. The files lie beside the spooled one, which stays. Refuses with a catalogue error,
  * and then leaves nothing.
  */
-export const takePhoto =
-  ({ pictures, frameRoom }: TakePhotoDeps) =>
-  async (spooledPath: string, { signal, line }: Pick<Turn, 'signal' | 'line'> = {}): Promise<TakenPhoto> => {
+export const processUpload =
+  ({ imageWorkers, frameRoom }: ProcessUploadDependencies): ProcessUpload =>
+  async (spooledPath, { signal, queue } = {}) => {
     const { kind, byteSize } = await lookAt(spooledPath);
-    pictures.refuseBeyond(longestWaitMs, line);
-    const turn = { signal, maxQueueMs: longestWaitMs, ...(line !== undefined && { line }) };
-    const giveBackRoom = byteSize < smallestWithFrame ? null : await frameRoom.take();
-    const folder = `${spooledPath}.taken`;
+    imageWorkers.refuseBeyond(maxQueueMs, queue);
+    const request = { signal, maxQueueMs, ...(queue !== undefined && { queue }) };
+    const releaseRoom = byteSize < smallestWithFrame ? null : await frameRoom.reserve();
+    const folder = `${spooledPath}.processed`;
     const files = {
       original: join(folder, 'original'),
       thumb: join(folder, 'thumb.jpg'),
       display: join(folder, 'display.jpg'),
-      ...(giveBackRoom && { frame: join(folder, 'frame.rgb') }),
+      ...(releaseRoom && { frame: join(folder, 'frame.rgb') }),
     };
     let isRemoved = false;
     const remove = async (): Promise<void> => {
       if (isRemoved) return;
       isRemoved = true;
-      await rm(folder, { recursive: true, force: true }).finally(giveBackRoom);
+      await rm(folder, { recursive: true, force: true }).finally(releaseRoom);
     };
     try {
       await mkdir(folder);
-      const facts = await pictures.work({ source: spooledPath, kind, outputs: files }, turn);
+      const facts = await imageWorkers.work({ source: spooledPath, kind, outputs: files }, request);
       signal?.throwIfAborted();
       return { ...facts, kind, files, remove };
     } catch (error) {
@@ -66,13 +71,13 @@ export const takePhoto =
     }
   };
 
-async function lookAt(path: string): Promise<{ kind: PictureKind; byteSize: number }> {
+async function lookAt(path: string): Promise<{ kind: ImageKind; byteSize: number }> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(kindBytes), 0, kindBytes, 0);
-    return { kind: pictureKind(buffer.subarray(0, bytesRead)), byteSize: (await file.stat()).size };
+    return { kind: imageKind(buffer.subarray(0, bytesRead)), byteSize: (await file.stat()).size };
   } catch (error) {
-    if (error instanceof PictureRefused) return fail(error.code, { cause: error });
+    if (error instanceof ImageRefused) return fail(error.code, { cause: error });
     throw error;
   } finally {
     await file.close();

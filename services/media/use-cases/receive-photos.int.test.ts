@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { limits } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { picture, pictureOfSize, type SentPart, uploadOf } from '../adapters/upload.fixture.ts';
+import { image, imageOfSize, type SentPart, uploadOf } from '../adapters/upload.fixture.ts';
 import { createApp } from '../app.ts';
 import { mediaFixture } from '../media.fixture.ts';
 import type { ReceivePhotos } from './receive-photos.ts';
@@ -60,7 +60,7 @@ async function dial(): Promise<{ socket: Socket; peer: Socket }> {
 const isSettled = () => eventually(() => atHand.size === 0, { timeoutMs: 10_000 });
 
 describe('a connection that is cut', () => {
-  const file = pictureOfSize(300_000);
+  const file = imageOfSize(300_000);
   const shares = [0, 0.0005, 0.001, 0.002, 0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99];
 
   it.each([owner, contributor])('leaves nothing, wherever it is cut: %s', async (path) => {
@@ -127,16 +127,16 @@ describe('a file of 200 MB', () => {
   });
 
   it('leaves the files before it stored, and named in the answer', async () => {
-    const parts = [{ contributorName: 'Ada' }, { file: picture('before it'), name: 'before.jpg' }];
+    const parts = [{ contributorName: 'Ada' }, { file: image('before it'), name: 'before.jpg' }];
     const { head, json } = await sendTooMuch(owner, parts);
     expect(head).toMatch(/^HTTP\/1.1 201 /);
     expect(json).toMatchObject({ photos: [{ originalName: 'before.jpg' }], refused: [{ code: 'photo_too_large' }] });
-    const unnamed = await sendTooMuch(owner, [{ file: picture('unnamed before it') }]);
+    const unnamed = await sendTooMuch(owner, [{ file: image('unnamed before it') }]);
     expect(unnamed.json).toMatchObject({ photos: [{ contributorName: 'Memorial Owner' }] });
   });
 
   it('hides no other reason: the name that may stand behind it is not asked for', async () => {
-    const { json } = await sendTooMuch('/api/invitations/nameless/upload', [{ file: picture('nameless') }]);
+    const { json } = await sendTooMuch('/api/invitations/nameless/upload', [{ file: image('nameless') }]);
     expect(json.code).toBe('photo_too_large');
   });
 
@@ -148,7 +148,7 @@ describe('a file of 200 MB', () => {
 });
 
 it('a whole upload leaves its connection open for the next', async () => {
-  const { contentType, body } = await uploadOf([{ file: picture('whole') }]);
+  const { contentType, body } = await uploadOf([{ file: image('whole') }]);
   const headers = { ...media.ada, 'content-type': contentType };
   const answer = await fetch(new URL(owner, app.listeningOrigin), {
     method: 'POST',

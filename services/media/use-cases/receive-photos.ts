@@ -1,21 +1,22 @@
 import { limits } from '@afterglow/proto';
-import { AppError, closeAfterAnswer, type Pace, watchPace } from '@afterglow/service-kit';
+import { AppError, closeAfterAnswer, fail, type Pace, watchPace } from '@afterglow/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PicturePool } from '../adapters/images/image-worker-pool.ts';
-import { createSpoolShare, type SpoolQuota } from '../adapters/spool/spool-quota.ts';
+import type { ImageWorkerPool } from '../adapters/images/image-worker-pool.ts';
+import { createSpoolShare, type SpoolQuota, type SpoolShare } from '../adapters/spool/spool-quota.ts';
 import { uploadError } from '../adapters/upload/upload-error.ts';
 import { uploadParts } from '../adapters/upload/upload-parts.ts';
+import { contributorName } from '../domain/contributor-name.ts';
 import { originalName } from '../domain/original-name.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
 import type { AddPhoto, Sender } from './add-photo.ts';
-import { waitingPhotos } from './pending-uploads.ts';
-import { type ReceiveFileDependencies, receiveFile, type UploadAtHand } from './receive-file.ts';
+import { createPendingUploads, type PendingUploads } from './pending-uploads.ts';
+import { asRefusal, type ReceiveFileDependencies, receiveFile, type SentFile } from './receive-file.ts';
 
 export interface Upload {
   readonly sender: Sender;
   /** The name beside the photos where none was entered. */
   readonly knownName: string | null;
-  /** After this instant nothing is taken in any more, even of an upload that has begun. */
+  /** After this instant no file is accepted any more, even of an upload that has begun. */
   readonly until: Date | null;
 }
 
@@ -36,74 +37,106 @@ interface ReceivePhotosDependencies extends ReceiveFileDependencies {
   /** Milliseconds in which an upload has to send as many bytes as it holds of the spool. */
   readonly holdMs: number;
   readonly spoolQuota: SpoolQuota;
-  readonly pictures: Pick<PicturePool, 'refuseBeyond'>;
+  readonly imageWorkers: Pick<ImageWorkerPool, 'refuseBeyond'>;
 }
 
-/** An upload is not begun behind a longer line: its bytes would only be on their way for nothing. */
-const longestLineMs = 60_000;
+/** An upload is not begun behind a longer queue: its bytes would only be on their way for nothing. */
+const maxQueueMs = 60_000;
 
 /** Reads the upload that is to be replied to. @throws AppError, or the error of a dependency that is down. */
 export type ReceivePhotos = (reply: FastifyReply, upload: Upload, signal: AbortSignal) => Promise<ReceivedPhotos>;
 
-/** Takes in the files of one multipart request, one after the other: a file that is refused never harms another. */
-export function createReceivePhotos(deps: ReceivePhotosDependencies): ReceivePhotos {
-  const receive = receiveFile(deps);
+interface InFlightUpload extends Upload {
+  readonly share: SpoolShare;
+  readonly signal: AbortSignal;
+  readonly pending: PendingUploads;
+  readonly received: ReceivedPhotos;
+  enteredName?: string;
+}
 
-  /** False when the rest of the request was not worth reading. */
-  const readParts = async (request: FastifyRequest, upload: UploadAtHand): Promise<boolean> => {
-    let files = 0;
-    let replaces: string | undefined;
-    for await (const part of uploadParts(request, upload.signal)) {
-      if ('contributorName' in part) {
-        await upload.waiting.enterName(part.contributorName);
-        continue;
-      }
-      if ('replaces' in part) {
-        replaces = part.replaces;
-        continue;
-      }
-      files += 1;
-      if (files > limits.photosPerRequest) {
-        upload.refuse(originalName(part.filename), new AppError('too_many_files'));
-        return false;
-      }
-      if (!(await receive({ ...part, replaces }, upload))) return false;
-      replaces = undefined;
-    }
-    return true;
-  };
-
-  return async (reply, { sender, until, knownName }, callerGone) => {
+/** Receives the files of one multipart request, one after the other: a file that is refused never harms another. */
+export const createReceivePhotos =
+  (deps: ReceivePhotosDependencies): ReceivePhotos =>
+  async (reply, { sender, ...upload }, callerGone) => {
     const tooSlow = new AbortController();
     const share = createSpoolShare(deps.spoolQuota, sender);
     const leastPace = () => share.heldBytes() / (deps.holdMs / 1000);
     const stopWatching = watchPace(reply.request.raw, deps.pace, () => tooSlow.abort(), leastPace);
     const signal = AbortSignal.any([callerGone, tooSlow.signal]);
-    const received = { photos: [] as PhotoRow[], refused: [] as Refusal[] };
-    const onPhoto = (photo: PhotoRow) => void received.photos.push(photo);
-    const refuse: UploadAtHand['refuse'] = (name, reason) => void received.refused.push({ name, reason });
-    const waiting = waitingPhotos({ addPhoto: deps.addPhoto, knownName, onKept: onPhoto });
+    const pending = createPendingUploads();
+    const received: ReceivedPhotos = { photos: [], refused: [] };
+    const inFlight: InFlightUpload = { ...upload, sender, share, signal, pending, received };
     try {
       deps.spoolQuota.refuseIfFull(sender);
-      deps.pictures.refuseBeyond(longestLineMs, sender.memorialId);
-      const isWhole = await readParts(reply.request, {
-        sender,
-        until,
-        share,
-        waiting,
-        refuse,
-        signal,
-        onAlreadyThere: onPhoto,
-      });
-      if (isWhole || waiting.hasName()) await waiting.keep();
-      else for (const name of waiting.names()) refuse(name, new AppError('upload_incomplete'));
+      deps.imageWorkers.refuseBeyond(maxQueueMs, sender.memorialId);
+      const isWhole = await receiveParts(deps, reply.request, inFlight);
+      if (isWhole || typeof nameOf(inFlight) === 'string') await storePending(deps, inFlight);
+      else for (const name of pending.names()) refuse(inFlight, name, new AppError('upload_incomplete'));
       return received;
     } catch (error) {
       throw uploadError(error, signal);
     } finally {
       stopWatching();
-      await waiting.discard();
+      await pending.discard();
       closeAfterAnswer(reply);
     }
   };
+
+/** @returns false where the rest of the request is not worth reading. */
+async function receiveParts(
+  deps: ReceivePhotosDependencies,
+  request: FastifyRequest,
+  upload: InFlightUpload,
+): Promise<boolean> {
+  let files = 0;
+  let replaces: string | undefined;
+  for await (const part of uploadParts(request, upload.signal)) {
+    if ('contributorName' in part) {
+      upload.enteredName = part.contributorName;
+      await storePending(deps, upload);
+    } else if ('replaces' in part) {
+      replaces = part.replaces;
+    } else {
+      files += 1;
+      const sent = { file: part.file, name: originalName(part.filename), replaces };
+      replaces = undefined;
+      const isOneTooMany = files > limits.photosPerRequest;
+      if (isOneTooMany) refuse(upload, sent.name, new AppError('too_many_files'));
+      if (isOneTooMany || !(await receiveOne(deps, sent, upload))) return false;
+    }
+  }
+  return true;
+}
+
+/** @returns false where the rest of the request is not worth reading. */
+async function receiveOne(deps: ReceivePhotosDependencies, sent: SentFile, upload: InFlightUpload): Promise<boolean> {
+  const { name } = sent;
+  const file = await receiveFile(deps, sent, upload);
+  if ('refused' in file) {
+    refuse(upload, name, file.refused);
+    return file.isRestReadable;
+  }
+  if ('stored' in file) upload.received.photos.push(file.stored);
+  else if ('copyOf' in file) file.copyOf.names.push(name);
+  else {
+    upload.pending.add({ photo: file.processed, names: [name] });
+    if (upload.enteredName !== undefined)
+      await storePending(deps, upload).catch((error: unknown) => refuse(upload, name, asRefusal(error)));
+  }
+  return true;
+}
+
+const refuse = ({ received }: InFlightUpload, name: string, reason: AppError): void =>
+  void received.refused.push({ name, reason });
+
+const nameOf = ({ enteredName, knownName }: InFlightUpload) => contributorName(enteredName, knownName);
+
+/** @throws validation_failed where there is no name for them. */
+async function storePending({ addPhoto }: ReceivePhotosDependencies, upload: InFlightUpload): Promise<void> {
+  const name = nameOf(upload);
+  if (typeof name !== 'string') fail('validation_failed', { fields: [name] });
+  for (const { photo, names } of upload.pending.drain()) {
+    const stored = await addPhoto({ ...photo, contributorName: name }).finally(photo.image.remove);
+    upload.received.photos.push(...names.map(() => stored));
+  }
 }

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { pngBomb, scanBomb, sentPicture, webpBomb } from '@afterglow/test-kit/pictures';
+import { cameraImage, pngBomb, scanBomb, webpBomb } from '@afterglow/test-kit/images';
 import { describe, expect, it } from 'vitest';
 import { jpegMarkers } from '../domain/images/jpeg/jpeg-segments.ts';
 import { realPhoto } from '../domain/images/sample-images.fixture.ts';
 import { photoIntake } from './photo-intake.fixture.ts';
 
-const { take, files, pictures } = photoIntake();
+const { processFile, files, imageWorkers } = photoIntake();
 
 /** The catalogue code that a file is refused with, or the fact that it was not. */
 const answerTo = (file: Buffer): Promise<string> =>
-  take(file).then(
+  processFile(file).then(
     () => 'taken',
     (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
   );
 
-describe('a damaged picture', () => {
+describe('a damaged image', () => {
   it.each([
     ['baseline JPEG', 0.5],
     ['progressive JPEG', 0.4],
@@ -23,7 +23,7 @@ describe('a damaged picture', () => {
     ['WebP', 0.5],
     ['lossless WebP', 0.25],
   ] as const)('is refused wherever a %s is cut off before %f of it', async (encoding, share) => {
-    const whole = await sentPicture(encoding, 1, 960);
+    const whole = await cameraImage(encoding, 1, 960);
     for (let length = 40; length < whole.length * share - 1; length += Math.ceil(whole.length / 25)) {
       expect(await answerTo(whole.subarray(0, length)), `${length} of ${whole.length} bytes`).toBe('photo_damaged');
     }
@@ -53,7 +53,7 @@ describe('a file of another kind', () => {
 });
 
 const peakMemory = async (): Promise<number> => {
-  const [pid] = pictures.processIds();
+  const [pid] = imageWorkers.processIds();
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
 };
@@ -64,7 +64,7 @@ describe.runIf(process.platform === 'linux')('a bomb', () => {
     ['a PNG of 900 megapixels', pngBomb, 'photo_too_many_pixels'],
     ['a JPEG of 6,000 scans', scanBomb, 'photo_too_complex'],
   ])('is refused in seconds and in little memory: %s', async (_, make, code) => {
-    await take(await sentPicture('baseline JPEG'));
+    await processFile(await cameraImage('baseline JPEG'));
     const [bomb, before] = [await make(), await peakMemory()];
     const start = performance.now();
     expect(await answerTo(bomb)).toBe(code);
@@ -77,6 +77,6 @@ describe('after a refusal', () => {
   it('no file is left but the spooled one, and the next photo is taken', async () => {
     expect(await answerTo(webpBomb())).toBe('photo_too_many_pixels');
     expect(await files()).toHaveLength(1);
-    expect(await take(await sentPicture('PNG'))).toMatchObject({ kind: 'png' });
+    expect(await processFile(await cameraImage('PNG'))).toMatchObject({ kind: 'png' });
   });
 });

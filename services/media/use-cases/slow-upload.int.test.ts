@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { eventually } from '@afterglow/test-kit';
 import { afterAll, expect, it } from 'vitest';
-import { picture, pictureOfSize, uploadOf } from '../adapters/upload.fixture.ts';
+import { image, imageOfSize, uploadOf } from '../adapters/upload.fixture.ts';
 import { mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture({
@@ -15,9 +15,9 @@ await media.app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => media.app.close());
 const { hostname, port } = new URL(media.app.listeningOrigin);
 
-const file = pictureOfSize(300_000);
-const { contentType, body } = await uploadOf([{ file: picture('whole') }, { file }]);
-const secondPart = body.indexOf('content-disposition', body.indexOf(picture('whole')));
+const file = imageOfSize(300_000);
+const { contentType, body } = await uploadOf([{ file: image('whole') }, { file }]);
+const secondPart = body.indexOf('content-disposition', body.indexOf(image('whole')));
 
 /** Sends the first bytes of an upload and then one byte at a time; what is answered. */
 async function drip(firstBytes: number, everyMs: number): Promise<string> {

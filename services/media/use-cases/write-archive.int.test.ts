@@ -2,16 +2,16 @@ import { type ObjectStore, ObjectStoreUnavailable } from '@afterglow/service-kit
 import { openZip } from '@afterglow/test-kit/zip';
 import { describe, expect, it } from 'vitest';
 import { createPhotoMemories } from '../adapters/photos/whole-photos.ts';
-import { picture } from '../adapters/upload.fixture.ts';
+import { image } from '../adapters/upload.fixture.ts';
 import { originalKey } from '../domain/object-keys.ts';
 import { mediaFixture } from '../media.fixture.ts';
 import { writeArchive } from './write-archive.ts';
 
 const media = await mediaFixture();
 const { store } = media.objects;
-for (const name of ['May', 'Dov', 'Tom']) await media.upload([{ contributorName: name }, { file: picture(name) }]);
+for (const name of ['May', 'Dov', 'Tom']) await media.upload([{ contributorName: name }, { file: image(name) }]);
 const photos = await media.rows();
-await media.upload([{ file: picture('large') }], 'memorial-12');
+await media.upload([{ file: image('large') }], 'memorial-12');
 const broken = originalKey(11, photos[1]?.id ?? 0);
 
 const archiveFrom = async (from: ObjectStore, sent: number[] = [], whole = 1): Promise<Map<string, Buffer>> => {
@@ -116,8 +116,8 @@ it('fails where the store is gone, rather than name all that is left', async () 
 
 describe('without memory for whole photos', () => {
   it('the archive is the same', async () => {
-    const [whole, inPieces] = [await archiveFrom(store), await archiveFrom(store, [], 0)];
-    expect([...inPieces]).toEqual([...whole]);
+    const [whole, spillableStream] = [await archiveFrom(store), await archiveFrom(store, [], 0)];
+    expect([...spillableStream]).toEqual([...whole]);
   });
 
   it('a photo that cannot be read is named', async () => {

@@ -24,7 +24,7 @@ interface EnqueueDueVideosDependencies {
 const askAfterMs = 10_000;
 const ownersAtOnce = 100;
 
-async function requestForgotten(
+async function requestNeverAskedFor(
   { videoRequests, log }: EnqueueDueVideosDependencies,
   slideshow: UnpaidSlideshow,
   signal: AbortSignal,
@@ -38,7 +38,7 @@ async function requestForgotten(
 }
 
 /**
- * The step of a background task that queues overdue work again, and asks for videos that were forgotten. The queue only
+ * The step of a background task that queues overdue work again, and asks for videos that were never asked for. The queue only
  * carries work: a Redis that lost everything delays a video by half a minute. The cursor is the last owner whose waiting
  * videos were admitted.
  */
@@ -53,9 +53,9 @@ export const enqueueDueVideos = (deps: EnqueueDueVideosDependencies): Step<numbe
 
   return async (after, signal) => {
     const now = deps.clock().getTime();
-    const forgotten = await slideshows.neverAskedFor(new Date(now - askAfterMs));
-    const request = (slideshow: UnpaidSlideshow) => requestForgotten(deps, slideshow, signal);
-    await attemptEach(forgotten, request, { signal, log, what: 'videos that were never asked for' });
+    const neverAskedFor = await slideshows.neverAskedFor(new Date(now - askAfterMs));
+    const request = (slideshow: UnpaidSlideshow) => requestNeverAskedFor(deps, slideshow, signal);
+    await attemptEach(neverAskedFor, request, { signal, log, what: 'videos that were never asked for' });
     const unpaid = deps.takesPayments ? [] : await slideshows.awaitingPayment();
     await attemptEach(unpaid, lifecycle.ask, { signal, log, what: 'videos that waited for payment' });
     const next = await admitWaiting(after, signal);

@@ -1,6 +1,6 @@
 import type { EventHandler } from '@afterglow/service-kit';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
-import { forgetPhoto } from './forget-photo.ts';
+import { deletePhotoData } from './delete-photo-data.ts';
 
 interface ReplacePhotoDependencies {
   readonly slideshows: Pick<SlideshowRepository, 'replacePhoto'>;
@@ -8,11 +8,11 @@ interface ReplacePhotoDependencies {
 
 /** Slideshows with a damaged photo have the better copy in its place when their video is made again. */
 export function replacePhoto(
-  deps: ReplacePhotoDependencies & Parameters<typeof forgetPhoto>[0],
+  deps: ReplacePhotoDependencies & Parameters<typeof deletePhotoData>[0],
 ): EventHandler<'photo.replaced'> {
-  const forget = forgetPhoto(deps);
+  const deleteData = deletePhotoData(deps);
   return async ({ replacedBy, ...photo }, context) => {
     await deps.slideshows.replacePhoto(photo.memorialId, photo.photoId, replacedBy);
-    await forget(photo, context);
+    await deleteData(photo, context);
   };
 }

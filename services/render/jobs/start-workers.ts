@@ -3,8 +3,8 @@ import { type JobHandler, startWorker, subscribe } from '@afterglow/service-kit'
 import type { RenderWorkerConfig } from '../config.ts';
 import type { RenderWorkerDeps } from '../deps.ts';
 import { correctVideos } from './correct-videos.ts';
-import { forgetMemorial } from './forget-memorial.ts';
-import { forgetPhoto } from './forget-photo.ts';
+import { deleteMemorialData } from './delete-memorial-data.ts';
+import { deletePhotoData } from './delete-photo-data.ts';
 import { makePictures } from './make-pictures.ts';
 import { makeVideo } from './make-video.ts';
 import { makeWaitingVideos } from './make-waiting-videos.ts';
@@ -34,8 +34,8 @@ export function startWorkers(config: RenderWorkerConfig, deps: RenderWorkerDeps,
       {
         'memorial.updated': correctVideos(deps),
         'memorial.paid': makeWaitingVideos(deps),
-        'memorial.deleted': forgetMemorial(deps),
-        'photo.deleted': forgetPhoto(deps),
+        'memorial.deleted': deleteMemorialData(deps),
+        'photo.deleted': deletePhotoData(deps),
         'photo.replaced': replacePhoto(deps),
       },
     ),

@@ -77,7 +77,7 @@ describe('a sweep', () => {
     await bucket.store.putBuffer(`${stuck}/in-its-place`, Buffer.from('x'), { contentType: 'text/plain' });
     await sweepLater();
     expect(await rows()).toBe(1);
-    expect(await deps.deletedMemorials.buried({ after: null, limit: 1 })).toEqual([]);
+    expect(await deps.deletedMemorials.tombstones({ after: null, limit: 1 })).toEqual([]);
     await bucket.store.deletePrefix(`${stuck}/`);
     await sweepLater();
     expect(await rows()).toBe(0);

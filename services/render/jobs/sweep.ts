@@ -11,7 +11,7 @@ interface SweepDependencies {
   readonly objects: Pick<ObjectRepository, 'batch'>;
   readonly removeUnneeded: RemoveUnneeded;
   readonly slideshows: Pick<SlideshowRepository, 'shownIn'>;
-  readonly deletedMemorials: Pick<DeletedMemorialRepository, 'buried' | 'close'>;
+  readonly deletedMemorials: Pick<DeletedMemorialRepository, 'tombstones' | 'removeTombstone'>;
   readonly media: ServiceClient;
   readonly store: Pick<ObjectStore, 'deletePrefix' | 'ping'>;
   /** Names how pictures are coded now. */
@@ -101,12 +101,15 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
 
   /** A job that was killed in the midst of putting something may have left it behind the deletion. */
   async function sweepDeleted(after: number | null, before: Date, signal: AbortSignal): Promise<SweepCursor> {
-    const batch = await deletedMemorials.buried({ after, limit: memorialsAtOnce });
-    const close = async ({ memorial_id: memorialId, deleted_at: deletedAt }: (typeof batch)[number]): Promise<void> => {
+    const batch = await deletedMemorials.tombstones({ after, limit: memorialsAtOnce });
+    const sweepDeletedMemorial = async ({
+      memorial_id: memorialId,
+      deleted_at: deletedAt,
+    }: (typeof batch)[number]): Promise<void> => {
       await store.deletePrefix(memorialPrefix(memorialId));
-      if (deletedAt < before) await deletedMemorials.close(memorialId);
+      if (deletedAt < before) await deletedMemorials.removeTombstone(memorialId);
     };
-    await attemptEach(batch, close, { signal, log, what: 'memorials that are gone', ping: store.ping });
+    await attemptEach(batch, sweepDeletedMemorial, { signal, log, what: 'memorials that are gone', ping: store.ping });
     const last = batch.at(-1);
     return last && batch.length === memorialsAtOnce ? { gone: last.memorial_id } : { object: null };
   }

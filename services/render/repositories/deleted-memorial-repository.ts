@@ -12,8 +12,8 @@ export const isDeleted = async (database: RenderDatabase, memorialId: number): P
 
 /** Memorials that are gone. */
 export const deletedMemorialRepository = (database: RenderDatabase) => ({
-  /** Removes all rows of a memorial and keeps it from having any again. Safe to repeat. */
-  bury: async (transaction: RenderDatabase, memorialId: number): Promise<void> => {
+  /** Removes all rows of a memorial and leaves a tombstone, which keeps it from having any again. Safe to repeat. */
+  tombstone: async (transaction: RenderDatabase, memorialId: number): Promise<void> => {
     await transaction
       .insertInto('deleted_memorials')
       .values({ memorial_id: memorialId })
@@ -34,8 +34,8 @@ export const deletedMemorialRepository = (database: RenderDatabase) => ({
     await transaction.deleteFrom('objects').where('memorial_id', '=', memorialId).execute();
   },
 
-  /** The memorials that are gone and have a trace here: a batch of them. */
-  buried: ({ after, limit }: Batch<number>) =>
+  /** A batch of the memorials that have a tombstone. */
+  tombstones: ({ after, limit }: Batch<number>) =>
     database
       .selectFrom('deleted_memorials')
       .selectAll()
@@ -44,8 +44,8 @@ export const deletedMemorialRepository = (database: RenderDatabase) => ({
       .limit(limit)
       .execute(),
 
-  /** Removes the last trace of a memorial that is gone. */
-  close: async (memorialId: number): Promise<void> => {
+  /** Removes the tombstone of a memorial, the last trace of it. */
+  removeTombstone: async (memorialId: number): Promise<void> => {
     await database.deleteFrom('accepted_letters').where('memorial_id', '=', memorialId).execute();
     await database.deleteFrom('deleted_memorials').where('memorial_id', '=', memorialId).execute();
   },

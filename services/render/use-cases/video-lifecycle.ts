@@ -62,7 +62,7 @@ export interface VideoLifecycleDependencies {
   readonly inOwnerTransaction: OwnerTransactions;
   readonly videos: VideoRepository;
   readonly slideshows: SlideshowRepository;
-  readonly deletedMemorials: Pick<DeletedMemorialRepository, 'bury'>;
+  readonly deletedMemorials: Pick<DeletedMemorialRepository, 'tombstone'>;
 }
 
 /** A published video and its title slide, by their hashes. */
@@ -179,7 +179,7 @@ const removals = (deps: VideoLifecycleDependencies) => {
     /** Deletes all rows of a memorial and keeps it from having any again. Safe to repeat. */
     removeMemorial: (memorialId: number, ownerId: number): Promise<void> =>
       inOwnerTransaction(ownerId, async (transaction) => {
-        await deletedMemorials.bury(transaction, memorialId);
+        await deletedMemorials.tombstone(transaction, memorialId);
         await admit(deps, transaction, ownerId);
       }),
   };

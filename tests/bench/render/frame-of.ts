@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { composeFrame } from '../../../services/media/adapters/images/compose-frame.ts';
-import { decodePicture } from '../../../services/media/adapters/images/decode-image.ts';
-import type { RgbPicture } from '../../../services/media/adapters/images/rgb-image.ts';
+import { decodeImage } from '../../../services/media/adapters/images/decode-image.ts';
+import type { RgbImage } from '../../../services/media/adapters/images/rgb-image.ts';
 import { captureFacts } from '../../../services/media/domain/images/capture-facts.ts';
 import { isOnItsSide } from '../../../services/media/domain/images/exif-orientation.ts';
-import { kindBytes, pictureKind } from '../../../services/media/domain/images/image-kind.ts';
+import { imageKind, kindBytes } from '../../../services/media/domain/images/image-kind.ts';
 import { displaySize } from '../../../services/media/domain/images/image-sizes.ts';
-import { openPicture } from '../../../services/media/domain/images/open-image.ts';
+import { openImage } from '../../../services/media/domain/images/open-image.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
 
 /** The video frame of a photo, by the code that the product makes it with, and nothing around that. */
-export async function frameOf(path: string): Promise<RgbPicture> {
+export async function frameOf(path: string): Promise<RgbImage> {
   const file = await readFile(path);
-  const picture = openPicture(pictureKind(file.subarray(0, kindBytes)), file);
+  const image = openImage(imageKind(file.subarray(0, kindBytes)), file);
   const { orientation } = captureFacts(file);
-  const { width, height } = picture;
+  const { width, height } = image;
   const upright = isOnItsSide(orientation) ? { width: height, height: width } : { width, height };
-  return composeFrame(await decodePicture(picture.withoutMetadata(orientation), displaySize(upright)));
+  return composeFrame(await decodeImage(image.withoutMetadata(orientation), displaySize(upright)));
 }

@@ -6,7 +6,7 @@ import { median } from '../statistics.ts';
 import type { Album } from './album.ts';
 import { type Click, click, moveOnePhoto } from './click.ts';
 import { measureFloor } from './floor.ts';
-import { awaitPrepared, forgetPrepared } from './prepared.ts';
+import { awaitPrepared, deletePrepared } from './prepared.ts';
 import { seenReady } from './seen-ready.ts';
 
 /** Of a font that no slideshow of the album has had, the title slide is made after the click, as after the first one. */
@@ -80,7 +80,7 @@ export async function clickUnprepared({ product, album, photos }: Ours): Promise
   const [times, floors]: [number[], number[]] = [[], []];
   for (const font of fonts.unprepared) {
     floors.push(await measureFloor(photos));
-    await forgetPrepared(product, album);
+    await deletePrepared(product, album);
     times.push((await click(album, font)).seconds);
   }
   return { seconds: median(times), floor: median(floors), note: listed(times) };
@@ -91,7 +91,7 @@ export async function measureMemory(ours: Ours, part: Album): Promise<Result[]> 
   const { product, album } = ours;
   const worker = { product, program: 'services/render/worker.ts', lookEveryMs: 50 };
   const measure = async (one: Album): Promise<Peak> => {
-    await forgetPrepared(product, one);
+    await deletePrepared(product, one);
     return peakMemory(worker, () => click(one, fonts.memory));
   };
   const small = await measure(part);

@@ -25,10 +25,10 @@ export async function awaitPrepared(product: Product, { memorial, photoIds }: Al
 }
 
 /** Removes all that was made of a memorial's photos but what the gallery shows: the next video starts from the originals. */
-export async function forgetPrepared(product: Product, { memorial }: Album): Promise<void> {
+export async function deletePrepared(product: Product, { memorial }: Album): Promise<void> {
   const database = await openDatabase(product, 'render');
-  const forget = `delete from objects where memorial_id = $1 and kind <> 'video'`;
-  await database.query(forget, [memorial.id]).finally(() => database.end());
+  const statement = `delete from objects where memorial_id = $1 and kind <> 'video'`;
+  await database.query(statement, [memorial.id]).finally(() => database.end());
   const below = (bucket: string, pattern: string) =>
     globSync(join(product.dataDir, 'objects', bucket, 'objects', 'memorials', String(memorial.id), pattern));
   const made = [...below('render', '{pictures,posters}'), ...below('media', 'derived/*/frame.rgb')];

@@ -7,7 +7,7 @@ import { type Product, startProduct } from '../product.ts';
 import type { Measurement } from '../section.ts';
 import { type Album, makeAlbum } from './album.ts';
 import { click } from './click.ts';
-import { awaitPrepared, forgetPrepared } from './prepared.ts';
+import { awaitPrepared, deletePrepared } from './prepared.ts';
 
 const renderWorker = 'services/render/worker.ts';
 /** Media makes the frames that the workers code: it gets the cores of the workers and no other. */
@@ -20,7 +20,7 @@ async function pin(root: number, cores: string): Promise<void> {
 }
 
 const seconds = async (product: Product, album: Album, font: FontValue): Promise<number> => {
-  await forgetPrepared(product, album);
+  await deletePrepared(product, album);
   return (await click(album, font)).seconds;
 };
 

@@ -123,7 +123,7 @@ const writes = (database: MediaDatabase, { account, leaving, photosEach }: Place
     { name: 'progress of an archive', run: () => archives.progress(`new-${memorial}`, 'sent', 1), atMost: few },
     {
       name: 'deleting a memorial',
-      run: () => albums.bury(memorialId(leaving), memorialId(leaving), new Date(0)),
+      run: () => albums.tombstone(memorialId(leaving), memorialId(leaving), new Date(0)),
       atMost: album,
     },
   ];
@@ -149,8 +149,8 @@ const looks = (database: MediaDatabase, { account, photosEach }: Place): Measure
       run: () => runWholePass(pruneArchives({ archives, clock: () => now })),
       atMost: few,
     },
-    { name: 'look: memorials that are gone', run: () => albums.buried(now), atMost: few },
-    { name: 'look: one of them for good', run: () => albums.close(0), atMost: few },
+    { name: 'look: memorials that are gone', run: () => albums.tombstones(now), atMost: few },
+    { name: 'look: one of them for good', run: () => albums.removeTombstone(0), atMost: few },
     { name: 'look: memorials of a step of the sweep', run: () => sweeps.memorials(firstBatch), atMost: batch },
     {
       name: 'look: those that only the store knows',

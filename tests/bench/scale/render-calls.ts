@@ -110,7 +110,7 @@ const looks = (database: RenderDatabase, { account }: Place): MeasuredCall[] => 
     { name: 'look: work that is overdue', run: () => videos.overdue(now), atMost: few },
     {
       name: 'look: memorials that are gone from render',
-      run: () => deletedMemorialRepository(database).buried(firstBatch),
+      run: () => deletedMemorialRepository(database).tombstones(firstBatch),
       atMost: batch,
     },
     { name: 'look: objects of a step of the sweep', run: () => objects.batch(firstBatch), atMost: batch },

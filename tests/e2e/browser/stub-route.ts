@@ -22,7 +22,7 @@ export const stubTooBusy = (page: Page, addresses: string, seconds: number): Pro
     .then(() => {});
 
 /** The browser of this page has no room to keep anything. */
-export const leaveNoRoom = (page: Page): Promise<void> =>
+export const fillDisk = (page: Page): Promise<void> =>
   page
     .addInitScript(() => {
       IDBObjectStore.prototype.put = () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { networkOf } from '../browser/network-of.ts';
-import { holdResponse, leaveNoRoom, stubError, stubTooBusy } from '../browser/stub-route.ts';
+import { fillDisk, holdResponse, stubError, stubTooBusy } from '../browser/stub-route.ts';
 import { untilBegun } from '../browser/until-begun.ts';
 import type { Family } from '../people/family.ts';
 import { filesNamed } from '../people/files.ts';
@@ -142,7 +142,7 @@ export const publicScreens: readonly Screen[] = [
   {
     name: 'invite-no-room',
     open: async (page, { invitation }) => {
-      await leaveNoRoom(page);
+      await fillDisk(page);
       await page.goto(`/invite/${invitation.token}`);
       await chooseFiles(page, filesNamed('garden.jpg'));
       await page.getByText('This device is low on space').first().waitFor();

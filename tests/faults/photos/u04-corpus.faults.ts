@@ -76,7 +76,7 @@ describe(`U4: ${corpus.refused.length + corpus.bombs.length} hostile files`, () 
   );
 
   it(
-    'and whole pictures with something in them or behind them are disarmed',
+    'and whole images with something in them or behind them are disarmed',
     async () => {
       const files = corpus.poisoned;
       const outcomes = await inTurn(files, atOnce, async (file) => {
@@ -86,8 +86,8 @@ describe(`U4: ${corpus.refused.length + corpus.bombs.length} hostile files`, () 
         const original = await fetch(`${web.url}/uploads/${filename}`, { headers: owner });
         const bytes = Buffer.from(await original.arrayBuffer());
         const isHarmless = file.poison !== undefined && !bytes.includes(Buffer.from(file.poison, 'latin1'));
-        const isPicture = original.headers.get('content-type')?.startsWith('image/');
-        return isHarmless && isPicture ? 'disarmed' : `${file.what} is given out`;
+        const isImage = original.headers.get('content-type')?.startsWith('image/');
+        return isHarmless && isImage ? 'disarmed' : `${file.what} is given out`;
       });
       expect(outcomes.filter((outcome) => outcome !== 'disarmed' && outcome !== 'refused')).toEqual([]);
       expect(outcomes.filter((outcome) => outcome === 'disarmed').length).toBeGreaterThan(files.length / 2);

@@ -1,4 +1,4 @@
-import { allEncodings, animatedWebp, type Encoding, sampleFault, sentPicture } from '@afterglow/test-kit/pictures';
+import { allEncodings, animatedWebp, cameraImage, type Encoding, sampleFault } from '@afterglow/test-kit/images';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { figure, testMs } from '../figure.ts';
@@ -22,12 +22,12 @@ async function matrix(): Promise<Sample[]> {
   const samples: Sample[] = [];
   for (const [index, encoding] of allEncodings.entries()) {
     for (const orientation of figure(orientations, [1 + (index % 8)]))
-      samples.push({ encoding, what: `${encoding} ${orientation}`, bytes: await sentPicture(encoding, orientation) });
+      samples.push({ encoding, what: `${encoding} ${orientation}`, bytes: await cameraImage(encoding, orientation) });
   }
   samples.push({ encoding: 'lossless WebP', what: 'animated WebP', bytes: await animatedWebp() });
   const largest: readonly Encoding[] = figure(['baseline JPEG', 'progressive JPEG'], []);
   for (const encoding of largest)
-    samples.push({ encoding, what: `48 MP ${encoding}`, bytes: await sentPicture(encoding, 6, large) });
+    samples.push({ encoding, what: `48 MP ${encoding}`, bytes: await cameraImage(encoding, 6, large) });
   return samples;
 }
 
@@ -45,12 +45,12 @@ it(
       const served = {
         thumb: await reader.size(filename, 'thumb'),
         display: await reader.size(filename, 'display'),
-        // The picture is three to two: it fills the middle 1620 columns of 1920.
+        // The image is three to two: it fills the middle 1620 columns of 1920.
         frame: (await reader.frame(1, id)).extract({ left: 150, top: 0, width: 1620, height: 1080 }),
       };
       const found: string[] = [];
-      for (const [size, picture] of Object.entries(served)) {
-        const pixels = Buffer.isBuffer(picture) ? sharp(picture) : picture;
+      for (const [size, image] of Object.entries(served)) {
+        const pixels = Buffer.isBuffer(image) ? sharp(image) : image;
         const fault = await sampleFault(await pixels.png().toBuffer(), encoding);
         if (fault !== null) found.push(`${what}, ${size}: ${fault}`);
       }

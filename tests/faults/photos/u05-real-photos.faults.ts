@@ -9,11 +9,11 @@ import { send } from './sending.ts';
 const product = await startProduct();
 /** Compared at this many pixels a side, where colours and turns are seen, and not how an encoder treats leaves. */
 const side = 48;
-/** Levels of 255 between a served picture and a plain decoding of the file, on average. */
+/** Levels of 255 between a served image and a plain decoding of the file, on average. */
 const tolerance = 6;
 
-const pixelsOf = async (picture: Buffer): Promise<Buffer> =>
-  sharp(picture, { failOn: 'none' })
+const pixelsOf = async (image: Buffer): Promise<Buffer> =>
+  sharp(image, { failOn: 'none' })
     .autoOrient()
     .withIccProfile('srgb')
     .flatten({ background: '#ffffff' })
@@ -22,7 +22,7 @@ const pixelsOf = async (picture: Buffer): Promise<Buffer> =>
     .raw()
     .toBuffer();
 
-/** The average distance of two pictures of the same size, in levels of 255. */
+/** The average distance of two images of the same size, in levels of 255. */
 const distance = (one: Buffer, other: Buffer): number => {
   let sum = 0;
   for (const [index, level] of one.entries()) sum += Math.abs(level - (other[index] ?? 0));
@@ -38,16 +38,16 @@ async function saysTooMuch(file: Buffer): Promise<boolean> {
 
 type Reader = ReturnType<typeof startReader>;
 
-/** What is wrong with a photo that was taken in. */
+/** What is wrong with a photo that was accepted. */
 async function faultsOf({ name, bytes }: RealFile, reader: Reader, id: number, filename: string): Promise<string[]> {
   const faults: string[] = [];
   const original = await reader.original(filename);
   const [kept, sent] = await Promise.all([original, bytes].map((file) => sharp(file).raw().toBuffer()));
   if (!kept || !sent?.equals(kept)) faults.push(`${name}: the original has other pixels`);
   const sizes = [await reader.size(filename, 'thumb'), await reader.size(filename, 'display')];
-  for (const picture of sizes) {
-    const { width, height } = await sharp(picture).metadata();
-    const far = distance(await pixelsOf(bytes), await pixelsOf(picture));
+  for (const image of sizes) {
+    const { width, height } = await sharp(image).metadata();
+    const far = distance(await pixelsOf(bytes), await pixelsOf(image));
     if (far > tolerance) faults.push(`${name} at ${width} x ${height}: ${far.toFixed(1)} levels away`);
   }
   for (const file of [original, ...sizes]) if (await saysTooMuch(file)) faults.push(`${name} says too much`);

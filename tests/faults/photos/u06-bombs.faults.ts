@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { pngBomb, pngChunk, pngFile, pngHeader, scanBomb, webpBomb } from '@afterglow/test-kit/pictures';
+import { pngBomb, pngChunk, pngFile, pngHeader, scanBomb, webpBomb } from '@afterglow/test-kit/images';
 import { expect, it } from 'vitest';
 import { figure, testMs, within } from '../figure.ts';
 import { latencies, peakMemory, percentile } from './measuring.ts';
@@ -47,7 +47,7 @@ it(
     expect(growth).toBeLessThan(200);
     expect(others).toBeLessThan(within(300));
 
-    // More rows than the picture has: nobody unpacks them.
+    // More rows than the image has: nobody unpacks them.
     const rows = pngFile(pngHeader(32, 32), pngChunk('IDAT', deflateSync(Buffer.alloc(300 * 2 ** 20))));
     const answer = await peakMemory(media, send(url, owner, [{ name: 'rows.png', bytes: rows }]));
     expect(answer.result.status).toBe(201);

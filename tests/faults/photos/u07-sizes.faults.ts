@@ -21,7 +21,7 @@ it(
     const photo = await smallPhotos();
     const ofSize = (bytes: number): Buffer => {
       const smaller = photo('size', bytes - 100_000);
-      // What stands behind a picture's end is no part of it.
+      // What stands behind an image's end is no part of it.
       return Buffer.concat([smaller, Buffer.alloc(bytes - smaller.length)]);
     };
     const url = `${web.url}${uploadPath.owner(1)}`;

@@ -6,7 +6,7 @@ import { realPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
 import { send, type UploadAnswer } from './sending.ts';
 
-const product = await startProduct(figure({}, { PICTURES_WAITING: '4' }));
+const product = await startProduct(figure({}, { IMAGES_WAITING: '4' }));
 const contributors = figure(1000, 12);
 
 it(

@@ -8,7 +8,7 @@ import { startProduct, uploadPath } from './product.ts';
 import { send, type UploadAnswer } from './sending.ts';
 
 // One process that decodes and little time: more uploads are under way than a media that ends can finish.
-const product = await startProduct({ PICTURE_PROCESSES: '1', SHUTDOWN_GRACE_MS: '300' });
+const product = await startProduct({ IMAGE_WORKERS: '1', SHUTDOWN_GRACE_MS: '300' });
 const contributors = figure(34, 6);
 const restarts = figure(10, 1);
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetEarlyReads } from '../lib/api/prefetch-cache.ts';
-import { beginFirstReads } from './prefetch-requests.ts';
+import { clearPrefetchCache } from '../lib/api/prefetch-cache.ts';
+import { prefetchRequests } from './prefetch-requests.ts';
 
 const fetched = vi.fn<typeof fetch>();
-const pictures: string[] = [];
+const images: string[] = [];
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
@@ -12,27 +12,27 @@ beforeEach(() => {
     'Image',
     class {
       set src(address: string) {
-        pictures.push(address);
+        images.push(address);
       }
     },
   );
 });
 afterEach(() => {
-  forgetEarlyReads();
-  pictures.length = 0;
+  clearPrefetchCache();
+  images.length = 0;
   fetched.mockReset();
   vi.unstubAllGlobals();
 });
 
 const addresses = () => fetched.mock.calls.map(([address]) => String(address).split('?')[0]);
 
-test('all that a gallery shows is asked for at once, and its first pictures before any of its code is there', async () => {
+test('all that a gallery shows is asked for at once, and its first images before any of its code is there', async () => {
   const photos = Array.from({ length: 8 }, (_, index) => ({ filename: `${index + 1}.jpg` }));
   fetched.mockImplementation(async () => Response.json(photos));
-  const answered = beginFirstReads({ memorialRef: 'm1', hasPhotos: true });
+  const answered = prefetchRequests({ memorialRef: 'm1', hasPhotos: true });
   expect(addresses()).toEqual(['/api/auth/user', '/api/memorials/m1', '/api/memorials/m1/photos']);
   await answered;
-  expect(pictures).toEqual([1, 2, 3, 4, 5, 6].map((number) => `/api/photos/${number}.jpg?size=thumb`));
+  expect(images).toEqual([1, 2, 3, 4, 5, 6].map((number) => `/api/photos/${number}.jpg?size=thumb`));
 });
 
 test.each([
@@ -40,15 +40,15 @@ test.each([
   [{ memorialRef: undefined, hasPhotos: false }, ['/api/auth/user']],
 ])('%o asks for what it shows', async (page, expected) => {
   fetched.mockImplementation(async () => Response.json({}));
-  await beginFirstReads(page);
+  await prefetchRequests(page);
   expect(addresses()).toEqual(expected);
-  expect(pictures).toEqual([]);
+  expect(images).toEqual([]);
 });
 
 test('what fails holds nothing up', async () => {
   fetched.mockImplementation(async () => new Response('no', { status: 503 }));
-  await beginFirstReads({ memorialRef: 'm1', hasPhotos: true });
+  await prefetchRequests({ memorialRef: 'm1', hasPhotos: true });
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  await beginFirstReads({ memorialRef: 'm1', hasPhotos: true });
-  expect(pictures).toEqual([]);
+  await prefetchRequests({ memorialRef: 'm1', hasPhotos: true });
+  expect(images).toEqual([]);
 });

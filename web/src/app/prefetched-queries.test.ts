@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { sessionQuery } from '../lib/api/session.ts';
-import { readFirstAnswers } from './prefetched-queries.ts';
+import { prefetchQueries } from './prefetched-queries.ts';
 
 const nowhere = { memorialRef: undefined, hasPhotos: false };
 
@@ -28,7 +28,7 @@ function show(client: ReturnType<typeof createQueryClient>) {
 test.each([200, 500])('an answer %i is there for the first that shows it, who does not ask again', async (status) => {
   const fetched = answering(status);
   const client = createQueryClient();
-  await readFirstAnswers(client, nowhere);
+  await prefetchQueries(client, nowhere);
   const { result, leave } = show(client);
   expect(result.isPending).toBe(false);
   expect(result.isFetching).toBe(false);
@@ -39,7 +39,7 @@ test.each([200, 500])('an answer %i is there for the first that shows it, who do
 test('from then on it is asked for as always', async () => {
   const fetched = answering(200);
   const client = createQueryClient();
-  await readFirstAnswers(client, nowhere);
+  await prefetchQueries(client, nowhere);
   const first = show(client);
   await vi.waitFor(() => expect(client.getQueryCache().find(sessionQuery)?.getObserversCount()).toBe(1));
   const second = show(client);

@@ -8,7 +8,7 @@ import { firstPhotosQuery } from '../lib/queries/photo-queries.ts';
 const keptAtMost = 10_000;
 
 /** Reads for a page that is not there yet: the first to show the answer takes it as it is, and does not ask again. */
-function readAhead<T, Key extends QueryKey>(
+function prefetchQuery<T, Key extends QueryKey>(
   client: QueryClient,
   options: QueryObserverOptions<T, Error, T, T, Key>,
 ): Promise<T | undefined> {
@@ -30,9 +30,9 @@ function readAhead<T, Key extends QueryKey>(
 }
 
 /** Resolves once all is answered, well or badly, that the first page shows. */
-export async function readFirstAnswers(client: QueryClient, { memorialRef, hasPhotos }: FirstPage): Promise<void> {
-  const answers: Promise<unknown>[] = [readAhead(client, sessionQuery)];
-  if (memorialRef !== undefined) answers.push(readAhead(client, memorialQuery(memorialRef)));
-  if (memorialRef !== undefined && hasPhotos) answers.push(readAhead(client, firstPhotosQuery(memorialRef)));
+export async function prefetchQueries(client: QueryClient, { memorialRef, hasPhotos }: FirstPage): Promise<void> {
+  const answers: Promise<unknown>[] = [prefetchQuery(client, sessionQuery)];
+  if (memorialRef !== undefined) answers.push(prefetchQuery(client, memorialQuery(memorialRef)));
+  if (memorialRef !== undefined && hasPhotos) answers.push(prefetchQuery(client, firstPhotosQuery(memorialRef)));
   await Promise.all(answers);
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { firstPageAt } from '../lib/api/first-page.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { showKeptToast } from '../lib/toast-over-load.ts';
-import { readFirstAnswers } from './prefetched-queries.ts';
+import { prefetchQueries } from './prefetched-queries.ts';
 import { Providers } from './providers.tsx';
 import { preloadPage, Router } from './router.tsx';
 
@@ -16,7 +16,7 @@ if (!root) throw new Error('index.html has no root');
 async function show(element: HTMLElement): Promise<void> {
   showKeptToast(sessionStorage);
   const queryClient = createQueryClient();
-  const all = [readFirstAnswers(queryClient, firstPageAt(location)), preloadPage(location)];
+  const all = [prefetchQueries(queryClient, firstPageAt(location)), preloadPage(location)];
   await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, waitMs))]);
   createRoot(element).render(
     <StrictMode>

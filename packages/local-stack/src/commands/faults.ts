@@ -19,9 +19,9 @@ export function corpusOf(args: readonly string[]): { corpus: string | undefined;
 }
 
 /**
- * `npm run faults`: the promises of tests/faults with their full figures, where `npm test` has their short forms. The
+ * `npm run faults`: the reliability guarantees of tests/faults with their full figures, where `npm test` has their short forms. The
  * arguments go to Vitest: one without a dash chooses the files whose path contains it. Photos in the folder of
- * `--corpus DIR` are taken in as well. Returns the exit code.
+ * `--corpus DIR` are uploaded as well. Returns the exit code.
  */
 export async function runFaults(args: readonly string[]): Promise<number> {
   const { corpus, rest } = corpusOf(args);

@@ -5,8 +5,8 @@ import { eventually } from '@afterglow/test-kit';
 import { afterAll, expect, it } from 'vitest';
 import { createLogger } from '../logging/logger.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { answerInPieces } from './answer-in-pieces.ts';
 import { createServer } from './create-server.ts';
+import { streamResponse } from './stream-response.ts';
 
 const app = await createServer({
   log: createLogger('test', 'silent'),
@@ -25,7 +25,7 @@ const pieces = () => Array.from({ length: large / piece.length }, () => piece);
 app.get('/streamed', async (_, reply) => reply.send(Readable.from(pieces())));
 app.get('/whole', async (_, reply) => reply.send(Buffer.alloc(large)));
 app.get('/in-pieces', async (_, reply) => {
-  const answer = answerInPieces(reply, new AbortController().signal);
+  const answer = streamResponse(reply, new AbortController().signal);
   for (const one of pieces()) await answer.write(one);
   await answer.end();
   return reply;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { inPieces, type Spill } from './send-in-pieces.ts';
+import { type Spill, spillableStream } from './spillable-stream.ts';
 
 export const readingFields = {
   /**
@@ -28,7 +28,7 @@ function streamed(reply: FastifyReply, payload: unknown, spill: Spill): unknown 
   if (!isWhole(payload) || !isLarge(payload) || reply.request.method === 'HEAD') return payload;
   const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
   reply.header('content-length', bytes.length);
-  return inPieces(bytes, spill);
+  return spillableStream(bytes, spill);
 }
 
 /** Breaks an answer off once its reader has taken nothing for so long. Time in which nothing waits for it does not count. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
-import { defaultHeaders } from './house-headers.ts';
+import { defaultHeaders } from './default-headers.ts';
 
 const isProbe = (url: string): boolean => url.startsWith('/health/');
 

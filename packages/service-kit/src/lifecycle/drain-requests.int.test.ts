@@ -38,7 +38,7 @@ it('a request under way is answered, and its connection is not kept', async () =
 
 it('what has not finished within the grace is told to end', async () => {
   const { app, reply, answer } = await busyServer();
-  const inFlight = { settled: async () => undefined, cutOff: () => answer('come back later') };
+  const inFlight = { drained: async () => undefined, abort: () => answer('come back later') };
   await drainRequests(app, { graceMs: 50, inFlight, log });
   expect(await reply).toBe('come back later');
 });
@@ -53,7 +53,7 @@ it('what does not end then loses its connection', async () => {
 it('work that outlives its connection is waited for', async () => {
   const { app, reply, answer } = await busyServer();
   const work = Promise.withResolvers<void>();
-  const inFlight = { settled: () => work.promise, cutOff: () => undefined };
+  const inFlight = { drained: () => work.promise, abort: () => undefined };
   let isDrained = false;
   const drained = drainRequests(app, { graceMs: 60_000, inFlight, log }).then(() => {
     isDrained = true;

@@ -3,7 +3,7 @@ import type { Readiness } from '../http/health.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { startMetricsServer } from '../metrics/metrics-server.ts';
-import { cuttingOffMs, drainRequests, type InFlight } from './drain-requests.ts';
+import { abortGraceMs, drainRequests, type InFlight } from './drain-requests.ts';
 import { closeOnSignal, type Phase } from './run-process.ts';
 
 interface ServeOptions {
@@ -48,7 +48,7 @@ export async function serve({ app, readiness, config, deps, inFlight, work = [] 
     return drainRequests(app, { graceMs, inFlight, log });
   };
   closeOnSignal(log, [
-    { name: 'requests', close: requests, boundMs: graceMs + cuttingOffMs + 1000 },
+    { name: 'requests', close: requests, boundMs: graceMs + abortGraceMs + 1000 },
     ...work,
     ...connections(deps),
     { name: 'metrics', close: async () => metricsServer.close() },

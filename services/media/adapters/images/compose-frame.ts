@@ -1,11 +1,11 @@
-import { frame, frameRegions, pictureInFrame, type Region, type Size } from '../../domain/images/image-sizes.ts';
-import { fromPixels, type RgbPicture } from './rgb-image.ts';
+import { frame, frameRegions, imageInFrame, type Region, type Size } from '../../domain/images/image-sizes.ts';
+import { fromPixels, type RgbImage } from './rgb-image.ts';
 
 const fill = { width: 240, height: 135, blur: 8, brightness: 0.55 };
 
 /** The whole photo in the middle of a video frame, on a blurred and dimmed copy of itself. */
-export async function composeFrame(display: RgbPicture): Promise<RgbPicture> {
-  const { photo, uncovered } = frameRegions(pictureInFrame(display));
+export async function composeFrame(display: RgbImage): Promise<RgbImage> {
+  const { photo, uncovered } = frameRegions(imageInFrame(display));
   const canvas = { ...frame, pixels: Buffer.allocUnsafe(frame.width * frame.height * 3) };
   copyRows(canvas, await fitted(display, photo), photo);
   if (uncovered.length === 0) return canvas;
@@ -16,18 +16,18 @@ export async function composeFrame(display: RgbPicture): Promise<RgbPicture> {
 }
 
 /** A photo that is not higher than it is wide has been decoded to that size already. */
-async function fitted(display: RgbPicture, { width, height }: Size): Promise<Buffer> {
+async function fitted(display: RgbImage, { width, height }: Size): Promise<Buffer> {
   if (display.width === width && display.height === height) return display.pixels;
   return fromPixels(display).resize({ width, height, fit: 'fill', kernel: 'lanczos3' }).raw().toBuffer();
 }
 
-async function blurred(display: RgbPicture): Promise<RgbPicture> {
+async function blurred(display: RgbImage): Promise<RgbImage> {
   const { width, height, blur, brightness } = fill;
   const small = fromPixels(display).resize({ width, height, fit: 'cover', kernel: 'linear' });
   return { width, height, pixels: await small.blur(blur).linear(brightness, 0).raw().toBuffer() };
 }
 
-const enlarged = (background: RgbPicture, region: Region): Promise<Buffer> =>
+const enlarged = (background: RgbImage, region: Region): Promise<Buffer> =>
   fromPixels(background)
     .resize({ ...frame, fit: 'fill', kernel: 'linear' })
     .extract(region)
@@ -35,7 +35,7 @@ const enlarged = (background: RgbPicture, region: Region): Promise<Buffer> =>
     .toBuffer();
 
 /** Row by row: sharp's own composite goes through RGBA in floating point. */
-function copyRows(canvas: RgbPicture, pixels: Buffer, { left, top, width, height }: Region): void {
+function copyRows(canvas: RgbImage, pixels: Buffer, { left, top, width, height }: Region): void {
   for (let row = 0; row < height; row += 1) {
     pixels.copy(canvas.pixels, ((top + row) * canvas.width + left) * 3, row * width * 3, (row + 1) * width * 3);
   }

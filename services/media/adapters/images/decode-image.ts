@@ -3,7 +3,7 @@ import sharp, { type SharpOptions } from 'sharp';
 import { refuse } from '../../domain/images/image-refused.ts';
 import type { Region, Size } from '../../domain/images/image-sizes.ts';
 import { isOutOfMemory } from '../../domain/out-of-memory.ts';
-import type { RgbPicture } from './rgb-image.ts';
+import type { RgbImage } from './rgb-image.ts';
 
 const options = {
   limitInputPixels: limits.photoMaxPixels,
@@ -14,13 +14,13 @@ const options = {
 /** What real cameras do with every pixel in place. Anything else that a decoder warns of is missing data. */
 const harmlessWarning = /extraneous bytes before marker|JFIF revision/;
 
-export interface DecodedPicture extends RgbPicture {
-  /** The decoder has warned of something that whole pictures have as well. */
+export interface DecodedImage extends RgbImage {
+  /** The decoder has warned of something that whole images have as well. */
   readonly isDoubtful: boolean;
 }
 
-/** Decodes a picture once: upright, in sRGB, on white where it is transparent, the first frame where it moves. */
-export async function decodePicture(file: Buffer, size: Size): Promise<DecodedPicture> {
+/** Decodes an image once: upright, in sRGB, on white where it is transparent, the first frame where it moves. */
+export async function decodeImage(file: Buffer, size: Size): Promise<DecodedImage> {
   try {
     return { ...(await decode(file, size, 'warning')), isDoubtful: false };
   } catch (error) {
@@ -29,18 +29,18 @@ export async function decodePicture(file: Buffer, size: Size): Promise<DecodedPi
   }
 }
 
-interface MendedPicture {
+interface MendedImage {
   readonly file: Buffer;
   /** Nothing may be wrong with it any more. */
   readonly isWhole: boolean;
-  /** What is shown of the upright picture; all of it unless told. */
+  /** What is shown of the upright image; all of it unless told. */
   readonly region: Region | undefined;
 }
 
-/** Decodes what is there of a damaged picture. */
-export const decodeMended = ({ file, isWhole, region }: MendedPicture, size: Size): Promise<RgbPicture> =>
+/** Decodes what is there of a damaged image. */
+export const decodeMended = ({ file, isWhole, region }: MendedImage, size: Size): Promise<RgbImage> =>
   isWhole && region === undefined
-    ? decodePicture(file, size)
+    ? decodeImage(file, size)
     : decode(file, size, isWhole ? 'warning' : 'none', region).catch(refuseUnread);
 
 const samplesPerRow = 64;
@@ -48,9 +48,9 @@ const samplesPerRow = 64;
 /** See SampleRows: each row is shrunk for itself. */
 export async function sampleRows(file: Buffer): Promise<{ height: number; samples: Buffer } | undefined> {
   try {
-    const picture = sharp(file, { ...options, autoOrient: false, failOn: 'warning' });
-    const { height } = await picture.metadata();
-    const narrow = picture.resize({ width: samplesPerRow, height, fit: 'fill' }).removeAlpha();
+    const image = sharp(file, { ...options, autoOrient: false, failOn: 'warning' });
+    const { height } = await image.metadata();
+    const narrow = image.resize({ width: samplesPerRow, height, fit: 'fill' }).removeAlpha();
     return { height, samples: await narrow.raw().toBuffer() };
   } catch (error) {
     if (isOutOfMemory(error)) throw error;
@@ -68,7 +68,7 @@ async function decode(
   size: Size,
   failOn: 'warning' | 'error' | 'none',
   region?: Region,
-): Promise<RgbPicture> {
+): Promise<RgbImage> {
   const { icc, space } = await sharp(file, { ...options, failOn }).metadata();
   // Converting after the resize takes a third of the time and differs by 0.2 of 255 levels; it works for 8-bit RGB alone.
   const profileLater = icc !== undefined && space === 'srgb';

@@ -1,95 +1,96 @@
 import { AppError, fail } from '@afterglow/service-kit';
 
-interface TurnLimits {
-  /** How many work at the same time. */
-  readonly atOnce: number;
-  /** How many wait for it in one line; one more is told to come back later. */
+interface SemaphoreSettings {
+  readonly permits: number;
+  /** How many may wait in one queue; the next one is refused with `too_busy`. */
   readonly waitingMax: number;
 }
 
-export interface Turn {
+export type QueueKey = string | number;
+
+export interface PermitRequest {
   readonly signal?: AbortSignal | undefined;
-  /** Lines are served in turn, so that nobody waits behind another's thousand. One line unless told. */
-  readonly line?: Line;
-  /** Milliseconds that it may take until the turn comes. */
+  /** Queues are served round robin, so that nobody waits behind another's thousand. One queue for all unless told. */
+  readonly queue?: QueueKey;
+  /** Milliseconds after which a request that still waits is refused with `too_busy`. */
   readonly maxQueueMs?: number;
 }
 
-export type Line = string | number;
-
-export interface Turns {
-  /** Resolves with what ends the turn, within a line in the order of asking. Rejects with the signal's reason, or `too_busy`. */
-  take(turn?: Turn): Promise<() => void>;
-  /** How many wait, in one line or in all. */
-  waiting(line?: Line): number;
-  /** How many have their turn before one who comes to this line now. */
-  ahead(line?: Line): number;
+export interface FairSemaphore {
+  /** Resolves with what releases the permit; first in, first out within a queue. Rejects with the signal's reason, or `too_busy`. */
+  acquire(request?: PermitRequest): Promise<() => void>;
+  /** How many wait, in one queue or in all. */
+  waiting(queue?: QueueKey): number;
+  /** How many get a permit before a request that enters this queue now. */
+  ahead(queue?: QueueKey): number;
 }
 
-type Waiting = Set<() => void>;
+type Waiters = Set<() => void>;
 
-const defaultLine = '';
+const defaultQueue = '';
 
-export function createTurns({ atOnce, waitingMax }: TurnLimits): Turns {
-  /** Those in which somebody waits, the next one first. */
-  const lines = new Map<Line, Waiting>();
-  let free = atOnce;
+export function createFairSemaphore({ permits, waitingMax }: SemaphoreSettings): FairSemaphore {
+  /** Those that are not empty, the next one to be served first. */
+  const queues = new Map<QueueKey, Waiters>();
+  let free = permits;
 
-  const give = (): void => {
-    const [next] = lines;
+  const release = (): void => {
+    const [next] = queues;
     if (next === undefined) {
       free += 1;
       return;
     }
-    const [name, line] = next;
-    lines.delete(name);
-    lines.set(name, line);
-    const [start] = line;
-    start?.();
+    const [key, waiters] = next;
+    queues.delete(key);
+    queues.set(key, waiters);
+    const [grant] = waiters;
+    grant?.();
   };
-  const wait = (name: Line, { signal, maxQueueMs }: Turn): Promise<void> =>
+  const wait = (key: QueueKey, { signal, maxQueueMs }: PermitRequest): Promise<void> =>
     new Promise((resolve, reject) => {
-      const line: Waiting = lines.get(name) ?? new Set();
-      const goOut = (): void => {
-        line.delete(start);
-        if (line.size === 0) lines.delete(name);
-        signal?.removeEventListener('abort', leave);
+      const waiters: Waiters = queues.get(key) ?? new Set();
+      const leave = (): void => {
+        waiters.delete(grant);
+        if (waiters.size === 0) queues.delete(key);
+        signal?.removeEventListener('abort', abort);
         clearTimeout(timer);
       };
-      const leave = (): void => {
-        goOut();
+      const abort = (): void => {
+        leave();
         reject(signal?.reason);
       };
-      const giveUp = (): void => {
-        goOut();
+      const timeOut = (): void => {
+        leave();
         reject(new AppError('too_busy'));
       };
-      const start = (): void => {
-        goOut();
+      const grant = (): void => {
+        leave();
         resolve();
       };
-      const timer = maxQueueMs === undefined ? undefined : setTimeout(giveUp, maxQueueMs);
-      signal?.addEventListener('abort', leave, { once: true });
-      lines.set(name, line.add(start));
+      const timer = maxQueueMs === undefined ? undefined : setTimeout(timeOut, maxQueueMs);
+      signal?.addEventListener('abort', abort, { once: true });
+      queues.set(key, waiters.add(grant));
     });
-  const waiting = (line?: Line): number =>
-    line === undefined ? [...lines.values()].reduce((sum, { size }) => sum + size, 0) : (lines.get(line)?.size ?? 0);
+  const waiting = (queue?: QueueKey): number =>
+    queue === undefined
+      ? [...queues.values()].reduce((sum, { size }) => sum + size, 0)
+      : (queues.get(queue)?.size ?? 0);
 
   return {
     waiting,
-    ahead: (line = defaultLine) => {
-      const before = waiting(line);
-      // Of each other line as many as come before in this one, and the one whose turn it may be next.
-      const others = [...lines].map(([name, { size }]) => (name === line ? 0 : Math.min(size, before + 1)));
+    ahead: (queue = defaultQueue) => {
+      const before = waiting(queue);
+      // Of each other queue as many as come before in this one, and the one that may be served next.
+      const others = [...queues].map(([key, { size }]) => (key === queue ? 0 : Math.min(size, before + 1)));
       return others.reduce((sum, size) => sum + size, before);
     },
-    take: async (turn = {}) => {
-      const { signal, line = defaultLine } = turn;
+    acquire: async (request = {}) => {
+      const { signal, queue = defaultQueue } = request;
       signal?.throwIfAborted();
       if (free > 0) free -= 1;
-      else if (waiting(line) >= waitingMax) fail('too_busy');
-      else await wait(line, turn);
-      return give;
+      else if (waiting(queue) >= waitingMax) fail('too_busy');
+      else await wait(queue, request);
+      return release;
     },
   };
 }

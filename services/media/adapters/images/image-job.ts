@@ -1,19 +1,19 @@
 import type { DerivativeRecipe, PhotoDamage } from '@afterglow/proto';
-import type { PictureKind } from '../../domain/images/image-kind.ts';
+import type { ImageKind } from '../../domain/images/image-kind.ts';
 import type { RefusalCode } from '../../domain/images/image-refused.ts';
 
-export type PictureOutput = 'original' | DerivativeRecipe;
+export type ImageOutput = 'original' | DerivativeRecipe;
 
 /** One file's work for a child process. */
-export interface PictureJob {
+export interface ImageJob {
   readonly source: string;
-  readonly kind: PictureKind;
+  readonly kind: ImageKind;
   /** Where each output is written, by its name; the others are not made. */
-  readonly outputs: Readonly<Partial<Record<PictureOutput, string>>>;
+  readonly outputs: Readonly<Partial<Record<ImageOutput, string>>>;
 }
 
-export interface PictureFacts {
-  /** Pixels of the upright picture; of a damaged one, of what is there of it. */
+export interface ImageFacts {
+  /** Pixels of the upright image; of a damaged one, of what is there of it. */
   readonly width: number;
   readonly height: number;
   readonly takenAt: string | null;
@@ -21,11 +21,11 @@ export interface PictureFacts {
 }
 
 /**
- * What the work on a picture ends with. Only `refused` is a verdict on the picture. `interrupted`: it was cut short by a
+ * What the work on an image ends with. Only `refused` is a verdict on the image. `interrupted`: it was cut short by a
  * signal, a lack of memory or a stall, and may succeed the next time. `broken`: a bug.
  */
-export type PictureAnswer =
-  | { facts: PictureFacts }
+export type ImageJobResult =
+  | { facts: ImageFacts }
   | { refused: RefusalCode }
   | { interrupted: string }
   | { broken: string };

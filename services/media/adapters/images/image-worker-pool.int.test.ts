@@ -2,46 +2,46 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { eventually, nicenessOf } from '@afterglow/test-kit';
-import { sentPicture } from '@afterglow/test-kit/pictures';
+import { cameraImage } from '@afterglow/test-kit/images';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { realPhoto } from '../../domain/images/sample-images.fixture.ts';
 import { photoIntake } from '../../use-cases/photo-intake.fixture.ts';
-import { createPicturePool } from './image-worker-pool.ts';
-import { pictureNiceness } from './image-worker-process.ts';
+import { createImageWorkerPool } from './image-worker-pool.ts';
+import { imageWorkerNiceness } from './image-worker-process.ts';
 
 const run = promisify(execFile);
-const { take, spool, files, pictures } = photoIntake({ size: 2 });
-const hurried = createPicturePool({ size: 1, waitingMax: 1, deadlineMs: 2000 });
+const { processFile, spool, files, imageWorkers } = photoIntake({ size: 2 });
+const hurried = createImageWorkerPool({ size: 1, waitingMax: 1, deadlineMs: 2000 });
 afterAll(() => hurried.close());
 
-const takeTwo = () => [take(realPhoto('08')), take(realPhoto('11'))] as const;
+const processTwo = () => [processFile(realPhoto('08')), processFile(realPhoto('11'))] as const;
 const thumbs = async (): Promise<number> => (await files()).filter((name) => name.endsWith('thumb.jpg')).length;
 
-describe('the picture pool', () => {
-  it('works on as many pictures at once as it has processes, and keeps these', async () => {
-    await Promise.all(takeTwo());
-    const before = pictures.processIds();
-    await Promise.all([...takeTwo(), ...takeTwo()]);
+describe('the image pool', () => {
+  it('works on as many images at once as it has processes, and keeps these', async () => {
+    await Promise.all(processTwo());
+    const before = imageWorkers.processIds();
+    await Promise.all([...processTwo(), ...processTwo()]);
     expect(before).toHaveLength(2);
-    expect(pictures.processIds()).toEqual(before);
+    expect(imageWorkers.processIds()).toEqual(before);
   });
 
-  it('begins a picture again whose process was killed', async () => {
-    await Promise.all(takeTwo());
-    const [victim = 0] = pictures.processIds();
+  it('begins an image again whose process was killed', async () => {
+    await Promise.all(processTwo());
+    const [victim = 0] = imageWorkers.processIds();
     // Frozen, it cannot be done before it is killed.
     process.kill(victim, 'SIGSTOP');
-    const both = Promise.all(takeTwo());
+    const both = Promise.all(processTwo());
     await eventually(async () => (await thumbs()) === 3);
     process.kill(victim, 'SIGKILL');
     expect(await both).toMatchObject([{ kind: 'jpeg', width: 2272 }, { kind: 'jpeg' }]);
-    expect((await files()).filter((name) => name.endsWith('.taken'))).toHaveLength(4);
-    expect(pictures.processIds()).not.toContain(victim);
+    expect((await files()).filter((name) => name.endsWith('.processed'))).toHaveLength(4);
+    expect(imageWorkers.processIds()).not.toContain(victim);
   });
 
   it('kills a process that gives no answer, and goes on with another', async () => {
-    const job = { source: await spool(await sentPicture('PNG')), kind: 'png', outputs: {} } as const;
+    const job = { source: await spool(await cameraImage('PNG')), kind: 'png', outputs: {} } as const;
     await hurried.work(job);
     const [frozen = 0] = hurried.processIds();
     process.kill(frozen, 'SIGSTOP');
@@ -52,9 +52,9 @@ describe('the picture pool', () => {
     expect(hurried.processIds()).not.toContain(frozen);
   });
 
-  it('interrupts a picture whose processes are killed again and again, and never calls it damaged', async () => {
+  it('interrupts an image whose processes are killed again and again, and never calls it damaged', async () => {
     const job = { source: await spool(realPhoto('08')), kind: 'jpeg', outputs: {} } as const;
-    const pool = createPicturePool({ size: 1, waitingMax: 1, deadlineMs: 10_000 });
+    const pool = createImageWorkerPool({ size: 1, waitingMax: 1, deadlineMs: 10_000 });
     let isOver = false;
     const work = expect(pool.work(job)).rejects.toMatchObject({ code: 'photo_interrupted' });
     const killing = eventually(() => {
@@ -69,7 +69,7 @@ describe('the picture pool', () => {
 
   it('interrupts what is at work when it is closed', async () => {
     const job = { source: await spool(realPhoto('08')), kind: 'jpeg', outputs: {} } as const;
-    const pool = createPicturePool({ size: 1, waitingMax: 1, deadlineMs: 10_000 });
+    const pool = createImageWorkerPool({ size: 1, waitingMax: 1, deadlineMs: 10_000 });
     const atWork = expect(pool.work(job)).rejects.toMatchObject({ code: 'photo_interrupted' });
     const waiting = expect(pool.work(job)).rejects.toMatchObject({ code: 'unavailable' });
     await eventually(() => pool.processIds().length === 1);
@@ -78,10 +78,10 @@ describe('the picture pool', () => {
     expect(pool.processIds()).toEqual([]);
   });
 
-  it('says what is broken where the fault is not the picture’s', async () => {
-    const source = await spool(await sentPicture('PNG'));
+  it('says what is broken where the fault is not the image’s', async () => {
+    const source = await spool(await cameraImage('PNG'));
     const outputs = { thumb: '/nowhere/thumb.jpg' };
-    await expect(pictures.work({ source, kind: 'png', outputs })).rejects.toThrow('ENOENT');
+    await expect(imageWorkers.work({ source, kind: 'png', outputs })).rejects.toThrow('ENOENT');
   });
 
   describe.runIf(process.platform === 'linux')('has processes that', () => {
@@ -91,8 +91,8 @@ describe('the picture pool', () => {
       return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     };
     const running = async (): Promise<number> => {
-      await take(await sentPicture('PNG'));
-      return pictures.processIds()[0] ?? 0;
+      await processFile(await cameraImage('PNG'));
+      return imageWorkers.processIds()[0] ?? 0;
     };
     /** Bytes of its address space. */
     const sizeOf = async (pid: number): Promise<number> =>
@@ -100,15 +100,17 @@ describe('the picture pool', () => {
 
     it('give way to requests with every thread', async () => {
       const pid = await running();
-      expect((await nicenessOf(pid)).threads).toEqual([pictureNiceness]);
+      expect((await nicenessOf(pid)).threads).toEqual([imageWorkerNiceness]);
     });
 
-    it('may run out of memory: that is no fault of a picture', async () => {
+    it('may run out of memory: that is no fault of an image', async () => {
       const pid = await running();
       await run('prlimit', ['--pid', `${pid}`, `--as=${(await sizeOf(pid)) + 8 * 2 ** 20}`]);
       const large = sharp({ create: { width: 6000, height: 2000, channels: 3, background: '#446688' } });
-      await expect(take(await large.png({ progressive: true }).toBuffer())).resolves.toMatchObject({ width: 6000 });
-      expect(pictures.processIds()).not.toContain(pid);
+      await expect(processFile(await large.png({ progressive: true }).toBuffer())).resolves.toMatchObject({
+        width: 6000,
+      });
+      expect(imageWorkers.processIds()).not.toContain(pid);
     });
 
     it('are not reached by a Ctrl-C at the service', async () => {
@@ -124,7 +126,7 @@ describe('the picture pool', () => {
   });
 
   it('turns away what comes after its end', async () => {
-    const pool = createPicturePool({ size: 1, waitingMax: 1, deadlineMs: 1000 });
+    const pool = createImageWorkerPool({ size: 1, waitingMax: 1, deadlineMs: 1000 });
     await pool.close();
     const job = { source: '', kind: 'png', outputs: {} } as const;
     await expect(pool.work(job)).rejects.toMatchObject({ code: 'unavailable' });

@@ -1,47 +1,47 @@
 import { fail } from '@afterglow/service-kit';
-import { createTurns, type Turn } from './fair-semaphore.ts';
-import type { PictureAnswer, PictureFacts, PictureJob } from './image-job.ts';
-import { type PictureProcess, startPictureProcess } from './image-worker-process.ts';
-import { type Crowd, createCrowd } from './load-shedder.ts';
+import { createFairSemaphore, type PermitRequest } from './fair-semaphore.ts';
+import type { ImageFacts, ImageJob, ImageJobResult } from './image-job.ts';
+import { type ImageWorkerProcess, startImageWorkerProcess } from './image-worker-process.ts';
+import { createLoadShedder, type LoadShedder } from './load-shedder.ts';
 
-export interface PicturePoolSettings {
+export interface ImageWorkerPoolSettings {
   /** Child processes, each with one core. */
   readonly size: number;
-  /** Jobs of one line that wait for one; one more is refused with `too_busy`. */
+  /** Jobs of one queue that wait for one; the next one is refused with `too_busy`. */
   readonly waitingMax: number;
-  /** Milliseconds of CPU time that one picture may take, and in which it has to use some, before its process is killed. */
+  /** Milliseconds of CPU time that one image may take, and in which it has to use some, before its process is killed. */
   readonly deadlineMs: number;
 }
 
-export interface PicturePool extends Pick<Crowd, 'refuseBeyond'> {
+export interface ImageWorkerPool extends Pick<LoadShedder, 'refuseBeyond'> {
   /** Rejects with a catalogue error; a job that has begun is finished even where the signal aborts. */
-  work(job: PictureJob, turn?: Turn): Promise<PictureFacts>;
+  work(job: ImageJob, request?: PermitRequest): Promise<ImageFacts>;
   waiting(): number;
   processIds(): number[];
   close(): Promise<void>;
 }
 
 /** Long-lived child processes, started when first needed and replaced when they are gone. */
-export function createPicturePool({ size, waitingMax, deadlineMs }: PicturePoolSettings): PicturePool {
-  const turns = createTurns({ atOnce: size, waitingMax });
-  const crowd = createCrowd({ atOnce: size, turns, waitingMax });
-  const processes = new Set<PictureProcess>();
-  const busy = new Set<PictureProcess>();
+export function createImageWorkerPool({ size, waitingMax, deadlineMs }: ImageWorkerPoolSettings): ImageWorkerPool {
+  const semaphore = createFairSemaphore({ permits: size, waitingMax });
+  const loadShedder = createLoadShedder({ concurrency: size, queues: semaphore, waitingMax });
+  const processes = new Set<ImageWorkerProcess>();
+  const busy = new Set<ImageWorkerProcess>();
   let closed = false;
 
-  const living = (): PictureProcess[] => [...processes].filter((process) => process.isAlive());
-  const idleProcess = (): PictureProcess => {
+  const living = (): ImageWorkerProcess[] => [...processes].filter((process) => process.isAlive());
+  const idleProcess = (): ImageWorkerProcess => {
     for (const process of processes) {
       if (!process.isAlive()) processes.delete(process);
       else if (!busy.has(process)) return process;
     }
-    const started = startPictureProcess();
+    const started = startImageWorkerProcess();
     processes.add(started);
     return started;
   };
-  const answerTo = async (job: PictureJob): Promise<PictureAnswer> => {
+  const answerTo = async (job: ImageJob): Promise<ImageJobResult> => {
     const from = performance.now();
-    const workOnce = async (): Promise<PictureAnswer> => {
+    const workOnce = async (): Promise<ImageJobResult> => {
       const process = idleProcess();
       busy.add(process);
       const answer = await process.work(job, deadlineMs);
@@ -51,20 +51,20 @@ export function createPicturePool({ size, waitingMax, deadlineMs }: PicturePoolS
     let answer = await workOnce();
     // Its process may have been killed; one that stood still has cost its deadline already.
     if ('interrupted' in answer && !closed && performance.now() - from < deadlineMs) answer = await workOnce();
-    crowd.took(performance.now() - from);
+    loadShedder.recordDuration(performance.now() - from);
     return answer;
   };
 
   return {
-    refuseBeyond: crowd.refuseBeyond,
-    waiting: () => turns.waiting(),
+    refuseBeyond: loadShedder.refuseBeyond,
+    waiting: () => semaphore.waiting(),
     processIds: () => living().flatMap(({ pid }) => pid ?? []),
-    work: async (job, turn) => {
-      const endTurn = await turns.take(turn);
+    work: async (job, request) => {
+      const release = await semaphore.acquire(request);
       try {
         return factsOf(closed ? fail('unavailable') : await answerTo(job));
       } finally {
-        endTurn();
+        release();
       }
     },
     close: async () => {
@@ -74,10 +74,10 @@ export function createPicturePool({ size, waitingMax, deadlineMs }: PicturePoolS
   };
 }
 
-function factsOf(answer: PictureAnswer): PictureFacts {
+function factsOf(answer: ImageJobResult): ImageFacts {
   if ('facts' in answer) return answer.facts;
   if ('refused' in answer) fail(answer.refused);
   if ('interrupted' in answer)
-    fail('photo_interrupted', { cause: new Error(`The work on a picture was interrupted: ${answer.interrupted}`) });
-  throw new Error(`A picture process failed: ${answer.broken}`);
+    fail('photo_interrupted', { cause: new Error(`The work on an image was interrupted: ${answer.interrupted}`) });
+  throw new Error(`An image process failed: ${answer.broken}`);
 }

@@ -1,28 +1,28 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setProcessPriority } from '@afterglow/service-kit';
-import type { PictureAnswer, PictureJob } from './image-job.ts';
+import type { ImageJob, ImageJobResult } from './image-job.ts';
 import { workDeadline } from './work-deadline.ts';
 
-/** A child process that works on one picture at a time. */
-export interface PictureProcess {
+/** A child process that works on one image at a time. */
+export interface ImageWorkerProcess {
   readonly pid: number | undefined;
   isAlive(): boolean;
   /** Settles when the child has answered or is gone: nothing writes to the job's paths any more. */
-  work(job: PictureJob, deadlineMs: number): Promise<PictureAnswer>;
+  work(job: ImageJob, deadlineMs: number): Promise<ImageJobResult>;
   end(): Promise<void>;
 }
 
 /** Requests have three times its share of a core; what is made ahead of any need has a twentieth of it. */
-export const pictureNiceness = 5;
+export const imageWorkerNiceness = 5;
 
 /** For a child to be ready, on the busiest machine. */
 const startMs = 60_000;
 
 const entry = new URL('./image-worker.ts', import.meta.url);
 
-export function startPictureProcess(): PictureProcess {
+export function startImageWorkerProcess(): ImageWorkerProcess {
   const child = forkChild();
-  const gone = new Promise<PictureAnswer>((resolve) => {
+  const gone = new Promise<ImageJobResult>((resolve) => {
     child.once('exit', (code, signal) => resolve({ interrupted: `it ended by ${signal ?? `exit ${code}`}` }));
     child.on('error', (error) => resolve({ interrupted: String(error) }));
   });
@@ -63,17 +63,17 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T | 'late'> {
 function forkChild(): ChildProcess {
   const child = fork(entry, [], {
     // No secret of the service reaches a process that reads strangers' files.
-    // One arena: glibc would keep half of every picture's memory for the next thread.
+    // One arena: glibc would keep half of every image's memory for the next thread.
     env: { VIPS_BLOCK_UNTRUSTED: '1', MALLOC_ARENA_MAX: '1' },
     execArgv: [],
     // A group of its own: a Ctrl-C does not cut off a photo that the service still waits for.
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  if (child.pid !== undefined) setProcessPriority(child.pid, pictureNiceness);
+  if (child.pid !== undefined) setProcessPriority(child.pid, imageWorkerNiceness);
   return child;
 }
 
 /** The child's next message; it says `ready` once, then one answer a job. */
-const message = (child: ChildProcess): Promise<PictureAnswer> =>
-  new Promise((resolve) => child.once('message', (said) => resolve(said as PictureAnswer)));
+const message = (child: ChildProcess): Promise<ImageJobResult> =>
+  new Promise((resolve) => child.once('message', (said) => resolve(said as ImageJobResult)));

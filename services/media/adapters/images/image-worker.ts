@@ -1,7 +1,7 @@
 import process from 'node:process';
 import sharp from 'sharp';
-import type { PictureAnswer, PictureJob } from './image-job.ts';
-import { workOnPicture } from './work-on-image.ts';
+import type { ImageJob, ImageJobResult } from './image-job.ts';
+import { processImage } from './process-image.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -12,12 +12,12 @@ sharp.unblock({
 });
 
 /** Where media is gone there is nobody to tell, and this process ends as well. */
-const answer = (message: PictureAnswer | 'ready'): void => {
+const answer = (message: ImageJobResult | 'ready'): void => {
   process.send?.(message, undefined, undefined, () => undefined);
 };
 
-process.on('message', (job: PictureJob) => {
-  void workOnPicture(job).then(answer);
+process.on('message', (job: ImageJob) => {
+  void processImage(job).then(answer);
 });
 
 process.on('disconnect', () => process.exit());

@@ -1,41 +1,41 @@
 import { expect, it } from 'vitest';
-import { createCrowd } from './load-shedder.ts';
+import { createLoadShedder } from './load-shedder.ts';
 
-/** One line. */
-const line = (waiting: () => number) => ({ waiting, ahead: waiting });
+const oneQueue = (waiting: () => number) => ({ waiting, ahead: waiting });
 const refusal = (retryAfter: number) => expect.objectContaining({ code: 'too_busy', retryAfter });
 
-it('sends away who would wait too long, for half to one and a half of the time that the line takes', () => {
+it('refuses who would wait too long, for half to one and a half of the time that the queue takes', () => {
   let [waiting, random] = [100, 0];
-  const crowd = createCrowd({ atOnce: 2, turns: line(() => waiting), waitingMax: 1000, random: () => random });
-  crowd.refuseBeyond(0);
-  crowd.took(1000);
-  crowd.refuseBeyond(50_000);
-  expect(() => crowd.refuseBeyond(49_000)).toThrow(refusal(25));
+  const queues = oneQueue(() => waiting);
+  const shedder = createLoadShedder({ concurrency: 2, queues, waitingMax: 1000, random: () => random });
+  shedder.refuseBeyond(0);
+  shedder.recordDuration(1000);
+  shedder.refuseBeyond(50_000);
+  expect(() => shedder.refuseBeyond(49_000)).toThrow(refusal(25));
   random = 1;
-  expect(() => crowd.refuseBeyond(49_000)).toThrow(refusal(75));
+  expect(() => shedder.refuseBeyond(49_000)).toThrow(refusal(75));
   waiting = 2;
-  crowd.refuseBeyond(49_000);
-  expect(() => crowd.refuseBeyond(0)).toThrow(refusal(2));
+  shedder.refuseBeyond(49_000);
+  expect(() => shedder.refuseBeyond(0)).toThrow(refusal(2));
 });
 
-it('goes by what the last pictures took', () => {
-  const crowd = createCrowd({ atOnce: 1, turns: line(() => 10), waitingMax: 1000 });
-  crowd.took(10_000);
-  expect(() => crowd.refuseBeyond(20_000)).toThrow();
-  for (let picture = 0; picture < 50; picture += 1) crowd.took(100);
-  crowd.refuseBeyond(20_000);
+it('goes by what the last images took', () => {
+  const shedder = createLoadShedder({ concurrency: 1, queues: oneQueue(() => 10), waitingMax: 1000 });
+  shedder.recordDuration(10_000);
+  expect(() => shedder.refuseBeyond(20_000)).toThrow();
+  for (let image = 0; image < 50; image += 1) shedder.recordDuration(100);
+  shedder.refuseBeyond(20_000);
 });
 
-it('has an end, however fast the line goes', () => {
-  const crowd = createCrowd({ atOnce: 1, turns: line(() => 1000), waitingMax: 1000 });
-  expect(() => crowd.refuseBeyond(Number.POSITIVE_INFINITY)).toThrow(refusal(2));
+it('refuses whoever finds the queue full, however fast it moves', () => {
+  const shedder = createLoadShedder({ concurrency: 1, queues: oneQueue(() => 1000), waitingMax: 1000 });
+  expect(() => shedder.refuseBeyond(Number.POSITIVE_INFINITY)).toThrow(refusal(2));
 });
 
-it('goes by the line: who comes to a short one is not sent away for a long one', () => {
-  const turns = { waiting: (name = '') => Number(name), ahead: (name = '') => Number(name) };
-  const crowd = createCrowd({ atOnce: 1, turns, waitingMax: 1000 });
-  crowd.took(1000);
-  crowd.refuseBeyond(10_000, 10);
-  expect(() => crowd.refuseBeyond(10_000, 11)).toThrow(expect.objectContaining({ code: 'too_busy' }));
+it('goes by the queue: a short one is not refused for a long one', () => {
+  const queues = { waiting: (name = '') => Number(name), ahead: (name = '') => Number(name) };
+  const shedder = createLoadShedder({ concurrency: 1, queues, waitingMax: 1000 });
+  shedder.recordDuration(1000);
+  shedder.refuseBeyond(10_000, 10);
+  expect(() => shedder.refuseBeyond(10_000, 11)).toThrow(expect.objectContaining({ code: 'too_busy' }));
 });

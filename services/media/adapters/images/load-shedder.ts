@@ -1,37 +1,37 @@
 import { fail } from '@afterglow/service-kit';
-import type { Line, Turns } from './fair-semaphore.ts';
+import type { FairSemaphore, QueueKey } from './fair-semaphore.ts';
 
-interface CrowdSettings {
-  /** Pictures worked on at once. */
-  readonly atOnce: number;
-  /** How many wait in a line, and how many have their turn before one who comes to it now. */
-  readonly turns: Pick<Turns, 'waiting' | 'ahead'>;
-  /** How many may wait in one line. */
+interface LoadShedderSettings {
+  /** Images worked on at once. */
+  readonly concurrency: number;
+  /** How many wait in a queue, and how many are served before a request that enters it now. */
+  readonly queues: Pick<FairSemaphore, 'waiting' | 'ahead'>;
+  /** How many may wait in one queue. */
   readonly waitingMax: number;
   readonly random?: () => number;
 }
 
-export interface Crowd {
-  /** Milliseconds that a picture took. */
-  took(ms: number): void;
-  /** @throws too_busy, with when to come back, where a picture that comes to this line now would wait longer than this. */
-  refuseBeyond(waitMs: number, line?: Line): void;
+export interface LoadShedder {
+  recordDuration(ms: number): void;
+  /** @throws too_busy, with when to come back, where an image that enters this queue now would wait longer than this. */
+  refuseBeyond(waitMs: number, queue?: QueueKey): void;
 }
 
-/** The share of the newest picture in what pictures take on average. */
-const newest = 0.1;
+/** The weight of the newest duration in the moving average. */
+const newestWeight = 0.1;
 const retryAfter = { least: 2, most: 300 };
 
-/** Knows from how long pictures take how long the line is. */
-export function createCrowd({ atOnce, turns, waitingMax, random = Math.random }: CrowdSettings): Crowd {
+/** Estimates from how long images take how long a queue is, and refuses what would wait too long in it. */
+export function createLoadShedder(settings: LoadShedderSettings): LoadShedder {
+  const { concurrency, queues, waitingMax, random = Math.random } = settings;
   let averageMs = 0;
   return {
-    took: (ms) => {
-      averageMs = averageMs === 0 ? ms : averageMs + newest * (ms - averageMs);
+    recordDuration: (ms) => {
+      averageMs = averageMs === 0 ? ms : averageMs + newestWeight * (ms - averageMs);
     },
-    refuseBeyond: (waitMs, line) => {
-      const expectedMs = (turns.ahead(line) * averageMs) / atOnce;
-      if (turns.waiting(line) < waitingMax && expectedMs <= waitMs) return;
+    refuseBeyond: (waitMs, queue) => {
+      const expectedMs = (queues.ahead(queue) * averageMs) / concurrency;
+      if (queues.waiting(queue) < waitingMax && expectedMs <= waitMs) return;
       // Spread, or all would be back at the same time.
       const seconds = Math.round((expectedMs / 1000) * (0.5 + random()));
       fail('too_busy', { retryAfter: Math.min(retryAfter.most, Math.max(retryAfter.least, seconds)) });

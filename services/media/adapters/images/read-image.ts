@@ -1,97 +1,97 @@
 import type { PhotoDamage } from '@afterglow/proto';
-import type { DamagedPicture } from '../../domain/images/damaged-image.ts';
+import type { DamagedImage } from '../../domain/images/damaged-image.ts';
 import { isOnItsSide } from '../../domain/images/exif-orientation.ts';
-import type { PictureKind } from '../../domain/images/image-kind.ts';
-import { PictureRefused } from '../../domain/images/image-refused.ts';
+import type { ImageKind } from '../../domain/images/image-kind.ts';
+import { ImageRefused } from '../../domain/images/image-refused.ts';
 import { displaySize, type Region, type Size } from '../../domain/images/image-sizes.ts';
 import { hasFill } from '../../domain/images/jpeg/jpeg-bits.ts';
 import { openDamagedJpeg } from '../../domain/images/jpeg/open-damaged-jpeg.ts';
-import { openDamagedPicture, refuseUnusable } from '../../domain/images/open-damaged-image.ts';
-import { openPicture } from '../../domain/images/open-image.ts';
+import { openDamagedImage, refuseUnusable } from '../../domain/images/open-damaged-image.ts';
+import { openImage } from '../../domain/images/open-image.ts';
 import { hasWebpFill } from '../../domain/images/webp/open-damaged-webp.ts';
-import { decodeMended, decodePicture, sampleRows } from './decode-image.ts';
-import type { RgbPicture } from './rgb-image.ts';
+import { decodeImage, decodeMended, sampleRows } from './decode-image.ts';
+import type { RgbImage } from './rgb-image.ts';
 
-interface ReadPicture {
+interface ReadImage {
   /** The file without its metadata. */
   readonly original: Buffer;
-  readonly display: RgbPicture;
-  /** Of the upright picture. */
+  readonly display: RgbImage;
+  /** Of the upright image. */
   readonly size: Size;
   readonly damage: PhotoDamage | null;
 }
 
-/** Reads a picture whole, or where it is damaged what is there of it. */
-export async function readPicture(kind: PictureKind, file: Buffer, orientation: number): Promise<ReadPicture> {
+/** Reads an image whole, or where it is damaged what is there of it. */
+export async function readImage(kind: ImageKind, file: Buffer, orientation: number): Promise<ReadImage> {
   const whole = await readWhole(kind, file, orientation).catch(nothingIfDamaged);
-  if (whole === undefined) return readDamaged(await openDamagedPicture(kind, file, sampleRows), orientation);
-  const { doubt, ...picture } = whole;
+  if (whole === undefined) return readDamaged(await openDamagedImage(kind, file, sampleRows), orientation);
+  const { doubt, ...image } = whole;
   const damaged = doubt && (await openShort(kind, file));
-  return damaged ? readDamaged(damaged, orientation) : picture;
+  return damaged ? readDamaged(damaged, orientation) : image;
 }
 
 function nothingIfDamaged(error: unknown): undefined {
-  if (!(error instanceof PictureRefused && error.code === 'photo_damaged')) throw error;
+  if (!(error instanceof ImageRefused && error.code === 'photo_damaged')) throw error;
 }
 
-/** What is decoded is the file without its metadata, so that what is kept is known to be a picture. */
+/** What is decoded is the file without its metadata, so that what is kept is known to be an image. */
 async function readWhole(
-  kind: PictureKind,
+  kind: ImageKind,
   file: Buffer,
   orientation: number,
-): Promise<ReadPicture & { readonly doubt: boolean }> {
-  const picture = openPicture(kind, file);
-  const original = picture.withoutMetadata(orientation);
-  const size = uprightSize(picture, orientation);
-  const { isDoubtful, ...display } = await decodePicture(original, displaySize(size));
+): Promise<ReadImage & { readonly doubt: boolean }> {
+  const image = openImage(kind, file);
+  const original = image.withoutMetadata(orientation);
+  const size = uprightSize(image, orientation);
+  const { isDoubtful, ...display } = await decodeImage(original, displaySize(size));
   const looksShort = (): boolean => isDoubtful || endsInOneColour(display, orientation) || hasFill(original);
   const doubt = kind === 'webp' ? hasWebpFill(original) : kind === 'jpeg' && looksShort();
   return { original, display, size, damage: null, doubt };
 }
 
 /** What is there of a file that was decoded: a decoder says nothing of data that lacks at the very end, nor of zeros, which are codes as well. Nothing where it is whole. */
-async function openShort(kind: PictureKind, file: Buffer): Promise<DamagedPicture | undefined> {
-  if (kind !== 'jpeg') return openDamagedPicture(kind, file, sampleRows);
-  const picture = openReadable(file);
-  if (picture === undefined || picture.share === 1) return undefined;
-  refuseUnusable(picture);
-  return picture;
+async function openShort(kind: ImageKind, file: Buffer): Promise<DamagedImage | undefined> {
+  if (kind !== 'jpeg') return openDamagedImage(kind, file, sampleRows);
+  const image = openReadable(file);
+  if (image === undefined || image.share === 1) return undefined;
+  refuseUnusable(image);
+  return image;
 }
 
 /** Nothing where it cannot be said how the file is coded: it was decoded, and so it is whole. */
-function openReadable(file: Buffer): DamagedPicture | undefined {
+function openReadable(file: Buffer): DamagedImage | undefined {
   try {
     return openDamagedJpeg(file);
   } catch (error) {
-    if (error instanceof PictureRefused) return undefined;
+    if (error instanceof ImageRefused) return undefined;
     throw error;
   }
 }
 
-async function readDamaged(picture: DamagedPicture, orientation: number): Promise<ReadPicture> {
-  const size = uprightSize(picture.seen, orientation);
-  const region = picture.isHigherThanSeen ? seenRegion(picture, orientation) : undefined;
-  const mended = { file: picture.mended(orientation), isWhole: picture.decodesWhole, region };
+async function readDamaged(image: DamagedImage, orientation: number): Promise<ReadImage> {
+  const size = uprightSize(image.seen, orientation);
+  const region = image.isHigherThanSeen ? seenRegion(image, orientation) : undefined;
+  const mended = { file: image.mended(orientation), isWhole: image.decodesWhole, region };
   const display = await decodeMended(mended, displaySize(size));
   return {
-    original: picture.withoutMetadata(orientation),
+    original: image.withoutMetadata(orientation),
     display,
     size,
-    damage: uprightDamage(picture.damage, orientation),
+    damage: uprightDamage(image.damage, orientation),
   };
 }
 
 const uprightSize = ({ width, height }: Size, orientation: number): Size =>
   isOnItsSide(orientation) ? { width: height, height: width } : { width, height };
 
-/** Where in the upright picture the rows are that were stored first. */
-function seenRegion(picture: Pick<DamagedPicture, 'width' | 'height' | 'seen'>, orientation: number): Region {
+/** Where in the upright image the rows are that were stored first. */
+function seenRegion(image: Pick<DamagedImage, 'width' | 'height' | 'seen'>, orientation: number): Region {
   const [right, bottom] = lastCorner(orientation);
-  const [whole, seen] = [uprightSize(picture, orientation), uprightSize(picture.seen, orientation)];
+  const [whole, seen] = [uprightSize(image, orientation), uprightSize(image.seen, orientation)];
   return { ...seen, left: right ? 0 : whole.width - seen.width, top: bottom ? 0 : whole.height - seen.height };
 }
 
-/** What was stored last is the lower part only of a picture that was stored upright. */
+/** What was stored last is the lower part only of an image that was stored upright. */
 const uprightDamage = (damage: PhotoDamage, orientation: number): PhotoDamage =>
   damage === 'lower_part' && orientation > 2 ? 'parts' : damage;
 
@@ -99,7 +99,7 @@ const uprightDamage = (damage: PhotoDamage, orientation: number): PhotoDamage =>
 const corner = 2;
 
 /** Whether the last pixels that were stored are alike. */
-function endsInOneColour({ pixels, width, height }: RgbPicture, orientation: number): boolean {
+function endsInOneColour({ pixels, width, height }: RgbImage, orientation: number): boolean {
   const [right, bottom] = lastCorner(orientation);
   const at = (x: number, y: number): number => {
     const [column, row] = [right ? width - 1 - x : x, bottom ? height - 1 - y : y];
@@ -112,7 +112,7 @@ function endsInOneColour({ pixels, width, height }: RgbPicture, orientation: num
   return true;
 }
 
-/** Where the last stored pixel is in the upright picture: at the right, at the bottom (EXIF 2.3, orientation). */
+/** Where the last stored pixel is in the upright image: at the right, at the bottom (EXIF 2.3, orientation). */
 const lastCorner = (orientation: number): readonly [right: boolean, bottom: boolean] =>
   (
     [

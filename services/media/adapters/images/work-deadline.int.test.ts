@@ -18,7 +18,7 @@ async function overdue(code: string, deadlineMs: number): Promise<string> {
   return over.finally(stop);
 }
 
-describe.runIf(process.platform === 'linux')('a process at work on a picture', () => {
+describe.runIf(process.platform === 'linux')('a process at work on an image', () => {
   it('has had its time once it has used it', async () => {
     // Many threads: on a busy machine a single one would not get a third of a core.
     const threads =

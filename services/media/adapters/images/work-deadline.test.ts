@@ -9,6 +9,6 @@ it.each([
   ['is so as well where that took long', { passed: 9000, used: 1000, idle: 0 }, 'complex'],
   ['stands still once it has used none for as long', { passed: 1500, used: 500, idle: 1000 }, 'stalled'],
   ['is not given its time in three times as long', { passed: 3000, used: 999, idle: 0 }, 'stalled'],
-] as const)('a picture %s', (_, time, outcome) => {
+] as const)('an image %s', (_, time, outcome) => {
   expect(overdueWork(time, deadlineMs)).toBe(outcome);
 });

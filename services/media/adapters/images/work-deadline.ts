@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-/** `complex`: the picture has used the time that one may take. `stalled`: the process was not given that time. */
+/** `complex`: the image has used the time that one may take. `stalled`: the process was not given that time. */
 export type OverdueWork = 'complex' | 'stalled';
 
-/** How many times its CPU time a picture may take by the clock: on a busy machine it gets a share of a core. */
+/** How many times its CPU time an image may take by the clock: on a busy machine it gets a share of a core. */
 const clockFactor = 3;
 const looksPerDeadline = 10;
 /** Linux counts in hundredths of a second on every architecture. */
@@ -16,7 +16,7 @@ export interface WorkTime {
   readonly idle: number;
 }
 
-/** Whether a picture has had its time: only `complex` says anything about the picture. */
+/** Whether an image has had its time: only `complex` says anything about the image. */
 export function overdueWork({ passed, used, idle }: WorkTime, deadlineMs: number): OverdueWork | null {
   if (used >= deadlineMs) return 'complex';
   return idle >= deadlineMs || passed >= clockFactor * deadlineMs ? 'stalled' : null;
@@ -31,7 +31,7 @@ async function cpuMs(pid: number): Promise<number | null> {
   return tickMs * (Number(fields[14 - 3]) + Number(fields[15 - 3]));
 }
 
-/** Watches a process at work on one picture: `over` resolves once that is overdue. */
+/** Watches a process at work on one image: `over` resolves once that is overdue. */
 export function workDeadline(pid: number, deadlineMs: number): { over: Promise<OverdueWork>; stop: () => void } {
   const { promise: over, resolve } = Promise.withResolvers<OverdueWork>();
   const start = performance.now();

@@ -2,7 +2,7 @@ import { fail } from '@afterglow/service-kit';
 import { afterEach, expect, it } from 'vitest';
 import { derivedKey, originalKey } from '../../domain/object-keys.ts';
 import { mediaFixture } from '../../media.fixture.ts';
-import { picture } from '../upload.fixture.ts';
+import { image } from '../upload.fixture.ts';
 import { createDerivatives } from './derivatives.ts';
 import { createPhotoStore } from './photo-store.ts';
 
@@ -14,10 +14,10 @@ let tries = 0;
 const failing = (times: number) =>
   createDerivatives({
     ...{ store: deps.store, photos: deps.photos, spoolDir, photoStore: createPhotoStore(deps) },
-    pictures: {
+    imageWorkers: {
       work: async (...job) => {
         tries += 1;
-        return tries > times ? deps.pictures.work(...job) : fail('photo_too_complex');
+        return tries > times ? deps.imageWorkers.work(...job) : fail('photo_too_complex');
       },
     },
   });
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 async function withoutThumbnail(words: string) {
-  const { id, filename } = (await media.upload([{ file: picture(words) }])).json().photos[0];
+  const { id, filename } = (await media.upload([{ file: image(words) }])).json().photos[0];
   const row = (await media.rows()).find((photo) => photo.id === id);
   if (!row) throw new Error('the photo is not there');
   await deps.store.delete(derivedKey(11, id, 'thumb'));
@@ -50,13 +50,13 @@ it('one that fails twice is said to be so, and the original is kept', async () =
   expect((await send('GET', `${url}?size=thumb`)).statusCode).toBe(200);
 });
 
-it('422: a picture that the store has damaged is shown as such by its address, and stays in the list', async () => {
+it('422: an image that the store has damaged is shown as such by its address, and stays in the list', async () => {
   const { row, url } = await withoutThumbnail('damaged');
-  await deps.store.putBuffer(originalKey(11, row.id), Buffer.from('no picture'), { contentType: 'image/jpeg' });
+  await deps.store.putBuffer(originalKey(11, row.id), Buffer.from('no image'), { contentType: 'image/jpeg' });
   const answer = await send('GET', `${url}?size=thumb`);
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'photo_damaged']);
   const body = { memorialId: 11, photoIds: [row.id], recipe: 'thumb' };
   expect((await send('POST', '/internal/photos/derive', environment.internal, body)).statusCode).toBe(422);
   expect((await media.rows()).map(({ id }) => id)).toContain(row.id);
-  expect((await send('GET', url)).rawPayload.toString()).toBe('no picture');
+  expect((await send('GET', url)).rawPayload.toString()).toBe('no image');
 });

@@ -7,14 +7,14 @@ import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { derivedKey, originalKey } from '../../domain/object-keys.ts';
 import { isSystemError } from '../../domain/system-error.ts';
 import type { PhotoRepository, PhotoRow } from '../../repositories/photo-repository.ts';
-import { createTurns } from '../images/fair-semaphore.ts';
-import type { PicturePool } from '../images/image-worker-pool.ts';
+import { createFairSemaphore } from '../images/fair-semaphore.ts';
+import type { ImageWorkerPool } from '../images/image-worker-pool.ts';
 import type { PhotoStore } from './photo-store.ts';
 
 interface DerivativesDependencies {
   readonly store: ObjectStore;
   readonly photoStore: Pick<PhotoStore, 'putDerivative' | 'removeDerivative'>;
-  readonly pictures: Pick<PicturePool, 'work'>;
+  readonly imageWorkers: Pick<ImageWorkerPool, 'work'>;
   readonly photos: Pick<PhotoRepository, 'hasRow'>;
   readonly spoolDir: string;
 }
@@ -36,13 +36,13 @@ const atOnce = 4;
 export function createDerivatives({
   store,
   photoStore,
-  pictures,
+  imageWorkers,
   photos,
   spoolDir,
 }: DerivativesDependencies): Derivatives {
-  /** It worked when the photo came: what fails now may be the machine. Twice is the picture, whose original stays. */
-  async function workTwice(job: Parameters<PicturePool['work']>[0]): Promise<void> {
-    const work = () => pictures.work(job, { line: 'derivatives' });
+  /** It worked when the photo came: what fails now may be the machine. Twice is the image, whose original stays. */
+  async function workTwice(job: Parameters<ImageWorkerPool['work']>[0]): Promise<void> {
+    const work = () => imageWorkers.work(job, { queue: 'derivatives' });
     const isRefused = (error: unknown): boolean => isAppError(error) && error.status === 422;
     try {
       await work().catch((error: unknown) => (isRefused(error) ? work() : Promise.reject(error)));
@@ -79,16 +79,16 @@ export function createDerivatives({
     }
   }
 
-  const turns = createTurns({ atOnce, waitingMax: Number.POSITIVE_INFINITY });
-  const inTurn = async (photo: PhotoRow, recipe: DerivativeRecipe): Promise<boolean> => {
-    const endTurn = await turns.take({ line: photo.memorial_id });
-    return makeAgain(photo, recipe).finally(endTurn);
+  const semaphore = createFairSemaphore({ permits: atOnce, waitingMax: Number.POSITIVE_INFINITY });
+  const makeWithPermit = async (photo: PhotoRow, recipe: DerivativeRecipe): Promise<boolean> => {
+    const release = await semaphore.acquire({ queue: photo.memorial_id });
+    return makeAgain(photo, recipe).finally(release);
   };
 
-  /** By key: a page asks for the same picture more than once. */
+  /** By key: a page asks for the same image more than once. */
   const making = new Map<string, Promise<boolean>>();
   const make = (key: string, photo: PhotoRow, recipe: DerivativeRecipe): Promise<boolean> => {
-    const made = making.get(key) ?? inTurn(photo, recipe).finally(() => making.delete(key));
+    const made = making.get(key) ?? makeWithPermit(photo, recipe).finally(() => making.delete(key));
     making.set(key, made);
     return made;
   };

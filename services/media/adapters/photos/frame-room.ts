@@ -8,30 +8,30 @@ interface FrameRoomSettings {
 }
 
 export interface FrameRoom {
-  /** Room for one more frame, with what gives it back once the frame is stored or removed; null where there is none. */
-  take(): Promise<(() => void) | null>;
+  /** Room for one more frame, with what releases it once the frame is stored or removed; null where there is none. */
+  reserve(): Promise<(() => void) | null>;
 }
 
 /** Bounds the frames that wait: without room none is made, for a frame can be made whenever it is asked for. */
 export function createFrameRoom({ frames, maxBytes }: FrameRoomSettings): FrameRoom {
   const max = Math.floor(maxBytes / frameBytes);
-  let taken = 0;
+  let reserved = 0;
   return {
-    async take() {
-      if (taken >= max) return null;
-      taken += 1;
+    async reserve() {
+      if (reserved >= max) return null;
+      reserved += 1;
       // Those that are stored while they are counted are counted twice rather than not at all.
-      const takenBefore = taken;
-      const giveBack = (): void => {
-        taken -= 1;
+      const reservedBefore = reserved;
+      const release = (): void => {
+        reserved -= 1;
       };
       try {
-        if ((await frames.count()) + takenBefore <= max) return giveBack;
+        if ((await frames.count()) + reservedBefore <= max) return release;
       } catch (error) {
-        giveBack();
+        release();
         throw error;
       }
-      giveBack();
+      release();
       return null;
     },
   };

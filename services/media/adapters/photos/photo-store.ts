@@ -3,7 +3,7 @@ import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { derivedContentType, originalContentType } from '../../domain/content-types.ts';
 import { derivedKey, originalKey } from '../../domain/object-keys.ts';
 import type { FrameRepository } from '../../repositories/frame-repository.ts';
-import type { TakenPhoto } from '../../use-cases/process-upload.ts';
+import type { ProcessedImage } from '../../use-cases/process-upload.ts';
 
 /** A memorial's photo as its objects know it. */
 interface PhotoPlace {
@@ -18,7 +18,7 @@ interface PhotoStoreDependencies {
 
 export interface PhotoStore {
   /** Stores the original and everything derived from it: the files are given away. Where one fails, all are removed again. */
-  put(place: PhotoPlace, taken: TakenPhoto, signal?: AbortSignal): Promise<void>;
+  put(place: PhotoPlace, image: ProcessedImage, signal?: AbortSignal): Promise<void>;
   /** The file is given away. */
   putDerivative(place: PhotoPlace, recipe: DerivativeRecipe, file: string): Promise<void>;
   removeDerivative(place: PhotoPlace, recipe: DerivativeRecipe): Promise<void>;
@@ -58,12 +58,12 @@ export function createPhotoStore({ store, frames }: PhotoStoreDependencies): Pho
     putDerivative,
     removeDerivative,
     remove,
-    async put(place, taken, signal) {
-      const options = { contentType: originalContentType[taken.kind], mayMove: true, ...(signal && { signal }) };
+    async put(place, image, signal) {
+      const options = { contentType: originalContentType[image.kind], mayMove: true, ...(signal && { signal }) };
       const { memorialId, photoId } = place;
       const puts = await Promise.allSettled([
-        store.putFile(originalKey(memorialId, photoId), taken.files.original, options),
-        ...derivativeRecipes.map((recipe) => putNew(place, recipe, taken.files[recipe])),
+        store.putFile(originalKey(memorialId, photoId), image.files.original, options),
+        ...derivativeRecipes.map((recipe) => putNew(place, recipe, image.files[recipe])),
       ]);
       // Only now nothing is on its way any more that could arrive behind the removal.
       const failed = puts.find((put) => put.status === 'rejected');

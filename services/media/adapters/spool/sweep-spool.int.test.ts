@@ -61,10 +61,10 @@ it('removes what lies there without a heartbeat, once it is old', async () => {
 
 it('removes from its own folder what lies there for a day, and nothing that may still be fetched', async () => {
   await spool.touch();
-  await mkdir(join(spool.path, 'old.taken'));
-  await writeFile(join(spool.path, 'old.taken/original'), 'x');
+  await mkdir(join(spool.path, 'old.processed'));
+  await writeFile(join(spool.path, 'old.processed/original'), 'x');
   for (const name of ['old', 'new']) await writeFile(join(spool.path, name), 'x');
-  for (const name of ['old', 'old.taken']) await age(join(spool.path, name), 25 * 60 * minute);
+  for (const name of ['old', 'old.processed']) await age(join(spool.path, name), 25 * 60 * minute);
   await age(join(spool.path, 'new'), 23 * 60 * minute);
   await sweep();
   expect([await readdir(spool.path), removed]).toEqual([['heartbeat', 'new'], 2]);

@@ -14,11 +14,7 @@ it.each([
   ],
   ['too many open files', Object.assign(new Error('spawn EMFILE'), { syscall: 'spawn' }), 'unavailable'],
   ['a full disk', coded('ENOSPC', 'ENOSPC: no space left on device, write'), 'unavailable'],
-  [
-    'a full disk of a child process',
-    new Error('A picture process failed: Error: ENOSPC: no space left'),
-    'unavailable',
-  ],
+  ['a full disk of a child process', new Error('An image process failed: Error: ENOSPC: no space left'), 'unavailable'],
   ['a body that is not multipart', coded('FST_INVALID_MULTIPART_CONTENT_TYPE'), 'unsupported_media_type'],
   ['a body that is cut off', new Error('Unexpected end of multipart data'), 'upload_incomplete'],
 ])('%s', (_, error, code) => {

@@ -16,7 +16,7 @@ export type UploadPart = FilePart | { readonly contributorName: string } | { rea
 const otherParts = 10;
 
 export const multipartLimits = {
-  // One more than is taken in, so that it can be refused by its name.
+  // One more than is accepted, so that it can be refused by its name.
   files: limits.photosPerRequest + 1,
   fields: otherParts,
   fieldSize: 4096,

@@ -1,15 +1,15 @@
-import { sentPicture } from '@afterglow/test-kit/pictures';
+import { cameraImage } from '@afterglow/test-kit/images';
 import { describe, expect, it } from 'vitest';
 import { captureFacts } from './capture-facts.ts';
 
 const sentWithDate = async (date: string): Promise<Buffer> => {
-  const sent = (await sentPicture('baseline JPEG')).toString('latin1');
+  const sent = (await cameraImage('baseline JPEG')).toString('latin1');
   return Buffer.from(sent.replaceAll('2008:05:30 15:56:01', date), 'latin1');
 };
 
 describe('captureFacts', () => {
   it.each(['baseline JPEG', 'PNG', 'WebP'] as const)('reads orientation and local time of a %s', async (encoding) => {
-    expect(captureFacts(await sentPicture(encoding, 8))).toEqual({ orientation: 8, takenAt: '2008-05-30T15:56:01' });
+    expect(captureFacts(await cameraImage(encoding, 8))).toEqual({ orientation: 8, takenAt: '2008-05-30T15:56:01' });
   });
 
   it.each(['0000:00:00 00:00:00', '    :  :     :  :  ', '2008:02:31 10:00:00', '2008:05:30 25:00:00'])(
@@ -20,6 +20,6 @@ describe('captureFacts', () => {
   );
 
   it('knows nothing of a file whose metadata cannot be read', () => {
-    expect(captureFacts(Buffer.from('no picture'))).toEqual({ orientation: 1, takenAt: null });
+    expect(captureFacts(Buffer.from('no image'))).toEqual({ orientation: 1, takenAt: null });
   });
 });

@@ -3,8 +3,8 @@ import { refuse } from './image-refused.ts';
 import type { Size } from './image-sizes.ts';
 
 /** A file of which some is missing or wrong, and what could be read of it. */
-export interface DamagedPicture extends Size {
-  /** As of a whole picture: see OpenedPicture. */
+export interface DamagedImage extends Size {
+  /** As of a whole image: see OpenedImage. */
   readonly heldBytesPerPixel: number;
   /** The share that could be read, from 0 to 1. */
   readonly share: number;
@@ -18,7 +18,7 @@ export interface DamagedPicture extends Size {
   mended(orientation: number): Buffer;
   /** False where a decoder will say that something is missing, and yet show all that is there. */
   readonly decodesWhole: boolean;
-  /** The mended file is as high as the whole picture; only what is `seen` of it may be shown. */
+  /** The mended file is as high as the whole image; only what is `seen` of it may be shown. */
   readonly isHigherThanSeen?: boolean;
 }
 

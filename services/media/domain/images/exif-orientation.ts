@@ -14,5 +14,5 @@ export function orientationTiff(orientation: number): Buffer {
   return tiff;
 }
 
-/** Orientations 5 to 8 lay the picture on its side. */
+/** Orientations 5 to 8 lay the image on its side. */
 export const isOnItsSide = (orientation: number): boolean => orientation >= 5;

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { pictureKind } from './image-kind.ts';
+import { imageKind } from './image-kind.ts';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
 const ftyp = (...brands: string[]): Buffer =>
   Buffer.concat([Buffer.from([0, 0, 0, 8 + 4 * brands.length]), bytes(`ftyp${brands.join('')}`), Buffer.alloc(20)]);
 const refusal = (code: string) => expect.objectContaining({ code });
 
-describe('pictureKind', () => {
+describe('imageKind', () => {
   it('knows the three kinds by their first bytes', () => {
-    expect(pictureKind(bytes('\xff\xd8\xff\xe1Exif'))).toBe('jpeg');
-    expect(pictureKind(bytes('\x89PNG\r\n\x1a\n\0\0'))).toBe('png');
-    expect(pictureKind(bytes('RIFF\x10\0\0\0WEBPVP8 '))).toBe('webp');
+    expect(imageKind(bytes('\xff\xd8\xff\xe1Exif'))).toBe('jpeg');
+    expect(imageKind(bytes('\x89PNG\r\n\x1a\n\0\0'))).toBe('png');
+    expect(imageKind(bytes('RIFF\x10\0\0\0WEBPVP8 '))).toBe('webp');
   });
 
   it.each(['heic', 'heix', 'hevc', 'mif1', 'msf1', 'avif', 'avis'])('names the phone format of brand %s', (brand) => {
-    expect(() => pictureKind(ftyp(brand, '\0\0\0\0'))).toThrow(refusal('photo_heic'));
-    expect(() => pictureKind(ftyp('isom', '\0\0\0\0', brand))).toThrow(refusal('photo_heic'));
+    expect(() => imageKind(ftyp(brand, '\0\0\0\0'))).toThrow(refusal('photo_heic'));
+    expect(() => imageKind(ftyp('isom', '\0\0\0\0', brand))).toThrow(refusal('photo_heic'));
   });
 
   it('does not take bytes behind the list of brands for a brand', () => {
-    expect(() => pictureKind(Buffer.concat([ftyp('isom', '\0\0\0\0').subarray(0, 16), bytes('heic')]))).toThrow(
+    expect(() => imageKind(Buffer.concat([ftyp('isom', '\0\0\0\0').subarray(0, 16), bytes('heic')]))).toThrow(
       refusal('photo_unsupported'),
     );
   });
 
   it('tells an empty file from one of another kind', () => {
-    expect(() => pictureKind(Buffer.alloc(0))).toThrow(refusal('photo_empty'));
+    expect(() => imageKind(Buffer.alloc(0))).toThrow(refusal('photo_empty'));
   });
 
   it.each([
@@ -37,6 +37,6 @@ describe('pictureKind', () => {
     ['one byte', bytes('\xff')],
     ['half a signature', bytes('\x89PNG\r\n')],
   ])('refuses %s', (_, file) => {
-    expect(() => pictureKind(file)).toThrow(refusal('photo_unsupported'));
+    expect(() => imageKind(file)).toThrow(refusal('photo_unsupported'));
   });
 });

@@ -1,6 +1,6 @@
 import { refuse } from './image-refused.ts';
 
-export type PictureKind = 'jpeg' | 'png' | 'webp';
+export type ImageKind = 'jpeg' | 'png' | 'webp';
 
 /** The first bytes of a file that tell its kind: an `ftyp` box with its list of brands fits. */
 export const kindBytes = 64;
@@ -10,8 +10,8 @@ const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 /** Brands of ISO 23000-22 (HEIF) and of AV1 Image File Format. A film in the same container has none of them. */
 const phoneBrands = /hei[cmsx]|hev[cmsx]|mif1|msf1|avi[fs]/;
 
-/** The kind of a picture by its content; name and declared type are a stranger's word. Refuses everything else. */
-export function pictureKind(head: Buffer): PictureKind {
+/** The kind of an image by its content; name and declared type are a stranger's word. Refuses everything else. */
+export function imageKind(head: Buffer): ImageKind {
   if (head.length === 0) refuse('photo_empty');
   if (head.readUIntBE(0, Math.min(3, head.length)) === 0xffd8ff) return 'jpeg';
   if (head.subarray(0, 8).equals(pngSignature)) return 'png';

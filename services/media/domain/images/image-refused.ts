@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@afterglow/proto';
 
-/** Why a file is not taken in as a photo. */
+/** Why a file is not accepted as a photo. */
 export type RefusalCode = Extract<
   ErrorCode,
   'photo_empty' | 'photo_unsupported' | 'photo_heic' | 'photo_damaged' | 'photo_too_many_pixels' | 'photo_too_complex'
 >;
 
-/** What the reading of a file ends with where it is no picture that can be kept. Crosses the child's boundary as its code. */
-export class PictureRefused extends Error {
-  override readonly name = 'PictureRefused';
+/** What the reading of a file ends with where it is no image that can be kept. Crosses the child's boundary as its code. */
+export class ImageRefused extends Error {
+  override readonly name = 'ImageRefused';
   readonly code: RefusalCode;
 
   constructor(code: RefusalCode, cause?: unknown) {
@@ -18,5 +18,5 @@ export class PictureRefused extends Error {
 }
 
 export function refuse(code: RefusalCode, cause?: unknown): never {
-  throw new PictureRefused(code, cause);
+  throw new ImageRefused(code, cause);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displaySize, frameRegions, pictureInFrame, thumbSize } from './image-sizes.ts';
+import { displaySize, frameRegions, imageInFrame, thumbSize } from './image-sizes.ts';
 
 const size = (width: number, height: number) => ({ width, height });
 
@@ -11,8 +11,8 @@ describe('sizes', () => {
     ['panorama', size(8000, 1000), size(720, 90), size(1920, 240), size(1920, 240)],
     ['small', size(320, 240), size(320, 240), size(320, 240), size(1440, 1080)],
     ['line', size(16_000, 1), size(720, 1), size(1920, 1), size(1920, 1)],
-  ])('of a %s picture', (_, picture, thumb, display, inFrame) => {
-    expect([thumbSize(picture), displaySize(picture), pictureInFrame(picture)]).toEqual([thumb, display, inFrame]);
+  ])('of a %s image', (_, image, thumb, display, inFrame) => {
+    expect([thumbSize(image), displaySize(image), imageInFrame(image)]).toEqual([thumb, display, inFrame]);
   });
 });
 

@@ -17,14 +17,14 @@ const thumbShortSide = 360;
 const thumbLongSide = 720;
 
 /** At least what the frame shows of it, so that one decode to this size serves everything; never enlarged. */
-export const displaySize = (picture: Size): Size =>
-  scaled(picture, Math.min(1, Math.max(displayLongSide / longSide(picture), frameScale(picture))));
+export const displaySize = (image: Size): Size =>
+  scaled(image, Math.min(1, Math.max(displayLongSide / longSide(image), frameScale(image))));
 
-export const thumbSize = (picture: Size): Size =>
-  scaled(picture, Math.min(1, thumbShortSide / shortSide(picture), thumbLongSide / longSide(picture)));
+export const thumbSize = (image: Size): Size =>
+  scaled(image, Math.min(1, thumbShortSide / shortSide(image), thumbLongSide / longSide(image)));
 
-/** The whole picture as large as the frame holds it; a small one is enlarged. */
-export const pictureInFrame = (picture: Size): Size => scaled(picture, frameScale(picture));
+/** The whole image as large as the frame holds it; a small one is enlarged. */
+export const imageInFrame = (image: Size): Size => scaled(image, frameScale(image));
 
 /** Where a photo of this size lies in the frame, and what it leaves uncovered. */
 export function frameRegions({ width, height }: Size): { photo: Region; uncovered: Region[] } {

@@ -1,27 +1,23 @@
-import { type DamagedPicture, hasMetadata, refuseHopeless } from './damaged-image.ts';
-import type { PictureKind } from './image-kind.ts';
+import { type DamagedImage, hasMetadata, refuseHopeless } from './damaged-image.ts';
+import type { ImageKind } from './image-kind.ts';
 import { refuse } from './image-refused.ts';
 import { openDamagedJpeg } from './jpeg/open-damaged-jpeg.ts';
 import { openDamagedPng } from './png/open-damaged-png.ts';
 import { openDamagedWebp, type SampleRows } from './webp/open-damaged-webp.ts';
 
-/** What is there of a picture that cannot be decoded as it is. Refused where it is not fit to be kept. */
-export async function openDamagedPicture(
-  kind: PictureKind,
-  file: Buffer,
-  sampleRows: SampleRows,
-): Promise<DamagedPicture> {
-  const picture = await openers[kind](file, sampleRows);
-  refuseUnusable(picture);
-  return picture;
+/** What is there of an image that cannot be decoded as it is. Refused where it is not fit to be kept. */
+export async function openDamagedImage(kind: ImageKind, file: Buffer, sampleRows: SampleRows): Promise<DamagedImage> {
+  const image = await openers[kind](file, sampleRows);
+  refuseUnusable(image);
+  return image;
 }
 
 /** Refuses where too little is there, or where what is left of the file may still say something about its sender. */
-export function refuseUnusable(picture: DamagedPicture): void {
-  refuseHopeless(picture.share);
-  if (hasMetadata(picture.withoutMetadata(1))) refuse('photo_damaged');
+export function refuseUnusable(image: DamagedImage): void {
+  refuseHopeless(image.share);
+  if (hasMetadata(image.withoutMetadata(1))) refuse('photo_damaged');
 }
 
 const openers: Readonly<
-  Record<PictureKind, (file: Buffer, sampleRows: SampleRows) => DamagedPicture | Promise<DamagedPicture>>
+  Record<ImageKind, (file: Buffer, sampleRows: SampleRows) => DamagedImage | Promise<DamagedImage>>
 > = { jpeg: openDamagedJpeg, png: openDamagedPng, webp: openDamagedWebp };

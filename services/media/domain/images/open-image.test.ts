@@ -1,13 +1,13 @@
-import { allEncodings, animatedWebp, sentPicture } from '@afterglow/test-kit/pictures';
+import { allEncodings, animatedWebp, cameraImage } from '@afterglow/test-kit/images';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { openPicture } from './open-image.ts';
+import { openImage } from './open-image.ts';
 import { writePngChunk } from './png/png-chunks.ts';
 import { pixels, stripped } from './sample-images.fixture.ts';
 
 describe('withoutMetadata', () => {
   it.each(allEncodings)('leaves every pixel of a %s, its profile and its orientation', async (encoding) => {
-    const sent = await sentPicture(encoding, 6);
+    const sent = await cameraImage(encoding, 6);
     const kept = stripped(sent);
     expect(await pixels(kept)).toEqual(await pixels(sent));
     const [before, after] = [await sharp(sent).metadata(), await sharp(kept).metadata()];
@@ -22,7 +22,7 @@ describe('withoutMetadata', () => {
   });
 });
 
-describe('openPicture', () => {
+describe('openImage', () => {
   const png = (width: number, height: number, interlace: number): Buffer => {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(width);
@@ -38,13 +38,13 @@ describe('openPicture', () => {
 
   it('takes 100 million pixels, and half of that where all must be in memory', () => {
     const tooMany = expect.objectContaining({ code: 'photo_too_many_pixels' });
-    expect(openPicture('png', png(10_000, 10_000, 0)).width).toBe(10_000);
-    expect(() => openPicture('png', png(10_000, 10_001, 0))).toThrow(tooMany);
-    expect(openPicture('png', png(10_000, 5000, 1)).width).toBe(10_000);
-    expect(() => openPicture('png', png(10_000, 5001, 1))).toThrow(tooMany);
+    expect(openImage('png', png(10_000, 10_000, 0)).width).toBe(10_000);
+    expect(() => openImage('png', png(10_000, 10_001, 0))).toThrow(tooMany);
+    expect(openImage('png', png(10_000, 5000, 1)).width).toBe(10_000);
+    expect(() => openImage('png', png(10_000, 5001, 1))).toThrow(tooMany);
   });
 
-  it('refuses a picture without pixels', () => {
-    expect(() => openPicture('png', png(0, 10, 0))).toThrow(expect.objectContaining({ code: 'photo_damaged' }));
+  it('refuses an image without pixels', () => {
+    expect(() => openImage('png', png(0, 10, 0))).toThrow(expect.objectContaining({ code: 'photo_damaged' }));
   });
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { type PhotoName, photo } from '@afterglow/test-kit';
 import sharp from 'sharp';
 import { captureFacts } from './capture-facts.ts';
-import { pictureKind } from './image-kind.ts';
-import { openPicture } from './open-image.ts';
+import { imageKind } from './image-kind.ts';
+import { openImage } from './open-image.ts';
 
 /** The project's real photos, and what each says of itself. */
 export const realPhotos = [
@@ -19,7 +19,7 @@ export const realPhoto = (name: PhotoName): Buffer => readFileSync(photo(name));
 
 /** Without its metadata. */
 export const stripped = (file: Buffer): Buffer =>
-  openPicture(pictureKind(file), file).withoutMetadata(captureFacts(file).orientation);
+  openImage(imageKind(file), file).withoutMetadata(captureFacts(file).orientation);
 
 /** As stored: neither turned nor converted. */
 export const pixels = (file: Buffer): Promise<Buffer> => sharp(file, { ignoreIcc: true, pages: -1 }).raw().toBuffer();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { photo } from '@afterglow/test-kit';
-import { jpegMarkerOffsets } from '@afterglow/test-kit/pictures';
+import { jpegMarkerOffsets } from '@afterglow/test-kit/images';
 import { type DamagedFile, hostile } from './hostile-file.ts';
 
 /** Bytes that a failing disk or card gives back as something else. */

@@ -1,19 +1,19 @@
 import { limits } from '@afterglow/proto/limits';
 import {
+  cameraImage,
   jpegComment,
   pngBomb,
   pngChunk,
   scanBomb,
-  sentPicture,
   webpBomb,
   withChunks,
   withSegments,
-} from '@afterglow/test-kit/pictures';
+} from '@afterglow/test-kit/images';
 import { type HostileFile, hostile } from './hostile-file.ts';
 
 /** Small files that cost a careless reader minutes or gigabytes. */
 export async function bombs(): Promise<HostileFile[]> {
-  const [jpeg, png] = [await sentPicture('baseline JPEG'), await sentPicture('PNG')];
+  const [jpeg, png] = [await cameraImage('baseline JPEG'), await cameraImage('PNG')];
   return [
     hostile('WebP of 268 megapixels in 38 bytes', webpBomb(), 'webp'),
     hostile('PNG of 900 megapixels in 109 kB', pngBomb(), 'png'),

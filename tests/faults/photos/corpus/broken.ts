@@ -1,4 +1,4 @@
-import { jpegMarkerOffsets, pngChunk, pngHeader, sentPicture, webpChunks } from '@afterglow/test-kit/pictures';
+import { cameraImage, jpegMarkerOffsets, pngChunk, pngHeader, webpChunks } from '@afterglow/test-kit/images';
 import { type HostileFile, hostile } from './hostile-file.ts';
 
 const flipped = (file: Buffer, at: number, bit: number): Buffer => {
@@ -20,16 +20,16 @@ async function flippedBits(random: () => number): Promise<HostileFile[]> {
     const bit = Math.floor(random() * 8);
     files.push(hostile(`${what} with bit ${bit} of byte ${at} wrong`, flipped(file, at, bit), extension));
   };
-  const png = await sentPicture('PNG');
+  const png = await cameraImage('PNG');
   const headerEnd = 33;
   for (let at = 0; at < headerEnd; at += 1) for (let times = 0; times < 3; times += 1) flip('PNG', png, at, 'png');
-  const jpeg = await sentPicture('baseline JPEG');
+  const jpeg = await cameraImage('baseline JPEG');
   const start = 3;
   for (let at = 0; at < start; at += 1) for (let times = 0; times < 3; times += 1) flip('JPEG', jpeg, at, 'jpg');
   // The high byte of a length: what follows is read from the wrong place.
   const lengths = jpegMarkerOffsets(jpeg).filter((at) => [0xc0, 0xc4, 0xdb, 0xda].includes(jpeg[at + 1] ?? 0));
   for (const at of lengths) for (let times = 0; times < 3; times += 1) flip('JPEG', jpeg, at + 2, 'jpg');
-  const webp = await sentPicture('lossless WebP');
+  const webp = await cameraImage('lossless WebP');
   const [signature, kind] = [
     [0, 1, 2, 3],
     [8, 9, 10, 11],
@@ -55,12 +55,12 @@ const fewRows = [
   [65_535, 8],
 ] as const;
 
-/** Pictures that claim a size which they do not have, or which nobody has. */
+/** Images that claim a size which they do not have, or which nobody has. */
 async function absurdSizes(): Promise<HostileFile[]> {
   const [jpeg, png, webp] = [
-    await sentPicture('baseline JPEG'),
-    await sentPicture('PNG'),
-    await sentPicture('transparent WebP'),
+    await cameraImage('baseline JPEG'),
+    await cameraImage('PNG'),
+    await cameraImage('transparent WebP'),
   ];
   const frame = jpegMarkerOffsets(jpeg).find((at) => jpeg[at + 1] === 0xc0) ?? 0;
   const extended = webpChunks(webp)[0]?.at ?? 0;
@@ -91,8 +91,8 @@ async function absurdSizes(): Promise<HostileFile[]> {
 
 /** Parts in the wrong order, twice or not at all. */
 async function wrongParts(): Promise<HostileFile[]> {
-  const jpeg = await sentPicture('baseline JPEG');
-  const png = await sentPicture('PNG');
+  const jpeg = await cameraImage('baseline JPEG');
+  const png = await cameraImage('PNG');
   const offsets = jpegMarkerOffsets(jpeg);
   const parts = offsets.map((at, index) => ({
     marker: jpeg[at + 1] ?? 0,

@@ -3,7 +3,7 @@ import { bombs } from './bombs.ts';
 import { brokenFiles } from './broken.ts';
 import { disguisedFiles } from './disguised.ts';
 import type { DamagedFile, HostileFile } from './hostile-file.ts';
-import { otherCameraPictures } from './other-camera-pictures.ts';
+import { otherCameraImages } from './other-camera-images.ts';
 import { poisonedFiles } from './poisoned.ts';
 import { seeded } from './random.ts';
 import { seenShare } from './seen-share.ts';
@@ -12,7 +12,7 @@ import { truncatedFiles } from './truncated.ts';
 const seed = 20_261_121;
 
 interface Corpus {
-  /** Of which too little is left, or nothing ever was a picture. */
+  /** Of which too little is left, or nothing ever was an image. */
   readonly refused: HostileFile[];
   /** Of which most can be seen. */
   readonly damaged: HostileFile[];
@@ -27,7 +27,7 @@ export async function hostileCorpus(): Promise<Corpus> {
   const random = seeded(seed);
   const truncated = await byShare(await truncatedFiles(random));
   const blocks = await badBlocks(random);
-  const others = await otherCameraPictures(random);
+  const others = await otherCameraImages(random);
   return {
     refused: [
       ...truncated.hopeless,

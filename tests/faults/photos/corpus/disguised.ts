@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { pngSignature } from '@afterglow/test-kit/pictures';
+import { pngSignature } from '@afterglow/test-kit/images';
 import type { HostileFile } from './hostile-file.ts';
 
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
@@ -48,7 +48,7 @@ const disguises = [
   ['photo.jpg.exe', 'application/x-msdownload'],
 ] as const;
 
-/** What a picture of each kind begins with. */
+/** What an image of each kind begins with. */
 const beginnings: Readonly<Record<string, Buffer>> = {
   jpeg: latin('\xff\xd8\xff'),
   'jpeg with jfif': latin('\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0'),

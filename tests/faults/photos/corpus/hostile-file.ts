@@ -4,7 +4,7 @@ export interface HostileFile extends SentFile {
   /** What is wrong with it, as a failure tells it. */
   readonly what: string;
   readonly bytes: Buffer;
-  /** Words that stand in it and in nothing that is kept: it may be taken in without them. */
+  /** Words that stand in it and in nothing that is kept: it may be accepted without them. */
   readonly poison?: string;
 }
 

@@ -1,15 +1,15 @@
 import { deflateSync } from 'node:zlib';
 import {
+  cameraImage,
   jpegComment,
   jpegSegment,
   pngChunk,
-  sentPicture,
   webpChunk,
   webpChunks,
   webpFile,
   withChunks,
   withSegments,
-} from '@afterglow/test-kit/pictures';
+} from '@afterglow/test-kit/images';
 import { type HostileFile, hostile } from './hostile-file.ts';
 
 const page = '<html><script>alert("poison")</script></html>';
@@ -21,12 +21,12 @@ const largeText = (text: string): Buffer => Buffer.from(text.repeat(Math.floor(6
 const longProfile = (text: string): Buffer[] =>
   Array.from({ length: 100 }, () => jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), largeText(text)])));
 
-/** Whole pictures with something else in them or behind them: it is dropped, and so they are disarmed. */
+/** Whole images with something else in them or behind them: it is dropped, and so they are disarmed. */
 export async function poisonedFiles(): Promise<HostileFile[]> {
   const [jpeg, png, webp] = [
-    await sentPicture('baseline JPEG'),
-    await sentPicture('PNG'),
-    await sentPicture('transparent WebP'),
+    await cameraImage('baseline JPEG'),
+    await cameraImage('PNG'),
+    await cameraImage('transparent WebP'),
   ];
   const inWebp = (chunk: Buffer): Buffer => webpFile(...webpChunks(webp).map(({ bytes }) => bytes), chunk);
   const of = (poison: string): HostileFile[] => {

@@ -1,5 +1,5 @@
 import { constants, inflateSync } from 'node:zlib';
-import { pngChunkOffsets } from '@afterglow/test-kit/pictures';
+import { pngChunkOffsets } from '@afterglow/test-kit/images';
 import sharp from 'sharp';
 
 const raw = (file: Buffer): Promise<Buffer> =>

@@ -1,11 +1,11 @@
 import {
   animatedWebp,
+  cameraImage,
   type Encoding,
   jpegMarkerOffsets,
   pngChunkOffsets,
-  sentPicture,
   webpChunks,
-} from '@afterglow/test-kit/pictures';
+} from '@afterglow/test-kit/images';
 import { type DamagedFile, hostile } from './hostile-file.ts';
 
 type Extension = 'jpg' | 'png' | 'webp';
@@ -32,21 +32,21 @@ function cuts(
     }));
 }
 
-/** Whole pictures that end too early: at every marker and every chunk. */
+/** Whole images that end too early: at every marker and every chunk. */
 export async function truncatedFiles(random: () => number): Promise<DamagedFile[]> {
   const files: DamagedFile[] = [];
   const add = (encoding: Encoding | 'animated WebP', whole: Buffer, places: number[], extension: Extension) =>
     files.push(...cuts(encoding, whole, places, extension, random));
   for (const encoding of jpegs) {
-    const whole = await sentPicture(encoding, 6);
+    const whole = await cameraImage(encoding, 6);
     add(encoding, whole, jpegMarkerOffsets(whole), 'jpg');
   }
   for (const encoding of pngs) {
-    const whole = await sentPicture(encoding, 6);
+    const whole = await cameraImage(encoding, 6);
     add(encoding, whole, pngChunkOffsets(whole), 'png');
   }
   for (const encoding of webps) {
-    const whole = await sentPicture(encoding, 6);
+    const whole = await cameraImage(encoding, 6);
     const offsets = webpChunks(whole).map(({ at }) => at);
     add(encoding, whole, offsets, 'webp');
   }

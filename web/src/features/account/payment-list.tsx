@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { useLoadError } from '../../lib/api/use-load-error.ts';
 import { paymentsQuery } from '../../lib/queries/billing-queries.ts';
-import { counted } from '../../lib/words/counted.ts';
+import { pluralize } from '../../lib/words/pluralize.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './payment-list.module.css';
@@ -26,7 +26,9 @@ export function PaymentList() {
       </h3>
       {!payments && <Skeleton height="3.5rem" />}
       {payments?.length === 0 && <p className={styles.none}>You haven’t paid for a memorial yet.</p>}
-      {unusedCredits > 0 && <p>{`You’ve paid for ${counted(unusedCredits, 'memorial')} that you can still create.`}</p>}
+      {unusedCredits > 0 && (
+        <p>{`You’ve paid for ${pluralize(unusedCredits, 'memorial')} that you can still create.`}</p>
+      )}
       {payments && payments.length > 0 && (
         <ul aria-labelledby={id}>
           {payments.map((payment) => (

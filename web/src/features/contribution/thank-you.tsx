@@ -1,7 +1,7 @@
 import type { InvitationLookup } from '@afterglow/proto/types';
 import { ImagePlus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { counted } from '../../lib/words/counted.ts';
+import { pluralize } from '../../lib/words/pluralize.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { organizerName } from './invitation-lookup.ts';
 import styles from './thank-you.module.css';
@@ -26,7 +26,7 @@ export function ThankYou({ memorial, organizer, count, copies, onMore, children 
         Thank You
       </h1>
       <p>
-        {count === 1 ? 'Your photo of ' : `Your ${counted(count, 'photo')} of `}
+        {count === 1 ? 'Your photo of ' : `Your ${pluralize(count, 'photo')} of `}
         <bdi>{memorial.deceasedName}</bdi> {count === 1 ? 'has' : 'have'} arrived. <bdi>{organizerName(organizer)}</bdi>{' '}
         can see {count === 1 ? 'it' : 'them'} now.
       </p>

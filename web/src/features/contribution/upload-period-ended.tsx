@@ -2,7 +2,7 @@ import type { InvitationLookup } from '@afterglow/proto/types';
 import { deadlineOf, lastDay } from '../../lib/words/deadline-words.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NoticePage } from '../../ui/layout/notice-page.tsx';
-import { fateOfPhotos } from './fate-of-photos.ts';
+import { arrivalSummary } from './arrival-summary.ts';
 import { organizerName } from './invitation-lookup.ts';
 import styles from './upload-period-ended.module.css';
 
@@ -18,7 +18,7 @@ export const UploadPeriodEnded = ({ memorial, organizer, arrived, missing }: Upl
       <p>
         The last day to add photos of <bdi>{memorial.deceasedName}</bdi> was {lastDay(deadlineOf(memorial))}.
       </p>
-      {arrived + missing > 0 && <p>{fateOfPhotos(arrived, missing)}</p>}
+      {arrived + missing > 0 && <p>{arrivalSummary(arrived, missing)}</p>}
       <p className={styles.ask}>
         Still have photos to share? Ask <bdi>{organizerName(organizer)}</bdi> for a little more time.
       </p>

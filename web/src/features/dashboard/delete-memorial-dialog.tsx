@@ -1,7 +1,7 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { useQuery } from '@tanstack/react-query';
 import { useLoadError } from '../../lib/api/use-load-error.ts';
-import { counted } from '../../lib/words/counted.ts';
+import { pluralize } from '../../lib/words/pluralize.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { DeletionDialog } from '../../ui/overlays/deletion-dialog.tsx';
@@ -44,8 +44,8 @@ function Contents({ query }: { readonly query: ContentsQuery }) {
     return <LoadError title="We couldn’t check what’s in this memorial" error={error} onRetry={query.refetch} />;
   return (
     <ul className={styles.contents} aria-label="This will also be deleted" aria-busy={!data}>
-      <li>{data ? counted(data.photos, 'photo') : <Skeleton width="6em" />}</li>
-      <li>{data ? counted(data.invitations, 'invitation') : <Skeleton width="8em" />}</li>
+      <li>{data ? pluralize(data.photos, 'photo') : <Skeleton width="6em" />}</li>
+      <li>{data ? pluralize(data.invitations, 'invitation') : <Skeleton width="8em" />}</li>
       <li>{data ? slideshowsIn(data.slideshows) : <Skeleton width="12em" />}</li>
     </ul>
   );

@@ -5,8 +5,8 @@ import { ImageIcon, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { counted } from '../../lib/words/counted.ts';
 import { deadlineInFull, deadlineOf, openUntil } from '../../lib/words/deadline-words.ts';
+import { pluralize } from '../../lib/words/pluralize.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { DeleteMemorialDialog } from './delete-memorial-dialog.tsx';
@@ -41,7 +41,7 @@ export function MemorialCard({ memorial, now }: MemorialCardProps) {
           {summary.isPending ? (
             <Skeleton width="12em" />
           ) : (
-            `${counted(photoCount, 'photo')} · ${counted(contributorCount, 'contributor')}`
+            `${pluralize(photoCount, 'photo')} · ${pluralize(contributorCount, 'contributor')}`
           )}
         </p>
         <p className={styles.quiet} title={deadlineInFull(deadline)}>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { namesNothing } from '../../lib/api/api-error.ts';
+import { isNotFoundError } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { memorialsQuery } from '../../lib/queries/memorials-query.ts';
 import { toast } from '../../lib/toast.ts';
@@ -11,7 +11,7 @@ export function useDeleteMemorial(memorialRef: string) {
     mutationFn: () =>
       call('DELETE /api/memorials/:memorialRef', { params: { memorialRef } }).catch((error: unknown) => {
         // It was deleted on another screen.
-        if (!namesNothing(error)) throw error;
+        if (!isNotFoundError(error)) throw error;
       }),
     onSuccess: async () => {
       toast({ title: 'Memorial Deleted' });

@@ -1,8 +1,8 @@
 import { formatLongDate } from '@afterglow/proto/dates';
 import type { Invitation, Photo } from '@afterglow/proto/types';
 import { Trash2 } from 'lucide-react';
-import { counted } from '../../lib/words/counted.ts';
 import { browserTimeZone, localTime } from '../../lib/words/dates.ts';
+import { pluralize } from '../../lib/words/pluralize.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
@@ -51,7 +51,7 @@ export function InvitationDialog({ invitation, photos, open, onOpenChange, onDel
         {photos && (
           <>
             <dt>Uploads</dt>
-            <dd>{photos.length === 0 ? 'No photos yet' : counted(photos.length, 'photo')}</dd>
+            <dd>{photos.length === 0 ? 'No photos yet' : pluralize(photos.length, 'photo')}</dd>
           </>
         )}
       </dl>

@@ -1,6 +1,6 @@
 import type { Invitation, Photo } from '@afterglow/proto/types';
 import { useState } from 'react';
-import { counted } from '../../lib/words/counted.ts';
+import { pluralize } from '../../lib/words/pluralize.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { DeletionDialog } from '../../ui/overlays/deletion-dialog.tsx';
@@ -33,7 +33,7 @@ export function InvitationRow({ memorialPublicId, invitation, photos }: Invitati
           <StatusBadge invitation={invitation} />
           <span className={styles.count}>
             {photos === null && <Skeleton width="5em" />}
-            {sent && counted(sent.length, 'photo')}
+            {sent && pluralize(sent.length, 'photo')}
           </span>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { namesNothing } from '../../lib/api/api-error.ts';
+import { isNotFoundError } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { toast } from '../../lib/toast.ts';
 import { invitationsQuery } from './invitation-queries.ts';
@@ -13,7 +13,7 @@ export function useDeleteInvitation(memorialRef: string) {
         params: { memorialRef, invitationId: String(id) },
       }).catch((error: unknown) => {
         // It was deleted on another screen.
-        if (!namesNothing(error)) throw error;
+        if (!isNotFoundError(error)) throw error;
       }),
     onSuccess: async () => {
       toast({ title: 'Invitation Deleted' });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { namesNothing } from '../../lib/api/api-error.ts';
+import { isNotFoundError } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { slideshowsQuery } from '../../lib/queries/slideshow-queries.ts';
 import { toast } from '../../lib/toast.ts';
@@ -13,7 +13,7 @@ export function useDeleteSlideshow(memorialPublicId: string) {
         params: { memorialRef: memorialPublicId, slideshowPublicId },
       }).catch((error: unknown) => {
         // It was deleted on another screen.
-        if (!namesNothing(error)) throw error;
+        if (!isNotFoundError(error)) throw error;
       }),
     onSuccess: async () => {
       toast({ title: 'Slideshow Deleted' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, isUnauthorized, messageOf, retryAfterOf, saysUnauthorized } from './api-error.ts';
+import { ApiError, isUnauthorized, isUnauthorizedResponse, messageOf, retryAfterOf } from './api-error.ts';
 
 const answer = (status: number, body: string, statusText = '') => ({ status, body, statusText, retryAfter: undefined });
 const said = JSON.stringify({
@@ -55,9 +55,9 @@ test('unauthorized is decided by the status', () => {
 });
 
 test('for a memorial, the word alone counts as well', () => {
-  expect(saysUnauthorized(new ApiError(answer(401, '')))).toBe(true);
-  expect(saysUnauthorized(new ApiError(answer(403, 'Unauthorized')))).toBe(true);
-  expect(saysUnauthorized(new ApiError(answer(403, 'Forbidden')))).toBe(false);
+  expect(isUnauthorizedResponse(new ApiError(answer(401, '')))).toBe(true);
+  expect(isUnauthorizedResponse(new ApiError(answer(403, 'Unauthorized')))).toBe(true);
+  expect(isUnauthorizedResponse(new ApiError(answer(403, 'Forbidden')))).toBe(false);
 });
 
 test('Retry-After counts in seconds; a date is left aside', () => {

@@ -45,11 +45,11 @@ function parseBody(text: string): ErrorBody | undefined {
 export const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** For a memorial, the word alone counts as well: what stands before the server may say it with another status. */
-export const saysUnauthorized = (error: unknown): boolean =>
+export const isUnauthorizedResponse = (error: unknown): boolean =>
   isUnauthorized(error) || (error instanceof ApiError && error.message.includes('Unauthorized'));
 
 /** Nothing is there for this person; an address that cannot be one names nothing either. */
-export const namesNothing = (error: unknown): boolean =>
+export const isNotFoundError = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** What the server said to the person, else `otherwise`. */

@@ -1,7 +1,7 @@
 import { requestOf } from '@afterglow/proto/paths';
 import type { CallInput, ReplyOf, Routes } from '@afterglow/proto/types';
 import { ApiError, retryAfterOf } from './api-error.ts';
-import { readToEnd, sendRead, takeEarlyRead } from './prefetch-cache.ts';
+import { readToEnd, sendRead, takePrefetched } from './prefetch-cache.ts';
 
 export type RouteName = keyof Routes;
 
@@ -53,7 +53,7 @@ export async function callWithHeaders<K extends RouteName>(
   const { method, path } = requestOf(key, params);
   const { response, text, value } =
     method === 'GET'
-      ? await (takeEarlyRead(path, query) ?? sendRead(path, query, options.signal))
+      ? await (takePrefetched(path, query) ?? sendRead(path, query, options.signal))
       : await readToEnd(
           await fetch(addressOf(path, query), {
             method,

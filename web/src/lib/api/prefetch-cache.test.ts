@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from './api.ts';
-import { beginRead, forgetEarlyReads } from './prefetch-cache.ts';
+import { clearPrefetchCache, prefetch } from './prefetch-cache.ts';
 import { createQueryClient } from './query-client.ts';
 import { endSession, startSession } from './session.ts';
 
 const params = { memorialRef: 'm1' };
 
 afterEach(() => {
-  forgetEarlyReads();
+  clearPrefetchCache();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -28,7 +28,7 @@ const read = () => call('GET /api/memorials/:memorialRef', { params });
 
 test('an early read is the answer of the first that asks, and of nobody else', async () => {
   const fetched = counting();
-  void beginRead('GET /api/memorials/:memorialRef', params);
+  void prefetch('GET /api/memorials/:memorialRef', params);
   expect(fetched).toHaveBeenCalledTimes(1);
   expect(await read()).toBe(1);
   expect(await read()).toBe(2);
@@ -37,7 +37,7 @@ test('an early read is the answer of the first that asks, and of nobody else', a
 
 test('it is sent like any other read', async () => {
   const fetched = counting();
-  void beginRead('GET /api/memorials/:memorialRef', params);
+  void prefetch('GET /api/memorials/:memorialRef', params);
   await read();
   await read();
   const [early, later] = fetched.mock.calls.map(([address, init]) => [String(address).split('=')[0], init]);
@@ -47,17 +47,17 @@ test('it is sent like any other read', async () => {
 
 test('one that fails is reported to its taker', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-  void beginRead('GET /api/memorials/:memorialRef', params);
+  void prefetch('GET /api/memorials/:memorialRef', params);
   await expect(read()).rejects.toThrow('Failed to fetch');
 });
 
 test('nothing that was read for somebody else is shown after signing in or out', async () => {
   const fetched = counting();
   const client = createQueryClient();
-  void beginRead('GET /api/memorials/:memorialRef', params);
+  void prefetch('GET /api/memorials/:memorialRef', params);
   await startSession(client, { id: 1, firstName: 'Anna', lastName: 'Marsh', email: 'anna@example.org' });
   expect(await read()).toBe(2);
-  void beginRead('GET /api/memorials/:memorialRef', params);
+  void prefetch('GET /api/memorials/:memorialRef', params);
   await endSession(client);
   expect(await read()).toBe(4);
   expect(fetched).toHaveBeenCalledTimes(4);

@@ -11,7 +11,7 @@ export interface Answer {
   readonly value: unknown;
 }
 
-const begun = new Map<string, Promise<Answer>>();
+const prefetched = new Map<string, Promise<Answer>>();
 
 /** @throws SyntaxError for a success that is no JSON. */
 export async function readToEnd(response: Response): Promise<Answer> {
@@ -39,14 +39,14 @@ export async function sendRead(
  * Asks for what the page that opens will want, before the code is there that shows it. Resolves with what has come, or
  * with undefined where that was no success.
  */
-export async function beginRead<K extends ReadName>(
+export async function prefetch<K extends ReadName>(
   key: K,
   params: ParamsOf<K>,
   query: QueryOf<K> & Record<string, string> = {} as QueryOf<K> & Record<string, string>,
 ): Promise<ReplyOf<K> | undefined> {
   const { path } = requestOf(key, params as Record<string, string>);
   const answer = sendRead(path, query);
-  begun.set(nameOf(path, query), answer);
+  prefetched.set(nameOf(path, query), answer);
   // The server serialises each reply by the schema that this type is made of; its taker gets the failure.
   return answer.then(
     ({ value }) => value as ReplyOf<K> | undefined,
@@ -54,15 +54,15 @@ export async function beginRead<K extends ReadName>(
   );
 }
 
-/** The answer to a read that was begun early is the first one's that asks, and nobody else's. */
-export function takeEarlyRead(path: string, query?: Record<string, string>): Promise<Answer> | undefined {
+/** The answer to a read that was prefetched is the first one's that asks, and nobody else's. */
+export function takePrefetched(path: string, query?: Record<string, string>): Promise<Answer> | undefined {
   const name = nameOf(path, query);
-  const answer = begun.get(name);
-  begun.delete(name);
+  const answer = prefetched.get(name);
+  prefetched.delete(name);
   return answer;
 }
 
 const nameOf = (path: string, query: Record<string, string> = {}): string => `${path}?${new URLSearchParams(query)}`;
 
 /** What was read for somebody else, or for nobody, is not shown. */
-export const forgetEarlyReads = (): void => begun.clear();
+export const clearPrefetchCache = (): void => prefetched.clear();

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 import { paths } from '../paths.ts';
 import { call } from './api.ts';
 import { isUnauthorized } from './api-error.ts';
-import { forgetEarlyReads } from './prefetch-cache.ts';
+import { clearPrefetchCache } from './prefetch-cache.ts';
 
 const sessionKey = ['session'] as const;
 
@@ -29,7 +29,7 @@ export const pathWhenSignedOut = (): string => signedOutTo;
 /** Signs this browser in: by a login or a registration that succeeded. */
 export async function startSession(client: QueryClient, user: User): Promise<void> {
   signedOutTo = paths.auth;
-  forgetEarlyReads();
+  clearPrefetchCache();
   await client.cancelQueries({ queryKey: sessionKey });
   client.setQueryData(sessionKey, user);
 }
@@ -37,7 +37,7 @@ export async function startSession(client: QueryClient, user: User): Promise<voi
 /** Clears the user and all cached data. @param leadTo where a page leads that is an organizer's. */
 export async function endSession(client: QueryClient, leadTo: string = paths.auth): Promise<void> {
   signedOutTo = leadTo;
-  forgetEarlyReads();
+  clearPrefetchCache();
   await client.cancelQueries();
   client.setQueryData(sessionKey, null);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });

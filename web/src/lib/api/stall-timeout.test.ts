@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createStallWatch } from './stall-timeout.ts';
+import { createStallTimeout } from './stall-timeout.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 
 const aWatch = () => {
   const onStall = vi.fn();
-  return { onStall, watch: createStallWatch({ sending: 30, answering: 150 }, onStall) };
+  return { onStall, watch: createStallTimeout({ sending: 30, answering: 150 }, onStall) };
 };
 
 test('ends what does not move', () => {

@@ -1,7 +1,7 @@
 import { requestOf } from '@afterglow/proto/paths';
 import type { ParamsOf, ReplyOf, Routes } from '@afterglow/proto/types';
 import { ApiError, retryAfterOf } from './api-error.ts';
-import { createStallWatch } from './stall-timeout.ts';
+import { createStallTimeout } from './stall-timeout.ts';
 
 /** The routes that take photos. */
 export type UploadRoute = {
@@ -33,7 +33,7 @@ export function upload<K extends UploadRoute>(
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     signal?.addEventListener('abort', stop);
-    const watch = createStallWatch(stallLimits, () => {
+    const watch = createStallTimeout(stallLimits, () => {
       reject(new TypeError('The upload stalled'));
       stop();
     });

@@ -1,6 +1,6 @@
 import type { Memorial } from '@afterglow/proto/types';
-import { counted } from './counted.ts';
 import { browserTimeZone, localTime } from './dates.ts';
+import { pluralize } from './pluralize.ts';
 import { placeOfTimeZone } from './time-zones.ts';
 
 const minute = 60_000;
@@ -70,9 +70,9 @@ function dayFrom(now: Date, { instant, timeZone }: Deadline): string {
 }
 
 function timeLeft(left: number): string {
-  if (left >= day) return counted(Math.floor(left / day), 'more day');
-  if (left >= hour) return counted(Math.floor(left / hour), 'more hour');
-  return counted(Math.max(1, Math.floor(left / minute)), 'more minute');
+  if (left >= day) return pluralize(Math.floor(left / day), 'more day');
+  if (left >= hour) return pluralize(Math.floor(left / hour), 'more hour');
+  return pluralize(Math.max(1, Math.floor(left / minute)), 'more minute');
 }
 
 /** How long a memorial still takes photos: Open until Friday, 6:00 PM (5 more days). */

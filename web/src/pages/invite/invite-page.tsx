@@ -5,7 +5,7 @@ import { invitationLookupQuery, isWhole } from '../../features/contribution/invi
 import { InvitationNotFound } from '../../features/contribution/invitation-not-found.tsx';
 import { contributorQueue } from '../../features/upload/queue/contributor-queue.ts';
 import { useUploads } from '../../features/upload/queue/use-uploads.ts';
-import { namesNothing } from '../../lib/api/api-error.ts';
+import { isNotFoundError } from '../../lib/api/api-error.ts';
 import { useLoadError } from '../../lib/api/use-load-error.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
@@ -29,7 +29,7 @@ function Invitation({ invitationToken }: { readonly invitationToken: string }) {
     // What an earlier page left behind stands there from the first moment.
     return isReady ? <Contribution queue={queue} lookup={query.data} /> : <ContributionSkeleton />;
   }
-  if (namesNothing(error)) return <InvitationNotFound />;
+  if (isNotFoundError(error)) return <InvitationNotFound />;
   if (!error) return <ContributionSkeleton />;
   const title = 'We couldn’t load this invitation';
   return (

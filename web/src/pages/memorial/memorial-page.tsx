@@ -6,7 +6,7 @@ import { memorialQuery } from '../../features/memorial/memorial-query.ts';
 import { DatesSkeleton, MemorialSkeleton, NameSkeleton } from '../../features/memorial/memorial-skeleton.tsx';
 import { PleaseSignIn } from '../../features/memorial/please-sign-in.tsx';
 import { SignedInHeader } from '../../features/session/signed-in-header.tsx';
-import { namesNothing, saysUnauthorized } from '../../lib/api/api-error.ts';
+import { isNotFoundError, isUnauthorizedResponse } from '../../lib/api/api-error.ts';
 import { useLoadError } from '../../lib/api/use-load-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -28,8 +28,8 @@ function Memorial({ memorialRef }: { readonly memorialRef: string }) {
   const error = useLoadError(query);
   usePageTitle(query.data?.deceasedName);
 
-  if (saysUnauthorized(query.error)) return <PleaseSignIn />;
-  if (namesNothing(query.error)) return <MemorialNotFound />;
+  if (isUnauthorizedResponse(query.error)) return <PleaseSignIn />;
+  if (isNotFoundError(query.error)) return <MemorialNotFound />;
   if (query.data) return <MemorialSections memorial={query.data} />;
   if (!error) {
     return (

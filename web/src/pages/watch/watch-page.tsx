@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { publicSlideshowQuery } from '../../features/watch/public-slideshow-query.ts';
-import { Room } from '../../features/watch/room.tsx';
 import { Video } from '../../features/watch/video.tsx';
 import { VideoNotFound } from '../../features/watch/video-not-found.tsx';
 import { VideoSkeleton } from '../../features/watch/video-skeleton.tsx';
-import { namesNothing } from '../../lib/api/api-error.ts';
+import { WatchLayout } from '../../features/watch/watch-layout.tsx';
+import { isNotFoundError } from '../../lib/api/api-error.ts';
 import { useLoadError } from '../../lib/api/use-load-error.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
@@ -15,7 +15,7 @@ export function WatchPage() {
   const { memorialPublicId, slideshowPublicId, slideshowId = slideshowPublicId ?? '' } = useParams();
   const query = useQuery(publicSlideshowQuery(slideshowId, memorialPublicId));
   const error = useLoadError(query);
-  const isMissing = namesNothing(error) || query.data?.videoUrl === '';
+  const isMissing = isNotFoundError(error) || query.data?.videoUrl === '';
   usePageTitle(isMissing ? 'Video Not Found' : query.data?.memorialName);
 
   const content = () => {
@@ -24,5 +24,5 @@ export function WatchPage() {
     if (!error) return <VideoSkeleton />;
     return <LoadError headingLevel="h1" title="We couldn’t load this video" error={error} onRetry={query.refetch} />;
   };
-  return <Room>{content()}</Room>;
+  return <WatchLayout>{content()}</WatchLayout>;
 }

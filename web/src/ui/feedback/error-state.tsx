@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { tryingAgainIn } from '../../lib/words/counted.ts';
+import { retryCountdown } from '../../lib/words/pluralize.ts';
 import { Button } from '../actions/button.tsx';
 import styles from './error-state.module.css';
 
@@ -40,7 +40,7 @@ function Countdown({ seconds, onEnd }: { readonly seconds: number; readonly onEn
   }, [left, onEnd]);
   return (
     <p className={styles.countdown} aria-live="off">
-      {tryingAgainIn(left)}
+      {retryCountdown(left)}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '../actions/button.tsx';
 import { useVideoSource } from './use-video-source.ts';
 import styles from './video-player.module.css';
 
-export interface FilmPlayerProps {
+export interface VideoPlayerProps {
   readonly src: string;
   readonly poster?: string | undefined;
   /** What is played, for those who do not see it. */
@@ -12,7 +12,7 @@ export interface FilmPlayerProps {
 }
 
 /** A video with the browser's own controls, but none to download it. */
-export function VideoPlayer({ src, poster, label }: FilmPlayerProps) {
+export function VideoPlayer({ src, poster, label }: VideoPlayerProps) {
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState<number>();
   const video = useVideoSource(src);

@@ -47,7 +47,7 @@ export function scanBits(file: Buffer, from: number, to: number): ScanBits {
     const end = endOfPlain(file, at, to);
     length += file.copy(bytes, length, at, end);
     at = end;
-    if (at === to || startsPicture(file, at)) break;
+    if (at === to || startsImage(file, at)) break;
     const next = file[at + 1] ?? 0;
     // The byte itself: there are ones already.
     if (next === 0) length += 1;
@@ -93,8 +93,8 @@ function addFills(breaks: Break[], bytes: Uint8Array, from: number, to: number):
   }
 }
 
-/** A start of image with a segment behind it: another picture begins, such as a preview. */
-const startsPicture = (file: Buffer, at: number): boolean =>
+/** A start of image with a segment behind it: another image begins, such as a preview. */
+const startsImage = (file: Buffer, at: number): boolean =>
   file[at + 1] === jpegMarkers.soi && file[at + 2] === 0xff && (file[at + 3] ?? 0) >= 0xdb;
 
 /** The 16 bits from a place on. */

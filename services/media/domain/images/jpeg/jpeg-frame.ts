@@ -3,7 +3,7 @@ import { jpegMarkers } from './jpeg-segments.ts';
 
 export interface JpegComponent {
   readonly id: number;
-  /** Blocks of 8 x 8 samples in each smallest unit of the picture. */
+  /** Blocks of 8 x 8 samples in each smallest unit of the image. */
   readonly across: number;
   readonly down: number;
 }

@@ -24,8 +24,8 @@ const scan = (components: readonly number[], data: number) =>
 
 describe('lacksData', () => {
   it.each([
-    ['a grey picture', grey, [1], (96 * 6) / 8],
-    ['a picture in colour', colour, [1, 2, 3], ((96 + 24 + 24) * 6) / 8],
+    ['a grey image', grey, [1], (96 * 6) / 8],
+    ['an image in colour', colour, [1, 2, 3], ((96 + 24 + 24) * 6) / 8],
     ['a component on its own', colour, [2], (24 * 6) / 8],
   ])('knows the least bytes of %s', (_, components, inScan, least) => {
     expect(lacksData(frame(components), [tables, scan(inScan, least)])).toBe(false);

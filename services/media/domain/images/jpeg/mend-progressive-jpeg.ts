@@ -20,7 +20,7 @@ interface Scan {
   readonly data: Buffer;
 }
 
-/** What a progressive JPEG has of its picture: each scan has some of every block. */
+/** What a progressive JPEG has of its image: each scan has some of every block. */
 export function mendProgressive(frame: JpegFrame, segments: readonly JpegSegment[]): MendedProgressive {
   const tables = new Map<number, HuffmanCodes>();
   const kept: JpegSegment[] = [];
@@ -70,7 +70,7 @@ function readScan(frame: JpegFrame, bytes: Buffer): Scan | undefined {
   return { components, start, end, isFirstPass: passes >> 4 === 0, data: bytes.subarray(headerEnd) };
 }
 
-/** How many units the scan has, and how many blocks of the picture each stands for. */
+/** How many units the scan has, and how many blocks of the image each stands for. */
 function unitsIn(frame: JpegFrame, { components }: Scan): { readonly total: number; readonly blocks: number } {
   const blocks = components.reduce((sum, { component }) => sum + blocksOf(frame, component), 0);
   const units = unitsOf(frame, components.length);

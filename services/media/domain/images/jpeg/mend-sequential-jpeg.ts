@@ -9,7 +9,7 @@ import { type PlacedRun, placeRuns } from './place-runs.ts';
 import { writeUnits } from './write-units.ts';
 
 export interface MendedScan {
-  /** The share of the picture that could be read, from 0 to 1. */
+  /** The share of the image that could be read, from 0 to 1. */
   readonly share: number;
   /** Rows of units from the top, up to the last that is there whole. */
   readonly rows: number;
@@ -42,7 +42,7 @@ export function mendScan({ file, frame, before, header, from, to }: DamagedScan)
   const counts = new Uint32Array(units.down);
   for (const { place, count } of runs) addCounts(counts, units.across, place, count);
   const read = runs.reduce((sum, { count }) => sum + count, 0);
-  // Of the picture's last row half is enough: to leave it out would change the size of nearly whole pictures.
+  // Of the image's last row half is enough: to leave it out would change the size of nearly whole images.
   const endsInTime = (counts.at(-1) ?? 0) * 2 >= units.across;
   const rows = endsInTime ? units.down : counts.lastIndexOf(units.across) + 1;
   return {

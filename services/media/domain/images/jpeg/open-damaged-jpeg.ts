@@ -1,4 +1,4 @@
-import type { DamagedPicture } from '../damaged-image.ts';
+import type { DamagedImage } from '../damaged-image.ts';
 import { refuse } from '../image-refused.ts';
 import { refuseCostly } from '../opened-image.ts';
 import { isFrameHeader, isProgressive, isSequential, type JpegFrame, readJpegFrame } from './jpeg-frame.ts';
@@ -7,8 +7,8 @@ import { mendProgressive } from './mend-progressive-jpeg.ts';
 import { type MendedScan, mendScan } from './mend-sequential-jpeg.ts';
 import { jpegWithoutMetadata } from './open-jpeg.ts';
 
-/** What a JPEG that cannot be decoded as it is still has of its picture. */
-export function openDamagedJpeg(file: Buffer): DamagedPicture {
+/** What a JPEG that cannot be decoded as it is still has of its image. */
+export function openDamagedJpeg(file: Buffer): DamagedImage {
   const segments = readSegmentsThatAreThere(file);
   const [header, another] = segments.filter(({ marker }) => isFrameHeader(marker));
   if (header === undefined || another !== undefined) refuse('photo_damaged');
@@ -21,7 +21,7 @@ export function openDamagedJpeg(file: Buffer): DamagedPicture {
 
 const progressiveBytes = 4;
 
-function openProgressive(segments: readonly JpegSegment[], frame: JpegFrame): DamagedPicture {
+function openProgressive(segments: readonly JpegSegment[], frame: JpegFrame): DamagedImage {
   const { share, kept } = mendProgressive(frame, segments);
   const { width, height } = frame;
   return {
@@ -39,7 +39,7 @@ function openProgressive(segments: readonly JpegSegment[], frame: JpegFrame): Da
 
 const dri = 0xdd;
 
-function openSequential(file: Buffer, segments: readonly JpegSegment[], frameHeader: JpegSegment): DamagedPicture {
+function openSequential(file: Buffer, segments: readonly JpegSegment[], frameHeader: JpegSegment): DamagedImage {
   const frame = readJpegFrame(frameHeader.bytes);
   const first = segments.findIndex(({ marker }) => marker === jpegMarkers.sos);
   const scan = segments[first];
@@ -85,7 +85,7 @@ function endsOf(file: Buffer, from: number): number[] {
   return [...ends, file.length].slice(0, endsMax);
 }
 
-/** With the first end by which most of the picture has come. */
+/** With the first end by which most of the image has come. */
 function bestOf(ends: readonly number[], mend: (to: number) => MendedScan): MendedScan {
   let best: MendedScan | undefined;
   for (const end of ends) {

@@ -17,7 +17,7 @@ const stripped = (...parts: Buffer[]): Buffer => openJpeg(jpeg(...parts)).withou
 const refusal = (code: string) => expect.objectContaining({ code });
 
 describe('openJpeg', () => {
-  it('reads the size, and whether the decoder must hold the whole picture', () => {
+  it('reads the size, and whether the decoder must hold the whole image', () => {
     expect(openJpeg(jpeg(baseline, scan))).toMatchObject({ width: 768, height: 512, heldBytesPerPixel: 0 });
     expect(openJpeg(jpeg(progressive, scan)).heldBytesPerPixel).toBe(4);
     expect(openJpeg(jpeg(baseline, scan, scan)).heldBytesPerPixel).toBe(4);
@@ -86,7 +86,7 @@ describe('openJpeg', () => {
     expect(() => openJpeg(file)).toThrow(refusal('photo_damaged'));
   });
 
-  it('refuses a picture of a size for which it holds too little, unless its scans come by and by', () => {
+  it('refuses an image of a size for which it holds too little, unless its scans come by and by', () => {
     const shortCodes = ['\0', '\x10'].map((table) => segment(0xc4, `${table}\x01${'\0'.repeat(15)}\0`));
     expect(() => openJpeg(jpeg(...shortCodes, baseline, scan))).toThrow(refusal('photo_damaged'));
     expect(openJpeg(jpeg(...shortCodes, progressive, scan))).toMatchObject({ width: 768, height: 512 });

@@ -1,6 +1,6 @@
 import { orientationTiff } from '../exif-orientation.ts';
 import { refuse } from '../image-refused.ts';
-import type { OpenedPicture } from '../opened-image.ts';
+import type { OpenedImage } from '../opened-image.ts';
 import { isFrameHeader, isProgressive, isSequential, readJpegFrame } from './jpeg-frame.ts';
 import { lacksData } from './jpeg-least-data.ts';
 import { type JpegSegment, jpegMarkers, readJpegSegments } from './jpeg-segments.ts';
@@ -10,7 +10,7 @@ const app2 = 0xe2;
 const app14 = 0xee;
 const comment = 0xfe;
 
-export function openJpeg(file: Buffer): OpenedPicture {
+export function openJpeg(file: Buffer): OpenedImage {
   const segments = readJpegSegments(file);
   const [frame, another] = segments.filter((segment) => isFrameHeader(segment.marker));
   const scans = segments.filter((segment) => segment.marker === jpegMarkers.sos).length;

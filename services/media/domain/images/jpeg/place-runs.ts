@@ -2,10 +2,10 @@ import type { UnitRun } from './jpeg-runs.ts';
 
 export interface PlacedRun {
   readonly run: UnitRun;
-  /** The unit of the picture that its first one is, and how many of it count. */
+  /** The unit of the image that its first one is, and how many of it count. */
   readonly place: number;
   readonly count: number;
-  /** Its values are those of the picture; else the difference to what stands before it is not known. */
+  /** Its values are those of the image; else the difference to what stands before it is not known. */
   readonly isAbsolute: boolean;
 }
 
@@ -15,7 +15,7 @@ interface Units {
 }
 
 /**
- * Where in the picture runs belong that have lost what came before them. The last one ends where the picture ends; one
+ * Where in the image runs belong that have lost what came before them. The last one ends where the image ends; one
  * between two gaps goes where its brightness goes on best from the row above, near to where the lost bits suggest.
  */
 export function placeRuns(runs: readonly UnitRun[], { across, total }: Units): PlacedRun[] {

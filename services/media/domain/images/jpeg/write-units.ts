@@ -73,7 +73,7 @@ function createChannel(
       }
       values[unit] = value;
     },
-    /** Copies its blocks of a run's first unit, the first one's value as it is in the picture. */
+    /** Copies its blocks of a run's first unit, the first one's value as it is in the image. */
     copyFirst(bytes: Uint8Array, from: number, { run, place, shown, isAbsolute }: CopiedRun): number {
       const own = run.first[index] ?? [];
       const missing = isAbsolute ? 0 : steadyDifference(own.slice(0, Math.min(across, shown)), values, place - across);

@@ -1,7 +1,7 @@
 import { refuse } from '../image-refused.ts';
 import type { PngRows } from './png-rows.ts';
 
-/** Columns and rows of each of the seven passes of an interlaced picture: where they begin and how far apart they are (PNG specification, 8.1). */
+/** Columns and rows of each of the seven passes of an interlaced image: where they begin and how far apart they are (PNG specification, 8.1). */
 const passes = [
   [0, 8, 0, 8],
   [4, 8, 0, 8],
@@ -40,22 +40,22 @@ const filtersMax = 4;
 export interface InterlacedPixels {
   /** Of all pixels. */
   readonly share: number;
-  /** The rows as those of a picture that is not interlaced, without filters; a row that is not there lies between its neighbours. Nothing where a pixel is less than a byte. */
+  /** The rows as those of an image that is not interlaced, without filters; a row that is not there lies between its neighbours. Nothing where a pixel is less than a byte. */
   readonly rows: Buffer | undefined;
 }
 
 /**
- * Puts the pixels of an interlaced picture in their places, as many as come. Where that is two thirds, all even rows are
+ * Puts the pixels of an interlaced image in their places, as many as come. Where that is two thirds, all even rows are
  * there, and only of the odd ones some are missing. Refused where some are and a pixel is less than a byte.
  */
-export async function deinterlace(unpacked: AsyncIterable<Buffer>, picture: PngRows): Promise<InterlacedPixels> {
-  const { width, height, length, pixelBits } = picture;
+export async function deinterlace(unpacked: AsyncIterable<Buffer>, image: PngRows): Promise<InterlacedPixels> {
+  const { width, height, length, pixelBits } = image;
   const pixelBytes = Math.ceil(pixelBits / 8);
   const rows = Buffer.alloc(height * length);
   const isThere = new Uint8Array(height);
   let pixels = 0;
   let above = Buffer.alloc(0);
-  for await (const { row, filter, bytes } of readRows(unpacked, picture)) {
+  for await (const { row, filter, bytes } of readRows(unpacked, image)) {
     if (filter > filtersMax) break;
     unfilter(filter, bytes, row.isFirst ? Buffer.alloc(bytes.length) : above, pixelBytes);
     if (pixelBits >= 8) place(rows, row.y * length + 1, bytes, row, pixelBytes);
@@ -63,7 +63,7 @@ export async function deinterlace(unpacked: AsyncIterable<Buffer>, picture: PngR
     pixels += row.columns;
     above = bytes;
   }
-  fillMissing(rows, isThere, picture);
+  fillMissing(rows, isThere, image);
   const share = pixels / (width * height);
   if (share < 1 && pixelBits < 8) refuse('photo_damaged');
   return { share, rows: pixelBits < 8 ? undefined : rows };
@@ -76,8 +76,8 @@ interface ReadRow {
 }
 
 /** The rows that have come whole. */
-async function* readRows(unpacked: AsyncIterable<Buffer>, picture: PngRows): AsyncGenerator<ReadRow> {
-  const order = passRows(picture);
+async function* readRows(unpacked: AsyncIterable<Buffer>, image: PngRows): AsyncGenerator<ReadRow> {
+  const order = passRows(image);
   let row = order.next().value;
   let bytes = Buffer.alloc(row?.length ?? 0);
   let filled = 0;
@@ -123,12 +123,12 @@ function place(rows: Buffer, rowStart: number, bytes: Buffer, { left, across, co
   }
 }
 
-function fillMissing(rows: Buffer, isThere: Uint8Array, picture: PngRows): void {
-  const { height, length } = picture;
+function fillMissing(rows: Buffer, isThere: Uint8Array, image: PngRows): void {
+  const { height, length } = image;
   const rowAt = (y: number): Buffer => rows.subarray(y * length + 1, (y + 1) * length);
   for (let y = 1; y < height; y += 1) {
     const below = y + 1 < height ? y + 1 : y - 1;
-    if (isThere[y] === 0) fillBetween(rowAt(y), rowAt(y - 1), rowAt(below), picture);
+    if (isThere[y] === 0) fillBetween(rowAt(y), rowAt(y - 1), rowAt(below), image);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type DamagedPicture, refuseHopeless } from '../damaged-image.ts';
+import { type DamagedImage, refuseHopeless } from '../damaged-image.ts';
 import { refuse } from '../image-refused.ts';
 import { refuseCostly } from '../opened-image.ts';
 import { deinterlace } from './interlaced-rows.ts';
@@ -6,8 +6,8 @@ import { heldBytesPerPixel, isCriticalPngChunk, isInterlaced, isKeptPngChunk, wr
 import { hasRightChecksum, type PngChunk, readPngChunksThatAreThere, writePngChunk } from './png-chunks.ts';
 import { countRows, type PngRows, pack, packRows, pngRows, unpacked } from './png-rows.ts';
 
-/** What a PNG that cannot be decoded as it is still has of its picture. */
-export async function openDamagedPng(file: Buffer): Promise<DamagedPicture> {
+/** What a PNG that cannot be decoded as it is still has of its image. */
+export async function openDamagedPng(file: Buffer): Promise<DamagedImage> {
   const [header, ...rest] = readPngChunksThatAreThere(file).filter(isSound);
   const isReadable = header?.type === 'IHDR' && header.data.length === 13 && hasRightChecksum(header);
   if (!isReadable || !rest.every(isUsable)) return refuse('photo_damaged');
@@ -36,7 +36,7 @@ const chunkOf = (type: string, data: Buffer): PngChunk => ({ type, data, bytes: 
 
 const end = chunkOf('IEND', Buffer.alloc(0));
 
-/** What a picture can do without is left out where it has a fault. */
+/** What an image can do without is left out where it has a fault. */
 const isSound = (chunk: PngChunk): boolean =>
   chunk.type !== 'IEND' && isKeptPngChunk(chunk) && (isCriticalPngChunk(chunk) || hasRightChecksum(chunk));
 
@@ -56,11 +56,11 @@ function packedRows(chunks: readonly PngChunk[]): Buffer[] {
 
 /** Its rows come in seven passes, of which the last has every second one whole. */
 async function openInterlaced(
-  size: Pick<DamagedPicture, 'width' | 'height' | 'heldBytesPerPixel'>,
+  size: Pick<DamagedImage, 'width' | 'height' | 'heldBytesPerPixel'>,
   rows: PngRows,
   chunks: readonly [PngChunk, ...PngChunk[]],
   packed: readonly Buffer[],
-): Promise<DamagedPicture> {
+): Promise<DamagedImage> {
   const [header, ...rest] = chunks;
   const placed = await deinterlace(unpacked(packed), rows);
   refuseHopeless(placed.share);

@@ -17,7 +17,7 @@ const png = (...parts: Buffer[]): Buffer => Buffer.concat([signature, header(), 
 const damaged = expect.objectContaining({ code: 'photo_damaged' });
 
 describe('openPng', () => {
-  it('reads the size, and whether the decoder must hold the whole picture', () => {
+  it('reads the size, and whether the decoder must hold the whole image', () => {
     expect(openPng(png(idat))).toMatchObject({ width: 768, height: 512, heldBytesPerPixel: 0 });
     expect(openPng(Buffer.concat([signature, header(1), idat, iend])).heldBytesPerPixel).toBe(4);
     expect(openPng(Buffer.concat([signature, header(1, 16), idat, iend])).heldBytesPerPixel).toBe(8);

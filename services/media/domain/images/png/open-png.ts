@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { orientationTiff } from '../exif-orientation.ts';
 import { refuse } from '../image-refused.ts';
-import type { OpenedPicture } from '../opened-image.ts';
+import type { OpenedImage } from '../opened-image.ts';
 import { hasRightChecksum, type PngChunk, pngSignature, readPngChunks, writePngChunk } from './png-chunks.ts';
 
 /** Ancillary chunks without which pixels or their colours would be others. */
@@ -10,7 +10,7 @@ const kept = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'c
 /** Bytes; the largest profiles that are in use have some two million. */
 const profileMax = 4 * 2 ** 20;
 
-export function openPng(file: Buffer): OpenedPicture {
+export function openPng(file: Buffer): OpenedImage {
   const chunks = readPngChunks(file).filter(isKeptPngChunk);
   const [header, ...rest] = chunks;
   if (header?.type !== 'IHDR' || header.data.length !== 13) refuse('photo_damaged');
@@ -33,7 +33,7 @@ export function writePng([header, ...rest]: readonly PngChunk[], orientation: nu
   ]);
 }
 
-/** Whether it belongs to the picture. */
+/** Whether it belongs to the image. */
 export const isKeptPngChunk = (chunk: PngChunk): boolean => isCriticalPngChunk(chunk) || isKept(chunk);
 
 const isKept = (chunk: PngChunk): boolean => kept.has(chunk.type) && (chunk.type !== 'iCCP' || isProfile(chunk.data));

@@ -12,7 +12,7 @@ export const pngSignature: Buffer = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 /** A 10 MB file in chunks of 1 KiB, which is smaller than any encoder writes. */
 const chunksMax = 10_240;
 
-/** The chunks up to IEND (PNG specification, third edition, section 5); what follows it is not part of the picture. */
+/** The chunks up to IEND (PNG specification, third edition, section 5); what follows it is not part of the image. */
 export function readPngChunks(file: Buffer): PngChunk[] {
   const { chunks, isWhole } = readChunks(file);
   return isWhole ? chunks : refuse('photo_damaged');

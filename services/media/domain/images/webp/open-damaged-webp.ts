@@ -1,20 +1,20 @@
-import { type DamagedPicture, refuseHopeless } from '../damaged-image.ts';
+import { type DamagedImage, refuseHopeless } from '../damaged-image.ts';
 import { refuse } from '../image-refused.ts';
 import type { Size } from '../image-sizes.ts';
 import { refuseCostly } from '../opened-image.ts';
-import { extendedHeader, openWebp, orientationChunks, pictureChunks, webpSize } from './open-webp.ts';
+import { extendedHeader, imageChunks, openWebp, orientationChunks, webpSize } from './open-webp.ts';
 import { readWebpChunksThatAreThere, readWebpFile, type WebpChunk, writeWebpFile } from './webp-chunks.ts';
 
 /** Decodes a file to a few bytes for each of its rows; nothing where it cannot be decoded. */
 export type SampleRows = (file: Buffer) => Promise<{ readonly height: number; readonly samples: Buffer } | undefined>;
 
 /**
- * What a WebP that was cut off still has of its picture: its rows from the top. Its decoder takes any bits for data, so
+ * What a WebP that was cut off still has of its image: its rows from the top. Its decoder takes any bits for data, so
  * the file is decoded with several endings: the rows that are the same with all of them do not depend on what is missing.
  */
-export async function openDamagedWebp(file: Buffer, sampleRows: SampleRows): Promise<DamagedPicture> {
+export async function openDamagedWebp(file: Buffer, sampleRows: SampleRows): Promise<DamagedImage> {
   const webp = readParts(file);
-  const size = { ...webpSize(webp.first), heldBytesPerPixel: webp.picture.type === 'VP8L' ? 4 : 0 };
+  const size = { ...webpSize(webp.first), heldBytesPerPixel: webp.image.type === 'VP8L' ? 4 : 0 };
   refuseCostly(size);
   if (webp.isWhole) return openShortContainer(webp, size);
   const { rows, ending } = await rowsThatAreThere(webp, size, sampleRows);
@@ -33,10 +33,10 @@ export async function openDamagedWebp(file: Buffer, sampleRows: SampleRows): Pro
 
 interface WebpParts {
   readonly first: WebpChunk;
-  /** Profile and transparency, which stand before the picture. */
+  /** Profile and transparency, which stand before the image. */
   readonly before: readonly WebpChunk[];
   /** Its data up to where it breaks off. */
-  readonly picture: WebpChunk;
+  readonly image: WebpChunk;
   /** The data of that chunk as it came, and the size that is written before it. */
   readonly came: Buffer;
   readonly size: number;
@@ -47,16 +47,16 @@ function readParts(file: Buffer): WebpParts {
   const { chunks, lastSize } = readWebpChunksThatAreThere(file);
   const [first] = chunks;
   const at = chunks.findIndex(({ type }) => type === 'VP8 ' || type === 'VP8L');
-  const picture = chunks[at];
-  const isKnown = first !== undefined && (first === picture || first.type === 'VP8X');
-  // Of a moving picture nobody knows how much is missing.
-  if (!isKnown || picture === undefined || chunks.some(({ type }) => type.startsWith('AN'))) refuse('photo_damaged');
-  const size = at === chunks.length - 1 ? lastSize : picture.data.length;
-  const end = startOfFill(picture.data);
-  const before = chunks.slice(1, Math.max(1, at)).filter(({ type }) => type === 'ICCP' || pictureChunks.has(type));
+  const image = chunks[at];
+  const isKnown = first !== undefined && (first === image || first.type === 'VP8X');
+  // Of a moving image nobody knows how much is missing.
+  if (!isKnown || image === undefined || chunks.some(({ type }) => type.startsWith('AN'))) refuse('photo_damaged');
+  const size = at === chunks.length - 1 ? lastSize : image.data.length;
+  const end = startOfFill(image.data);
+  const before = chunks.slice(1, Math.max(1, at)).filter(({ type }) => type === 'ICCP' || imageChunks.has(type));
   return {
-    ...{ first, before, size, came: picture.data },
-    picture: { type: picture.type, data: picture.data.subarray(0, end) },
+    ...{ first, before, size, came: image.data },
+    image: { type: image.type, data: image.data.subarray(0, end) },
     isWhole: end === size,
   };
 }
@@ -64,7 +64,7 @@ function readParts(file: Buffer): WebpParts {
 /** Bytes. No encoder writes as many that are alike: a part of the file was never written, or cannot be read any more. */
 const fillLength = 4096;
 
-/** Whether a picture that is as long as it should be breaks off: any bits are data to its decoder. */
+/** Whether an image that is as long as it should be breaks off: any bits are data to its decoder. */
 export const hasWebpFill = (file: Buffer): boolean =>
   readWebpFile(file).some(({ type, data }) => type.startsWith('VP8') && startOfFill(data) < data.length);
 
@@ -79,9 +79,9 @@ function startOfFill(data: Buffer): number {
   return data.length;
 }
 
-/** The picture is whole; what stands behind it, or the size of the file, is not. */
-function openShortContainer({ first, before, picture }: WebpParts, size: Size): DamagedPicture {
-  const chunks = first === picture || first.type !== 'VP8X' ? [picture] : [first, ...before, picture];
+/** The image is whole; what stands behind it, or the size of the file, is not. */
+function openShortContainer({ first, before, image }: WebpParts, size: Size): DamagedImage {
+  const chunks = first === image || first.type !== 'VP8X' ? [image] : [first, ...before, image];
   const whole = openWebp(writeWebpFile(chunks));
   return {
     ...whole,
@@ -124,7 +124,7 @@ async function rowsThatAreThere(webp: WebpParts, size: Size, sampleRows: SampleR
   }
   if (ending === undefined || compared < 2) return refuse('photo_damaged');
   // With loss, whole rows of squares: the first pixels that are wrong may look right.
-  const isExact = rows === size.height || webp.picture.type === 'VP8L';
+  const isExact = rows === size.height || webp.image.type === 'VP8L';
   return { rows: isExact ? rows : Math.floor(rows / side) * side, ending };
 }
 
@@ -134,20 +134,20 @@ function rowsAlike(one: Buffer, other: Buffer, height: number): number {
   return Math.floor(different / (one.length / height));
 }
 
-function withEnding({ first, before, picture }: WebpParts, size: Size, byte: number, orientation: number): Buffer {
+function withEnding({ first, before, image }: WebpParts, size: Size, byte: number, orientation: number): Buffer {
   const squares = Math.ceil(size.width / side) * Math.ceil(size.height / side);
-  const added = Buffer.alloc(endingLength + squares * (picture.type === 'VP8L' ? room.lossless : room.lossy));
+  const added = Buffer.alloc(endingLength + squares * (image.type === 'VP8L' ? room.lossless : room.lossy));
   added.fill(byte, 0, endingLength);
   for (let at = endingLength; at < added.length; at += endingDistance) added[at] = byte;
-  const chunk = { type: picture.type, data: Buffer.concat([picture.data, added]) };
+  const chunk = { type: image.type, data: Buffer.concat([image.data, added]) };
   if (first.type !== 'VP8X') return writeWebpFile([chunk]);
   return writeWebpFile([extendedHeader(first, orientation), ...before, chunk, ...orientationChunks(orientation)]);
 }
 
-/** Cut off as it came; the orientation stands before the picture, as nothing can stand behind it. */
-function asItCame({ first, before, picture, came, size }: WebpParts, orientation: number): Buffer {
+/** Cut off as it came; the orientation stands before the image, as nothing can stand behind it. */
+function asItCame({ first, before, image, came, size }: WebpParts, orientation: number): Buffer {
   const header = first.type === 'VP8X' ? [extendedHeader(first, orientation), ...orientationChunks(orientation)] : [];
-  const bytes = writeWebpFile([...header, ...before, { type: picture.type, data: came }]);
+  const bytes = writeWebpFile([...header, ...before, { type: image.type, data: came }]);
   const end = bytes.length - (came.length % 2);
   const missing = size - came.length;
   bytes.writeUInt32LE(bytes.length - 8 + missing, 4);

@@ -24,7 +24,7 @@ describe('openWebp', () => {
     expect(openWebp(file)).toMatchObject({ width: 768, height: 512, heldBytesPerPixel });
   });
 
-  it('keeps profile, transparency and picture, and drops EXIF, XMP and what is unknown, flags included', () => {
+  it('keeps profile, transparency and image, and drops EXIF, XMP and what is unknown, flags included', () => {
     const kept = [chunk('ICCP', 'profile'), chunk('ALPH'), lossy];
     const file = webp(
       extended(0x3c),
@@ -36,7 +36,7 @@ describe('openWebp', () => {
     expect(openWebp(file).withoutMetadata(1)).toEqual(webp(extended(0x30), ...kept));
   });
 
-  it('drops what stands beside the picture of a simple file, and what follows the file', () => {
+  it('drops what stands beside the image of a simple file, and what follows the file', () => {
     const file = Buffer.concat([webp(lossy, chunk('EXIF', 'secret')), Buffer.from('secret')]);
     expect(openWebp(file).withoutMetadata(1)).toEqual(webp(lossy));
   });

@@ -1,18 +1,18 @@
 import { orientationTiff } from '../exif-orientation.ts';
 import { refuse } from '../image-refused.ts';
-import type { OpenedPicture } from '../opened-image.ts';
+import type { OpenedImage } from '../opened-image.ts';
 import { readWebpChunks, readWebpFile, type WebpChunk, writeWebpChunks, writeWebpFile } from './webp-chunks.ts';
 
-/** What a picture that does not move is made of. */
-export const pictureChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ALPH']);
-const kept = new Set([...pictureChunks, 'VP8X', 'ANIM', 'ANMF', 'ICCP']);
+/** What an image that does not move is made of. */
+export const imageChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ALPH']);
+const kept = new Set([...imageChunks, 'VP8X', 'ANIM', 'ANMF', 'ICCP']);
 /** Bits of VP8X's first byte. */
 const hasExif = 0x08;
 const hasXmp = 0x04;
 /** ANMF starts with the frame's place, size, duration and flags. */
 const animationFrameHeader = 16;
 
-export function openWebp(file: Buffer): OpenedPicture {
+export function openWebp(file: Buffer): OpenedImage {
   const chunks = readWebpFile(file).filter((chunk) => kept.has(chunk.type));
   const [first] = chunks;
   if (first === undefined) refuse('photo_damaged');
@@ -60,6 +60,6 @@ export const orientationChunks = (orientation: number): WebpChunk[] =>
 /** A frame of an animation holds chunks of its own, and may hold unknown ones. */
 function animationFrame({ type, data }: WebpChunk): WebpChunk {
   if (data.length < animationFrameHeader) refuse('photo_damaged');
-  const inner = readWebpChunks(data.subarray(animationFrameHeader)).filter((chunk) => pictureChunks.has(chunk.type));
+  const inner = readWebpChunks(data.subarray(animationFrameHeader)).filter((chunk) => imageChunks.has(chunk.type));
   return { type, data: Buffer.concat([data.subarray(0, animationFrameHeader), writeWebpChunks(inner)]) };
 }

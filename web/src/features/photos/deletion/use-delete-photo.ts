@@ -2,7 +2,7 @@ import { timings } from '@afterglow/proto/limits';
 import type { Photo } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
-import { namesNothing } from '../../../lib/api/api-error.ts';
+import { isNotFoundError } from '../../../lib/api/api-error.ts';
 import { startVideo } from '../../../lib/queries/start-video.ts';
 import { toast } from '../../../lib/toast.ts';
 import { photoChanges } from '../gallery/photo-changes.ts';
@@ -24,7 +24,7 @@ export function useDeletePhoto(memorialPublicId: string) {
     mutationFn: ({ photo }: PhotoToDelete) =>
       call('DELETE /api/photos/:photoId', { params: { photoId: String(photo.id) } }).catch((error: unknown) => {
         // Somebody else was faster, on another screen.
-        if (!namesNothing(error)) throw error;
+        if (!isNotFoundError(error)) throw error;
       }),
     onMutate: ({ photo }) => changes.show((photos) => photos.filter(({ id }) => id !== photo.id)),
     onSuccess: async (_, { photo, makeAgain }) => {

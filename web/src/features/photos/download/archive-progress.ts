@@ -1,6 +1,6 @@
 import type { ArchiveState } from '@afterglow/proto/types';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
-import { counted } from '../../../lib/words/counted.ts';
+import { pluralize } from '../../../lib/words/pluralize.ts';
 
 /** Milliseconds between two questions. */
 const pause = 1000;
@@ -32,7 +32,7 @@ export const archiveIdOf = (url: string): string => url.split('?')[0]?.split('/'
 
 /** What a person is told of a download: what is in it, and what is not. */
 export function wordsAboutDownload(sent: number, asked: number): string {
-  const done = `Successfully downloaded ${counted(sent, 'photo')}.`;
+  const done = `Successfully downloaded ${pluralize(sent, 'photo')}.`;
   if (sent >= asked) return done;
   const missing = asked - sent;
   return `${done} ${missing} couldn’t be included; ${missing === 1 ? 'it’s' : 'they’re'} listed in missing_photos.txt in the zip file.`;

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/api.ts';
 import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { toast } from '../../../lib/toast.ts';
-import { counted } from '../../../lib/words/counted.ts';
+import { pluralize } from '../../../lib/words/pluralize.ts';
 import { archiveIdOf, followArchive, wordsAboutDownload, wordsAboutFailure } from './archive-progress.ts';
 
 export interface Download {
@@ -23,7 +23,7 @@ export function useDownloadPhotos(memorialRef: string) {
         body,
       });
       const params = { memorialRef, archiveId: archiveIdOf(url) };
-      toast({ title: 'Download Started', description: `${counted(count, 'photo')} in one zip file.` });
+      toast({ title: 'Download Started', description: `${pluralize(count, 'photo')} in one zip file.` });
       saveFile(url);
       const sent = await followArchive({
         read: () => call('GET /api/memorials/:memorialRef/photos/archive/:archiveId/state', { params }),

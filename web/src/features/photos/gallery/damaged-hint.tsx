@@ -1,5 +1,5 @@
 import type { Photo } from '@afterglow/proto/types';
-import { counted } from '../../../lib/words/counted.ts';
+import { pluralize } from '../../../lib/words/pluralize.ts';
 import styles from './gallery.module.css';
 
 /** How the organizer gets rid of the mark, no matter who sent the photo. */
@@ -8,8 +8,8 @@ export function DamagedHint({ photos }: { readonly photos: readonly Photo[] }) {
   if (damaged === 0) return null;
   return (
     <p className={styles.hint}>
-      {damaged === 1 ? '1 photo is damaged.' : `${counted(damaged, 'photo')} are damaged.`} If you have the whole file,
-      upload it under the same name: it takes the place of the damaged one.
+      {damaged === 1 ? '1 photo is damaged.' : `${pluralize(damaged, 'photo')} are damaged.`} If you have the whole
+      file, upload it under the same name: it takes the place of the damaged one.
     </p>
   );
 }

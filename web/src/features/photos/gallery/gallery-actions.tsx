@@ -1,7 +1,7 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { CheckCheck, Download, X } from 'lucide-react';
 import { memo } from 'react';
-import { counted } from '../../../lib/words/counted.ts';
+import { pluralize } from '../../../lib/words/pluralize.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useDownloadPhotos } from '../download/use-download-photos.ts';
 import styles from './gallery.module.css';
@@ -48,7 +48,7 @@ export const GalleryActions = memo(function GalleryActions({
         {`Download Selected (${selectedCount})`}
       </Button>
       {progress && (
-        <p className={styles.sent}>{`Downloading ${progress.sent} of ${counted(progress.count, 'photo')}`}</p>
+        <p className={styles.sent}>{`Downloading ${progress.sent} of ${pluralize(progress.count, 'photo')}`}</p>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Memorial, Photo } from '@afterglow/proto/types';
 import { useCallback, useMemo, useState } from 'react';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
-import { counted } from '../../../lib/words/counted.ts';
+import { pluralize } from '../../../lib/words/pluralize.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { OnDemand } from '../../../ui/layout/on-demand.tsx';
@@ -17,8 +17,8 @@ import { GalleryActions } from './gallery-actions.tsx';
 import { availableOf, selectedOf } from './photo-order.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { Album } from './use-album.ts';
-import { useLateChanges } from './use-late-changes.ts';
 import { useTogglePhoto } from './use-toggle-photo.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 const GenerateDialog = lazyComponent(async () => (await import('../generate/generate-dialog.tsx')).GenerateDialog);
 const DeletePhotoDialog = lazyComponent(
@@ -39,13 +39,13 @@ export function Gallery({ memorial, album: { photos, counts }, onSlideshowCreate
   const onToggle = useCallback((photo: Photo) => toggle(photo), [toggle]);
   const onReorder = useCallback((ids: readonly number[]) => reorder(ids), [reorder]);
   const deletion = usePhotoDeletion(memorial.publicId);
-  const isLate = useLateChanges(memorial.publicId);
+  const isLate = useUnsavedChanges(memorial.publicId);
   const selected = useMemo(() => selectedOf(photos), [photos]);
   const available = useMemo(() => availableOf(photos), [photos]);
   const badges = (
     <div className={styles.badges}>
-      <Badge>{counted(counts.photos, 'photo')}</Badge>
-      <Badge>{counted(counts.contributors, 'contributor')}</Badge>
+      <Badge>{pluralize(counts.photos, 'photo')}</Badge>
+      <Badge>{pluralize(counts.contributors, 'contributor')}</Badge>
       <Badge tone={counts.selected > 0 ? 'done' : 'neutral'}>{`${counts.selected} selected`}</Badge>
     </div>
   );

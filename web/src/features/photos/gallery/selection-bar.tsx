@@ -1,5 +1,5 @@
 import { Clapperboard } from 'lucide-react';
-import { counted } from '../../../lib/words/counted.ts';
+import { pluralize } from '../../../lib/words/pluralize.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import styles from './selection-bar.module.css';
 
@@ -14,7 +14,7 @@ interface SelectionBarProps {
 export const SelectionBar = ({ selectedCount, isLate, onGenerate }: SelectionBarProps) => (
   <div className={styles.bar}>
     <p className={styles.count} role="status">
-      {selectedCount > 0 ? `${counted(selectedCount, 'photo')} selected` : 'Choose photos for the slideshow'}
+      {selectedCount > 0 ? `${pluralize(selectedCount, 'photo')} selected` : 'Choose photos for the slideshow'}
     </p>
     <p className={styles.late} role="status">
       {isLate && 'Still saving your changes...'}

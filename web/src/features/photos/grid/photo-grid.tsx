@@ -36,7 +36,7 @@ export const PhotoGrid = memo(function PhotoGrid({ photos, total, onToggle, onDe
   );
   const remove = useCallback((photo: Photo) => onDelete(photo, () => leaveRef.current(photo.id, true)), [onDelete]);
   const { rows, columns, side } = view;
-  const isThere = (photo: Photo, index: number): boolean =>
+  const isRendered = (photo: Photo, index: number): boolean =>
     side > 0 && (rows.has(Math.floor(index / columns)) || photo.id === current);
   return (
     <section aria-labelledby={id}>
@@ -50,7 +50,7 @@ export const PhotoGrid = memo(function PhotoGrid({ photos, total, onToggle, onDe
       <ul className={styles.grid} style={room(total, view)} aria-labelledby={id} {...listProps}>
         {photos.map(
           (photo, index) =>
-            isThere(photo, index) && (
+            isRendered(photo, index) && (
               <GridPhoto
                 key={photo.id}
                 photo={photo}

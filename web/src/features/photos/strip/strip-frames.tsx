@@ -34,13 +34,13 @@ export function StripFrames({ photos, labelledBy, dragged, onToggle, onMove, onD
     [onToggle],
   );
   const remove = useCallback((photo: Photo) => onDelete(photo, () => latestLeave.current(photo.id, true)), [onDelete]);
-  const isThere = (photo: Photo, index: number) => isInWindow(index) || photo.id === current || photo === dragged;
+  const isRendered = (photo: Photo, index: number) => isInWindow(index) || photo.id === current || photo === dragged;
   const room: CSSProperties & Record<'--count', number> = { '--count': Math.max(1, photos.length) };
   return (
     <ul className={styles.strip} style={room} aria-labelledby={labelledBy} {...listProps}>
       {photos.map(
         (photo, index) =>
-          isThere(photo, index) && (
+          isRendered(photo, index) && (
             <StripPhoto
               key={photo.id}
               photo={photo}

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/actions/button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 
 interface StripMenuProps {
-  /** Of the photo, counted from 1. */
+  /** Of the photo, pluralize from 1. */
   readonly number: number;
   readonly count: number;
   readonly onMove: (from: number, to: number) => void;

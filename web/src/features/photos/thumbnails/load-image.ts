@@ -1,8 +1,8 @@
 /**
- * Resolves once the browser has a picture, with the time at which it came by the page's clock; whatever shows it from
+ * Resolves once the browser has an image, with the time at which it came by the page's clock; whatever shows it from
  * then on has it at once.
  */
-export function loadPicture(address: string): Promise<number> {
+export function loadImage(address: string): Promise<number> {
   const begun = performance.now();
   return new Promise((resolve, reject) => {
     const image = new Image();

@@ -89,7 +89,7 @@ describe('the thumbnail loader', () => {
     expect(batches.at(-1)).toEqual(keys(7, 12));
   });
 
-  it('lets a picture load at once that has had its turn', () => {
+  it('lets an image load at once that has had its turn', () => {
     loader.place(placed(keys(1, 6), true));
     settleLast();
     loader.place(placed(['3'], true));
@@ -107,7 +107,7 @@ describe('the thumbnail loader', () => {
     expect(batches).toEqual([keys(1, 6), keys(13, 18)]);
   });
 
-  it('has a picture take its turn that is shown again', () => {
+  it('has an image take its turn that is shown again', () => {
     loader.place(placed(keys(1, 7), true));
     loader.leave('7');
     loader.place(placed(['7'], true));

@@ -1,6 +1,6 @@
 import { counts, timings } from '@afterglow/proto/limits';
 
-/** A batch does not wait longer than this for a picture that does not come. */
+/** A batch does not wait longer than this for an image that does not come. */
 const waitMs = 5000;
 
 export interface Place {
@@ -9,21 +9,21 @@ export interface Place {
 }
 
 export interface ThumbnailLoader {
-  /** Says where pictures stand. The first time that one is named, it joins the queue. */
+  /** Says where images stand. The first time that one is named, it joins the queue. */
   readonly place: (places: readonly Place[]) => void;
-  /** The picture has come, or could not, at that time; a busy page hears of it later. */
+  /** The image has come, or could not, at that time; a busy page hears of it later. */
   readonly settle: (key: string, at?: number) => void;
-  /** Nobody shows the picture any more: it is not waited for. */
+  /** Nobody shows the image any more: it is not waited for. */
   readonly leave: (key: string) => void;
   readonly hasTurn: (key: string) => boolean;
-  /** Called with its pictures whenever a batch begins. */
+  /** Called with its images whenever a batch begins. */
   readonly subscribe: (listener: (batch: readonly string[]) => void) => () => void;
 }
 
 export type Schedule = (run: () => void, ms: number) => void;
 
 /**
- * Lets pictures load in batches of 6 with 100 ms between the end of one batch and the next: those in view first, then
+ * Lets images load in batches of 6 with 100 ms between the end of one batch and the next: those in view first, then
  * the others in the order in which they were named.
  */
 export function createThumbnailLoader(

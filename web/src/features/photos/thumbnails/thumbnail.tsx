@@ -16,7 +16,7 @@ export function Thumbnail({ photo }: { readonly photo: Photo }) {
     <span className={styles.frame} ref={ref}>
       {state === 'shown' && (
         <img
-          className={classNames(styles.picture, isPortrait && styles.portrait, isNew && styles.appearing)}
+          className={classNames(styles.image, isPortrait && styles.portrait, isNew && styles.appearing)}
           src={paths.photo(photo.filename, 'thumb')}
           alt=""
           width={photo.width}

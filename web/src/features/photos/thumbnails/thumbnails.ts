@@ -8,9 +8,9 @@ export type ThumbnailState = 'loading' | 'shown' | 'missing';
 
 export interface Thumbnails {
   readonly stateOf: (key: string) => ThumbnailState;
-  /** Called whenever a picture has come, or could not. */
+  /** Called whenever an image has come, or could not. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Says where an element stands that shows a picture, until it is gone. */
+  /** Says where an element stands that shows an image, until it is gone. */
   readonly watch: (element: Element, key: string) => () => void;
 }
 
@@ -27,7 +27,7 @@ function oncePerFrame(run: () => void): () => void {
 }
 
 /**
- * The small pictures of a gallery, which come whether or not the page has had the time to lay them out: the first of
+ * The small images of a gallery, which come whether or not the page has had the time to lay them out: the first of
  * `keys` are on their way before any of them is there.
  */
 export function createThumbnails(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Keeping, UploadState } from '../queue/upload-list.ts';
+import type { PersistenceStatus, UploadState } from '../queue/upload-list.ts';
 import { hasSomethingToLose } from './ask-before-leaving.ts';
 
-test.each<[UploadState, Keeping, boolean]>([
+test.each<[UploadState, PersistenceStatus, boolean]>([
   ['chosen', 'kept', true],
   ['waiting', 'kept', true],
   ['sending', 'kept', true],

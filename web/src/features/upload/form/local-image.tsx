@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import styles from './local-image.module.css';
 
-export interface LocalPictureProps {
+export interface LocalImageProps {
   /** None of a photo that arrived before the page was loaded again. */
   readonly file: File | undefined;
   readonly alt: string;
   readonly className?: string | undefined;
 }
 
-/** A file of this device as a square picture; a sign in its place where there is none that the browser can show. */
-export function LocalPicture({ file, alt, className }: LocalPictureProps) {
+/** A file of this device as a square image; a sign in its place where there is none that the browser can show. */
+export function LocalImage({ file, alt, className }: LocalImageProps) {
   const [url, setUrl] = useState<string>();
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function LocalPicture({ file, alt, className }: LocalPictureProps) {
   }
   return (
     <img
-      className={classNames(styles.picture, className)}
+      className={classNames(styles.image, className)}
       src={url}
       alt={alt}
       loading="lazy"

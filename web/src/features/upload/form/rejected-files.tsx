@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { counted } from '../../../lib/words/counted.ts';
+import { pluralize } from '../../../lib/words/pluralize.ts';
 import styles from './rejected-files.module.css';
 import type { RejectedFile } from './validate-files.ts';
 
@@ -12,7 +12,7 @@ export function RejectedFiles({ files }: { readonly files: readonly RejectedFile
         <div className={styles.note}>
           <p className={styles.title}>
             <TriangleAlert aria-hidden />
-            {counted(files.length, 'file')} couldn’t be added
+            {pluralize(files.length, 'file')} couldn’t be added
           </p>
           <ul className={styles.reasons}>
             {reasons.map((reason) => (

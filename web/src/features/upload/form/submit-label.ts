@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/words/counted.ts';
+import { pluralize } from '../../../lib/words/pluralize.ts';
 import { isInFlight, isOffline, isToSend, isWaiting, type UploadSnapshot } from '../queue/upload-list.ts';
 
 interface SubmitLabel {
@@ -16,7 +16,7 @@ export function submitLabel({ files, isSending }: Pick<UploadSnapshot, 'files' |
   const toSend = files.filter(isToSend);
   if (toSend.length === 0) return { text: 'Upload Photos', isDisabled: true };
   if (toSend.some(({ state }) => state === 'chosen')) {
-    return { text: `Upload ${counted(toSend.length, 'Photo')}`, isDisabled: false };
+    return { text: `Upload ${pluralize(toSend.length, 'Photo')}`, isDisabled: false };
   }
   return { text: toSend.length === 1 ? 'Try Again' : `Try All ${toSend.length} Again`, isDisabled: false };
 }

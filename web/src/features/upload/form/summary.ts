@@ -1,5 +1,5 @@
 import { limits } from '@afterglow/proto/limits';
-import { counted } from '../../../lib/words/counted.ts';
+import { pluralize } from '../../../lib/words/pluralize.ts';
 import {
   isDamaged,
   isMissing,
@@ -22,16 +22,16 @@ export function summaryOf({ files, isSending, isResumed, keeping }: Summarised):
   if (stored === files.length && damaged > 0) return damagedSummary(stored, damaged);
   if (!files.some(isMissing)) return chosenSummary(files, keeping);
   const missing = files.filter(isMissing).length;
-  const arrived = stored === 0 ? 'No photos have arrived yet.' : `${counted(stored, 'photo')} arrived.`;
+  const arrived = stored === 0 ? 'No photos have arrived yet.' : `${pluralize(stored, 'photo')} arrived.`;
   return `${arrived} ${missing} didn’t arrive. The reason is next to ${missing === 1 ? 'it' : 'each one'}.`;
 }
 
 const damagedSummary = (stored: number, damaged: number): string =>
   stored === 1
     ? 'Your photo arrived, but its file is damaged.'
-    : `${counted(stored, 'photo')} arrived. ${damaged} of them ${damaged === 1 ? 'is' : 'are'} damaged.`;
+    : `${pluralize(stored, 'photo')} arrived. ${damaged} of them ${damaged === 1 ? 'is' : 'are'} damaged.`;
 
-const sentOf = (stored: number, all: number): string => `${stored} of ${counted(all, 'photo')} sent`;
+const sentOf = (stored: number, all: number): string => `${stored} of ${pluralize(all, 'photo')} sent`;
 
 function sendingSummary(files: readonly QueuedFile[], isResumed: boolean, keeping: UploadSnapshot['keeping']): string {
   const stored = files.filter(isStored).length;
@@ -50,7 +50,7 @@ function offlineSummary(stored: number, all: number): string {
 function chosenSummary(files: readonly QueuedFile[], keeping: UploadSnapshot['keeping']): string {
   const stored = files.filter(isStored).length;
   const count = files.length - stored;
-  const chosen = `${counted(count, 'photo')} chosen`;
+  const chosen = `${pluralize(count, 'photo')} chosen`;
   if (keeping === 'full') {
     const arrival = count === 1 ? 'your photo has arrived' : 'your photos have arrived';
     return `This device is low on space. ${keepOpen} until ${arrival}.`;

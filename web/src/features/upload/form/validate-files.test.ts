@@ -8,14 +8,14 @@ const unreadable = Object.assign(aFile('cloud.jpg'), {
   slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
 });
 
-test('pictures with an accepted ending are kept, in their order', async () => {
+test('images with an accepted ending are kept, in their order', async () => {
   const files = [aFile('a.jpeg'), aFile('B.JPG'), aFile('c.png', 'image/png'), aFile('d.webp', 'image/webp')];
   expect(await validateFiles(files)).toEqual({ kept: files, rejected: [] });
 });
 
 test.each([
-  ['no picture by its type', aFile('a.jpg', 'text/plain'), /Please send a JPEG, PNG or WebP/],
-  ['a kind of picture that is not accepted', aFile('a.gif', 'image/gif'), /Please send a JPEG, PNG or WebP/],
+  ['no image by its type', aFile('a.jpg', 'text/plain'), /Please send a JPEG, PNG or WebP/],
+  ['a kind of image that is not accepted', aFile('a.gif', 'image/gif'), /Please send a JPEG, PNG or WebP/],
   ['a photo as phones keep it, by its name', aFile('IMG_1.HEIC', ''), /HEIC.*choose it from your photo library/],
   ['a photo as phones keep it, by its type', aFile('a.jpg', 'image/heic'), /HEIC/],
   ['a photo as phones keep it, named otherwise', heicNamed('a.jpg', 'heic'), /HEIC/],

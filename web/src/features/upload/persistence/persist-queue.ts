@@ -5,10 +5,10 @@ import {
   changesTo,
   type PersistedState,
   type PersistenceRecord,
-  type ToKeep,
-  toKeep,
+  type UploadToPersist,
+  uploadsToPersist,
 } from './persisted-upload.ts';
-import { holdThisTab, onceGone, thisTab } from './tab.ts';
+import { holdThisTab, thisTab, whenTabClosed } from './tab.ts';
 import { openPhotoStore, type PhotoStore } from './upload-store.ts';
 
 /** Milliseconds that a page which is loaded again waits for the one before it to be gone. */
@@ -48,7 +48,7 @@ async function lookForLeftFiles(
   const tabs = new Set((await store.marksOf(place)).map(({ tab }) => tab));
   tabs.delete(thisTab);
   const looks = [...tabs].map((tab) =>
-    onceGone(tab, async () => {
+    whenTabClosed(tab, async () => {
       const left = await store.takeOver(place, tab, thisTab);
       for (const { mark } of left) written.set(mark.id, mark.fate);
       const [first] = left;
@@ -61,7 +61,7 @@ async function lookForLeftFiles(
 
 function followQueue(queue: UploadQueue, place: string, store: PhotoStore, written: Map<string, PersistedState>): void {
   let isWriting = false;
-  const markOf = ({ file: _, ...kept }: ToKeep): PersistenceRecord => ({
+  const markOf = ({ file: _, ...kept }: UploadToPersist): PersistenceRecord => ({
     ...kept,
     place,
     tab: thisTab,
@@ -82,7 +82,7 @@ function followQueue(queue: UploadQueue, place: string, store: PhotoStore, writt
     if (isWriting) return;
     isWriting = true;
     for (;;) {
-      const changes = changesTo(toKeep(queue.current()), written);
+      const changes = changesTo(uploadsToPersist(queue.current()), written);
       if (Object.values(changes).every((change) => change.length === 0)) break;
       await writeNext(changes).catch(reportTo(queue));
     }

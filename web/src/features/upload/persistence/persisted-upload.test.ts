@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { QueuedFile, UploadState } from '../queue/upload-list.ts';
 import { createUploadList } from '../queue/upload-list.ts';
-import { asQueued, changesTo, type PersistedState, type ToKeep, toKeep } from './persisted-upload.ts';
+import {
+  asQueued,
+  changesTo,
+  type PersistedState,
+  type UploadToPersist,
+  uploadsToPersist,
+} from './persisted-upload.ts';
 
 const file = new File(['abc'], 'a.jpg');
 const item = (id: string, state: UploadState): QueuedFile => ({
@@ -18,12 +24,12 @@ const snapshotOf = (files: readonly QueuedFile[], isSending = true) => ({
   isSending,
   contributorName: 'Ann',
 });
-const fatesOf = (kept: ReadonlyMap<string, ToKeep>) =>
+const fatesOf = (kept: ReadonlyMap<string, UploadToPersist>) =>
   Object.fromEntries([...kept.values()].map(({ id, fate }) => [id, fate]));
 
 test('what is on its way goes on by itself, what failed waits for a person, what is refused is not kept', () => {
   const states: UploadState[] = ['chosen', 'waiting', 'sending', 'pausing', 'offline', 'stored', 'refused', 'failed'];
-  expect(fatesOf(toKeep(snapshotOf(states.map((state) => item(state, state)))))).toEqual({
+  expect(fatesOf(uploadsToPersist(snapshotOf(states.map((state) => item(state, state)))))).toEqual({
     chosen: 'chosen',
     waiting: 'begun',
     sending: 'begun',
@@ -35,12 +41,14 @@ test('what is on its way goes on by itself, what failed waits for a person, what
 });
 
 test('nothing is kept once all have arrived', () => {
-  expect(toKeep(snapshotOf([item('a', 'stored')], false)).size).toBe(0);
-  expect(toKeep(snapshotOf([item('a', 'stored')], true)).size).toBe(1);
+  expect(uploadsToPersist(snapshotOf([item('a', 'stored')], false)).size).toBe(0);
+  expect(uploadsToPersist(snapshotOf([item('a', 'stored')], true)).size).toBe(1);
 });
 
 test('only what is new or different is written', () => {
-  const wanted = toKeep(snapshotOf([item('new', 'waiting'), item('begun', 'sending'), item('gone', 'stored')]));
+  const wanted = uploadsToPersist(
+    snapshotOf([item('new', 'waiting'), item('begun', 'sending'), item('gone', 'stored')]),
+  );
   const written = new Map<string, PersistedState>([
     ['begun', 'chosen'],
     ['removed', 'chosen'],

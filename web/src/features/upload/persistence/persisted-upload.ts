@@ -31,7 +31,7 @@ export interface PersistedUpload {
   readonly file: File | undefined;
 }
 
-export type ToKeep = Omit<PersistenceRecord, 'place' | 'tab' | 'since'> & {
+export type UploadToPersist = Omit<PersistenceRecord, 'place' | 'tab' | 'since'> & {
   readonly file: File | undefined;
 };
 
@@ -39,8 +39,8 @@ export type ToKeep = Omit<PersistenceRecord, 'place' | 'tab' | 'since'> & {
  * What has to outlive the page. What the server refused is not among it: it has given its reason, and there is nothing
  * to go on with.
  */
-export function toKeep(snapshot: UploadSnapshot): ReadonlyMap<string, ToKeep> {
-  const kept = new Map<string, ToKeep>();
+export function uploadsToPersist(snapshot: UploadSnapshot): ReadonlyMap<string, UploadToPersist> {
+  const kept = new Map<string, UploadToPersist>();
   if (isComplete(snapshot)) return kept;
   for (const [position, { id, name, size, file, state, ...rest }] of snapshot.files.entries()) {
     const fate = fateOf(state);
@@ -59,13 +59,16 @@ function fateOf(state: QueuedFile['state']): PersistedState | undefined {
 
 export interface Changes {
   /** New ones, whose bytes have to be written; what has arrived meanwhile is not. */
-  readonly toAdd: readonly ToKeep[];
-  readonly toMark: readonly ToKeep[];
+  readonly toAdd: readonly UploadToPersist[];
+  readonly toMark: readonly UploadToPersist[];
   readonly toDrop: readonly string[];
 }
 
 /** What has to be written so that what `written` says, by id, becomes what is to be kept. */
-export function changesTo(wanted: ReadonlyMap<string, ToKeep>, written: ReadonlyMap<string, PersistedState>): Changes {
+export function changesTo(
+  wanted: ReadonlyMap<string, UploadToPersist>,
+  written: ReadonlyMap<string, PersistedState>,
+): Changes {
   const all = [...wanted.values()];
   return {
     toAdd: all.filter(({ id, fate }) => !written.has(id) && fate !== 'stored'),

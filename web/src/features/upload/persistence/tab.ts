@@ -18,7 +18,7 @@ export function holdThisTab(): void {
  * Does something once another tab is gone. Without Web Locks nobody knows whether it is, and it is done at once: two
  * tabs may then send the same file, which the server keeps once.
  */
-export async function onceGone(tab: string, act: () => Promise<void>): Promise<void> {
+export async function whenTabClosed(tab: string, act: () => Promise<void>): Promise<void> {
   if (navigator.locks) await navigator.locks.request(lockOf(tab), act);
   else await act();
 }

@@ -24,11 +24,11 @@ function aConnection() {
 
 test('is looked for with pauses that grow, once for all who wait', async () => {
   const { state, connection } = aConnection();
-  expect(await connection.isThere()).toBe(false);
+  expect(await connection.isReachable()).toBe(false);
   const back = vi.fn();
   void connection.back().then(back);
   void connection.back().then(back);
-  expect(await connection.isThere()).toBe(false);
+  expect(await connection.isReachable()).toBe(false);
   expect(state.asked).toBe(1);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(state.asked).toBeLessThan(10);
@@ -36,7 +36,7 @@ test('is looked for with pauses that grow, once for all who wait', async () => {
   state.isUp = true;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(back).toHaveBeenCalledTimes(2);
-  expect(await connection.isThere()).toBe(true);
+  expect(await connection.isReachable()).toBe(true);
 });
 
 test('is looked for at once when somebody or something says so', async () => {

@@ -3,7 +3,7 @@ import { exponentialBackoff } from './exponential-backoff.ts';
 
 export interface Connection {
   /** Asks the server; false where nothing came back. */
-  readonly isThere: () => Promise<boolean>;
+  readonly isReachable: () => Promise<boolean>;
   /** Looks again and again until the server is reached. Many may wait: it is looked for once. */
   readonly back: () => Promise<void>;
   /** Ends the pause before the next look. */
@@ -30,7 +30,7 @@ export function createConnection({ ask, pauses }: ConnectionParts): Connection {
     }
   }
   return {
-    isThere: () => (search ? Promise.resolve(false) : ask()),
+    isReachable: () => (search ? Promise.resolve(false) : ask()),
     back() {
       search ??= look().finally(() => {
         search = undefined;

@@ -28,7 +28,7 @@ export function createFileSender(parts: FileSenderParts, list: UploadList, onGiv
 
   /** True where the connection was lost, once it is back. */
   async function hasWaitedForConnection(id: string, error: unknown): Promise<boolean> {
-    if (!isNoAnswer(error) || (await parts.connection.isThere())) return false;
+    if (!isNoAnswer(error) || (await parts.connection.isReachable())) return false;
     list.change(byId(id), { state: 'offline', sentShare: 0 });
     await parts.connection.back();
     return true;

@@ -42,7 +42,7 @@ test('a lost connection is waited out, however long; then everything goes on', a
   queue.add(files('a', 'b', 'c', 'd'));
   queue.start('Ann');
   for (let time = 0; time < 20; time += 1) {
-    network.isThere = false;
+    network.isReachable = false;
     for (const { refuse } of sent.slice(-3)) await refuse(noAnswer());
     expect(states()).toEqual(['offline', 'offline', 'offline', 'waiting']);
     await comesBack();
@@ -60,7 +60,7 @@ test('requests that wait in vain are given up once the connection is known to be
   queue.start('Ann');
   await queue.doubtConnection();
   expect(states()).toEqual(['sending', 'sending']);
-  network.isThere = false;
+  network.isReachable = false;
   await queue.doubtConnection();
   await expect.poll(states).toEqual(['offline', 'offline']);
   await comesBack();

@@ -40,7 +40,7 @@ export interface QueuedFile {
 export type DamagedFile = QueuedFile & { readonly damage: PhotoDamage };
 
 /** Where the files outlive the page, or why they do not. */
-export type Keeping = 'kept' | 'full' | 'refused';
+export type PersistenceStatus = 'kept' | 'full' | 'refused';
 
 export interface UploadSnapshot {
   readonly files: readonly QueuedFile[];
@@ -55,7 +55,7 @@ export interface UploadSnapshot {
   readonly isReady: boolean;
   /** An earlier page left files behind that go on. */
   readonly isResumed: boolean;
-  readonly keeping: Keeping;
+  readonly keeping: PersistenceStatus;
 }
 
 const nothing: UploadSnapshot = {

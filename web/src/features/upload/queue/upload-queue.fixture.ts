@@ -30,7 +30,7 @@ export function aQueue() {
   const sent: Sent[] = [];
   const pauses: Pause[] = [];
   const said: string[] = [];
-  const network = { isThere: true, looks: 0, waiting: [] as (() => void)[] };
+  const network = { isReachable: true, looks: 0, waiting: [] as (() => void)[] };
   let lastId = 0;
   const queue = createUploadQueue({
     send: (file, from, { onSent, signal, replaces }) =>
@@ -56,7 +56,7 @@ export function aQueue() {
       return `n${lastId}`;
     },
     connection: {
-      isThere: () => Promise.resolve(network.isThere),
+      isReachable: () => Promise.resolve(network.isReachable),
       back: () => new Promise((resolve) => network.waiting.push(resolve)),
       lookNow: () => {
         network.looks += 1;
@@ -67,7 +67,7 @@ export function aQueue() {
     onIncomplete: (error) => said.push(error instanceof Error ? error.message : 'incomplete'),
   });
   const comesBack = after(() => {
-    network.isThere = true;
+    network.isReachable = true;
     for (const resolve of network.waiting.splice(0)) resolve();
   });
   const states = () => queue.current().files.map(({ state }) => state);

@@ -20,7 +20,7 @@ test('files are chosen first and sent after the submit, three at a time', async 
   expect(isComplete(queue.current())).toBe(true);
 });
 
-test('photos are counted as the server counts them: the same one once', async () => {
+test('photos are pluralize as the server counts them: the same one once', async () => {
   const { queue, sent, said } = aQueue();
   queue.add(files('a', 'a again', 'b'));
   queue.start('Ann');

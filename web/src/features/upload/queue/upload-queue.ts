@@ -80,7 +80,7 @@ export function createUploadQueue(parts: UploadQueueParts) {
     tryNow: (): void => parts.connection.lookNow(),
     /** The connection may be gone: requests that would wait for an answer in vain are given up. */
     async doubtConnection(): Promise<void> {
-      if (list.current().isSending && !(await parts.connection.isThere())) run.interrupt();
+      if (list.current().isSending && !(await parts.connection.isReachable())) run.interrupt();
     },
     clear(): void {
       list.remove(() => true);

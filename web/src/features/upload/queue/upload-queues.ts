@@ -1,6 +1,6 @@
 import { counts } from '@afterglow/proto/limits';
 import { askBeforeLeaving } from '../form/ask-before-leaving.ts';
-import { stayAwake } from '../form/stay-awake.ts';
+import { keepScreenAwake } from '../form/keep-screen-awake.ts';
 import { persistQueue } from '../persistence/persist-queue.ts';
 import { thisTab } from '../persistence/tab.ts';
 import { createCancellableDelays } from './cancellable-delay.ts';
@@ -37,7 +37,7 @@ export function queueFor(place: string, ways: Ways): UploadQueue {
   });
   window.addEventListener('offline', () => void queue.doubtConnection());
   queues.set(place, queue);
-  return persistQueue(stayAwake(askBeforeLeaving(queue)), place);
+  return persistQueue(keepScreenAwake(askBeforeLeaving(queue)), place);
 }
 
 function connectionToServer() {

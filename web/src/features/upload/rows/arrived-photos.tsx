@@ -1,8 +1,8 @@
-import { LocalPicture } from '../form/local-image.tsx';
+import { LocalImage } from '../form/local-image.tsx';
 import type { QueuedFile } from '../queue/upload-list.ts';
 import styles from './arrived-photos.module.css';
 
-/** What has arrived, as pictures; of what arrived before the page was loaded again there is none. */
+/** What has arrived, as images; of what arrived before the page was loaded again there is none. */
 export function ArrivedPhotos({ files }: { readonly files: readonly QueuedFile[] }) {
   const shown = files.filter(({ file }) => file !== undefined);
   if (shown.length === 0) return null;
@@ -10,7 +10,7 @@ export function ArrivedPhotos({ files }: { readonly files: readonly QueuedFile[]
     <ul className={styles.photos} aria-label="Photos that have arrived">
       {shown.map(({ id, file }, index) => (
         <li key={id}>
-          <LocalPicture className={styles.photo} file={file} alt={`Your photo ${index + 1} of ${shown.length}`} />
+          <LocalImage className={styles.photo} file={file} alt={`Your photo ${index + 1} of ${shown.length}`} />
         </li>
       ))}
     </ul>

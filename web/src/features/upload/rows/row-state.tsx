@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { classNames } from '../../../lib/class-names.ts';
-import { tryingAgainIn } from '../../../lib/words/counted.ts';
 import { fileSize } from '../../../lib/words/file-size.ts';
+import { retryCountdown } from '../../../lib/words/pluralize.ts';
 import { isDamaged, isMissing, isStored, type QueuedFile } from '../queue/upload-list.ts';
 import styles from './upload-row.module.css';
 import { useSecondsUntil } from './use-seconds-until.ts';
@@ -38,7 +38,7 @@ function Pausing({ item }: { readonly item: QueuedFile }) {
       <span>
         {item.reason}
         <br />
-        {tryingAgainIn(seconds)}
+        {retryCountdown(seconds)}
       </span>
     </p>
   );

@@ -1,7 +1,7 @@
 import { RotateCcw, X } from 'lucide-react';
 import { memo } from 'react';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
-import { LocalPicture } from '../form/local-image.tsx';
+import { LocalImage } from '../form/local-image.tsx';
 import { byId, isDamaged, isMissing, isStored, type QueuedFile } from '../queue/upload-list.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
 import { BetterCopy } from './better-copy.tsx';
@@ -21,7 +21,7 @@ export const UploadRow = memo(function UploadRow({ item, queue, isSending }: Upl
   const canReplace = isDamaged(item) && !isSending;
   return (
     <li className={styles.row} data-state={state}>
-      <LocalPicture className={styles.thumbnail} file={file} alt="" />
+      <LocalImage className={styles.thumbnail} file={file} alt="" />
       <div className={styles.text}>
         <p className={styles.name} title={name}>
           <bdi>{name}</bdi>

@@ -21,7 +21,7 @@ const neverDropped = new Set(['host', 'content-length']);
 type Headers = Record<string, string | string[]>;
 
 /** The headers that are meant for the other end: without those of the connection, and those that Connection names. */
-export function endToEnd(headers: IncomingHttpHeaders): Headers {
+export function stripHopByHopHeaders(headers: IncomingHttpHeaders): Headers {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
   const dropped = new Set([...hopByHop, ...named.filter((name) => !neverDropped.has(name))]);
   return Object.fromEntries(
@@ -35,7 +35,7 @@ export function endToEnd(headers: IncomingHttpHeaders): Headers {
 export function requestHeaders(request: FastifyRequest, origin: Origin): Headers {
   // Services sign what they ask of each other with `authorization`; a browser has no business with it. What Expect asks
   // for was answered by this server.
-  const { authorization: _, expect: __, ...kept } = endToEnd(request.headers);
+  const { authorization: _, expect: __, ...kept } = stripHopByHopHeaders(request.headers);
   return {
     ...kept,
     ...(request.headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }),

@@ -1,7 +1,7 @@
 import type { UploadQueue } from '../queue/upload-queue.ts';
 
 /** While photos are on their way the screen stays on, where the browser can: a phone that sleeps stops sending. */
-export function stayAwake(queue: UploadQueue): UploadQueue {
+export function keepScreenAwake(queue: UploadQueue): UploadQueue {
   let lock: Promise<WakeLockSentinel | undefined> | undefined;
 
   function follow(): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fateOfPhotos } from './fate-of-photos.ts';
+import { arrivalSummary } from './arrival-summary.ts';
 
 test.each([
   [3, 0, '3 of your photos arrived in time.'],
@@ -9,5 +9,5 @@ test.each([
   [1, 0, 'Your photo arrived in time.'],
   [0, 1, 'Your photo didn’t arrive in time.'],
 ])('%i arrived, %i did not', (arrived, missing, words) => {
-  expect(fateOfPhotos(arrived, missing)).toBe(words);
+  expect(arrivalSummary(arrived, missing)).toBe(words);
 });

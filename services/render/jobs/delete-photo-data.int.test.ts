@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { photoPictureHash } from '../domain/content-hash.ts';
 import { type ObjectKind, objectKey } from '../domain/object-keys.ts';
 import { photoFacts, renderFixture, rose } from '../render.fixture.ts';
-import { forgetPhoto } from './forget-photo.ts';
+import { deletePhotoData } from './delete-photo-data.ts';
 import { allOf } from './video-work.fixture.ts';
 
 const { deps, bucket, world, create } = await renderFixture();
@@ -12,7 +12,8 @@ const job = {
   ...{ hasAwaitedChildren: async () => false, waitFor: () => expect.unreachable() },
 };
 const later = () => new Date(Date.now() + 1000);
-const forget = (photoId: number) => forgetPhoto({ ...deps, clock: later })({ memorialId: rose.id, photoId }, job);
+const deleteData = (photoId: number) =>
+  deletePhotoData({ ...deps, clock: later })({ memorialId: rose.id, photoId }, job);
 const put = async (kind: ObjectKind, hash: string, photoId: number): Promise<string> => {
   const name = { memorialId: rose.id, kind, hash };
   await deps.objects.claim(name, photoId);
@@ -34,8 +35,8 @@ it('removes what was made of a photo that no slideshow shows, and of no other', 
   await photo(9);
   await put('title', 'title-of-9', 9);
   await put('poster', 'poster-of-9', 9);
-  await forget(9);
-  await forget(9);
+  await deleteData(9);
+  await deleteData(9);
   expect(await stored()).toEqual(kept.toSorted());
   expect(await deps.database.selectFrom('objects').select('photo_id').orderBy('photo_id').execute()).toEqual([
     { photo_id: 1 },
@@ -47,9 +48,9 @@ it('keeps what a slideshow shows until that is made again without it', async () 
   world.selected = [1, 2].map(photoFacts);
   const { id } = await create();
   const keys = [await photo(1), await photo(2)];
-  await forget(2);
+  await deleteData(2);
   expect(await stored()).toEqual(keys.toSorted());
   await deps.lifecycle.leaveOut(id, (photoId) => photoId === 1);
-  await forget(2);
+  await deleteData(2);
   expect(await stored()).toEqual([keys[0]]);
 });

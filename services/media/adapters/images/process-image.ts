@@ -1,26 +1,26 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { captureFacts } from '../../domain/images/capture-facts.ts';
-import { PictureRefused } from '../../domain/images/image-refused.ts';
+import { ImageRefused } from '../../domain/images/image-refused.ts';
 import { isOutOfMemory } from '../../domain/out-of-memory.ts';
-import type { PictureAnswer, PictureFacts, PictureJob } from './image-job.ts';
-import { readPicture } from './read-image.ts';
+import type { ImageFacts, ImageJob, ImageJobResult } from './image-job.ts';
+import { readImage } from './read-image.ts';
 import { writeDerivatives } from './write-derivatives.ts';
 
 /** What a child process does with one file. */
-export async function workOnPicture(job: PictureJob): Promise<PictureAnswer> {
+export async function processImage(job: ImageJob): Promise<ImageJobResult> {
   try {
-    return { facts: await takeIn(job) };
+    return { facts: await writeOutputs(job) };
   } catch (error) {
-    if (error instanceof PictureRefused) return { refused: error.code };
+    if (error instanceof ImageRefused) return { refused: error.code };
     if (isOutOfMemory(error)) return { interrupted: String(error) };
     return { broken: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
-async function takeIn({ source, kind, outputs }: PictureJob): Promise<PictureFacts> {
+async function writeOutputs({ source, kind, outputs }: ImageJob): Promise<ImageFacts> {
   const file = await readFile(source);
   const { orientation, takenAt } = captureFacts(file);
-  const { original, display, size, damage } = await readPicture(kind, file, orientation);
+  const { original, display, size, damage } = await readImage(kind, file, orientation);
   await writeDerivatives(outputs, display);
   if (outputs.original !== undefined) await writeFile(outputs.original, original);
   return { ...size, takenAt, damage };

@@ -3,11 +3,11 @@ import type { RouteContract } from '@afterglow/proto';
 import { AppError, watchPace } from '@afterglow/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Origin } from './forwarded.ts';
-import { requestHeaders } from './passed-on-headers.ts';
+import { requestHeaders } from './forwarded-headers.ts';
 import { hasBody } from './request-body.ts';
 import type { Timings } from './timings.ts';
 
-export interface Way {
+export interface Upstream {
   readonly target: URL;
   readonly agent: Agent;
   readonly origin: Origin;
@@ -16,19 +16,19 @@ export interface Way {
 
 const callerGone = () => new DOMException('the browser went away', 'AbortError');
 
-function answerMs(contract: RouteContract | undefined, timings: Timings): number {
+function responseTimeoutMs(contract: RouteContract | undefined, timings: Timings): number {
   if (contract?.multipart) return timings.uploadAnswerMs;
   return contract?.errors.includes('payment_provider_unavailable') ? timings.paymentAnswerMs : timings.answerMs;
 }
 
-/** Gives the service up when it does not answer in time. Returns what ends the waiting. */
-function boundAnswer(upstream: ClientRequest, request: FastifyRequest, timings: Timings): () => void {
-  const boundMs = answerMs(request.routeOptions.config.contract, timings);
+/** Gives the service up when it does not answer in time. @returns what clears the timeout. */
+function startResponseTimeout(outgoing: ClientRequest, request: FastifyRequest, timings: Timings): () => void {
+  const timeoutMs = responseTimeoutMs(request.routeOptions.config.contract, timings);
   const giveUp = () =>
-    upstream.destroy(new AppError('unavailable', { cause: new Error(`no answer within ${boundMs} ms`) }));
+    outgoing.destroy(new AppError('unavailable', { cause: new Error(`no answer within ${timeoutMs} ms`) }));
   let timer: NodeJS.Timeout | undefined;
   const start = () => {
-    timer = setTimeout(giveUp, boundMs);
+    timer = setTimeout(giveUp, timeoutMs);
   };
   if (hasBody(request.raw)) request.raw.once('end', start);
   else start();
@@ -38,15 +38,15 @@ function boundAnswer(upstream: ClientRequest, request: FastifyRequest, timings: 
   };
 }
 
-/** Gives a service up that takes no more of a body: that this stands still is not the browser's fault. */
-function boundTaking(raw: IncomingMessage, boundMs: number, upstream: ClientRequest): () => void {
+/** Gives a service up that takes no more of a body: the stall is not the browser's fault. @returns what clears the timeout. */
+function startWriteStallTimeout(raw: IncomingMessage, timeoutMs: number, outgoing: ClientRequest): () => void {
   const giveUp = () =>
-    upstream.destroy(new AppError('unavailable', { cause: new Error(`nothing taken for ${boundMs} ms`) }));
+    outgoing.destroy(new AppError('unavailable', { cause: new Error(`nothing taken for ${timeoutMs} ms`) }));
   let timer: NodeJS.Timeout | undefined;
   const letGo = () => clearTimeout(timer);
   const holdUp = () => {
     letGo();
-    timer = setTimeout(giveUp, boundMs);
+    timer = setTimeout(giveUp, timeoutMs);
   };
   const stop = () => {
     letGo();
@@ -56,65 +56,65 @@ function boundTaking(raw: IncomingMessage, boundMs: number, upstream: ClientRequ
   return stop;
 }
 
-/** Pipes the body as it comes. Returns what ends that; what is still to come is then left to be read. */
-function sendBody(raw: IncomingMessage, upstream: ClientRequest, timings: Timings): () => void {
+/** Pipes the body as it comes. @returns what stops it; the rest is then left to be read. */
+function sendBody(raw: IncomingMessage, outgoing: ClientRequest, timings: Timings): () => void {
   if (!hasBody(raw)) {
-    upstream.end();
+    outgoing.end();
     return () => {};
   }
-  const stopWatching = watchPace(raw, timings.uploadPace, () => upstream.destroy(new AppError('upload_incomplete')));
-  const stopWaiting = boundTaking(raw, timings.uploadAnswerMs, upstream);
+  const stopWatching = watchPace(raw, timings.uploadPace, () => outgoing.destroy(new AppError('upload_incomplete')));
+  const stopWaiting = startWriteStallTimeout(raw, timings.uploadAnswerMs, outgoing);
   raw.once('close', stopWatching);
-  raw.pipe(upstream);
+  raw.pipe(outgoing);
   return () => {
     stopWatching();
     stopWaiting();
-    raw.unpipe(upstream);
+    raw.unpipe(outgoing);
     if (raw.complete) raw.resume();
   };
 }
 
 /** A pooled connection may close in the very moment in which it is used again: then nobody has seen the request. */
-const mayTryAgain = (upstream: ClientRequest, { method, raw }: FastifyRequest): boolean =>
-  upstream.reusedSocket && (method === 'GET' || method === 'HEAD') && !hasBody(raw);
+const isRetryable = (outgoing: ClientRequest, { method, raw }: FastifyRequest): boolean =>
+  outgoing.reusedSocket && (method === 'GET' || method === 'HEAD') && !hasBody(raw);
 
 /**
- * Sends a request on to its service.
+ * Forwards a request to its service.
  * @returns the answer as soon as its head is there.
  * @throws AppError `unavailable` or `upload_incomplete`; an AbortError when the browser has gone.
  */
-export function sendOn(
+export function forwardRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  way: Way,
-  agent: Agent | false = way.agent,
+  upstream: Upstream,
+  agent: Agent | false = upstream.agent,
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const { raw, method } = request;
-  const headers = requestHeaders(request, way.origin);
-  const upstream = httpRequest(way.target, { method, path: raw.url, headers, setHost: false, agent });
-  const stopWaiting = boundAnswer(upstream, request, way.timings);
-  const stopSending = sendBody(raw, upstream, way.timings);
+  const headers = requestHeaders(request, upstream.origin);
+  const outgoing = httpRequest(upstream.target, { method, path: raw.url, headers, setHost: false, agent });
+  const stopWaiting = startResponseTimeout(outgoing, request, upstream.timings);
+  const stopSending = sendBody(raw, outgoing, upstream.timings);
   let answer: IncomingMessage | undefined;
-  upstream.once('response', (response) => {
+  outgoing.once('response', (response) => {
     stopWaiting();
     answer = response;
     // What it has not read of the request by now it has no use for.
     response.once('end', () => {
       stopSending();
-      if (!upstream.writableFinished) upstream.destroy();
+      if (!outgoing.writableFinished) outgoing.destroy();
     });
     resolve(response);
   });
-  upstream.on('error', (cause) => {
+  outgoing.on('error', (cause) => {
     stopWaiting();
     stopSending();
     if (answer || cause instanceof AppError || cause.name === 'AbortError') reject(cause);
-    else if (mayTryAgain(upstream, request)) resolve(sendOn(request, reply, way, false));
+    else if (isRetryable(outgoing, request)) resolve(forwardRequest(request, reply, upstream, false));
     else reject(new AppError('unavailable', { cause }));
   });
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) upstream.destroy(callerGone());
+    if (!reply.raw.writableFinished) outgoing.destroy(callerGone());
   });
   return promise;
 }

@@ -10,7 +10,7 @@ const options = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 const nameOf = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
 /** Sets a cookie that no script reads and no other site sends. */
-export function setHouseCookie(
+export function setHostCookie(
   reply: FastifyReply,
   name: string,
   token: string,
@@ -21,10 +21,10 @@ export function setHouseCookie(
   reply.setCookie(nameOf(name, secure), token, { ...options, secure, expires });
 }
 
-export function clearHouseCookie(reply: FastifyReply, name: string, publicOrigin?: string): void {
+export function clearHostCookie(reply: FastifyReply, name: string, publicOrigin?: string): void {
   const secure = isSecure(reply.request, publicOrigin);
   reply.clearCookie(nameOf(name, secure), { ...options, secure });
 }
 
-export const readHouseCookie = (request: FastifyRequest, name: string, publicOrigin?: string): string | undefined =>
+export const readHostCookie = (request: FastifyRequest, name: string, publicOrigin?: string): string | undefined =>
   request.cookies[nameOf(name, isSecure(request, publicOrigin))];

@@ -38,7 +38,7 @@ async function namelessFile(folder: string, bytes: Buffer): Promise<FileHandle> 
  * into a file, so that a reader who stands still holds a piece in memory instead of all. Where the disk is full it
  * stays in memory; where others have all that they may have of it, it is broken off.
  */
-export function inPieces(bytes: Buffer, spill: Spill): Readable {
+export function spillableStream(bytes: Buffer, spill: Spill): Readable {
   const size = bytes.length;
   const source: { rest: Buffer | null; file: FileHandle | null } = { rest: bytes, file: null };
   let [sent, sentFromMemory, spilled] = [0, 0, 0];
@@ -55,12 +55,12 @@ export function inPieces(bytes: Buffer, spill: Spill): Readable {
     spilled = rest.length;
     spill.bytes += spilled;
     const file = await namelessFile(spill.folder, rest).catch(() => null);
-    if (!file) return giveBack();
+    if (!file) return release();
     Object.assign(source, { rest: null, file });
     sentFromMemory = sent;
   }
 
-  function giveBack(): void {
+  function release(): void {
     spill.bytes -= spilled;
     spilled = 0;
   }
@@ -104,7 +104,7 @@ export function inPieces(bytes: Buffer, spill: Spill): Readable {
       source.rest = null;
       moving
         .then(() => source.file?.close())
-        .finally(giveBack)
+        .finally(release)
         .then(() => done(error), done);
     },
   });

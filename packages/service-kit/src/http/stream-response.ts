@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { cutOffStalledReader } from './cut-off-readers.ts';
-import { defaultHeaders } from './house-headers.ts';
+import { defaultHeaders } from './default-headers.ts';
 
-export interface AnswerInPieces {
+export interface ResponseStream {
   /** Resolves once the piece has left this process, so that its memory can be used again. Rejects where nobody reads it. */
   write(piece: Buffer): Promise<void>;
   end(): Promise<void>;
@@ -11,7 +11,7 @@ export interface AnswerInPieces {
 }
 
 /** Answers 200 with the reply's headers and a body that its caller writes, past Fastify, which only takes streams. */
-export function answerInPieces(reply: FastifyReply, signal: AbortSignal): AnswerInPieces {
+export function streamResponse(reply: FastifyReply, signal: AbortSignal): ResponseStream {
   defaultHeaders(reply);
   reply.hijack();
   const { raw } = reply;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { eventually } from '@afterglow/test-kit';
 import { afterAll, expect, it } from 'vitest';
-import { inPieces, type Spill } from './send-in-pieces.ts';
+import { type Spill, spillableStream } from './spillable-stream.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'afterglow-pieces-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -20,12 +20,12 @@ async function openFiles(): Promise<number> {
 }
 
 it('gives all bytes to who reads them at once', async () => {
-  expect((await buffer(inPieces(bytes, newSpill()))).equals(bytes)).toBe(true);
+  expect((await buffer(spillableStream(bytes, newSpill()))).equals(bytes)).toBe(true);
   expect(await openFiles()).toBe(0);
 });
 
 it('puts what is left into a file once nobody reads, and gives all bytes to who goes on', async () => {
-  const stream = inPieces(bytes, newSpill());
+  const stream = spillableStream(bytes, newSpill());
   await once(stream, 'readable');
   const first = stream.read() as Buffer;
   expect(first.length).toBeLessThan(bytes.length / 4);
@@ -35,7 +35,7 @@ it('puts what is left into a file once nobody reads, and gives all bytes to who 
 });
 
 it('leaves nothing of an answer that is cut off', async () => {
-  const stream = inPieces(bytes, newSpill());
+  const stream = spillableStream(bytes, newSpill());
   await once(stream, 'readable');
   await eventually(async () => (await openFiles()) === 1);
   stream.destroy();
@@ -44,10 +44,10 @@ it('leaves nothing of an answer that is cut off', async () => {
 
 it('breaks off who stands still where others have taken the room', async () => {
   const spill = newSpill();
-  const first = inPieces(bytes, spill);
+  const first = spillableStream(bytes, spill);
   await once(first, 'readable');
   await eventually(async () => (await openFiles()) === 1);
-  const second = inPieces(bytes, spill);
+  const second = spillableStream(bytes, spill);
   await once(second, 'readable');
   const [error] = await once(second, 'error');
   expect(String(error)).toContain('wait for readers already');
@@ -56,7 +56,7 @@ it('breaks off who stands still where others have taken the room', async () => {
 });
 
 it('goes on from memory where there is no room for a file', async () => {
-  const stream = inPieces(bytes, { ...newSpill(), folder: join(folder, 'nowhere') });
+  const stream = spillableStream(bytes, { ...newSpill(), folder: join(folder, 'nowhere') });
   await once(stream, 'readable');
   // Longer than a quick reader takes for a piece.
   await new Promise((resolve) => setTimeout(resolve, 700));

@@ -17,11 +17,11 @@ export {
 export {
   allEncodings,
   animatedWebp,
+  cameraImage,
   type Encoding,
   isGrey,
   quartersOf,
   sampleFault,
-  samplePicture,
+  sampleImage,
   sampleQuarters,
-  sentPicture,
-} from './sample-picture.ts';
+} from './sample-image.ts';

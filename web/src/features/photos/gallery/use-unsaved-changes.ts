@@ -6,7 +6,7 @@ import { photoChangesKey } from './photo-changes.ts';
 const waitMs = 1500;
 
 /** Whether what the screen shows of the photos' order and selection is not stored yet, though it should be. */
-export function useLateChanges(memorialPublicId: string): boolean {
+export function useUnsavedChanges(memorialPublicId: string): boolean {
   const isUnderWay = useIsMutating({ mutationKey: photoChangesKey(memorialPublicId) }) > 0;
   const [isLate, setLate] = useState(false);
   useEffect(() => {

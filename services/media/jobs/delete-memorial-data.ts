@@ -4,8 +4,8 @@ import { memorialPrefix } from '../domain/object-keys.ts';
 import type { AlbumRepository } from '../repositories/album-repository.ts';
 import type { FrameRepository } from '../repositories/frame-repository.ts';
 
-interface ForgetMemorialDependencies {
-  readonly albums: Pick<AlbumRepository, 'bury'>;
+interface DeleteMemorialDataDependencies {
+  readonly albums: Pick<AlbumRepository, 'tombstone'>;
   readonly frames: Pick<FrameRepository, 'removeOfMemorial'>;
   readonly store: Pick<ObjectStore, 'deletePrefix'>;
   readonly clock: () => Date;
@@ -15,10 +15,10 @@ interface ForgetMemorialDependencies {
  * Removes all that media has of a deleted memorial: its rows at once, then its objects. The event is
  * redelivered until this has come to its end; an upload in the midst of it is refused and leaves nothing.
  */
-export const forgetMemorial =
-  ({ albums, frames, store, clock }: ForgetMemorialDependencies): EventHandler<'memorial.deleted'> =>
+export const deleteMemorialData =
+  ({ albums, frames, store, clock }: DeleteMemorialDataDependencies): EventHandler<'memorial.deleted'> =>
   async ({ memorialId, ownerId }) => {
-    await albums.bury(memorialId, ownerId, clock());
+    await albums.tombstone(memorialId, ownerId, clock());
     await store.deletePrefix(memorialPrefix(memorialId));
     await frames.removeOfMemorial(memorialId);
   };

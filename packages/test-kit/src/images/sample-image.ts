@@ -10,7 +10,7 @@ export const sampleQuarters = [
 ] as const;
 
 /** Upright, three to two. */
-export async function samplePicture(width = 96): Promise<Buffer> {
+export async function sampleImage(width = 96): Promise<Buffer> {
   const quarter = { width: width / 2, height: width / 3, channels: 3 as const };
   const quarters = sampleQuarters.map(([r, g, b], index) => ({
     input: { create: { ...quarter, background: { r, g, b } } },
@@ -24,36 +24,36 @@ export async function samplePicture(width = 96): Promise<Buffer> {
     .toBuffer();
 }
 
-/** How a camera that says this orientation has stored the picture. */
-const storedAs: Record<number, (picture: Sharp) => Sharp> = {
-  1: (picture) => picture,
-  2: (picture) => picture.flop(),
-  3: (picture) => picture.rotate(180),
-  4: (picture) => picture.flip(),
-  5: (picture) => picture.flip().rotate(90),
-  6: (picture) => picture.rotate(270),
-  7: (picture) => picture.flop().rotate(90),
-  8: (picture) => picture.rotate(90),
+/** How a camera that says this orientation has stored the image. */
+const storedAs: Record<number, (image: Sharp) => Sharp> = {
+  1: (image) => image,
+  2: (image) => image.flop(),
+  3: (image) => image.rotate(180),
+  4: (image) => image.flip(),
+  5: (image) => image.flip().rotate(90),
+  6: (image) => image.rotate(270),
+  7: (image) => image.flop().rotate(90),
+  8: (image) => image.rotate(90),
 };
 
 /** What can be sent, by what is special about it. */
 const encodings = {
-  'baseline JPEG': (picture: Sharp) => picture.jpeg({ quality: 95 }),
-  'progressive JPEG': (picture: Sharp) => picture.jpeg({ quality: 95, progressive: true }),
-  'CMYK JPEG': (picture: Sharp) => picture.toColourspace('cmyk').jpeg({ quality: 95 }),
-  'grey JPEG': (picture: Sharp) => picture.toColourspace('b-w').jpeg({ quality: 95 }),
-  'Display P3 JPEG': (picture: Sharp) => picture.withIccProfile('p3').jpeg({ quality: 95 }),
-  PNG: (picture: Sharp) => picture.png(),
-  'interlaced PNG': (picture: Sharp) => picture.png({ progressive: true }),
-  'palette PNG': (picture: Sharp) => picture.png({ palette: true }),
-  'grey PNG': (picture: Sharp) => picture.toColourspace('b-w').png(),
-  '16-bit PNG': (picture: Sharp) => picture.toColourspace('rgb16').png(),
-  '16-bit P3 PNG': (picture: Sharp) => picture.toColourspace('rgb16').withIccProfile('p3').png(),
-  'transparent PNG': (picture: Sharp) => picture.ensureAlpha().png(),
-  WebP: (picture: Sharp) => picture.webp({ quality: 95 }),
-  'lossless WebP': (picture: Sharp) => picture.webp({ lossless: true }),
-  'transparent WebP': (picture: Sharp) => picture.ensureAlpha(0.999).webp({ quality: 95 }),
-} satisfies Record<string, (picture: Sharp) => Sharp>;
+  'baseline JPEG': (image: Sharp) => image.jpeg({ quality: 95 }),
+  'progressive JPEG': (image: Sharp) => image.jpeg({ quality: 95, progressive: true }),
+  'CMYK JPEG': (image: Sharp) => image.toColourspace('cmyk').jpeg({ quality: 95 }),
+  'grey JPEG': (image: Sharp) => image.toColourspace('b-w').jpeg({ quality: 95 }),
+  'Display P3 JPEG': (image: Sharp) => image.withIccProfile('p3').jpeg({ quality: 95 }),
+  PNG: (image: Sharp) => image.png(),
+  'interlaced PNG': (image: Sharp) => image.png({ progressive: true }),
+  'palette PNG': (image: Sharp) => image.png({ palette: true }),
+  'grey PNG': (image: Sharp) => image.toColourspace('b-w').png(),
+  '16-bit PNG': (image: Sharp) => image.toColourspace('rgb16').png(),
+  '16-bit P3 PNG': (image: Sharp) => image.toColourspace('rgb16').withIccProfile('p3').png(),
+  'transparent PNG': (image: Sharp) => image.ensureAlpha().png(),
+  WebP: (image: Sharp) => image.webp({ quality: 95 }),
+  'lossless WebP': (image: Sharp) => image.webp({ lossless: true }),
+  'transparent WebP': (image: Sharp) => image.ensureAlpha(0.999).webp({ quality: 95 }),
+} satisfies Record<string, (image: Sharp) => Sharp>;
 
 export type Encoding = keyof typeof encodings;
 export const allEncodings = Object.keys(encodings) as Encoding[];
@@ -62,9 +62,9 @@ export const isGrey = (encoding: Encoding): boolean => encoding.startsWith('grey
 
 const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/">secret words</x:xmpmeta>';
 
-/** The sample picture as a camera sends it: with this orientation, a date, a place and words in its metadata. */
-export async function sentPicture(encoding: Encoding, orientation = 1, width = 96): Promise<Buffer> {
-  const stored = await storedAs[orientation]?.(sharp(await samplePicture(width)))
+/** The sample image as a camera sends it: with this orientation, a date, a place and words in its metadata. */
+export async function cameraImage(encoding: Encoding, orientation = 1, width = 96): Promise<Buffer> {
+  const stored = await storedAs[orientation]?.(sharp(await sampleImage(width)))
     .png()
     .toBuffer();
   const file = await encodings[encoding](sharp(stored).withXmp(xmp)).toBuffer();
@@ -77,8 +77,8 @@ async function cameraTiff(orientation: number): Promise<Buffer> {
     IFD2: { DateTimeOriginal: '2008:05:30 15:56:01' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
   };
-  const picture = sharp(await samplePicture()).withMetadata({ orientation, exif });
-  const { exif: written } = await sharp(await picture.jpeg().toBuffer()).metadata();
+  const image = sharp(await sampleImage()).withMetadata({ orientation, exif });
+  const { exif: written } = await sharp(await image.jpeg().toBuffer()).metadata();
   return Buffer.from(written ?? '').subarray('Exif\0\0'.length);
 }
 
@@ -92,19 +92,19 @@ function withTiff(file: Buffer, tiff: Buffer): Buffer {
   return webpFile(extended, ...rest, webpChunk('EXIF', tiff));
 }
 
-/** Three frames: the sample picture first, then black ones. */
+/** Three frames: the sample image first, then black ones. */
 export async function animatedWebp(): Promise<Buffer> {
   const black = await sharp({ create: { width: 96, height: 64, channels: 3, background: '#000000' } })
     .png()
     .toBuffer();
-  return sharp([await samplePicture(), black, black], { join: { animated: true } })
+  return sharp([await sampleImage(), black, black], { join: { animated: true } })
     .webp({ lossless: true })
     .toBuffer();
 }
 
-/** Red, green and blue in the middle of each quarter of a picture. */
-export async function quartersOf(picture: Buffer | Sharp): Promise<number[][]> {
-  const { data, info } = await (Buffer.isBuffer(picture) ? sharp(picture) : picture)
+/** Red, green and blue in the middle of each quarter of an image. */
+export async function quartersOf(image: Buffer | Sharp): Promise<number[][]> {
+  const { data, info } = await (Buffer.isBuffer(image) ? sharp(image) : image)
     .removeAlpha()
     .toColourspace('srgb')
     .raw()
@@ -123,9 +123,9 @@ const distance = (a: readonly number[], b: readonly number[]): number =>
 const isInGreyOrder = ([red, green, blue, white]: readonly number[]): boolean =>
   [blue, red, green, white].every((level, index, all) => index === 0 || (all[index - 1] ?? 0) + 20 < (level ?? 0));
 
-/** What is wrong with the colours of a picture that was made of the sample; null where it is upright and right. */
-export async function sampleFault(picture: Buffer | Sharp, encoding: Encoding): Promise<string | null> {
-  const found = await quartersOf(picture);
+/** What is wrong with the colours of an image that was made of the sample; null where it is upright and right. */
+export async function sampleFault(image: Buffer | Sharp, encoding: Encoding): Promise<string | null> {
+  const found = await quartersOf(image);
   const said = `the quarters are ${found.join(' | ')}`;
   if (isGrey(encoding)) {
     const tints = found.map((colour) => Math.max(...colour) - Math.min(...colour));

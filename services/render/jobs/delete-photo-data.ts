@@ -2,15 +2,15 @@ import type { EventHandler } from '@afterglow/service-kit';
 import type { RemoveUnneeded } from '../adapters/pictures/remove-unneeded.ts';
 import type { ObjectRepository } from '../repositories/object-repository.ts';
 
-interface ForgetPhotoDependencies {
+interface DeletePhotoDataDependencies {
   readonly objects: Pick<ObjectRepository, 'madeOf'>;
   readonly removeUnneeded: RemoveUnneeded;
   readonly clock: () => Date;
 }
 
 /** Removes what was made of a photo that is gone. What a slideshow still shows goes once that is made again without it. */
-export const forgetPhoto =
-  ({ objects, removeUnneeded, clock }: ForgetPhotoDependencies): EventHandler<'photo.deleted'> =>
+export const deletePhotoData =
+  ({ objects, removeUnneeded, clock }: DeletePhotoDataDependencies): EventHandler<'photo.deleted'> =>
   async ({ memorialId, photoId }) => {
     for (const row of await objects.madeOf(memorialId, photoId)) await removeUnneeded(row, clock());
   };

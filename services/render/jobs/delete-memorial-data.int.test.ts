@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createPictureStore } from '../adapters/pictures/picture-store.ts';
 import { type ObjectName, objectKey } from '../domain/object-keys.ts';
 import { bobs, lily, renderFixture, rose } from '../render.fixture.ts';
-import { forgetMemorial } from './forget-memorial.ts';
+import { deleteMemorialData } from './delete-memorial-data.ts';
 import { sweep } from './sweep.ts';
 import { allOf } from './video-work.fixture.ts';
 
 const { deps, bucket, send, ada, create, createReady } = await renderFixture();
 const signal = AbortSignal.timeout(600_000);
 const log = createLogger('test', 'silent');
-const forget = (memorialId: number, change: object = {}) =>
-  forgetMemorial({ ...deps, ...change })({ memorialId, ownerId: 1 }, { signal, log });
+const deleteData = (memorialId: number, change: object = {}) =>
+  deleteMemorialData({ ...deps, ...change })({ memorialId, ownerId: 1 }, { signal, log });
 const keysOf = (memorialId: number) => allOf(bucket.store.list(`memorials/${memorialId}/`));
 const rowsOf = async (memorialId: number) => {
   const of = (table: 'slideshows' | 'objects' | 'accepted_letters') =>
@@ -35,19 +35,19 @@ it('leaves no row and no object of the memorial, its links show nothing, and eve
   await deps.acceptedLetters.add(lily.id, ['\u{12000}']);
   const others = await keysOf(lily.id);
   expect(await watched(gone.publicId)).toBe(200);
-  await forget(rose.id);
+  await deleteData(rose.id);
   expect([await rowsOf(rose.id), await keysOf(rose.id), await watched(gone.publicId)]).toEqual([0, [], 404]);
   expect((await send('GET', gone.videoUrl || `/api/public/videos/rose/${gone.publicId}`)).statusCode).toBe(404);
   expect([await keysOf(lily.id), await watched(kept.publicId)]).toEqual([others, 200]);
   expect(await rowsOf(lily.id)).toBe(4);
-  await forget(rose.id);
+  await deleteData(rose.id);
 });
 
 it('fails while the store is away, and is done by the next delivery', async () => {
   await createReady();
-  await expect(forget(rose.id, { store: { deletePrefix: () => fail('unavailable') } })).rejects.toThrow();
+  await expect(deleteData(rose.id, { store: { deletePrefix: () => fail('unavailable') } })).rejects.toThrow();
   expect(await rowsOf(rose.id)).toBe(0);
-  await forget(rose.id);
+  await deleteData(rose.id);
   expect(await keysOf(rose.id)).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ it('lets the owner’s other videos have their turn', async () => {
   const queued = async () =>
     (await deps.database.selectFrom('outbox').select('job_id').execute()).map(({ job_id }) => job_id);
   expect(await queued()).not.toContain(`${waiting.id}-1`);
-  await forget(rose.id);
+  await deleteData(rose.id);
   expect(await queued()).toContain(`${waiting.id}-1`);
 });
 
@@ -68,7 +68,7 @@ describe('what is under way', () => {
   const picture = { name, bytes: Buffer.from('x'), contentType: 'video/h264', photoId: 1 };
 
   it('makes nothing for it any more', async () => {
-    await forget(rose.id);
+    await deleteData(rose.id);
     const made = await send('POST', '/api/memorials/rose/generate-slideshow', ada, {
       ...{ title: 'Late', respectPhotoOrder: true, titleFont: 'allura' },
     });
@@ -79,7 +79,7 @@ describe('what is under way', () => {
 
   it('removes again what it put in the midst of it', async () => {
     const putBuffer: typeof deps.store.putBuffer = async (...put) => {
-      await forget(rose.id);
+      await deleteData(rose.id);
       await deps.store.putBuffer(...put);
     };
     const pictures = createPictureStore({ ...deps, store: { ...deps.store, putBuffer } });
@@ -88,19 +88,19 @@ describe('what is under way', () => {
   });
 
   it('leaves nothing behind where it was killed: a sweep removes it, and a day later the last trace', async () => {
-    await forget(rose.id);
+    await deleteData(rose.id);
     await bucket.store.putBuffer(objectKey(name), picture.bytes, { contentType: picture.contentType });
     const sweepAt = (clock: () => Date) => runWholePass(sweep({ ...deps, pictureRecipe: 'intra-1', clock }));
     await sweepAt(() => new Date());
     expect(await keysOf(rose.id)).toEqual([]);
-    expect(await deps.deletedMemorials.buried({ after: null, limit: 10 })).toHaveLength(1);
+    expect(await deps.deletedMemorials.tombstones({ after: null, limit: 10 })).toHaveLength(1);
     await sweepAt(() => new Date(Date.now() + 25 * 60 * 60_000));
-    expect(await deps.deletedMemorials.buried({ after: null, limit: 10 })).toEqual([]);
+    expect(await deps.deletedMemorials.tombstones({ after: null, limit: 10 })).toEqual([]);
   });
 
   it('loses its last trace for itself alone, with letters that were accepted just then', async () => {
-    await forget(rose.id);
-    await forget(bobs.id);
+    await deleteData(rose.id);
+    await deleteData(bobs.id);
     for (const { id } of [rose, lily]) await deps.acceptedLetters.add(id, ['\u{12000}']);
     const days = 2 * 24 * 60 * 60_000;
     await deps.database
@@ -109,7 +109,9 @@ describe('what is under way', () => {
       .where('memorial_id', '=', rose.id)
       .execute();
     await runWholePass(sweep({ ...deps, pictureRecipe: 'intra-1', clock: () => new Date() }));
-    expect(await deps.deletedMemorials.buried({ after: null, limit: 10 })).toMatchObject([{ memorial_id: bobs.id }]);
+    expect(await deps.deletedMemorials.tombstones({ after: null, limit: 10 })).toMatchObject([
+      { memorial_id: bobs.id },
+    ]);
     expect([await rowsOf(rose.id), (await deps.acceptedLetters.ofMemorial(lily.id)).size]).toEqual([0, 1]);
   });
 });

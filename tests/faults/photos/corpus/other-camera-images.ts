@@ -3,13 +3,13 @@ import sharp, { type Sharp } from 'sharp';
 import { type DamagedFile, hostile } from './hostile-file.ts';
 
 const kinds = [
-  ['camera WebP', 'webp', (picture: Sharp) => picture.webp()],
-  ['camera WebP without loss', 'webp', (picture: Sharp) => picture.webp({ lossless: true, effort: 0 })],
-  ['camera PNG in seven passes', 'png', (picture: Sharp) => picture.png({ progressive: true })],
+  ['camera WebP', 'webp', (image: Sharp) => image.webp()],
+  ['camera WebP without loss', 'webp', (image: Sharp) => image.webp({ lossless: true, effort: 0 })],
+  ['camera PNG in seven passes', 'png', (image: Sharp) => image.png({ progressive: true })],
 ] as const;
 
 /** A camera's photo as other programs save it, as far as it had come. */
-export async function otherCameraPictures(
+export async function otherCameraImages(
   random: () => number,
 ): Promise<{ damaged: DamagedFile[]; hopeless: DamagedFile[] }> {
   const [damaged, hopeless]: [DamagedFile[], DamagedFile[]] = [[], []];

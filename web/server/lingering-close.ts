@@ -5,19 +5,19 @@ import type { FastifyInstance } from 'fastify';
 import { hasBody } from './request-body.ts';
 import type { Timings } from './timings.ts';
 
-type Bounds = Timings['unreadBody'];
+type LingerLimits = Timings['lingeringClose'];
 type Payload = Readable | Buffer | string | null | undefined;
 
-/** Reads on and drops what it reads, until the body has ended or one of the bounds is reached. */
-async function readOn(raw: IncomingMessage, readBefore: number, bounds: Bounds): Promise<void> {
+/** Reads on and drops what it reads, until the body has ended or one of the limits is reached. */
+async function readAndDiscard(raw: IncomingMessage, readBefore: number, limits: LingerLimits): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return;
   const { promise, resolve } = Promise.withResolvers<void>();
-  const silence = setTimeout(resolve, bounds.silenceMs);
-  const total = setTimeout(resolve, bounds.totalMs);
+  const silence = setTimeout(resolve, limits.silenceMs);
+  const total = setTimeout(resolve, limits.totalMs);
   raw.once('end', resolve).once('close', resolve);
   raw.on('data', () => {
     silence.refresh();
-    if (raw.socket.bytesRead - readBefore > bounds.maxBytes) resolve();
+    if (raw.socket.bytesRead - readBefore > limits.maxBytes) resolve();
   });
   raw.resume();
   await promise;
@@ -37,7 +37,7 @@ async function* inFull(payload: Payload, afterwards: () => Promise<void>): Async
  * is read up to a bound: a browser that finds its connection reset may never look at the answer, and a body that nobody
  * wants is not worth reading to its end.
  */
-export function boundUnreadBodies(app: FastifyInstance, bounds: Bounds): void {
+export function lingeringClose(app: FastifyInstance, limits: LingerLimits): void {
   const readBefore = new WeakMap<IncomingMessage, number>();
   app.addHook('onRequest', async ({ raw }) => {
     readBefore.set(raw, raw.socket.bytesRead);
@@ -47,7 +47,7 @@ export function boundUnreadBodies(app: FastifyInstance, bounds: Bounds): void {
     closeAfterAnswer(reply);
     if (!(payload instanceof Readable)) reply.header('content-length', Buffer.byteLength(payload ?? ''));
     return Readable.from(
-      inFull(payload, () => readOn(raw, readBefore.get(raw) ?? 0, bounds)),
+      inFull(payload, () => readAndDiscard(raw, readBefore.get(raw) ?? 0, limits)),
       { objectMode: false },
     );
   });

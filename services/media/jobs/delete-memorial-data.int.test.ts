@@ -1,10 +1,10 @@
 import { createLogger, fail } from '@afterglow/service-kit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { picture, pictureOfSize } from '../adapters/upload.fixture.ts';
+import { image, imageOfSize } from '../adapters/upload.fixture.ts';
 import { readWorkerConfig } from '../config.ts';
 import { createWorkerDeps } from '../deps.ts';
 import { invitation, mediaFixture } from '../media.fixture.ts';
-import { forgetMemorial } from './forget-memorial.ts';
+import { deleteMemorialData } from './delete-memorial-data.ts';
 
 const media = await mediaFixture();
 const { environment, objects, deps } = media;
@@ -13,8 +13,8 @@ const worker = createWorkerDeps(readWorkerConfig(variables));
 afterAll(() => worker.database.destroy());
 
 const context = { signal: AbortSignal.timeout(60_000), log: createLogger('test', 'silent') };
-const forget = (memorialId: number, change = {}) =>
-  forgetMemorial({ ...worker, ...change })({ memorialId, ownerId: 1 }, context);
+const deleteData = (memorialId: number, change = {}) =>
+  deleteMemorialData({ ...worker, ...change })({ memorialId, ownerId: 1 }, context);
 const keysOf = async (memorialId: number) =>
   (await media.keys()).filter((key) => key.startsWith(`memorials/${memorialId}/`));
 const everyRow = async (memorialId: number) => {
@@ -26,43 +26,43 @@ const everyRow = async (memorialId: number) => {
 };
 
 it('leaves no row and no object of the memorial, and everything of the others', async () => {
-  await media.upload([{ file: pictureOfSize(300_000) }, { file: picture('two') }]);
-  await media.contribute([{ file: picture('three') }]);
+  await media.upload([{ file: imageOfSize(300_000) }, { file: image('two') }]);
+  await media.contribute([{ file: image('three') }]);
   await media.send('POST', '/api/memorials/memorial-11/photos/archive', media.ada, { selected: false });
   const [deleted] = await media.rows();
   await media.send('DELETE', `/api/photos/${deleted?.id}`);
-  await media.upload([{ file: picture('other') }], 'memorial-12');
+  await media.upload([{ file: image('other') }], 'memorial-12');
   media.invitations.set('joe', { ...invitation, invitationId: 32, memorialId: 12 });
-  await media.contribute([{ file: picture('four') }], 'joe');
+  await media.contribute([{ file: image('four') }], 'joe');
   await media.send('POST', '/api/memorials/memorial-12/photos/archive', media.ada, { selected: false });
   const removals = [11, 12].map((memorial_id) => ({ photo_id: 900 + memorial_id, memorial_id, due_at: new Date() }));
   await deps.database.insertInto('object_removals').values(removals).execute();
   const others = await keysOf(12);
   expect([await everyRow(11), (await keysOf(11)).length]).toEqual([7, 10]);
-  await forget(11);
+  await deleteData(11);
   expect([await everyRow(11), await keysOf(11)]).toEqual([0, []]);
   expect([await everyRow(12), await keysOf(12)]).toEqual([5, others]);
-  await forget(11);
+  await deleteData(11);
 });
 
 it('fails while the store is away, and is done by the next delivery', async () => {
-  await media.upload([{ file: picture('kept for now') }], 'memorial-12');
+  await media.upload([{ file: image('kept for now') }], 'memorial-12');
   const deletePrefix = () => fail('unavailable');
-  await expect(forget(12, { store: { deletePrefix } })).rejects.toThrow();
+  await expect(deleteData(12, { store: { deletePrefix } })).rejects.toThrow();
   expect(await everyRow(12)).toBe(0);
   expect(await keysOf(12)).not.toEqual([]);
-  await forget(12);
+  await deleteData(12);
   expect(await keysOf(12)).toEqual([]);
 });
 
 describe('what is under way', () => {
   it('an upload is refused, and leaves nothing: the owner’s and a contributor’s', async () => {
-    const bury = (memorialId: number) => deps.albums.bury(memorialId, 1, new Date());
-    await bury(11);
-    await bury(13);
-    const own = await media.upload([{ file: picture('late') }], 'memorial-13');
+    const tombstone = (memorialId: number) => deps.albums.tombstone(memorialId, 1, new Date());
+    await tombstone(11);
+    await tombstone(13);
+    const own = await media.upload([{ file: image('late') }], 'memorial-13');
     expect([own.statusCode, own.json().code]).toEqual([404, 'memorial_not_found']);
-    const sent = await media.contribute([{ file: picture('late') }]);
+    const sent = await media.contribute([{ file: image('late') }]);
     expect([sent.statusCode, sent.json().code]).toEqual([404, 'invitation_not_found']);
     for (const id of [11, 13]) expect([await everyRow(id), await keysOf(id)]).toEqual([0, []]);
     expect(await media.spooled()).toEqual([]);
@@ -71,24 +71,24 @@ describe('what is under way', () => {
   it('uploads and changes while it is deleted leave nothing', async () => {
     const memorialId = 21;
     const uploads = Array.from({ length: 6 }, (_, index) =>
-      media.upload([{ file: picture(`at once ${index}`) }], 'memorial-21', media.bob),
+      media.upload([{ file: image(`at once ${index}`) }], 'memorial-21', media.bob),
     );
-    const forgetting = (async () => {
+    const deleting = (async () => {
       await Promise.race(uploads);
-      await forget(memorialId);
+      await deleteData(memorialId);
     })();
     const answers = await Promise.all(uploads);
-    await forgetting;
+    await deleting;
     expect(answers.filter(({ statusCode }) => ![201, 404].includes(statusCode))).toEqual([]);
     expect([await everyRow(memorialId), await keysOf(memorialId)]).toEqual([0, []]);
   });
 
   it('a derivative that is made just then is not kept', async () => {
-    const photo = (await media.upload([{ file: picture('derived') }], 'memorial-22', media.bob)).statusCode;
+    const photo = (await media.upload([{ file: image('derived') }], 'memorial-22', media.bob)).statusCode;
     expect(photo).toBe(404);
     const [id = 0] = await media.addRows(1, { memorial_id: 31 });
     const [row] = await media.rows(31);
-    await objects.store.putBuffer(`memorials/31/originals/${id}`, picture('derived'), { contentType: 'image/jpeg' });
+    await objects.store.putBuffer(`memorials/31/originals/${id}`, image('derived'), { contentType: 'image/jpeg' });
     await deps.database.deleteFrom('photos').where('id', '=', id).execute();
     expect(row && (await deps.derivatives.ensure(row, 'thumb'))).toBeNull();
     expect(await keysOf(31)).toEqual([`memorials/31/originals/${id}`]);
