@@ -27,6 +27,8 @@ const others: Call[] = [
   { method: 'GET', url: '/api/invitations/some' },
   { method: 'GET', url: '/internal/memorials/some' },
   { method: 'GET', url: '/internal/invitations/some' },
+  { method: 'POST', url: '/internal/memorials/lookup', body: { memorialIds: [1] } },
+  { method: 'POST', url: '/internal/memorials/1/confirm-payment' },
   { method: 'POST', url: `/internal/memorial/events/${crypto.randomUUID()}/acknowledge`, body: {} },
 ];
 

@@ -52,7 +52,7 @@ describe('an idempotency key', () => {
       fetch(`${url}/v1/payment_intents`, {
         method: 'POST',
         headers: {
-          authorization: 'Bearer sk_test_of_the_tests',
+          authorization: 'Bearer sk_test_ofTheTests',
           'content-type': 'application/x-www-form-urlencoded',
           'idempotency-key': 'invalid',
         },

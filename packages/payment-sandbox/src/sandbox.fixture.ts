@@ -9,8 +9,8 @@ import { type SandboxOptions, startSandbox } from './start-sandbox.ts';
 import { webhookReceiver } from './webhook-receiver.fixture.ts';
 
 export const webhookSecret = 'whsec_of_the_tests';
-export const secretKey = 'sk_test_of_the_tests';
-export const publishableKey = 'pk_test_of_the_tests';
+export const secretKey = 'sk_test_ofTheTests';
+export const publishableKey = 'pk_test_ofTheTests';
 
 /** The official client, as a server of ours uses it. */
 export function stripeClient(url: string, key = secretKey): Stripe {

@@ -14,5 +14,6 @@ export { type TestPaymentSandbox, testPaymentSandbox } from './test-payment-sand
 export { testPeer } from './test-peer.ts';
 export { type TestRedis, testRedis } from './test-redis.ts';
 export { type TestSession, testSession } from './test-session.ts';
+export { describeStripeMock } from './test-stripe-mock.ts';
 export { untilAborted } from './until-aborted.ts';
 export { gstreamerPath, type VideoPrograms, videoPrograms } from './video-programs.ts';

@@ -44,8 +44,8 @@ export async function testPaymentSandbox(more: Partial<SandboxOptions> = {}): Pr
       PORT: String(port),
       PAYMENTS: 'sandbox',
       STRIPE_API_URL: sandbox.url,
-      STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_tests',
+      STRIPE_SECRET_KEY: 'sk_test_ofTheTests',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_ofTheTests',
       STRIPE_WEBHOOK_SECRET: webhookSecret,
     },
   };

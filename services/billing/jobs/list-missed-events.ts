@@ -11,7 +11,7 @@ interface ListMissedEventsDependencies {
   readonly metrics: Pick<BillingMetrics, 'found'>;
   readonly clock: () => Date;
   /** Milliseconds that a webhook has before its event counts as missed. */
-  readonly webhookGraceMs?: number;
+  readonly webhookGraceMs: number;
 }
 
 /** Which events a pass lists, and how far it has come. */
@@ -29,7 +29,7 @@ const firstPassMs = 3 * 24 * 60 * minute;
 
 /** The step of a background task that lists the provider's events and stores those that no webhook has brought. */
 export function listMissedEvents(deps: ListMissedEventsDependencies): Step<Listing> {
-  const { provider, providerEvents, receiveEvent, metrics, clock, webhookGraceMs = minute } = deps;
+  const { provider, providerEvents, receiveEvent, metrics, clock, webhookGraceMs } = deps;
 
   async function beginPass(): Promise<Listing> {
     const until = new Date(clock().getTime() - webhookGraceMs);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../folders.ts';
 import { say } from '../log.ts';
 import { findGstreamer } from '../programs/gstreamer.ts';
+import { findStripeMock } from '../programs/stripe-mock.ts';
 import { onPath } from '../programs/system-program.ts';
 import { runCommand } from '../test-stages/run-command.ts';
 import { runProject, runStage } from '../test-stages/run-stage.ts';
@@ -37,20 +38,31 @@ async function hasS3(env: Environment): Promise<boolean> {
   return onPath('docker') !== undefined && (await runCommand('sh', ['-c', 'docker info >/dev/null 2>&1'])) === 0;
 }
 
-async function withGstreamer(env: Environment, decodes: boolean): Promise<Environment> {
-  const path = env.GST_LAUNCH_PATH ?? (decodes ? await findGstreamer(say) : undefined);
-  return { ...env, ...(path && { GST_LAUNCH_PATH: path }) };
+/** With what integration tests compare with, as far as this machine has it. */
+async function withPeers(env: Environment): Promise<Environment> {
+  const gstreamer = env.GST_LAUNCH_PATH ?? (await findGstreamer(say));
+  const stripeMock = env.STRIPE_MOCK_PATH ?? (await findStripeMock(say));
+  return {
+    ...env,
+    ...(gstreamer && { GST_LAUNCH_PATH: gstreamer }),
+    ...(stripeMock && { STRIPE_MOCK_PATH: stripeMock }),
+  };
 }
 
 /** What this machine has nothing to run against is said, and fails the run where it is required. */
-async function tallyOfMissing(env: Environment, decodes: boolean): Promise<Tally> {
+async function tallyOfMissing(env: Environment, integrates: boolean): Promise<Tally> {
   const missing: { readonly notRun: string; readonly required: boolean }[] = [];
   if (!(await hasS3(env))) {
     const notRun =
       'Not run: the S3 half of the object store tests. It wants minio on the PATH, S3_TEST_ENDPOINT or a Docker engine.';
     missing.push({ notRun, required: env.REQUIRE_S3 === '1' });
   }
-  if (decodes && !env.GST_LAUNCH_PATH) {
+  if (integrates && !env.STRIPE_MOCK_PATH) {
+    const notRun =
+      'Not run: the payment provider’s calls against Stripe’s OpenAPI. It wants stripe-mock or Go on the PATH, or STRIPE_MOCK_PATH.';
+    missing.push({ notRun, required: env.REQUIRE_STRIPE_MOCK === '1' });
+  }
+  if (integrates && !env.GST_LAUNCH_PATH) {
     const notRun =
       'Not run: the videos in OpenH264. It wants GStreamer with openh264dec, which this machine cannot have.';
     missing.push({ notRun, required: env.REQUIRE_DECODERS === '1' });
@@ -66,12 +78,13 @@ async function tallyOfMissing(env: Environment, decodes: boolean): Promise<Tally
 export async function runTests(args: readonly string[]): Promise<number> {
   const chosen = projects.filter((project) => args.includes(project));
   const rest = args.filter((arg) => !chosen.includes(arg));
-  const decodes = chosen.length === 0 || chosen.includes('integration');
-  const env = await withGstreamer(await testEnvironment(say), decodes);
+  const integrates = chosen.length === 0 || chosen.includes('integration');
+  const given = await testEnvironment(say);
+  const env = integrates ? await withPeers(given) : given;
   let tally = args.length === 0 ? await runChecks(env) : emptyTally;
   for (const project of chosen.length > 0 ? chosen : projects)
     tally = add(tally, await runProject(project, rest, { env, log: say }));
-  tally = add(tally, await tallyOfMissing(env, decodes));
+  tally = add(tally, await tallyOfMissing(env, integrates));
   say(closingLines(tally));
   return tally.failed === 0 ? 0 : 1;
 }

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe } from 'vitest';
+
+const anyPort = '127.0.0.1:';
+
+/** The port is said in a line of its own. */
+async function listeningUrl(lines: AsyncIterable<string>): Promise<string> {
+  for await (const line of lines) {
+    const [, address] = /^Listening for HTTP at address: (\S+)$/.exec(line) ?? [];
+    if (address) return `http://${address}`;
+  }
+  throw new Error('stripe-mock has ended before it listened');
+}
+
+/**
+ * A suite about stripe-mock, which refuses requests that Stripe's OpenAPI does not have and answers by its examples. Where
+ * this machine has none it is skipped, which `npm test` says.
+ */
+export function describeStripeMock(name: string, suite: (url: () => string) => void): void {
+  const program = process.env.STRIPE_MOCK_PATH;
+  describe.skipIf(program === undefined)(name, () => {
+    let url = '';
+    let stop = async () => {};
+
+    beforeAll(async () => {
+      const args = ['-http-addr', anyPort, '-https-addr', anyPort];
+      const mock = spawn(program ?? '', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+      const ended = once(mock, 'close');
+      stop = async () => {
+        mock.kill();
+        await ended;
+      };
+      url = await listeningUrl(createInterface(mock.stdout));
+      mock.stdout.resume();
+    });
+    afterAll(() => stop());
+
+    suite(() => url);
+  });
+}

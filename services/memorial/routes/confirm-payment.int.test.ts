@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { adaId, memorialFixture } from '../memorial.fixture.ts';
+
+const { deps, environment, ada, bob, create, send } = await memorialFixture({ PAYMENTS: 'sandbox' });
+const confirm = (memorialId: number | string, headers = environment.internal) =>
+  send('POST', `/internal/memorials/${memorialId}/confirm-payment`, headers);
+const outcomeOf = async (memorialId: number) => (await confirm(memorialId)).json();
+
+describe('200', () => {
+  it('marks a memorial as paid whose creation did not learn of its credit', async () => {
+    const { id, publicId, isPaid } = await create();
+    expect(isPaid).toBe(false);
+    expect(await outcomeOf(id)).toEqual({ outcome: 'confirmed' });
+    expect((await send('GET', `/api/memorials/${publicId}`, ada)).json().isPaid).toBe(true);
+  });
+
+  it('confirms what was created and deleted', async () => {
+    const { id } = await create(bob);
+    await send('DELETE', `/api/memorials/${id}`, bob);
+    expect(await outcomeOf(id)).toEqual({ outcome: 'confirmed' });
+  });
+
+  it('gives an id up that no memorial has come to, and says so each time', async () => {
+    const reservation = { ownerId: adaId, draftId: null };
+    const id = await deps.transact((transaction) => deps.reservations.reserve(reservation, transaction));
+    for (let asked = 0; asked < 2; asked += 1) expect(await outcomeOf(id)).toEqual({ outcome: 'abandoned' });
+    expect(await deps.transact((transaction) => deps.reservations.take(id, transaction))).toBe(false);
+  });
+});
+
+describe('401', () => {
+  it('is for our own services alone', async () => {
+    expect((await confirm(1, ada)).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,192 @@
+import type { CreditUseReply } from '@afterglow/proto';
+import { createLogger, fail } from '@afterglow/service-kit';
+import { testPeer } from '@afterglow/test-kit';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { markMemorialPaid } from '../jobs/mark-memorial-paid.ts';
+import { payOldestMemorial } from '../jobs/pay-oldest-memorial.ts';
+import { adaId, memorialFixture, rose } from '../memorial.fixture.ts';
+
+/** Billing, as far as memorial knows it: credits of one account, and what it does before it answers. */
+const world = {
+  credits: 0,
+  used: new Map<number, number>(),
+  isAnotherBeingCreated: false,
+  before: async () => {},
+};
+const BILLING_URL = await testPeer({
+  'POST /internal/credits/use': async ({ body: { memorialId, userId } }): Promise<CreditUseReply> => {
+    await world.before();
+    if (!world.used.has(memorialId) && world.credits > 0) {
+      world.credits -= 1;
+      world.used.set(memorialId, userId);
+    }
+    const outcome = world.used.has(memorialId) ? 'paid' : 'unpaid';
+    return { outcome, isAnotherBeingCreated: outcome === 'unpaid' && world.isAnotherBeingCreated };
+  },
+});
+const { deps, environment, ada, bob, send } = await memorialFixture({ PAYMENTS: 'sandbox', BILLING_URL });
+const create = (more: object = {}, headers = ada) => send('POST', '/api/memorials', headers, { ...rose, ...more });
+const confirm = async (memorialId: number) =>
+  (await send('POST', `/internal/memorials/${memorialId}/confirm-payment`, environment.internal)).json().outcome;
+const draftId = crypto.randomUUID();
+const mine = async () => (await send('GET', '/api/memorials', ada)).json();
+const reserved = () => deps.database.selectFrom('memorial_reservations').selectAll().orderBy('memorial_id').execute();
+const provider = (outcome: CreditUseReply['outcome']) => async () => {
+  if (outcome === 'provider_unavailable') fail('unavailable');
+};
+
+beforeEach(async () => {
+  Object.assign(world, { credits: 0, isAnotherBeingCreated: false, before: async () => {} });
+  world.used.clear();
+  await deps.database.deleteFrom('memorials').execute();
+  await deps.database.deleteFrom('memorial_reservations').execute();
+});
+
+describe('the first memorial', () => {
+  it('is created at once, unpaid', async () => {
+    const answer = await create();
+    expect([answer.statusCode, answer.json().isPaid]).toEqual([201, false]);
+    expect(await reserved()).toEqual([]);
+  });
+
+  it('is paid where a credit is unused', async () => {
+    world.credits = 1;
+    expect((await create()).json()).toMatchObject({ isPaid: true });
+    expect([...world.used.keys()]).toEqual([(await mine())[0].id]);
+  });
+
+  it('is created although billing is away', async () => {
+    world.before = provider('provider_unavailable');
+    expect((await create()).json()).toMatchObject({ isPaid: false });
+  });
+
+  it('waits for another one that a credit was used for and that may not be there yet', async () => {
+    world.isAnotherBeingCreated = true;
+    expect((await create()).json().code).toBe('payment_required');
+  });
+
+  it('is one of 10 at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create()));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array(9).fill(402)]);
+    expect(await reserved()).toEqual([]);
+  });
+});
+
+describe('a further memorial', () => {
+  it('needs a credit', async () => {
+    await create();
+    const refused = await create();
+    expect([refused.statusCode, refused.json().code]).toEqual([402, 'payment_required']);
+    world.credits = 1;
+    expect((await create()).json()).toMatchObject({ isPaid: true });
+    expect((await mine()).map(({ isPaid }: { isPaid: boolean }) => isPaid)).toEqual([false, true]);
+  });
+
+  it('is not refused as unpaid where billing does not know', async () => {
+    await create();
+    world.before = provider('provider_unavailable');
+    const answer = await create();
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'payment_provider_unavailable']);
+  });
+});
+
+describe('a draft', () => {
+  it('is one memorial, however often it is sent, one after the other or at once', async () => {
+    await create();
+    world.credits = 5;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create({ draftId })));
+    answers.push(await create({ draftId, deceasedName: 'Somebody else' }));
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(11).fill(201));
+    expect([world.credits, (await mine()).length]).toEqual([4, 2]);
+  });
+
+  it('goes on with the credit that was used for it before a crash', async () => {
+    await create();
+    world.credits = 1;
+    world.before = async () => {
+      world.credits -= 1;
+      world.used.set((await reserved())[0]?.memorial_id ?? 0, adaId);
+      fail('internal');
+    };
+    expect((await create({ draftId })).statusCode).toBe(503);
+    world.before = async () => {};
+    const answer = await create({ draftId });
+    expect(answer.json()).toMatchObject({ isPaid: true, id: [...world.used.keys()][0] });
+    expect(await reserved()).toEqual([]);
+  });
+
+  it('keeps its id while it is refused, and is created once it is paid for', async () => {
+    await create();
+    expect((await create({ draftId })).statusCode).toBe(402);
+    const [reservation] = await reserved();
+    world.credits = 1;
+    expect((await create({ draftId })).json().id).toBe(reservation?.memorial_id);
+  });
+
+  it('of one account is none of another’s', async () => {
+    const [one, other] = [await create({ draftId }), await create({ draftId }, bob)];
+    expect(one.json().id).not.toBe(other.json().id);
+  });
+
+  it.each(['', 'draft', 'A'.repeat(36), 1])('has no id %j', async (wrong) => {
+    expect((await create({ draftId: wrong })).json()).toMatchObject({ fields: [{ path: 'draftId' }] });
+  });
+});
+
+describe('a creation that crashed', () => {
+  it('is given up once billing asks, and creates nothing where it goes on all the same', async () => {
+    await create();
+    world.credits = 1;
+    world.before = async () => {
+      const id = (await reserved())[0]?.memorial_id ?? 0;
+      expect([await confirm(id), await confirm(id)]).toEqual(['abandoned', 'abandoned']);
+    };
+    expect((await create({ draftId })).statusCode).toBe(503);
+    expect(await mine()).toHaveLength(1);
+    Object.assign(world, { before: async () => {}, credits: 1 });
+    expect((await create({ draftId })).json()).toMatchObject({ isPaid: true });
+  });
+});
+
+describe('the event credit.granted', () => {
+  const context = { signal: AbortSignal.timeout(60_000), log: createLogger('test', 'silent') };
+  const follow = (hasDraft: boolean) => payOldestMemorial(deps)({ userId: adaId, hasDraft }, context);
+
+  it('pays for the oldest unpaid memorial, unless a draft waits', async () => {
+    const { id } = (await create()).json();
+    world.credits = 1;
+    await follow(true);
+    expect(await mine()).toMatchObject([{ isPaid: false }]);
+    await follow(false);
+    await follow(false);
+    expect(await mine()).toMatchObject([{ id, isPaid: true }]);
+    expect(world.used.size).toBe(1);
+  });
+
+  it('keeps the credit where nothing is unpaid', async () => {
+    world.credits = 1;
+    await follow(false);
+    expect(world.credits).toBe(1);
+  });
+});
+
+it('the event memorial.paid marks a memorial, and needs none that is still being created', async () => {
+  const { id } = (await create()).json();
+  for (const memorialId of [id, 4711])
+    await markMemorialPaid(deps)(
+      { memorialId, ownerId: adaId },
+      { signal: AbortSignal.timeout(60_000), log: deps.log },
+    );
+  expect(await mine()).toMatchObject([{ id, isPaid: true }]);
+});
+
+it('reservations that nobody came back to for a month are removed', async () => {
+  const old = { owner_id: adaId, created_at: new Date(Date.now() - 31 * 24 * 60 * 60_000) };
+  await deps.database
+    .insertInto('memorial_reservations')
+    .values({ ...old, draft_id: null })
+    .execute();
+  await create();
+  expect(await reserved()).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { type CreditUseReply, errors } from '@afterglow/proto';
+import { createLogger } from '@afterglow/service-kit';
+import { testPeer } from '@afterglow/test-kit';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { enqueueDueVideos } from '../jobs/enqueue-due-videos.ts';
+import { makeWaitingVideos } from '../jobs/make-waiting-videos.ts';
+import { adaId, renderFixture, rose } from '../render.fixture.ts';
+
+/** Billing, as far as render knows it. */
+const billing = { outcome: 'unpaid' as CreditUseReply['outcome'], asked: [] as object[] };
+const BILLING_URL = await testPeer({
+  'POST /internal/credits/use': async ({ body }) => {
+    billing.asked.push(body);
+    return { outcome: billing.outcome, isAnotherBeingCreated: false };
+  },
+});
+const fixture = await renderFixture({ PAYMENTS: 'sandbox', BILLING_URL });
+const { deps, ada, send, create, world } = fixture;
+const context = { signal: AbortSignal.timeout(600_000), log: createLogger('test', 'silent') };
+const generate = (publicId: string) => send('POST', `/api/memorials/rose/slideshows/${publicId}/generate-video`, ada);
+const listed = async (id: number) => {
+  const slideshows: { id: number }[] = (await send('GET', '/api/memorials/rose/slideshows', ada)).json();
+  return slideshows.find((slideshow) => slideshow.id === id);
+};
+const video = (id: number) =>
+  deps.database.selectFrom('videos').select('state').where('slideshow_id', '=', id).executeTakeFirst();
+const memorialPaid = () => makeWaitingVideos(deps)({ memorialId: rose.id, ownerId: adaId }, context);
+const look = (takesPayments = true) => {
+  const clock = () => new Date(Date.now() + 11_000);
+  return enqueueDueVideos({ ...deps, clock, takesPayments, log: context.log })(null, context.signal);
+};
+const waiting = { isAwaitingPayment: true, isGenerating: false, videoUrl: '', failure: null };
+
+beforeEach(async () => {
+  Object.assign(billing, { outcome: 'unpaid', asked: [] });
+  world.memorials.splice(0, 1, { ...rose, isPaid: false });
+  for (const table of ['slideshows', 'paid_memorials', 'outbox'] as const)
+    await deps.database.deleteFrom(table).execute();
+});
+
+describe('the video of an unpaid memorial', () => {
+  it('waits for payment, and says so', async () => {
+    const { id, publicId } = await create();
+    const answer = await generate(publicId);
+    expect(answer.statusCode).toBe(402);
+    expect(answer.json()).toEqual({ code: 'payment_required', message: errors.payment_required.message });
+    expect(await listed(id)).toMatchObject(waiting);
+    expect(await video(id)).toBeUndefined();
+    expect(billing.asked).toEqual([{ userId: adaId, memorialId: rose.id }]);
+  });
+
+  it('is made once the memorial is paid for, and the others that wait with it', async () => {
+    const [one, other, unasked] = [await create(), await create(), await create()];
+    for (const { publicId } of [one, other]) await generate(publicId);
+    await memorialPaid();
+    await memorialPaid();
+    for (const { id } of [one, other]) {
+      expect(await video(id)).toEqual({ state: 'due' });
+      expect(await listed(id)).toMatchObject({ isAwaitingPayment: false, isGenerating: true });
+    }
+    expect(await video(unasked.id)).toBeUndefined();
+    expect((await deps.database.selectFrom('outbox').selectAll().execute()).length).toBe(2);
+  });
+
+  it('is made at once where a credit pays for the memorial now', async () => {
+    const { id, publicId } = await create();
+    billing.outcome = 'paid';
+    expect((await generate(publicId)).statusCode).toBe(202);
+    expect(await video(id)).toEqual({ state: 'due' });
+  });
+
+  it('waits no longer where the answer crossed the payment', async () => {
+    const { id, publicId } = await create();
+    const asked = generate(publicId);
+    await memorialPaid();
+    expect([202, 402]).toContain((await asked).statusCode);
+    await memorialPaid();
+    expect(await video(id)).toEqual({ state: 'due' });
+  });
+
+  it('neither waits nor is made while nobody knows', async () => {
+    const { id, publicId } = await create();
+    billing.outcome = 'provider_unavailable';
+    const answer = await generate(publicId);
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'payment_provider_unavailable']);
+    expect(await listed(id)).toMatchObject({ ...waiting, isAwaitingPayment: false });
+  });
+
+  it('waits as well where nobody asked for it: it is asked about once', async () => {
+    const { id } = await create();
+    await look();
+    await look();
+    expect(await listed(id)).toMatchObject(waiting);
+    expect(billing.asked).toHaveLength(1);
+  });
+
+  it('is made where nobody takes payments any more', async () => {
+    const { id, publicId } = await create();
+    await generate(publicId);
+    await look(false);
+    expect(await video(id)).toEqual({ state: 'due' });
+  });
+});
+
+describe('the answer paid', () => {
+  it('is kept for ever, from memorial as from billing', async () => {
+    world.memorials.splice(0, 1, { ...rose, isPaid: true });
+    expect((await generate((await create()).publicId)).statusCode).toBe(202);
+    world.memorials.splice(0, 1, { ...rose, isPaid: false });
+    expect((await generate((await create()).publicId)).statusCode).toBe(202);
+    expect(billing.asked).toEqual([]);
+  });
+
+  it('goes with its memorial, and does not come back', async () => {
+    await memorialPaid();
+    await deps.lifecycle.removeMemorial(rose.id, adaId);
+    await memorialPaid();
+    expect(await deps.database.selectFrom('paid_memorials').selectAll().execute()).toEqual([]);
+    await deps.database.deleteFrom('deleted_memorials').execute();
+  });
+});
