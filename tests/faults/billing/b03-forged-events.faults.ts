@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { figure, testMs } from '../figure.ts';
+import { intentOf, startProduct } from './product.ts';
+
+const { sandbox, stripe, shared, newAccount, begin, post, kinds, databases } = await startProduct();
+await sandbox.control.setFaults({ losesWebhooks: true });
+const secret = shared.STRIPE_WEBHOOK_SECRET ?? '';
+const forgeries = figure(250, 25);
+
+const account = await newAccount();
+const intent = intentOf(await begin(account));
+const now = () => Math.floor(Date.now() / 1000);
+const eventText = (index: number): string =>
+  JSON.stringify({
+    ...{ id: `evt_forged_${index}`, object: 'event', type: 'payment_intent.succeeded', created: now() },
+    data: { object: { id: intent, object: 'payment_intent', status: 'succeeded' } },
+  });
+const sign = (payload: string, more: object = {}): string =>
+  stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: now(), ...more });
+
+function withChangedByte(payload: string): string {
+  const bytes = Buffer.from(payload);
+  const at = randomInt(bytes.length);
+  bytes[at] = (bytes[at] ?? 0) ^ (1 << randomInt(7));
+  return bytes.toString('latin1');
+}
+
+it.each<[string, (payload: string) => [string, string]]>([
+  ['whose body has a changed byte', (payload) => [withChangedByte(payload), sign(payload)]],
+  ['that another secret has signed', (payload) => [payload, sign(payload, { secret: `whsec_${randomInt(1e9)}` })]],
+  [
+    'whose signature is older than five minutes',
+    (payload) => [payload, sign(payload, { timestamp: now() - 301 - randomInt(1e6) })],
+  ],
+  [
+    'whose body was serialized again',
+    (payload) => [JSON.stringify(JSON.parse(payload), null, 1 + randomInt(4)), sign(payload)],
+  ],
+])(
+  `B3: ${forgeries} webhooks %s are answered 400, and nothing is stored`,
+  async (_, forge) => {
+    const answers: number[] = [];
+    for (let index = 0; index < forgeries; index += 1) answers.push(await post(...forge(eventText(index))));
+    expect(answers).toEqual(Array(forgeries).fill(400));
+    expect((await databases.billing.query('select from billing.provider_events')).rowCount).toBe(0);
+    expect(await kinds(account)).toEqual([]);
+  },
+  testMs,
+);

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { figure, testMs } from '../figure.ts';
+import { intentOf, startProduct } from './product.ts';
+
+const { stripe, newAccount, begin, pay, kinds, settled } = await startProduct();
+const rounds = figure(20, 2);
+
+it(
+  'B6: create-payment-intent is called 20 times at once for one draft: one open intent, and clicking twice pays once',
+  async () => {
+    for (let round = 1; round <= rounds; round += 1) {
+      const account = await newAccount();
+      const secrets = await Promise.all(Array.from({ length: 20 }, () => begin(account, true)));
+      expect(new Set(secrets).size).toBe(1);
+      expect((await stripe.paymentIntents.list({ limit: 100 })).data).toHaveLength(round);
+      const [clientSecret = ''] = secrets;
+      const clicks = await Promise.allSettled([pay(clientSecret), pay(clientSecret)]);
+      expect(clicks.some(({ status }) => status === 'fulfilled')).toBe(true);
+      const { data: charges } = await stripe.charges.list({ payment_intent: intentOf(clientSecret) });
+      expect(charges.map(({ amount, paid }) => ({ amount, paid }))).toEqual([{ amount: 9900, paid: true }]);
+      await settled();
+      expect(await kinds(account)).toEqual(['granted']);
+    }
+  },
+  testMs,
+);
