@@ -11,7 +11,7 @@ import {
   sessionGraceOf,
 } from '@afterglow/service-kit';
 import { createAttemptCounter } from './adapters/attempt-counter.ts';
-import { createHashLine } from './adapters/hash-line.ts';
+import { createHashQueue } from './adapters/hash-queue.ts';
 import { createKnownDevices } from './adapters/known-device.ts';
 import { createPasswordHasher } from './adapters/password-hasher.ts';
 import { createSessionStarter } from './adapters/session-starter.ts';
@@ -20,7 +20,7 @@ import type { AuthTables } from './database.ts';
 import { attemptBudgets } from './domain/attempt-budgets.ts';
 import { sessionRepository } from './repositories/session-repository.ts';
 import { userRepository } from './repositories/user-repository.ts';
-import { createPasswordTrial } from './use-cases/try-password.ts';
+import { createPasswordCheck } from './use-cases/check-password.ts';
 
 /** What auth is made of. Nothing is connected before it is used. */
 export async function createDeps(config: AuthConfig) {
@@ -34,7 +34,7 @@ export async function createDeps(config: AuthConfig) {
   const publicKey = config.SESSION_PUBLIC_KEY;
   const publicOrigin = config.PUBLIC_ORIGIN;
   const privateKey = config.SESSION_PRIVATE_KEY;
-  const passwords = await createPasswordHasher(createHashLine(config.HASHES_AT_ONCE, config.HASHES_WAITING_MAX));
+  const passwords = await createPasswordHasher(createHashQueue(config.HASHES_AT_ONCE, config.HASHES_WAITING_MAX));
   const countAttempt = createAttemptCounter(redis);
   const devices = createKnownDevices({ privateKey, publicKey, publicOrigin, clock });
   return {
@@ -53,7 +53,7 @@ export async function createDeps(config: AuthConfig) {
     producer: createQueueProducer(config.REDIS_URL, log),
     passwords,
     countAttempt,
-    tryPassword: createPasswordTrial({ passwords, countAttempt }),
+    checkPassword: createPasswordCheck({ passwords, countAttempt }),
     budgets: attemptBudgets(attemptLimitsOf(config), config.SERVICE_SECRET),
     devices,
     startSession: createSessionStarter({ sessions, devices, privateKey, publicOrigin, clock }),

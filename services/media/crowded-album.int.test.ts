@@ -6,12 +6,12 @@ import type { MediaTables } from './database.ts';
 import { mediaFixture } from './media.fixture.ts';
 
 /** Longer than a busy machine takes. */
-const patience = '60000';
+const timeoutMs = '60000';
 const media = await mediaFixture({
   DATABASE_CONNECT_TIMEOUT_MS: '5000',
-  DATABASE_LOCK_TIMEOUT_MS: patience,
-  DATABASE_QUERY_TIMEOUT_MS: patience,
-  DATABASE_QUEUE_TIMEOUT_MS: patience,
+  DATABASE_LOCK_TIMEOUT_MS: timeoutMs,
+  DATABASE_QUERY_TIMEOUT_MS: timeoutMs,
+  DATABASE_QUEUE_TIMEOUT_MS: timeoutMs,
 });
 const { send, ada, bob, environment } = media;
 const other = connectDatabase<MediaTables>({ url: environment.database.url });

@@ -17,7 +17,7 @@ import {
 import { openObjectStore } from '@afterglow/service-kit/object-store';
 import { createImageWorkerPool } from './adapters/images/image-worker-pool.ts';
 import { createDerivatives } from './adapters/photos/derivatives.ts';
-import { createFrameRoom } from './adapters/photos/frame-room.ts';
+import { createFrameQuota } from './adapters/photos/frame-quota.ts';
 import { createListedPhotos } from './adapters/photos/listed-photos.ts';
 import { createPhotoStore } from './adapters/photos/photo-store.ts';
 import { createRemovalMetrics } from './adapters/photos/removal-metrics.ts';
@@ -92,7 +92,7 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
   const store = openObjectStore(config.OBJECT_STORE_URL);
   const photoStore = createPhotoStore({ ...repositories, store });
   const imageWorkers = createImageWorkers(config);
-  const frameRoom = createFrameRoom({ ...repositories, maxBytes: config.FRAMES_MAX_BYTES });
+  const frameQuota = createFrameQuota({ ...repositories, maxBytes: config.FRAMES_MAX_BYTES });
   const spool = createSpoolFolder(config.SPOOL_DIR);
   const spoolQuota = createSpoolQuota({
     perSenderBytes: config.SPOOL_BYTES_PER_SENDER,
@@ -110,7 +110,7 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
       damagedPhotos: repositories.damagedPhotos,
       imageWorkers,
       spoolQuota,
-      processUpload: processUpload({ imageWorkers, frameRoom }),
+      processUpload: processUpload({ imageWorkers, frameQuota }),
       addPhoto: createAddPhoto({ ...repositories, photoStore, uploadMetrics }),
       uploadMetrics,
     }),

@@ -8,7 +8,7 @@ const withoutRedis = await renderFixture({ REDIS_URL: `redis://${nobody}` });
 const withoutStore = await renderFixture({ OBJECT_STORE_URL: `s3://key:secret@${nobody}/render?tls=0` });
 const withoutMemorial = await renderFixture({ MEMORIAL_URL: `http://${nobody}` });
 const withoutMedia = await renderFixture({ MEDIA_URL: `http://${nobody}` });
-/** Ten times what is promised, for a machine that is busy with other tests. */
+/** Ten times what is guaranteed, for a machine that is busy with other tests. */
 const ceilingMs = 20_000;
 
 interface Call {

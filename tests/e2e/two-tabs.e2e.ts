@@ -1,7 +1,7 @@
 import type { Photo } from '@afterglow/proto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { filesOnTheirWay } from './browser/kept-files.ts';
+import { persistedUploads } from './browser/persisted-uploads.ts';
 import { requestsOf } from './browser/requests-of.ts';
 import { screenLocksOf, watchScreenLocks } from './browser/screen-locks.ts';
 import { holdResponse } from './browser/stub-route.ts';
@@ -51,7 +51,7 @@ it('what a tab leaves behind goes on in one other, and the screen stays on meanw
   expect(await screenLocksOf(left)).toEqual({ asked: 0, held: 0 });
   await submit(left);
   await expect.poll(() => screenLocksOf(left)).toEqual({ asked: 1, held: 1 });
-  await expect.poll(() => filesOnTheirWay(left)).toBe(2);
+  await expect.poll(() => persistedUploads(left)).toBe(2);
 
   const others = [await home.openTab(handset), await home.openTab(handset)];
   const sent = others.map((tab) => requestsOf(tab, 'POST', /\/upload$/));
@@ -60,7 +60,7 @@ it('what a tab leaves behind goes on in one other, and the screen stays on meanw
   await left.close();
   await expect.poll(home.names).toEqual(['garden.jpg', 'porch.jpg']);
   await expect.poll(() => Promise.all(others.map((tab) => thanks(tab).count()))).toContain(1);
-  await expect.poll(() => filesOnTheirWay(others[0] as Page)).toBe(0);
+  await expect.poll(() => persistedUploads(others[0] as Page)).toBe(0);
   expect(sent.map((requests) => requests.length).sort()).toEqual([0, 2]);
   for (const tab of others) await expect.poll(async () => (await screenLocksOf(tab))?.held).toBe(0);
   const asked = await Promise.all(others.map(async (tab) => (await screenLocksOf(tab))?.asked));

@@ -18,7 +18,7 @@ import { factsOf, playerOf } from './screens/video-player.ts';
 const list = /\/slideshows$/;
 const failure = { code: 'photo_missing', message: 'One of the photos in this slideshow couldn’t be opened.' };
 /** The Slideshows tab's page, with the account that has the withVideo album. */
-async function putIn(page: Page, withVideo: AlbumWithVideo, first: Partial<Slideshow>) {
+async function stubWithVideo(page: Page, withVideo: AlbumWithVideo, first: Partial<Slideshow>) {
   await page.context().addCookies(withVideo.cookies);
   return stubVideoState(page, first);
 }
@@ -31,7 +31,7 @@ async function readAgain(page: Page): Promise<void> {
 }
 
 it('the percent of a video that is made is shown, and never goes back', async ({ page, withVideo }) => {
-  const state = await putIn(page, withVideo, { ...unmade, progress: 40 });
+  const state = await stubWithVideo(page, withVideo, { ...unmade, progress: 40 });
   await openSlideshows(page, withVideo.memorial);
   const bar = slideshowsCardOf(page).getByRole('progressbar', { name: `Video of ${withVideo.slideshow.title}` });
   const percent = () => bar.getAttribute('aria-valuenow');
@@ -124,7 +124,7 @@ it.for(ways)(
   'a video that is started by %s is seen as soon as it is there',
   async ([, first, click], { page, withVideo }) => {
     await page.clock.install();
-    const state = await putIn(page, withVideo, first);
+    const state = await stubWithVideo(page, withVideo, first);
     const { memorial } = await newAlbum(page);
     if (first.failure) await newSlideshow(page.context(), memorial);
     const readings = await readingsAfter(page, async () => {
@@ -149,7 +149,7 @@ it('until its video is there the list is read 0.3, 1, 2 and 4 s after the start,
   withVideo,
 }) => {
   await page.clock.install();
-  await putIn(page, withVideo, unmade);
+  await stubWithVideo(page, withVideo, unmade);
   const { memorial } = await newAlbum(page);
   const readings = await readingsAfter(page, async () => {
     await openEmptyTab(page, memorial);
@@ -159,7 +159,7 @@ it('until its video is there the list is read 0.3, 1, 2 and 4 s after the start,
 });
 
 it('after a correction the old video stays until the new one is there', async ({ page, withVideo }) => {
-  const state = await putIn(page, withVideo, { progress: 20 });
+  const state = await stubWithVideo(page, withVideo, { progress: 20 });
   await openSlideshows(page, withVideo.memorial);
   const player = previewOf(page, withVideo.slideshow.title).locator('video');
   expect(await player.getAttribute('src')).toBe(withVideo.slideshow.videoUrl);
@@ -181,7 +181,7 @@ it('after a correction the old video stays until the new one is there', async ({
 });
 
 it('a correction that fails says so, keeps the video, and can be tried again', async ({ page, withVideo }) => {
-  const state = await putIn(page, withVideo, { progress: 20, failure });
+  const state = await stubWithVideo(page, withVideo, { progress: 20, failure });
   await openSlideshows(page, withVideo.memorial);
   const alert = slideshowsCardOf(page).getByRole('alert');
   expect(await becomesVisible(alert.getByText('We couldn’t update the video', { exact: true }))).toBe(true);

@@ -43,13 +43,13 @@ it('with a memorial in the address the video comes from the address of both', as
 });
 
 it('the video has three addresses', async ({ page, watched: { memorial, slideshow } }) => {
-  const isThere = async (path: string) => {
+  const exists = async (path: string) => {
     await page.goto(path);
     return becomesVisible(page.getByRole('heading', { name: 'A life well lived' }));
   };
-  expect(await isThere(`/watch/${memorial.publicId}/${slideshow.publicId}`), 'routes-12').toBe(true);
-  expect(await isThere(`/watch/${slideshow.publicId}`), 'routes-13').toBe(true);
-  expect(await isThere(`/slideshow/${slideshow.publicId}`), 'routes-14').toBe(true);
+  expect(await exists(`/watch/${memorial.publicId}/${slideshow.publicId}`), 'routes-12').toBe(true);
+  expect(await exists(`/watch/${slideshow.publicId}`), 'routes-13').toBe(true);
+  expect(await exists(`/slideshow/${slideshow.publicId}`), 'routes-14').toBe(true);
 });
 
 it('while it loads its shape is there', async ({ page, watched }) => {

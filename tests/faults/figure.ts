@@ -1,14 +1,14 @@
-/** Whether the promises are tried in full: `npm run faults`. */
+/** Whether the guarantees are tested in full: `npm run faults`. */
 export const isFull: boolean = process.env.FAULTS_FULL === '1';
 
-/** A figure of a promise, and that of its short form. */
+/** A figure of a guarantee, and that of its short form. */
 export const figure = <T>(full: T, short: T): T => (isFull ? full : short);
 
-/** The milliseconds that a promise names; the short form, beside other tests, allows ten times as many. */
+/** The milliseconds that a guarantee names; the short form, beside other tests, allows ten times as many. */
 export const within = (milliseconds: number): number => figure(1, 10) * milliseconds;
 
-/** The longest that a test of a promise may take. */
+/** The longest that a test of a guarantee may take. */
 export const testMs: number = figure(20 * 60_000, 180_000);
 
 /** How long a condition is waited for. */
-export const patience = { timeoutMs: figure(10 * 60_000, 120_000) } as const;
+export const timeout = { timeoutMs: figure(10 * 60_000, 120_000) } as const;

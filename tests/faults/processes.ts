@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { freePorts } from '@afterglow/local-stack';
 import { eventually, spawnService } from '@afterglow/test-kit';
 import { afterAll } from 'vitest';
-import { patience } from './figure.ts';
+import { timeout } from './figure.ts';
 
 const run = promisify(execFile);
 
@@ -35,9 +35,9 @@ async function start(
   entry: Entry,
   { env, under = [], port: wanted }: ProcessOptions,
   started: ChildProcess[],
-  tries = 3,
+  attempts = 3,
 ): Promise<Process> {
-  if (tries === 0) throw new Error(`${entry} ends before it is ready`);
+  if (attempts === 0) throw new Error(`${entry} ends before it is ready`);
   const [freePort = 0, metricsPort = 0] = await freePorts(2);
   const port = wanted ?? freePort;
   const [command = '', ...args] = [...under, process.execPath, pathOf(entry)];
@@ -53,9 +53,9 @@ async function start(
   const url = `http://127.0.0.1:${port}`;
   const isReady = async () => (await fetch(`${url}/health/ready`)).ok;
   const isGone = () => child.exitCode !== null || child.signalCode !== null;
-  await eventually(async () => isGone() || isReady(), patience);
+  await eventually(async () => isGone() || isReady(), timeout);
   // Another test's process was given the same free port, and was first.
-  if (isGone()) return start(entry, { env, under, ...(wanted && { port: wanted }) }, started, tries - 1);
+  if (isGone()) return start(entry, { env, under, ...(wanted && { port: wanted }) }, started, attempts - 1);
   return {
     url,
     metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,

@@ -49,7 +49,7 @@ export async function upstreamServer(listener: RequestListener): Promise<{ reado
 }
 
 /** A preview on a busy machine: what is looked up in it is what its tests are about. */
-const patientMs = 30_000;
+const longTimeoutMs = 30_000;
 
 interface WebServerOptions {
   /** The services' variables; nobody is there where one is not given. */
@@ -76,7 +76,7 @@ export async function webServer({ variables = {}, timings = {}, assets = {}, man
     STATIC_DIR: await staticFolder(assets, manifest),
     ...variables,
   });
-  const app = await createApp(await createDeps(config, { previewMs: patientMs, ...timings }));
+  const app = await createApp(await createDeps(config, { previewMs: longTimeoutMs, ...timings }));
   await app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(() => app.close());
   return { app, origin: app.listeningOrigin };

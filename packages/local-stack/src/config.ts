@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { publicOriginProblem } from '@afterglow/payment-sandbox/public-origin';
+import { CommandError } from './command-error.ts';
 import { projectRoot } from './folders.ts';
 import { type PaymentMode, paymentModes } from './processes/payments.ts';
-import { Refusal } from './refusal.ts';
 
 export interface Config {
   /** 0 takes any free one. */
@@ -28,27 +28,27 @@ type Environment = Readonly<Record<string, string | undefined>>;
 function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port <= 65_535) return port;
-  throw new Refusal(`PORT is ${text}; it must be a number from 0 to 65535.`);
+  throw new CommandError(`PORT is ${text}; it must be a number from 0 to 65535.`);
 }
 
 function readRenderWorkers(text: string): number {
   const count = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
   if (count >= 1 && count <= renderWorkersMax) return count;
-  throw new Refusal(`RENDER_WORKERS is ${text}; it must be a number from 1 to ${renderWorkersMax}.`);
+  throw new CommandError(`RENDER_WORKERS is ${text}; it must be a number from 1 to ${renderWorkersMax}.`);
 }
 
 function readPayments(text: string): PaymentMode {
   const mode = paymentModes.find((one) => one === text);
   if (mode) return mode;
-  throw new Refusal(`PAYMENTS is ${text}; it must be ${paymentModes.join(', ')}.`);
+  throw new CommandError(`PAYMENTS is ${text}; it must be ${paymentModes.join(', ')}.`);
 }
 
-/** @throws Refusal where test cards would be taken for real payments. */
+/** @throws CommandError where test cards would be taken for real payments. */
 function readPublicOrigin(environment: Environment, payments: PaymentMode): string | undefined {
   const origin = environment.PUBLIC_ORIGIN || undefined;
   const problem =
     origin && payments === 'sandbox' ? publicOriginProblem(origin, environment.PAYMENTS_SANDBOX_PUBLIC) : undefined;
-  if (problem) throw new Refusal(problem);
+  if (problem) throw new CommandError(problem);
   return origin;
 }
 
@@ -68,7 +68,7 @@ export function readConfig(environment: Environment = process.env): Config {
 }
 
 /** The environment of a render worker where it names what to work on itself; without that, the running stack does. */
-export function distantWorker(environment: Environment = process.env): Readonly<Record<string, string>> | undefined {
+export function remoteWorker(environment: Environment = process.env): Readonly<Record<string, string>> | undefined {
   const given = Object.entries(inheritedEnvironment(environment)).flatMap(([name, value]) =>
     value ? [[name, value] as const] : [],
   );

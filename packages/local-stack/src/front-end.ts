@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { CommandError } from './command-error.ts';
 import { inheritedEnvironment } from './config.ts';
 import { projectRoot } from './folders.ts';
 import type { Log } from './log.ts';
-import { Refusal } from './refusal.ts';
 
 const run = promisify(execFile);
 const web = join(projectRoot, 'web');
@@ -58,7 +58,7 @@ export async function buildFrontEnd(log: Log, signal?: AbortSignal): Promise<voi
   } catch (error) {
     signal?.throwIfAborted();
     const reason = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    throw new Refusal(`The front end does not build:\n${reason.split('\n    at ')[0]}`);
+    throw new CommandError(`The front end does not build:\n${reason.split('\n    at ')[0]}`);
   }
   await writeFile(join(build, stampName), hash);
   await publish(build);

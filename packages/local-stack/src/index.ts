@@ -1,4 +1,4 @@
-export { type RenderWorker, startRenderWorker } from './distant-render-worker.ts';
+export { CommandError } from './command-error.ts';
 export { freePort, freePorts } from './ports.ts';
 export { serviceMemory, youngGeneration } from './processes/frugal-memory.ts';
 export { type PaymentMode, type Payments, testCard } from './processes/payments.ts';
@@ -6,7 +6,7 @@ export type { ProcessSpec, ProcessTable } from './processes/process-table.ts';
 export { chromiumSettings } from './programs/chromium-settings.ts';
 export { ffmpegPath, ffprobePath } from './programs/ffmpeg-binaries.ts';
 export { findProgram, onPath } from './programs/system-program.ts';
-export { Refusal } from './refusal.ts';
+export { type RenderWorker, startRenderWorker } from './remote-render-worker.ts';
 export { type Stack, type StackOptions, startStack } from './stack.ts';
 export { type Postgres, type PostgresOptions, startPostgres } from './stores/postgres.ts';
 export { type Redis, type RedisOptions, startRedis } from './stores/redis.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { Refusal } from './refusal.ts';
+import { CommandError } from './command-error.ts';
 
 // Below the range from which the kernel takes ports for outgoing connections, so a restarted process finds its port free.
 const lowest = 20_000;
@@ -36,7 +36,7 @@ export async function freePort(host?: string): Promise<number> {
   return port;
 }
 
-/** @throws Refusal when somebody listens there already. */
+/** @throws CommandError when somebody listens there already. */
 export async function ensurePortIsFree(port: number, host: string): Promise<void> {
   try {
     const server = await listen(port, host);
@@ -46,6 +46,8 @@ export async function ensurePortIsFree(port: number, host: string): Promise<void
       error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
         ? 'is in use'
         : `cannot be used (${error})`;
-    throw new Refusal(`Port ${port} on ${host} ${why}. Choose another one, for example: PORT=${port + 1} npm start`);
+    throw new CommandError(
+      `Port ${port} on ${host} ${why}. Choose another one, for example: PORT=${port + 1} npm start`,
+    );
   }
 }

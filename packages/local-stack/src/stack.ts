@@ -156,7 +156,7 @@ async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions):
 
 /**
  * Starts the whole product on this machine: Postgres, Redis and every process, each ended with this process at the latest.
- * @throws Refusal with one line for what a person has to change: a port or a data folder in use, a program missing.
+ * @throws CommandError with one line for what a person has to change: a port or a data folder in use, a program missing.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const cleanup = new AsyncDisposableStack();

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { HashLine } from './hash-line.ts';
+import type { HashQueue } from './hash-queue.ts';
 
 /** OWASP's minimum for argon2id, the library's default kind: 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -12,7 +12,7 @@ export interface PasswordHasher {
 }
 
 /** argon2id on libuv's pool, of whose threads the line leaves some to everything else. */
-export async function createPasswordHasher(inLine: HashLine): Promise<PasswordHasher> {
+export async function createPasswordHasher(inLine: HashQueue): Promise<PasswordHasher> {
   const nobody = await hash(crypto.randomUUID(), options);
   return {
     hash: (password) => inLine(() => hash(password, options)),

@@ -4,13 +4,13 @@ import type { AuthTables } from '../database.ts';
 import type { AttemptBudgets } from '../domain/attempt-budgets.ts';
 import type { SessionRepository } from '../repositories/session-repository.ts';
 import type { UserRepository } from '../repositories/user-repository.ts';
-import type { TryPassword } from '../use-cases/try-password.ts';
+import type { CheckPassword } from '../use-cases/check-password.ts';
 
 interface DeleteUserDependencies {
   readonly transact: Transact<AuthTables>;
   readonly users: Pick<UserRepository, 'byId' | 'remove'>;
   readonly sessions: Pick<SessionRepository, 'removeAllOf'>;
-  readonly tryPassword: TryPassword;
+  readonly checkPassword: CheckPassword;
   readonly budgets: Pick<AttemptBudgets, 'deletion'>;
   readonly devices: Pick<KnownDevices, 'clear'>;
   /** Tells every service at once. */
@@ -22,7 +22,7 @@ export const deleteUser =
   (deps: DeleteUserDependencies): Handler<'DELETE /api/auth/user'> =>
   async ({ body, session }, reply) => {
     const user = (await deps.users.byId(session.userId)) ?? fail('unauthorized');
-    const matched = await deps.tryPassword({
+    const matched = await deps.checkPassword({
       budgets: deps.budgets.deletion(user.id),
       refusal: 'too_many_guesses',
       password: body.password,

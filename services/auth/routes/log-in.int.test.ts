@@ -38,12 +38,12 @@ describe('401', () => {
   it('answers the same where the account is deleted while its password is checked', async () => {
     const email = 'going@example.org';
     await register(email);
-    const tryPassword: typeof deps.tryPassword = async (trial) => {
-      const isRight = await deps.tryPassword(trial);
+    const checkPassword: typeof deps.checkPassword = async (trial) => {
+      const isRight = await deps.checkPassword(trial);
       await deps.database.deleteFrom('users').where('email', '=', email).execute();
       return isRight;
     };
-    const app = await createApp({ ...deps, tryPassword });
+    const app = await createApp({ ...deps, checkPassword });
     const payload = { email, password: ada.password };
     const answer = await app.inject({ method: 'POST', url, payload, headers: environment.anonymous });
     await app.close();

@@ -2,26 +2,26 @@ import { clientNetwork, fail, type Handler } from '@afterglow/service-kit';
 import type { KnownDevices } from '../adapters/known-device.ts';
 import type { StartSession } from '../adapters/session-starter.ts';
 import type { AttemptBudgets } from '../domain/attempt-budgets.ts';
-import { normalEmail } from '../domain/normal-email.ts';
+import { normalizeEmail } from '../domain/normalize-email.ts';
 import { presentUser } from '../presenters/user-presenter.ts';
 import type { UserRepository, UserRow } from '../repositories/user-repository.ts';
-import type { TryPassword } from '../use-cases/try-password.ts';
+import type { CheckPassword } from '../use-cases/check-password.ts';
 
 interface LogInDependencies {
   readonly users: Pick<UserRepository, 'byEmail'>;
   readonly budgets: Pick<AttemptBudgets, 'signIn'>;
   readonly devices: Pick<KnownDevices, 'find'>;
-  readonly tryPassword: TryPassword;
+  readonly checkPassword: CheckPassword;
   readonly startSession: StartSession;
 }
 
 export const logIn =
-  ({ users, budgets, devices, tryPassword, startSession }: LogInDependencies): Handler<'POST /api/auth/login'> =>
+  ({ users, budgets, devices, checkPassword, startSession }: LogInDependencies): Handler<'POST /api/auth/login'> =>
   async ({ body, raw }, reply) => {
-    const email = normalEmail(body.email);
+    const email = normalizeEmail(body.email);
     const sender = { network: clientNetwork(raw), knownDevice: devices.find(raw, email) };
     let user: UserRow | undefined;
-    const matched = await tryPassword({
+    const matched = await checkPassword({
       budgets: budgets.signIn(email, sender),
       refusal: 'too_many_attempts',
       password: body.password,

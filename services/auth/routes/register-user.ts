@@ -3,7 +3,7 @@ import type { CountAttempt } from '../adapters/attempt-counter.ts';
 import type { PasswordHasher } from '../adapters/password-hasher.ts';
 import type { StartSession } from '../adapters/session-starter.ts';
 import type { AttemptBudgets } from '../domain/attempt-budgets.ts';
-import { normalEmail } from '../domain/normal-email.ts';
+import { normalizeEmail } from '../domain/normalize-email.ts';
 import { presentUser } from '../presenters/user-presenter.ts';
 import type { UserRepository } from '../repositories/user-repository.ts';
 
@@ -29,7 +29,7 @@ export const registerUser =
     // Nothing was looked at where there was no place in the line.
     const passwordHash = await hashed.catch((error: unknown) => attempt.giveBack().then(() => Promise.reject(error)));
     const user = await users.add({
-      email: normalEmail(body.email),
+      email: normalizeEmail(body.email),
       passwordHash,
       firstName: body.firstName.trim(),
       lastName: body.lastName.trim(),

@@ -1,7 +1,7 @@
 import { extensionOf } from './content-types.ts';
 import { cutText } from './cut-text.ts';
 import type { ImageKind } from './images/image-kind.ts';
-import { replaceControls, withoutUnseen } from './unseen-characters.ts';
+import { removeInvisible, replaceControls } from './invisible-characters.ts';
 
 /** A file system allows 255 bytes for a whole name. */
 const longest = { characters: 80, bytes: 200 };
@@ -26,7 +26,7 @@ export interface NamedPhoto {
 }
 
 /** Alike for two names that a file system may hold to be one. */
-const folded = (name: string): string => withoutUnseen(name.normalize('NFKC')).toUpperCase().toLowerCase();
+const folded = (name: string): string => removeInvisible(name.normalize('NFKC')).toUpperCase().toLowerCase();
 
 /** A name in the archive for each photo, counted by contributor: no two are alike, in any case of letters. */
 export function entryNames(photos: readonly NamedPhoto[], selected: boolean): string[] {

@@ -8,10 +8,10 @@ const derivedNames: Readonly<Record<DerivativeRecipe, string>> = {
 };
 
 /** What all keys begin with. */
-export const everyPhoto = 'memorials/';
+export const allPhotosPrefix = 'memorials/';
 
 /** What the keys of one memorial begin with. */
-export const memorialPrefix = (memorialId: number): string => `${everyPhoto}${memorialId}/`;
+export const memorialPrefix = (memorialId: number): string => `${allPhotosPrefix}${memorialId}/`;
 
 /** Where a photo's bytes lie. Its filename, which the owner's browser knows, is never part of a key. */
 export const originalKey = (memorialId: number, photoId: number): string =>

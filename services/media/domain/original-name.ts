@@ -1,7 +1,7 @@
 import { extensionOf } from './content-types.ts';
 import { cutText } from './cut-text.ts';
 import type { ImageKind } from './images/image-kind.ts';
-import { replaceControls } from './unseen-characters.ts';
+import { replaceControls } from './invisible-characters.ts';
 
 const maxLength = 200;
 

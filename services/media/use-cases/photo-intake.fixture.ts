@@ -7,7 +7,7 @@ import {
   type ImageWorkerPool,
   type ImageWorkerPoolSettings,
 } from '../adapters/images/image-worker-pool.ts';
-import type { FrameRoom } from '../adapters/photos/frame-room.ts';
+import type { FrameQuota } from '../adapters/photos/frame-quota.ts';
 import { type ProcessedImage, processUpload } from './process-upload.ts';
 
 export interface PhotoIntake {
@@ -20,7 +20,7 @@ export interface PhotoIntake {
 }
 
 /** For every frame. */
-const frameRoom: FrameRoom = { reserve: async () => () => undefined };
+const frameQuota: FrameQuota = { reserve: async () => () => undefined };
 
 /** Real child processes and a spool folder, for one test file. No test may leave a file beside the spooled ones. */
 export function photoIntake(settings: Partial<ImageWorkerPoolSettings> = {}): PhotoIntake {
@@ -53,7 +53,7 @@ export function photoIntake(settings: Partial<ImageWorkerPoolSettings> = {}): Ph
     spool,
     files: () => readdir(folder, { recursive: true }),
     processFile: async (file) => {
-      const image = await processUpload({ imageWorkers, frameRoom })(await spool(file));
+      const image = await processUpload({ imageWorkers, frameQuota })(await spool(file));
       processed.push(image);
       return image;
     },

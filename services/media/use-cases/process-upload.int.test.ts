@@ -102,20 +102,20 @@ describe('the frame', () => {
         reserved.now -= 1;
       };
     };
-    return { reserved, frameRoom: { reserve } };
+    return { reserved, frameQuota: { reserve } };
   };
   const fileOf = (bytes: number): Promise<string> => spool(imageOfSize(bytes));
 
   it('of a small file is not made before it is asked for', async () => {
-    const { reserved, frameRoom } = room();
-    const photo = await processUpload({ imageWorkers, frameRoom })(await fileOf(256 * 1024 - 1));
+    const { reserved, frameQuota } = room();
+    const photo = await processUpload({ imageWorkers, frameQuota })(await fileOf(256 * 1024 - 1));
     expect([photo.files.frame, reserved.now]).toEqual([undefined, 0]);
     await photo.remove();
   });
 
   it('has its room until it is stored or removed, and only once', async () => {
-    const { reserved, frameRoom } = room();
-    const photo = await processUpload({ imageWorkers, frameRoom })(await fileOf(256 * 1024));
+    const { reserved, frameQuota } = room();
+    const photo = await processUpload({ imageWorkers, frameQuota })(await fileOf(256 * 1024));
     expect([await readFile(photo.files.frame ?? ''), reserved.now]).toEqual([await frameOf(photo), 1]);
     await photo.remove();
     await photo.remove();
@@ -123,14 +123,14 @@ describe('the frame', () => {
   });
 
   it('has none where the photo is refused, or where there is none', async () => {
-    const { reserved, frameRoom } = room();
+    const { reserved, frameQuota } = room();
     const damaged = imageOfSize(300_000).subarray(0, 299_000);
-    await expect(processUpload({ imageWorkers, frameRoom })(await spool(damaged))).rejects.toMatchObject({
+    await expect(processUpload({ imageWorkers, frameQuota })(await spool(damaged))).rejects.toMatchObject({
       status: 422,
     });
     expect(reserved.now).toBe(0);
     const full = { reserve: async () => null };
-    const photo = await processUpload({ imageWorkers, frameRoom: full })(await fileOf(300_000));
+    const photo = await processUpload({ imageWorkers, frameQuota: full })(await fileOf(300_000));
     expect(photo.files.frame).toBeUndefined();
     await photo.remove();
   });

@@ -4,7 +4,7 @@ import { fail } from '@afterglow/service-kit';
 import type { PermitRequest } from '../adapters/images/fair-semaphore.ts';
 import type { ImageFacts, ImageOutput } from '../adapters/images/image-job.ts';
 import type { ImageWorkerPool } from '../adapters/images/image-worker-pool.ts';
-import type { FrameRoom } from '../adapters/photos/frame-room.ts';
+import type { FrameQuota } from '../adapters/photos/frame-quota.ts';
 import { type ImageKind, imageKind, kindBytes } from '../domain/images/image-kind.ts';
 import { ImageRefused } from '../domain/images/image-refused.ts';
 
@@ -18,7 +18,7 @@ export interface ProcessedImage extends ImageFacts {
 
 interface ProcessUploadDependencies {
   readonly imageWorkers: Pick<ImageWorkerPool, 'work' | 'refuseBeyond'>;
-  readonly frameRoom: FrameRoom;
+  readonly frameQuota: FrameQuota;
 }
 
 /** The way in gives an upload up that is answered later; to send it again costs its sender more than to wait. */
@@ -41,12 +41,12 @@ export type ProcessUpload = (
  * and then leaves nothing.
  */
 export const processUpload =
-  ({ imageWorkers, frameRoom }: ProcessUploadDependencies): ProcessUpload =>
+  ({ imageWorkers, frameQuota }: ProcessUploadDependencies): ProcessUpload =>
   async (spooledPath, { signal, queue } = {}) => {
     const { kind, byteSize } = await lookAt(spooledPath);
     imageWorkers.refuseBeyond(maxQueueMs, queue);
     const request = { signal, maxQueueMs, ...(queue !== undefined && { queue }) };
-    const releaseRoom = byteSize < smallestWithFrame ? null : await frameRoom.reserve();
+    const releaseRoom = byteSize < smallestWithFrame ? null : await frameQuota.reserve();
     const folder = `${spooledPath}.processed`;
     const files = {
       original: join(folder, 'original'),

@@ -7,7 +7,7 @@ import { photoPictureHash } from '../domain/content-hash.ts';
 import { objectKey } from '../domain/object-keys.ts';
 import { rose } from '../render.fixture.ts';
 import { startWorkers } from './start-workers.ts';
-import { allOf, patience, videoWorkFixture, workerOf } from './video-work.fixture.ts';
+import { allOf, longTimeout, videoWorkFixture, workerOf } from './video-work.fixture.ts';
 
 const fixture = await videoWorkFixture();
 const { deps, bucket, world, row, ask, reaches, scratchLeft, folder } = fixture;
@@ -49,7 +49,7 @@ describe('a video of which many pictures are missing', () => {
   it('goes on when a worker ends in the middle', async () => {
     await startWorkerProcess();
     const { id } = await ask(all);
-    await eventually(async () => (await pictures()).length > 0, patience);
+    await eventually(async () => (await pictures()).length > 0, longTimeout);
     await running.pop()?.close(0);
     await startWorkerProcess();
     expect(await reaches(id, 'ready')).toMatchObject({ tries: 1, failure_code: null });
@@ -71,7 +71,7 @@ it('the picture of a photo is made when it arrives, once, and gives way to every
   await startWorkerProcess();
   const key = objectKey({ memorialId: rose.id, kind: 'photo', hash: photoPictureHash(intraRecipe, 3) });
   await deps.producer.add('photo-arrived', 'photo-3', { memorialId: rose.id, photoId: 3 });
-  await eventually(() => world.discarded.length > 0, patience);
+  await eventually(() => world.discarded.length > 0, longTimeout);
   expect(await pictures()).toEqual([key]);
   expect(world.discarded).toEqual([3]);
   if (process.platform !== 'linux') return;
@@ -86,7 +86,7 @@ describe('the frame of a photo that arrives', () => {
     await startWorkerProcess();
     for (const times of [1, 2]) {
       await arrive();
-      await eventually(() => world.discarded.length === times, patience);
+      await eventually(() => world.discarded.length === times, longTimeout);
     }
     expect(await pictures()).toHaveLength(1);
   });
@@ -94,7 +94,7 @@ describe('the frame of a photo that arrives', () => {
   it('is discarded where videos are made from no pictures', async () => {
     await startWorkerProcess({ RENDER_ENCODER: 'x264' });
     await arrive();
-    await eventually(() => world.discarded.length === 1, patience);
+    await eventually(() => world.discarded.length === 1, longTimeout);
     expect([world.discarded, await pictures()]).toEqual([[3], []]);
   });
 });
@@ -112,7 +112,7 @@ describe('a memorial whose name was corrected', () => {
       expect((await fixture.send('GET', (await seen()).videoUrl)).statusCode).toBe(200);
       const video = await row(id);
       return video.request > before.request && video.state === 'ready' && video;
-    }, patience);
+    }, longTimeout);
     world.memorials[0] = rose;
     expect(now.hash).not.toBe(before.hash);
     expect((await seen()).videoUrl).not.toBe(videoUrl);

@@ -25,7 +25,7 @@ afterEach(async () => {
   expect(await scratchLeft()).toEqual([]);
 });
 
-describe('a try that another has overtaken', () => {
+describe('an attempt that another has overtaken', () => {
   it('is stopped, and changes nothing', async () => {
     const reasons: unknown[] = [];
     start(async ({ signal }) => untilAborted(signal).catch((reason) => Promise.reject(reasons.push(reason) && reason)));
@@ -114,7 +114,7 @@ describe('a video that cannot be made', () => {
     expect(await reaches(id, 'ready')).toMatchObject({ tries: 1, request: 2, failure_code: null, hash });
   });
 
-  it('is given up when its tries end without a word again and again', async () => {
+  it('is given up when its attempts end without a result again and again', async () => {
     const { id } = await ask();
     await deps.database.updateTable('videos').set({ tries: attemptsMax }).where('slideshow_id', '=', id).execute();
     start(() => expect.unreachable());
@@ -122,7 +122,7 @@ describe('a video that cannot be made', () => {
   });
 });
 
-describe('a try that is not to blame', () => {
+describe('an attempt that is not to blame', () => {
   it('does not count when its worker has to leave', async () => {
     const first = start(({ signal }) => untilAborted(signal));
     const { id } = await ask();
@@ -134,10 +134,10 @@ describe('a try that is not to blame', () => {
   });
 
   it('does not count while a service or a store is away', async () => {
-    let tries = 0;
+    let attempts = 0;
     start(async () => {
-      tries += 1;
-      if (tries < 3) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      attempts += 1;
+      if (attempts < 3) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
       return made;
     });
     const { id } = await ask();
@@ -156,7 +156,7 @@ describe('a try that is not to blame', () => {
   });
 });
 
-it('progress never goes back, over all tries, and is 100 only at the end', async () => {
+it('progress never goes back, over all attempts, and is 100 only at the end', async () => {
   const seen: number[] = [];
   const told = [
     [10, 60],

@@ -9,7 +9,7 @@ import { adaId, rose } from '../render.fixture.ts';
 import { enqueueDueVideos } from './enqueue-due-videos.ts';
 import { remakeVideos } from './remake-videos.ts';
 import { startWorkers } from './start-workers.ts';
-import { patience, startVideoWorker, videoWorkFixture, workerOf } from './video-work.fixture.ts';
+import { longTimeout, startVideoWorker, videoWorkFixture, workerOf } from './video-work.fixture.ts';
 
 const fixture = await videoWorkFixture();
 const { deps, row, ask, reaches, loseJobs } = fixture;
@@ -81,7 +81,7 @@ describe('a finished video of an older recipe', () => {
       return today;
     });
     closing.push(() => worker.close());
-    await eventually(() => order.length === 2, patience);
+    await eventually(() => order.length === 2, longTimeout);
     expect(order).toEqual([later, id]);
   });
 

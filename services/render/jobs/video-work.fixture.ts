@@ -26,7 +26,7 @@ export async function allOf<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 /** Longer than any of these videos takes on a busy machine. */
-export const patience = { timeoutMs: 100_000 } as const;
+export const longTimeout = { timeoutMs: 100_000 } as const;
 
 /** The service with photos whose frames lie in media's bucket, a relay for its outbox, and a folder for workers. */
 export async function videoWorkFixture() {
@@ -59,7 +59,7 @@ export async function videoWorkFixture() {
       const video = await row(slideshowId);
       if (video.state !== state) throw new Error(`the video is ${JSON.stringify(video)}`);
       return video;
-    }, patience);
+    }, longTimeout);
   const scratchLeft = (): Promise<string[]> => readdir(folder);
   return { ...fixture, mediaBucket, folder, row, ask, reaches, scratchLeft };
 }

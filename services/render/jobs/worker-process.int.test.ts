@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { eventually, spawnService, videoPrograms } from '@afterglow/test-kit';
 import { afterEach, describe, expect, it } from 'vitest';
-import { allOf, patience, videoWorkFixture } from './video-work.fixture.ts';
+import { allOf, longTimeout, videoWorkFixture } from './video-work.fixture.ts';
 
 const fixture = await videoWorkFixture();
 const { deps, bucket, row, ask, reaches, send, folder } = fixture;
 const { ffmpegPath, ffprobePath } = videoPrograms();
 const entry = fileURLToPath(new URL('../worker.ts', import.meta.url));
-/** A video may take `patience` twice. */
+/** A video may take `longTimeout` twice. */
 const testMs = 220_000;
 const four = [1, 2, 3, 4];
 
@@ -43,7 +43,7 @@ const filesOf = async ({ child }: ReturnType<typeof startWorker>): Promise<strin
   (await readdir(folder, { recursive: true })).filter((name) => name.split('/')[0]?.endsWith(`-${child.pid}`));
 /** The worker has begun to encode. */
 const encodes = (worker: ReturnType<typeof startWorker>) =>
-  eventually(async () => (await filesOf(worker)).some((name) => /\/x264-\w+\/.*mp4$/.test(name)), patience);
+  eventually(async () => (await filesOf(worker)).some((name) => /\/x264-\w+\/.*mp4$/.test(name)), longTimeout);
 const videosStored = async () => (await allOf(bucket.store.list('memorials/'))).filter((key) => key.endsWith('.mp4'));
 
 /** The public page never names a video that is not whole. */
@@ -75,7 +75,7 @@ describe('a render worker', () => {
   );
 
   it(
-    'that has to leave hands its video to the next one: no try is used up, nothing is left of it',
+    'that has to leave hands its video to the next one: no attempt is used up, nothing is left of it',
     async () => {
       const before = await videosStored();
       const first = startWorker(0);

@@ -79,7 +79,7 @@ describe('202', () => {
     expect((await jobs(id)).map(({ job_id }) => job_id)).toEqual([`${id}-1`, `${id}-2`]);
   });
 
-  it('makes what a try of the request before still does void', async () => {
+  it('makes what an attempt of the request before still does void', async () => {
     const { id, publicId } = await create();
     await post(publicId);
     const before = { slideshowId: id, attempt: (await deps.lifecycle.begin(id))?.attempt ?? 0 };

@@ -110,7 +110,7 @@ describe('rendering a video', () => {
     expect(longer.work).toEqual([{ total: 470, done: 350 }]);
   });
 
-  it('makes a picture again that is lost or damaged, at the next try', async () => {
+  it('makes a picture again that is lost or damaged, at the next attempt', async () => {
     await renderVideo(await order([1, 2, 3]));
     await bucket.store.delete(photoKey(2));
     await bucket.store.putBuffer(photoKey(3), Buffer.from('no picture'), { contentType: 'video/h264' });

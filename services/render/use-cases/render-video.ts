@@ -109,8 +109,8 @@ export function createRenderVideo(deps: RenderVideoDependencies): RenderVideo {
     const plan = planOf(order.slideshow, using);
     const published = { hash: plan.hash, titleHash: plan.titleHash };
     const missing = await findMissing(objects, plan, using);
-    const isThere = (await objects.present(plan.memorialId, 'video', [plan.hash])).size > 0;
-    if (isThere && !missing.title) return published;
+    const exists = (await objects.present(plan.memorialId, 'video', [plan.hash])).size > 0;
+    if (exists && !missing.title) return published;
     await order.measure(workload(plan, missing, using));
     const made = await makePictures(order, missing);
     await keep(plan, plan.hash, await makeChecked(plan, order, using, made), order.signal);

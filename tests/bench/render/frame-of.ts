@@ -4,7 +4,7 @@ import { composeFrame } from '../../../services/media/adapters/images/compose-fr
 import { decodeImage } from '../../../services/media/adapters/images/decode-image.ts';
 import type { RgbImage } from '../../../services/media/adapters/images/rgb-image.ts';
 import { captureFacts } from '../../../services/media/domain/images/capture-facts.ts';
-import { isOnItsSide } from '../../../services/media/domain/images/exif-orientation.ts';
+import { isRotated90 } from '../../../services/media/domain/images/exif-orientation.ts';
 import { imageKind, kindBytes } from '../../../services/media/domain/images/image-kind.ts';
 import { displaySize } from '../../../services/media/domain/images/image-sizes.ts';
 import { openImage } from '../../../services/media/domain/images/open-image.ts';
@@ -18,6 +18,6 @@ export async function frameOf(path: string): Promise<RgbImage> {
   const image = openImage(imageKind(file.subarray(0, kindBytes)), file);
   const { orientation } = captureFacts(file);
   const { width, height } = image;
-  const upright = isOnItsSide(orientation) ? { width: height, height: width } : { width, height };
+  const upright = isRotated90(orientation) ? { width: height, height: width } : { width, height };
   return composeFrame(await decodeImage(image.withoutMetadata(orientation), displaySize(upright)));
 }

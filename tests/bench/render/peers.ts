@@ -3,7 +3,7 @@ import type { Measurement } from '../section.ts';
 import { ffmpeg } from './ffmpeg.ts';
 import { encodedBy, fromPhotos, slideshowGraph } from './xfade.ts';
 
-interface Ours {
+interface RenderSubject {
   readonly prepared: number;
   readonly unprepared: number;
 }
@@ -37,7 +37,7 @@ async function measureCommand(
 export async function measurePeers(
   photos: readonly string[],
   timing: number,
-  ours: Ours,
+  subject: RenderSubject,
   folder: string,
 ): Promise<Measurement[]> {
   const rows: Measurement[] = [];
@@ -51,7 +51,7 @@ export async function measurePeers(
     });
     for (const { state, key, atLeast } of comparisons) {
       const aim = preset === 'medium' ? { atLeast } : {};
-      rows.push({ what: `The ${preset} command to ours, ${state}`, value: seconds / ours[key], unit: 'x', ...aim });
+      rows.push({ what: `The ${preset} command to ours, ${state}`, value: seconds / subject[key], unit: 'x', ...aim });
     }
   }
   return rows;

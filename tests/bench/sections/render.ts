@@ -7,20 +7,20 @@ import { attempt } from '../attempt.ts';
 import type { Options } from '../options.ts';
 import { makeAlbum } from '../render/album.ts';
 import { cameraPhotos } from '../render/camera-photos.ts';
-import {
-  clickPrepared,
-  clickUnprepared,
-  measureMemory,
-  measureMoved,
-  measureSeen,
-  type Ours,
-  type Prepared,
-  type Unprepared,
-} from '../render/ours.ts';
 import { commandFile, measurePeers } from '../render/peers.ts';
 import { measurePlayback } from '../render/playback.ts';
 import { awaitPrepared } from '../render/prepared.ts';
 import { compareQuality } from '../render/quality.ts';
+import {
+  type ColdRender,
+  clickCold,
+  clickWarm,
+  measureMemory,
+  measureMoved,
+  measureSeen,
+  type RenderSubject,
+  type WarmRender,
+} from '../render/render-subject.ts';
 import { measureTwoWorkers } from '../render/two-workers.ts';
 import type { Measurement, Result, Section } from '../section.ts';
 
@@ -31,11 +31,15 @@ const photosForWorkers = 200;
 
 const slidesOf = ({ count = 20 }: Options): number => count;
 
-async function qualityOf(ours: Ours, { slideshow, font }: Prepared, folder: string): Promise<Measurement[]> {
-  const video = await fetch(new URL(slideshow.videoUrl, ours.product.origin));
+async function qualityOf(
+  subject: RenderSubject,
+  { slideshow, font }: WarmRender,
+  folder: string,
+): Promise<Measurement[]> {
+  const video = await fetch(new URL(slideshow.videoUrl, subject.product.origin));
   const path = join(folder, 'ours.mp4');
   await writeFile(path, new Uint8Array(await video.arrayBuffer()));
-  const { slides, ours: us, medium } = await compareQuality({ ...ours, path, font }, timing, folder);
+  const { slides, ours: us, medium } = await compareQuality({ ...subject, path, font }, timing, folder);
   const kilobytes = ({ bytes }: { bytes: number }) => `${(bytes / slides / 1000).toFixed(0)} kB`;
   const where = `every frame of the first ${slides} slides, holds and crossfades`;
   return [
@@ -51,17 +55,17 @@ async function qualityOf(ours: Ours, { slideshow, font }: Prepared, folder: stri
   ];
 }
 
-const unpreparedRows = ({ seconds, floor, note }: Unprepared, slides: number): Measurement[] => [
+const unpreparedRows = ({ seconds, floor, note }: ColdRender, slides: number): Measurement[] => [
   { what: `Click to ready through the calls, nothing prepared, ${slides} photos`, value: seconds, unit: 's', note },
   { what: 'Floor: decode, frame and code one picture a photo, every core', value: floor, unit: 's' },
   { what: 'Nothing prepared, to the floor', value: seconds / floor, unit: 'x', aim: 1.4 },
 ];
 
 /** What needs one album: ours first, then what it is compared with. */
-async function measureAlbum(ours: Ours, folder: string, options: Options): Promise<Result[]> {
-  const { product, photos } = ours;
+async function measureAlbum(subject: RenderSubject, folder: string, options: Options): Promise<Result[]> {
+  const { product, photos } = subject;
   const slides = photos.length;
-  const prepared = await clickPrepared(ours);
+  const prepared = await clickWarm(subject);
   const results: Result[] = [
     {
       what: `Click to ready through the calls, prepared, ${slides} photos`,
@@ -70,22 +74,22 @@ async function measureAlbum(ours: Ours, folder: string, options: Options): Promi
       aim: 1,
       note: prepared.note,
     },
-    ...(await attempt('one photo moved', () => measureMoved(ours))),
-    ...(await attempt('the page', () => measureSeen(ours))),
+    ...(await attempt('one photo moved', () => measureMoved(subject))),
+    ...(await attempt('the page', () => measureSeen(subject))),
   ];
   const videoUrl = new URL(prepared.slideshow.videoUrl, product.origin).href;
   results.push(...(await attempt('playback', () => measurePlayback(videoUrl, slides * timing, true))));
-  const unprepared = await clickUnprepared(ours);
+  const unprepared = await clickCold(subject);
   results.push(...unpreparedRows(unprepared, slides));
   const part = await makeAlbum(product.origin, photos.slice(0, Math.ceil(slides / smallPart)));
   await awaitPrepared(product, part);
-  results.push(...(await attempt('memory', () => measureMemory(ours, part))));
+  results.push(...(await attempt('memory', () => measureMemory(subject, part))));
   if (options.skipPeers) return results;
   const seconds = { prepared: prepared.seconds, unprepared: unprepared.seconds };
   results.push(...(await attempt('ffmpeg xfade', () => measurePeers(photos, timing, seconds, folder))));
   const theirs = pathToFileURL(commandFile(folder, 'medium')).href;
   results.push(...(await attempt('its playback', () => measurePlayback(theirs, slides * timing, false))));
-  results.push(...(await attempt('quality', () => qualityOf(ours, prepared, folder))));
+  results.push(...(await attempt('quality', () => qualityOf(subject, prepared, folder))));
   return results;
 }
 

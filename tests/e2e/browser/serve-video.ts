@@ -19,12 +19,12 @@ async function sendVideo({ headers }: IncomingMessage, response: ServerResponse,
     .pipe(response);
 }
 
-export interface ServedFilm extends AsyncDisposable {
+export interface ServedVideo extends AsyncDisposable {
   readonly origin: string;
 }
 
 /** A page with a video and nothing else, from an origin that may read its pictures. */
-export async function serveVideo(path: string): Promise<ServedFilm> {
+export async function serveVideo(path: string): Promise<ServedVideo> {
   const server = createServer((request, response) => {
     if (request.url === '/video.mp4') return void sendVideo(request, response, path);
     response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' }).end(page);

@@ -22,10 +22,10 @@ export interface Frame {
 export const frameAt = (player: Locator, seconds: number): Promise<Frame> =>
   player.evaluate(async (video: HTMLVideoElement, at) => {
     video.pause();
-    const isThere = new Promise((resolve) => video.requestVideoFrameCallback(resolve));
+    const presented = new Promise((resolve) => video.requestVideoFrameCallback(resolve));
     const hasSought = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
     video.currentTime = at;
-    await Promise.all([hasSought, isThere]);
+    await Promise.all([hasSought, presented]);
     const draw = (width: number, height: number) => {
       const canvas = new OffscreenCanvas(width, height);
       const context = canvas.getContext('2d');

@@ -1,6 +1,6 @@
 import { eventually, testEnvironment } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, patience, testMs, within } from '../figure.ts';
+import { figure, testMs, timeout, within } from '../figure.ts';
 import { processStarter } from '../processes.ts';
 
 const environment = await testEnvironment('auth');
@@ -39,7 +39,7 @@ const guessUntilAnswered = (email: string, address: string): Promise<number> =>
   eventually(async () => {
     const { status } = await guess(email, address);
     return status !== 503 && status;
-  }, patience);
+  }, timeout);
 
 /** Guesses twenty at a time. Gives how many were answered with each status. */
 async function guessOften(email: string, addressOf: () => string): Promise<Record<number, number>> {

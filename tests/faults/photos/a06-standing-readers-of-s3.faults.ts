@@ -1,9 +1,9 @@
 import { describeS3, eventually, testLink } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { figure, patience, testMs } from '../figure.ts';
+import { figure, testMs, timeout } from '../figure.ts';
 import { startProduct } from './product.ts';
 import { expectLittleGrowth, standStill, startThree, warming } from './standing-readers.ts';
-import { largeObjectsInS3, measuredWays, startStreamedThings } from './streamed-things.ts';
+import { largeObjectsInS3, measuredRoutes, startStreamedContent } from './streamed-content.ts';
 
 const readers = figure(150, 40);
 
@@ -13,7 +13,7 @@ describeS3(
     const link = await testLink(url.replace(/^s3:/, 'http:'));
     const byWay = link.url.replace(/^http:/, 's3:');
     const product = await startProduct({ OBJECT_STORE_URL: byWay });
-    const things = await startStreamedThings(product, {
+    const things = await startStreamedContent(product, {
       objects: await largeObjectsInS3(url, byWay),
       first: 60_001,
       readers: warming + readers,
@@ -24,12 +24,12 @@ describeS3(
     // Some archives hold their photo in memory instead.
     const meanwhile = () => expect(link.connections()).toBeGreaterThan(readers / 2);
 
-    describe.each(measuredWays(ofS3))('$what', (way) => {
+    describe.each(measuredRoutes(ofS3))('$what', (way) => {
       it(
         `${readers} cost each process no more than those of files, and give the connections to the S3 back`,
         async () => {
           await expectLittleGrowth(product, things, { way, readers, meanwhile });
-          await eventually(() => link.connections() === 0, patience);
+          await eventually(() => link.connections() === 0, timeout);
         },
         testMs,
       );
@@ -43,7 +43,7 @@ describeS3(
           const { path, owner } = await way.ask(0);
           const socket = await standStill(`${processes.web.url}${path}`, await product.signedIn(owner));
           const isCutOff = new Promise((resolve) => socket.once('close', resolve));
-          await eventually(() => link.connections() === 0, patience);
+          await eventually(() => link.connections() === 0, timeout);
           // Only now is read what the kernel has, behind which the connection ends.
           socket.resume();
           await isCutOff;

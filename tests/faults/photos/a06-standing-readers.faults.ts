@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { figure, testMs } from '../figure.ts';
 import { startProduct } from './product.ts';
 import { expectLittleGrowth, standing, warming } from './standing-readers.ts';
-import { largeObjectsInFolders, longAnswers, measuredWays, startStreamedThings } from './streamed-things.ts';
+import { largeObjectsInFolders, longAnswers, measuredRoutes, startStreamedContent } from './streamed-content.ts';
 
 const product = await startProduct();
-const things = await startStreamedThings(product, {
+const things = await startStreamedContent(product, {
   objects: await largeObjectsInFolders(product),
   first: 1,
   readers: warming + standing.readers,
@@ -19,7 +19,7 @@ it('A6: every route whose answer grows with what a family has is read by those w
   expect(new Set(things.ways.map(({ key }) => key))).toEqual(new Set(longAnswers));
 });
 
-describe.each(measuredWays(things.ways))(`A6: ${standing.readers} readers of $what that stand still`, (way) => {
+describe.each(measuredRoutes(things.ways))(`A6: ${standing.readers} readers of $what that stand still`, (way) => {
   it(
     'cost each process at most 100 MiB for 500, and others feel nothing',
     () => expectLittleGrowth(product, things, { way, readers: standing.readers }),

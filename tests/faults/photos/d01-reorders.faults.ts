@@ -1,6 +1,6 @@
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, patience, testMs } from '../figure.ts';
+import { figure, testMs, timeout } from '../figure.ts';
 import { seeded } from './corpus/random.ts';
 import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
@@ -93,7 +93,7 @@ it(
     for (const [index, photoIds] of [[sixth, fifth], [third]].entries()) {
       const url = `${copies[index]?.url}${uploadPath.owner(2)}/reorder`;
       reorders.push(fetch(url, { method: 'PATCH', headers, body: JSON.stringify({ photoIds }) }));
-      await eventually(async () => (await waiting()) === index + 1, patience);
+      await eventually(async () => (await waiting()) === index + 1, timeout);
     }
     await release();
     expect((await Promise.all(reorders)).map(({ status }) => status)).toEqual([200, 200]);

@@ -5,7 +5,7 @@ import { startStack } from '@afterglow/local-stack';
 import { describeS3, eventually, testLink } from '@afterglow/test-kit';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { figure, patience, testMs, within } from '../figure.ts';
+import { figure, testMs, timeout, within } from '../figure.ts';
 import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
 import { send } from './sending.ts';
@@ -32,8 +32,8 @@ describe('D2: Postgres is restarted under load', () => {
         await load.more(answersBetween);
         const pids = stack.pids();
         stack.kill('postgres', 'SIGQUIT');
-        await eventually(() => load.answers.some(({ status }) => status === 503), patience);
-        await eventually(() => canConnect(stack.adminUrl), patience);
+        await eventually(() => load.answers.some(({ status }) => status === 503), timeout);
+        await eventually(() => canConnect(stack.adminUrl), timeout);
         const back = performance.now();
         await load.more(answersBetween);
         await load.stop();
@@ -81,7 +81,7 @@ describeS3('D2: the object store is away: tests/faults/photos/d02-stores-away.fa
         expect([listed.status, ((await listed.json()) as unknown[]).length]).toEqual([200, 1]);
       } while (performance.now() - from < figure(60_000, 1000));
       await link.mend();
-      await eventually(async () => (await upload('meanwhile')).status === 201, patience);
+      await eventually(async () => (await upload('meanwhile')).status === 201, timeout);
       expect(((await (await list()).json()) as unknown[]).length).toBe(2);
       const gone = Promise.race([media.ended, Promise.resolve('still there')]);
       expect(await gone).toBe('still there');

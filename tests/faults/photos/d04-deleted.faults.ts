@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Invitation, Memorial } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, patience, testMs, within } from '../figure.ts';
+import { figure, testMs, timeout, within } from '../figure.ts';
 import { deletingEntries, startDeletingServices } from './deleting-services.ts';
 
 const { query, buckets, addressOf, killAndStart } = await startDeletingServices();
@@ -151,7 +151,7 @@ const leftOf = async (doomed: FullMemorial, isAccount: boolean): Promise<Record<
 
 /** Asks until it is said that it is gone: an answer may be lost with the process that gives it. */
 const insist = (ask: () => Promise<Response>) =>
-  eventually(async () => [204, 401, 404].includes((await ask()).status), patience);
+  eventually(async () => [204, 401, 404].includes((await ask()).status), timeout);
 
 const removeMemorial = ({ url, cookie }: FullMemorial) => send(url, 'DELETE', cookie);
 const removeAccount = ({ cookie }: FullMemorial) => send(`${auth}/api/auth/user`, 'DELETE', cookie, { password });
@@ -176,7 +176,7 @@ it(
         const left = await leftOf(doomed, isAccount);
         if (Object.keys(left).length > 0) throw new Error(`left: ${JSON.stringify(left)}`);
         return true;
-      }, patience);
+      }, timeout);
       const photo = isAccount ? 401 : 404;
       expect(await statusesOf(doomed)).toEqual({ invitation: 404, photo, watchPage: 404, video: 404 });
       expect(performance.now() - from).toBeLessThan(within(60_000));
@@ -185,7 +185,7 @@ it(
       before,
     );
     expect(await statusesOf(kept)).toEqual(seen);
-    await eventually(async () => (await query('auth', 'select job_id from outbox')).length === 0, patience);
+    await eventually(async () => (await query('auth', 'select job_id from outbox')).length === 0, timeout);
   },
   testMs,
 );

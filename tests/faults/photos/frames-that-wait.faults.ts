@@ -3,7 +3,7 @@ import { freePorts } from '@afterglow/local-stack';
 import { frameBytes } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { figure, patience, testMs } from '../figure.ts';
+import { figure, testMs, timeout } from '../figure.ts';
 import type { Process } from '../processes.ts';
 import { realPhotos, smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
@@ -21,7 +21,7 @@ const { startWorker, askForVideo, allVideosReady } = await startRendering(produc
 const photos = figure(40, 4);
 /** A machine on which other tests run has no idle core. */
 const coding = figure({}, { IDLE_CPU_WAIT_MS: '100' });
-/** How long media is away: longer than the three tries of a job, which take three seconds. */
+/** How long media is away: longer than the three attempts of a job, which take three seconds. */
 const awayMs = figure(40_000, 5000);
 let memorial = 0;
 let running: Process[] = [];
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const frames = async (): Promise<string[]> => (await product.keys()).filter((key) => key.endsWith('/frame.rgb'));
 const noneLeft = () =>
-  eventually(async () => (await frames()).length === 0 || Promise.reject(new Error(`${await frames()}`)), patience);
+  eventually(async () => (await frames()).length === 0 || Promise.reject(new Error(`${await frames()}`)), timeout);
 
 /** Sends photos to a memorial of their own, and has all of them selected. Returns the most frames that lay there at once. */
 async function upload(photo: (words: string) => Buffer | readonly Buffer[]): Promise<number> {
@@ -57,7 +57,7 @@ async function upload(photo: (words: string) => Buffer | readonly Buffer[]): Pro
     const file = { name: `${sent}.jpg`, bytes: photo(`${memorial} ${sent}`) };
     // A busy machine says to come again.
     const isStored = async () => (await send(`${url}${uploadPath.owner(memorial)}`, owner, [file])).status === 201;
-    await eventually(isStored, patience);
+    await eventually(isStored, timeout);
     most = Math.max(most, (await frames()).length);
   }
   await product.pool.query('update media.photos set is_selected = true where memorial_id = $1', [memorial]);
@@ -98,7 +98,7 @@ it(
   async () => {
     await startMedia();
     await upload(await realPhotos());
-    await eventually(async () => (await product.pool.query('select from media.outbox')).rowCount === 0, patience);
+    await eventually(async () => (await product.pool.query('select from media.outbox')).rowCount === 0, timeout);
     await product.redis.flushdb();
     await started(startWorker(coding));
     await noneLeft();
@@ -113,7 +113,7 @@ it(
     await upload(await realPhotos());
     await stop(media);
     await started(startWorker(coding));
-    await eventually(async () => (await product.redis.keys('bull:photo-arrived:photo-*')).length === 0, patience);
+    await eventually(async () => (await product.redis.keys('bull:photo-arrived:photo-*')).length === 0, timeout);
     await sleep(awayMs);
     await startMedia();
     await noneLeft();

@@ -6,7 +6,7 @@ import type { InvitationFacts } from '@afterglow/proto';
 import { eventually, testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
 import pg from 'pg';
 import { afterAll } from 'vitest';
-import { patience } from '../figure.ts';
+import { timeout } from '../figure.ts';
 import { type Process, processStarter } from '../processes.ts';
 
 type Variables = Readonly<Record<string, string>>;
@@ -142,7 +142,7 @@ export async function startProduct(changes: Variables = {}) {
     /** Holds what a query locks until it is released, or the test file is over. */
     hold,
     /** Waits until no upload is at work any more. */
-    settled: () => eventually(async () => (await spooled()).length === 0, patience),
+    settled: () => eventually(async () => (await spooled()).length === 0, timeout),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Slideshow } from '@afterglow/proto';
 import { eventually, testEnvironment, testObjectStore, videoPrograms } from '@afterglow/test-kit';
 import pg from 'pg';
 import { afterAll } from 'vitest';
-import { patience } from '../figure.ts';
+import { timeout } from '../figure.ts';
 import { type Process, processStarter } from '../processes.ts';
 import type { Product } from './product.ts';
 
@@ -62,6 +62,6 @@ export async function startRendering(product: Product, mediaUrl: string) {
       eventually(async () => {
         const [now, ready] = [await states(), (state: string) => state === 'ready'];
         return (now.length > 0 && now.every(ready)) || Promise.reject(new Error(now.join()));
-      }, patience),
+      }, timeout),
   };
 }

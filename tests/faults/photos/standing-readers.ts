@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net';
 import { serviceMemory } from '@afterglow/local-stack';
 import { eventually } from '@afterglow/test-kit';
 import { expect } from 'vitest';
-import { figure, patience, within } from '../figure.ts';
+import { figure, timeout, within } from '../figure.ts';
 import type { Process } from '../processes.ts';
 import { latencies, percentile, residentMemory } from './measuring.ts';
 import type { Product } from './product.ts';
-import type { StreamedThingsAtHand, Way } from './streamed-things.ts';
+import type { StreamedFixtures, StreamedRoute } from './streamed-content.ts';
 
 /** Readers that stand still, and the bytes that a process may grow by for all of 500. */
 export const standing = {
@@ -43,13 +43,13 @@ async function settledMemory(of: Process): Promise<number> {
     const last = looks.slice(-10);
     const isSettled = last.length === 10 && Math.max(...last) - (last[0] ?? 0) < 1024 * 1024;
     return isSettled && Math.max(...last);
-  }, patience);
+  }, timeout);
 }
 
 type Variables = Readonly<Record<string, string>>;
 
 /** Media and render, with web/server in front of both. */
-export async function startThree(product: Product, { renderVariables }: StreamedThingsAtHand, more: Variables = {}) {
+export async function startThree(product: Product, { renderVariables }: StreamedFixtures, more: Variables = {}) {
   const media = await product.startMedia(more);
   const env = { ...product.variables, ...serviceMemory, ...renderVariables, ...more };
   const [MEMORIAL_URL = '', MEDIA_URL] = [product.mediaVariables.MEMORIAL_URL, media.url];
@@ -59,7 +59,7 @@ export async function startThree(product: Product, { renderVariables }: Streamed
 }
 
 export interface Standing {
-  readonly way: Way;
+  readonly way: StreamedRoute;
   readonly readers: number;
   /** While all stand. */
   readonly meanwhile?: () => void;
@@ -68,7 +68,7 @@ export interface Standing {
 /** Lets readers stand still, and looks at what each process grows by and at how another family's list is answered. */
 export async function expectLittleGrowth(
   product: Product,
-  things: StreamedThingsAtHand,
+  things: StreamedFixtures,
   { way: { what, ask }, readers, meanwhile }: Standing,
 ): Promise<void> {
   const processes = await startThree(product, things);

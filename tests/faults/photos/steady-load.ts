@@ -1,6 +1,6 @@
 import type { Memorial } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
-import { patience } from '../figure.ts';
+import { timeout } from '../figure.ts';
 import { smallPhotos } from './photos-to-send.ts';
 import { send } from './sending.ts';
 
@@ -72,7 +72,7 @@ export async function startSteadyLoad(origin: string, clients: number): Promise<
     lastProblem: () => lastProblem,
     more: async (count) => {
       const wanted = answers.length + count;
-      await Promise.race([using, eventually(() => answers.length >= wanted, patience)]);
+      await Promise.race([using, eventually(() => answers.length >= wanted, timeout)]);
     },
     stop: async () => {
       isOver = true;

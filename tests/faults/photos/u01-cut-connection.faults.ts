@@ -1,6 +1,6 @@
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { figure, patience, testMs, within } from '../figure.ts';
+import { figure, testMs, timeout, within } from '../figure.ts';
 import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
 import { beginUpload } from './raw-upload.ts';
@@ -31,7 +31,7 @@ describe.each([
         const { socket, closed } = await beginUpload(`${url}${path}`, headers, length);
         if (offset > 0) await new Promise((written) => socket.write(body.subarray(0, offset), written));
         // A connection that is cut any earlier never comes as far as a file.
-        if (offset > first) await eventually(async () => (await product.spooled()).length > 0, patience);
+        if (offset > first) await eventually(async () => (await product.spooled()).length > 0, timeout);
         socket.destroy();
         await closed;
         const from = performance.now();

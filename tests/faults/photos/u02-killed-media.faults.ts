@@ -3,7 +3,7 @@ import { mkdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, patience, testMs } from '../figure.ts';
+import { figure, testMs, timeout } from '../figure.ts';
 import type { Process } from '../processes.ts';
 import { beginHalfUpload, statusOf } from './half-upload.ts';
 import { smallPhotos } from './photos-to-send.ts';
@@ -63,7 +63,7 @@ const metric = async ({ metricsUrl }: Process, name: string): Promise<number> =>
 async function wholeSweep(worker: Process): Promise<void> {
   for (let ended = 0; ended < 2; ended += 1) {
     const sweptAt = await metric(worker, 'media_swept_timestamp_seconds');
-    await eventually(async () => (await metric(worker, 'media_swept_timestamp_seconds')) > sweptAt, patience);
+    await eventually(async () => (await metric(worker, 'media_swept_timestamp_seconds')) > sweptAt, timeout);
   }
 }
 
@@ -94,9 +94,9 @@ it(
       ),
     );
     const stored = Promise.all([1, 2, 3].map((index) => send(urlOf(media), owner, whole(`stored ${index}`))));
-    await eventually(async () => (await originalsWithoutRow()).length === orphans.length + 3, patience);
+    await eventually(async () => (await originalsWithoutRow()).length === orphans.length + 3, timeout);
     const underWay = (await originalsWithoutRow()).filter((id) => !orphans.includes(id));
-    await eventually(async () => (await spoolFolders()).size === 1, patience);
+    await eventually(async () => (await spoolFolders()).size === 1, timeout);
 
     const worker = await product.startProcess('services/media/worker', {
       env: { ...product.mediaVariables, MEDIA_URL: media.url, SWEEP_EVERY_MS: '500' },

@@ -5,7 +5,7 @@ import { figure, testMs, within } from '../figure.ts';
 import { hostileCorpus } from './corpus/corpus.ts';
 import type { HostileFile } from './corpus/hostile-file.ts';
 import { honestNames, hostileNames } from './corpus/names.ts';
-import { inTurn } from './in-turn.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import { peakMemory, percentile } from './measuring.ts';
 import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
@@ -34,7 +34,7 @@ describe(`U4: ${corpus.refused.length + corpus.bombs.length} hostile files`, () 
     'are refused, each with a sentence, and nothing falls',
     async () => {
       const files = [...sampled(corpus.refused), ...corpus.bombs];
-      const { result: answers, peak } = await peakMemory(media, inTurn(files, atOnce, upload));
+      const { result: answers, peak } = await peakMemory(media, mapConcurrently(files, atOnce, upload));
       const tellings = answers.map((answer, index) => [files[index], answer] as const);
       const wrong = tellings.filter(([, { status, body }]) => {
         const isSaid = body.message !== undefined && sentences.has(body.message);
@@ -64,11 +64,11 @@ describe(`U4: ${corpus.refused.length + corpus.bombs.length} hostile files`, () 
         return status === 422 && body.code === 'photo_damaged' ? 'refused' : `${file.what}: ${status}`;
       };
       const damaged = sampled(corpus.damaged).concat(corpus.damaged.filter(({ what }) => what.startsWith('camera')));
-      const taken = await inTurn(damaged, atOnce, outcome);
+      const taken = await mapConcurrently(damaged, atOnce, outcome);
       expect(taken.map((found, index) => `${damaged[index]?.what}: ${found}`)).toEqual(
         damaged.map(({ what }) => `${what}: marked`),
       );
-      const either = await inTurn(sampled(corpus.borderline), atOnce, outcome);
+      const either = await mapConcurrently(sampled(corpus.borderline), atOnce, outcome);
       expect(either.filter((found) => found !== 'marked' && found !== 'refused')).toEqual([]);
       expect(isAlive()).toBe(true);
     },
@@ -79,7 +79,7 @@ describe(`U4: ${corpus.refused.length + corpus.bombs.length} hostile files`, () 
     'and whole images with something in them or behind them are disarmed',
     async () => {
       const files = corpus.poisoned;
-      const outcomes = await inTurn(files, atOnce, async (file) => {
+      const outcomes = await mapConcurrently(files, atOnce, async (file) => {
         const answer = await upload(file);
         const filename = answer.body.photos?.[0]?.filename;
         if (filename === undefined) return answer.status === 422 ? 'refused' : told(file, answer);
@@ -104,7 +104,7 @@ it(
   async () => {
     const photo = await smallPhotos();
     const names = [...honestNames, ...sampled(hostileNames())];
-    const answers = await inTurn(names, atOnce, (name) => upload({ name, bytes: photo(name) }));
+    const answers = await mapConcurrently(names, atOnce, (name) => upload({ name, bytes: photo(name) }));
     const kept = answers.map(({ body }) => body.photos?.[0]?.originalName ?? `${body.code}`);
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 201));
     const harmful = kept.filter((name) => controls.test(name) || /^$|^\.{1,2}$|[/\\]/u.test(name));

@@ -2,7 +2,7 @@ import { allEncodings, animatedWebp, cameraImage, type Encoding, sampleFault } f
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { figure, testMs } from '../figure.ts';
-import { inTurn } from './in-turn.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import { startProduct, uploadPath } from './product.ts';
 import { startReader } from './reading.ts';
 import { send } from './sending.ts';
@@ -38,7 +38,7 @@ it(
     const owner = await product.signedIn(1);
     const reader = startReader(product, media.url, owner);
     const samples = await matrix();
-    const faults = await inTurn(samples, 2, async ({ encoding, what, bytes }) => {
+    const faults = await mapConcurrently(samples, 2, async ({ encoding, what, bytes }) => {
       const answer = await send(`${media.url}${uploadPath.owner(1)}`, owner, [{ name: what, bytes }]);
       const { id = 0, filename = '' } = answer.body.photos?.[0] ?? {};
       if (answer.status !== 201) return [`${what}: ${answer.status} ${answer.body.code}`];

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, patience, testMs, within } from '../figure.ts';
+import { figure, testMs, timeout, within } from '../figure.ts';
 import { latencies, percentile } from './measuring.ts';
 import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
@@ -81,7 +81,7 @@ it(
     console.info(`U11: others' requests ${Math.round(small)} ms, their uploads ${Math.round(whole)} ms at p99`);
     expect(small).toBeLessThan(within(300));
     expect(whole).toBeLessThan(within(2000));
-    await eventually(() => [...drips, ...floods].every(({ socket }) => socket.destroyed), patience);
+    await eventually(() => [...drips, ...floods].every(({ socket }) => socket.destroyed), timeout);
     clearInterval(drip);
     const answers = [...drips, ...floods].map(({ answer }) => answer());
     expect(answers.filter((answer) => !cutOff.test(answer))).toEqual([]);

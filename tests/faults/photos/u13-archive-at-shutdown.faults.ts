@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@afterglow/test-kit';
 import { openZip } from '@afterglow/test-kit/zip';
 import { expect, it } from 'vitest';
-import { patience, testMs } from '../figure.ts';
+import { testMs, timeout } from '../figure.ts';
 import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
 import { send } from './sending.ts';
@@ -60,7 +60,7 @@ it(
     const stored = await fillAlbum(media.url);
     const archive = await beginArchive(web.url);
     for (const ending of [web, media]) ending.kill('SIGTERM');
-    await eventually(async () => (await isClosed(web.url)) && (await isClosed(media.url)), patience);
+    await eventually(async () => (await isClosed(web.url)) && (await isClosed(media.url)), timeout);
     // Longer than any bound but the grace.
     await sleep(6000);
     expect(await archive.state()).toBe('sending');

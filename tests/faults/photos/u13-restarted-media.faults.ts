@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, patience, testMs } from '../figure.ts';
+import { figure, testMs, timeout } from '../figure.ts';
 import { childrenOf } from '../processes.ts';
 import { realPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
@@ -64,7 +64,7 @@ it(
     const port = Number(new URL(media.url).port);
     await sendDuring(1, media.url, async () => {
       for (let restart = 0; restart < restarts; restart += 1) {
-        await eventually(async () => (await childrenOf(media.pid)).length > 0, patience);
+        await eventually(async () => (await childrenOf(media.pid)).length > 0, timeout);
         media.kill('SIGTERM');
         expect(await media.ended).toEqual([0, null]);
         media = await product.startMedia({}, port);
@@ -88,9 +88,9 @@ it(
         const [decoder] = await eventually(async () => {
           const children = await childrenOf(media.pid);
           return children.length > 0 && children;
-        }, patience);
+        }, timeout);
         if (decoder) process.kill(decoder.pid, signal);
-        await eventually(async () => (await childrenOf(media.pid)).every(({ pid }) => pid !== decoder?.pid), patience);
+        await eventually(async () => (await childrenOf(media.pid)).every(({ pid }) => pid !== decoder?.pid), timeout);
       }
     });
   },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { patience, testMs } from '../figure.ts';
+import { testMs, timeout } from '../figure.ts';
 import { beginHalfUpload, statusOf } from './half-upload.ts';
 import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
@@ -21,7 +21,7 @@ it(
     const [staying, leaving] = [await product.startMedia(), await product.startMedia()];
     const uploads = await Promise.all([1, 2, 3].map((index) => halfAnUpload(staying.url, `staying ${index}`)));
     await halfAnUpload(leaving.url, 'killed');
-    await eventually(async () => (await spooledFiles()) === 4, patience);
+    await eventually(async () => (await spooledFiles()) === 4, timeout);
     leaving.kill('SIGKILL');
     await leaving.ended;
     const next = await product.startMedia({ SPOOL_ABANDONED_MS: '60000' });
@@ -40,7 +40,7 @@ it(
 
     // Its holder is dead: another sweeps what it left.
     const sweeping = await product.startMedia({ SPOOL_ABANDONED_MS: '1000' });
-    await eventually(async () => (await spooledFiles()) === 0, patience);
+    await eventually(async () => (await spooledFiles()) === 0, timeout);
     sweeping.kill('SIGTERM');
     expect(await sweeping.ended).toEqual([0, null]);
   },
@@ -53,7 +53,7 @@ it(
     const media = await product.startMedia({ SHUTDOWN_GRACE_MS: '60000' });
     const web = await product.startWeb(media.url, { SHUTDOWN_GRACE_MS: '60000' });
     const upload = await halfAnUpload(web.url, 'slow');
-    await eventually(async () => (await spooledFiles()) === 1, patience);
+    await eventually(async () => (await spooledFiles()) === 1, timeout);
     for (const ending of [web, media]) ending.kill('SIGTERM');
     // Longer than any bound but the grace.
     await sleep(6000);
@@ -74,7 +74,7 @@ it(
   async () => {
     const media = await product.startMedia({ SHUTDOWN_GRACE_MS: '300' });
     const upload = await halfAnUpload(media.url, 'too slow');
-    await eventually(async () => (await spooledFiles()) === 1, patience);
+    await eventually(async () => (await spooledFiles()) === 1, timeout);
     media.kill('SIGTERM');
     await upload.closed;
     expect(upload.answer()).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: \d+\r\n/s);

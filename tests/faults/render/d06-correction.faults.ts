@@ -3,7 +3,7 @@ import { freePort } from '@afterglow/local-stack';
 import { eventually, testEnvironment } from '@afterglow/test-kit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { figure, patience, testMs, within } from '../figure.ts';
+import { figure, testMs, timeout, within } from '../figure.ts';
 import type { Process } from '../processes.ts';
 import { ownRedis } from './own-redis.ts';
 import { startProduct } from './product.ts';
@@ -54,7 +54,7 @@ const shows = async (publicId: string, name: string, videoUrl: string | undefine
     if (seen?.memorialName !== name || seen.videoUrl === videoUrl)
       throw new Error(`the video's page shows ${seen?.memorialName}`);
     return true;
-  }, patience);
+  }, timeout);
   expect(performance.now() - from).toBeLessThan(within(60_000));
 };
 const readyVideo = async () => {
@@ -71,7 +71,7 @@ describe('D6: a corrected name reaches the video', () => {
     worker.kill('SIGTERM');
     await worker.ended;
     await saveName(name);
-    await eventually(async () => (await jobs()).length > 0, patience);
+    await eventually(async () => (await jobs()).length > 0, timeout);
   };
 
   it(
@@ -95,7 +95,7 @@ describe('D6: a corrected name reaches the video', () => {
       memorial.kill('SIGKILL');
       await memorial.ended;
       worker = await product.startWorker();
-      await eventually(async () => (await jobs()).length === 0, patience);
+      await eventually(async () => (await jobs()).length === 0, timeout);
       await sleep(awayMs);
       memorial = await startMemorial();
       await shows(publicId, 'Rosalind Byron', videoUrl);

@@ -12,7 +12,7 @@ export interface Video {
   readonly failure_code: string | null;
 }
 
-/** A try that began, ended or published. */
+/** An attempt that began, ended or published. */
 export interface Moment {
   readonly slideshow_id: number;
   readonly state: Video['state'];

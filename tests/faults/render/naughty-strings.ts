@@ -1,4 +1,4 @@
-export interface Bait {
+export interface Canary {
   /** A file that must not be opened. */
   readonly file: string;
   /** A folder in which nothing may come to be. */
@@ -7,8 +7,8 @@ export interface Bait {
   readonly address: string;
 }
 
-/** What is syntax to ffmpeg, its drawtext, SVG, XML, shells, templates and paths, each with a bait in it. */
-export const injections = ({ file, folder, address }: Bait): string[] => [
+/** What is syntax to ffmpeg, its drawtext, SVG, XML, shells, templates and paths, each with a canary in it. */
+export const injections = ({ file, folder, address }: Canary): string[] => [
   `$(touch ${folder}/shell)`,
   `\`cat ${file} > ${folder}/backticks\``,
   `'; touch ${folder}/quote; #`,

@@ -5,7 +5,7 @@ import type { PublicSlideshow, Slideshow } from '@afterglow/proto';
 import { eventually, testEnvironment, testObjectStore, testSession, videoPrograms } from '@afterglow/test-kit';
 import { Redis } from 'ioredis';
 import { afterAll } from 'vitest';
-import { figure, patience } from '../figure.ts';
+import { figure, timeout } from '../figure.ts';
 import { type Process, type ProcessOptions, processStarter } from '../processes.ts';
 import { openLedger, type Video } from './ledger.ts';
 import { startPeers } from './peers.ts';
@@ -93,7 +93,7 @@ export async function startProduct({ redisUrl, memorialUrl, losesWork = false }:
       const answer = await generateVideo(owner, publicId, headers);
       if (answer.status === 202) return true;
       throw new Error(`generate-video answers ${answer.status}: ${await answer.text()}`);
-    }, patience);
+    }, timeout);
   /** A slideshow of a memorial whose video is asked for. */
   const ask = async (owner: number, title?: string): Promise<Slideshow> => {
     const slideshow = await slideshowFor(owner, title);
@@ -115,7 +115,7 @@ export async function startProduct({ redisUrl, memorialUrl, losesWork = false }:
       const others = videos.filter((video) => video.state !== state);
       if (videos.length < slideshowIds.length || others.length > 0) throw new Error(JSON.stringify(others.slice(0, 5)));
       return videos;
-    }, patience);
+    }, timeout);
   /** Plays a slideshow's video as a viewer does. */
   const watch = async ({ publicId }: Slideshow): Promise<Played> =>
     playFrom(`${api.url}${(await view(publicId))?.videoUrl}`, join(films, `${publicId}.mp4`));

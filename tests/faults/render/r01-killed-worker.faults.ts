@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Slideshow } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, patience, testMs, within } from '../figure.ts';
+import { figure, testMs, timeout, within } from '../figure.ts';
 import type { Video } from './ledger.ts';
 import { startProduct } from './product.ts';
 
@@ -25,7 +25,7 @@ async function killAtWork(): Promise<void> {
     const worker = await startWorker();
     const slideshow = await ask(owner);
     slideshows.push(slideshow);
-    await eventually(async () => ((await ledger.video(slideshow.id))?.attempt ?? 0) > 0, patience);
+    await eventually(async () => ((await ledger.video(slideshow.id))?.attempt ?? 0) > 0, timeout);
     await sleep(Math.random() * videoMs);
     worker.kill('SIGKILL');
     await worker.ended;
@@ -43,7 +43,7 @@ async function pickedUp(): Promise<number> {
     const now = await ledger.video(before.slideshow_id);
     return now !== undefined && sightOf(now) !== sightOf(before);
   };
-  for (const video of left) await eventually(() => isTouched(video), patience);
+  for (const video of left) await eventually(() => isTouched(video), timeout);
   return performance.now() - from;
 }
 

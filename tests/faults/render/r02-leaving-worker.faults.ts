@@ -1,6 +1,6 @@
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, patience, testMs, within } from '../figure.ts';
+import { figure, testMs, timeout, within } from '../figure.ts';
 import { startProduct } from './product.ts';
 
 const { ledger, ask, reach, startWorker, scratchLeft } = await startProduct();
@@ -10,12 +10,12 @@ const graceMs = 4000;
 const closingMs = 3000;
 
 it(
-  `R2: a worker has to leave in the midst of ${renders} renders: all finish, with their first try`,
+  `R2: a worker has to leave in the midst of ${renders} renders: all finish, with their first attempt`,
   async () => {
     const leaving = await startWorker({ RENDER_GRACE_MS: String(graceMs) });
     const asked = await Promise.all(Array.from({ length: renders }, (_, index) => ask(index + 1)));
     const ids = asked.map(({ id }) => id);
-    await eventually(async () => (await ledger.videos()).some(({ state }) => state === 'rendering'), patience);
+    await eventually(async () => (await ledger.videos()).some(({ state }) => state === 'rendering'), timeout);
     const before = performance.now();
     leaving.kill('SIGTERM');
     expect(await leaving.ended).toEqual([0, null]);

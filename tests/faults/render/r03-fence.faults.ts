@@ -1,6 +1,6 @@
 import { eventually } from '@afterglow/test-kit';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { patience, testMs } from '../figure.ts';
+import { testMs, timeout } from '../figure.ts';
 import type { Process } from '../processes.ts';
 import { startProduct } from './product.ts';
 
@@ -30,7 +30,7 @@ async function stoppedBeforePublishing(owner: number) {
   const waits = async () =>
     (await ledger.pool.query(`select from pg_locks where locktype = 'advisory' and not granted and objid = ${gate}`))
       .rowCount === 1;
-  await eventually(waits, { ...patience, intervalMs: 5 });
+  await eventually(waits, { ...timeout, intervalMs: 5 });
   frozen.kill('SIGSTOP');
   await holder.query('select pg_advisory_unlock($1::bigint)', [gate]);
   holder.release();
@@ -40,7 +40,7 @@ async function stoppedBeforePublishing(owner: number) {
 /** Lets a stopped worker go on until it has ended what it had in hand. */
 async function thaw(frozen: Process): Promise<void> {
   frozen.kill('SIGCONT');
-  await eventually(async () => (await scratchLeft()).every((name) => !name.includes('/')), patience);
+  await eventually(async () => (await scratchLeft()).every((name) => !name.includes('/')), timeout);
 }
 
 async function leave(worker: Process): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { figure, patience, testMs } from '../figure.ts';
+import { figure, testMs, timeout } from '../figure.ts';
 import { startProduct } from './product.ts';
 
 const { world, ledger, ask, reach, watch, storedVideos, startWorker, scratchLeft } = await startProduct({
@@ -17,12 +17,11 @@ async function begin() {
   world.selected.set(owner, photos);
   const slideshow = await ask(owner);
   const hasBegun = async () => (await ledger.video(slideshow.id))?.state === 'rendering';
-  await eventually(hasBegun, { ...patience, intervalMs: 2 });
+  await eventually(hasBegun, { ...timeout, intervalMs: 2 });
   return slideshow;
 }
 
-const nothingInHand = () =>
-  eventually(async () => (await scratchLeft()).every((name) => !name.includes('/')), patience);
+const nothingInHand = () => eventually(async () => (await scratchLeft()).every((name) => !name.includes('/')), timeout);
 
 describe('R3: a worker is stopped past its lock, another finishes, the first one goes on', () => {
   it(

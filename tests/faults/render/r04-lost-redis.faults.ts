@@ -1,6 +1,6 @@
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { figure, patience, testMs, within } from '../figure.ts';
+import { figure, testMs, timeout, within } from '../figure.ts';
 import { ownRedis } from './own-redis.ts';
 import { startProduct } from './product.ts';
 
@@ -21,7 +21,7 @@ async function askForAll(photos: readonly number[]): Promise<number[]> {
 const unfinished = async () =>
   (await ledger.videos()).filter(({ state }) => state !== 'ready').map((v) => v.slideshow_id);
 const someAreReady = (ids: readonly number[]) =>
-  eventually(async () => ids.length - (await unfinished()).length >= some, patience);
+  eventually(async () => ids.length - (await unfinished()).length >= some, timeout);
 
 describe(`R4: ${jobs} videos are being made`, () => {
   it(
@@ -55,7 +55,7 @@ describe(`R4: ${jobs} videos are being made`, () => {
         );
       }
       const asked = 'select from render.videos where request = 2 and slideshow_id = any($1)';
-      await eventually(async () => (await ledger.pool.query(asked, [ids])).rowCount === jobs, patience);
+      await eventually(async () => (await ledger.pool.query(asked, [ids])).rowCount === jobs, timeout);
       await product.redis.flushall();
       world.beforeDerive = async () => {};
       lost.resolve();
@@ -83,7 +83,7 @@ describe(`R4: ${jobs} videos are being made`, () => {
         const left = new Set(await unfinished());
         for (const id of pending) if (!left.has(id) || (await isQueued(id))) pending.delete(id);
         return pending.size === 0;
-      }, patience);
+      }, timeout);
       expect(Date.now() - lost).toBeLessThan(within(60_000));
       await reach(ids);
       expect(await ledger.publishes(ids)).toEqual(ids.map(() => 1));

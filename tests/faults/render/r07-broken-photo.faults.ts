@@ -50,7 +50,7 @@ describe.each([
   );
 });
 
-/** What becomes of the photo when a try asks for it. */
+/** What becomes of the photo when an attempt asks for it. */
 type Turn = 'media fails' | 'is gone' | 'is there';
 
 describe.each<{ turns: readonly Turn[]; state: 'ready' | 'failed'; code: string | null }>([
@@ -60,7 +60,7 @@ describe.each<{ turns: readonly Turn[]; state: 'ready' | 'failed'; code: string 
   { turns: ['media fails', 'media fails', 'media fails'], state: 'failed', code: 'render_failed' },
   { turns: ['media fails', 'is there'], state: 'ready', code: null },
   { turns: ['media fails', 'media fails', 'is there'], state: 'ready', code: null },
-])('R7: a slideshow of which a photo, try by try, $turns', ({ turns, state, code }) => {
+])('R7: a slideshow of which a photo, attempt by attempt, $turns', ({ turns, state, code }) => {
   it(
     `is ${state} after ${turns.length}, and others are made during each of them`,
     async () => {
@@ -72,7 +72,7 @@ describe.each<{ turns: readonly Turn[]; state: 'ready' | 'failed'; code: string 
         if (!photoIds.includes(uncertain)) return;
         const { id } = await ask(faulty + 1000, `Beside ${left.length}`);
         beside.push(id);
-        // The try that needs the photo is held until then.
+        // The attempt that needs the photo is held until then.
         await reach([id]);
         const turn = left.shift();
         if (turn === 'is there') world.frames.set(uncertain, key);

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, patience, testMs, within } from '../figure.ts';
+import { figure, testMs, timeout, within } from '../figure.ts';
 import { childrenOf } from '../processes.ts';
 import { startProduct } from './product.ts';
 
@@ -15,13 +15,13 @@ it(
     const worker = await startWorker({ RENDER_PROCESSES: '1', INTRA_DEADLINE_MS: String(deadlineMs) });
     const ffmpegs = async () => (await childrenOf(worker.pid)).filter(({ program }) => program === 'ffmpeg');
     await reach([(await ask(1)).id]);
-    const [frozen] = await eventually(async () => ((await ffmpegs()).length === 1 ? ffmpegs() : null), patience);
+    const [frozen] = await eventually(async () => ((await ffmpegs()).length === 1 ? ffmpegs() : null), timeout);
     process.kill(frozen?.pid ?? 0, 'SIGSTOP');
     world.selected.set(2, [1, 2, 3, 4, 5, 6, 7, 8]);
     const waiting = [await ask(2), await ask(3)].map(({ id }) => id);
     const before = performance.now();
     const others = async () => (await ffmpegs()).filter(({ pid }) => pid !== frozen?.pid);
-    await eventually(async () => (await others()).length > 0, patience);
+    await eventually(async () => (await others()).length > 0, timeout);
     expect(performance.now() - before).toBeLessThan(deadlineMs + within(slotFreeMs));
     const states = async () => (await childrenOf(worker.pid)).map(({ state }) => state);
     await reach(waiting);

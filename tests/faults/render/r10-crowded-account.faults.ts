@@ -1,6 +1,6 @@
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, patience, testMs } from '../figure.ts';
+import { figure, testMs, timeout } from '../figure.ts';
 import { startProduct } from './product.ts';
 
 const product = await startProduct();
@@ -25,7 +25,7 @@ it(
     for (let count = 0; count < queued; count += 1) await askForOne(`Rose ${count}`);
     await product.startWorker();
     const ready = async () => (await ledger.videos()).filter(({ state }) => state === 'ready').length;
-    await eventually(async () => (await ready()) >= 4, patience);
+    await eventually(async () => (await ready()) >= 4, timeout);
     const { id } = await ask(one);
     await reach([id]);
     const moments = await ledger.moments();

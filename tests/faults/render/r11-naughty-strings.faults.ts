@@ -26,8 +26,8 @@ function straceProgram(): string {
 }
 
 /** Files with a secret, and an address, that nothing may touch. */
-async function layBait() {
-  const folder = join(films, 'bait');
+async function placeCanary() {
+  const folder = join(films, 'canary');
   await mkdir(folder);
   const [file, control] = [join(folder, 'secret'), join(films, 'control')];
   const long = new Date('2020-01-01');
@@ -45,7 +45,7 @@ async function layBait() {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    bait: { file, folder, address: `127.0.0.1:${port}` },
+    canary: { file, folder, address: `127.0.0.1:${port}` },
     async expectUntouched() {
       expect(connections).toBe(0);
       expect(await readdir(folder)).toEqual(['secret']);
@@ -100,12 +100,12 @@ async function askFor(name: string): Promise<Slideshow> {
 it(
   'R11: any string as title and name: the video shows it, and nothing that the string names is touched',
   async () => {
-    const { bait, expectUntouched } = await layBait();
+    const { canary, expectUntouched } = await placeCanary();
     const ordinary = await traced('ordinary', async () => {
       const slideshow = await askFor('Rose Byron');
       await reach([slideshow.id]);
     });
-    const all = [...injections(bait).map((text) => ({ text, shown: text })), ...oddities];
+    const all = [...injections(canary).map((text) => ({ text, shown: text })), ...oddities];
     // In the short form some of them.
     const strings = all.filter((_, index) => index % figure(1, 4) === 0);
     const slideshows: Slideshow[] = [];

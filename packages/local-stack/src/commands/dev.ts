@@ -7,11 +7,11 @@ import { projectRoot } from '../folders.ts';
 import { say } from '../log.ts';
 import { ensurePortIsFree, freePort } from '../ports.ts';
 import { startStack } from '../stack.ts';
-import { untilToldToStop } from './stop-request.ts';
+import { stopRequested } from './stop-request.ts';
 
 /** `npm run dev`: the product with Vite in front of it, where a saved file shows at once. Returns the exit code. */
 export const runDev = (): Promise<number> =>
-  untilToldToStop(async (signal) => {
+  stopRequested(async (signal) => {
     const config = readConfig();
     const port = config.port || (await freePort());
     await ensurePortIsFree(port, config.host);

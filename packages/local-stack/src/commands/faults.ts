@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { CommandError } from '../command-error.ts';
 import { say } from '../log.ts';
-import { Refusal } from '../refusal.ts';
 import { runProject } from '../test-stages/run-stage.ts';
 import { closingLines } from '../test-stages/tally.ts';
 import { testEnvironment } from '../test-stages/test-environment.ts';
@@ -9,12 +9,12 @@ const twoHours = 2 * 60 * 60_000;
 
 const corpusOption = '--corpus';
 
-/** `--corpus DIR` names a folder of real photos. @throws Refusal where no folder stands behind it. */
+/** `--corpus DIR` names a folder of real photos. @throws CommandError where no folder stands behind it. */
 export function corpusOf(args: readonly string[]): { corpus: string | undefined; rest: string[] } {
   const at = args.indexOf(corpusOption);
   if (at === -1) return { corpus: undefined, rest: [...args] };
   const folder = args[at + 1];
-  if (!folder || folder.startsWith('-')) throw new Refusal(`${corpusOption} wants a folder of photos behind it.`);
+  if (!folder || folder.startsWith('-')) throw new CommandError(`${corpusOption} wants a folder of photos behind it.`);
   return { corpus: resolve(folder), rest: args.toSpliced(at, 2) };
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { CommandError } from '../command-error.ts';
 import { runBench } from './bench.ts';
 import { runDev } from './dev.ts';
 import { runFaults } from './faults.ts';
@@ -33,7 +33,7 @@ function run(): Promise<number> {
 try {
   process.exit(await run());
 } catch (error) {
-  const line = error instanceof Refusal ? error.message : error instanceof Error ? error.stack : String(error);
+  const line = error instanceof CommandError ? error.message : error instanceof Error ? error.stack : String(error);
   process.stderr.write(`${line}\n`);
   process.exit(1);
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { CommandError } from '../command-error.ts';
 import { projectRoot } from '../folders.ts';
 import { say } from '../log.ts';
-import { Refusal } from '../refusal.ts';
 import { runStage } from '../test-stages/run-stage.ts';
 import { add, closingLines, emptyTally } from '../test-stages/tally.ts';
 import { testEnvironment } from '../test-stages/test-environment.ts';
@@ -30,14 +30,14 @@ async function runPlanted(chosen: readonly string[]): Promise<number> {
  * `npm run mutants`: changes the code of folders a little, again and again, and prints the changes that no test of their
  * service notices. The arguments are folders in place of the default ones; `planted` and parts of paths try the faults of
  * tests/mutants/planted. Returns the exit code.
- * @throws Refusal where a folder is not there.
+ * @throws CommandError where a folder is not there.
  */
 export async function runMutants(args: readonly string[]): Promise<number> {
   const [first, ...rest] = args;
   if (first === 'planted') return runPlanted(rest);
   const folders = args.length > 0 ? args : defaultFolders;
   for (const folder of folders)
-    if (!existsSync(join(projectRoot, folder))) throw new Refusal(`There is no folder ${folder}.`);
+    if (!existsSync(join(projectRoot, folder))) throw new CommandError(`There is no folder ${folder}.`);
   const env = await testEnvironment(say);
   let tally = emptyTally;
   for (const folder of folders) {

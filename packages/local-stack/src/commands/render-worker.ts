@@ -1,8 +1,8 @@
-import { distantWorker, readConfig } from '../config.ts';
+import { CommandError } from '../command-error.ts';
+import { readConfig, remoteWorker } from '../config.ts';
 import { untilEnded } from '../data-folder/run-file.ts';
-import { type RenderWorker, startRenderWorker } from '../distant-render-worker.ts';
 import { say } from '../log.ts';
-import { Refusal } from '../refusal.ts';
+import { type RenderWorker, startRenderWorker } from '../remote-render-worker.ts';
 import { onStopRequest } from './stop-request.ts';
 
 /** `npm run render-worker`: one more render worker for a running product, until it is told to stop. Returns the exit code. */
@@ -17,7 +17,7 @@ export async function runRenderWorker(): Promise<number> {
   const { dataDir } = readConfig();
   let worker: RenderWorker;
   try {
-    worker = await startRenderWorker({ dataDir, environment: distantWorker(), signal: stopRequest.signal, log: say });
+    worker = await startRenderWorker({ dataDir, environment: remoteWorker(), signal: stopRequest.signal, log: say });
   } catch (error) {
     if (stopRequest.signal.aborted) return 0;
     throw error;
@@ -26,5 +26,5 @@ export async function runRenderWorker(): Promise<number> {
   const why = await Promise.race([toldToStop, ...(worker.run ? [untilEnded(worker.run)] : [])]);
   await worker.stop();
   if (why === 'told') return 0;
-  throw new Refusal('The product that it worked for has ended.');
+  throw new CommandError('The product that it worked for has ended.');
 }

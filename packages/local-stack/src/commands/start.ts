@@ -1,11 +1,11 @@
 import { readConfig } from '../config.ts';
 import { say } from '../log.ts';
 import { startStack } from '../stack.ts';
-import { untilToldToStop } from './stop-request.ts';
+import { stopRequested } from './stop-request.ts';
 
 /** `npm start`: runs the product until it is told to stop. Returns the exit code. */
 export const runStart = (): Promise<number> =>
-  untilToldToStop(async (signal) => {
+  stopRequested(async (signal) => {
     const { origin, stop } = await startStack({ ...readConfig(), signal, log: say });
     say(`Afterglow is ready at ${origin}`);
     return stop;

@@ -47,7 +47,7 @@ export function onStopRequest(stop: () => void): void {
  * Starts something, and runs what that returned once a signal asks us to stop. Returns the exit code.
  * @param start gives up when its signal is aborted
  */
-export async function untilToldToStop(start: (signal: AbortSignal) => Promise<() => Promise<void>>): Promise<number> {
+export async function stopRequested(start: (signal: AbortSignal) => Promise<() => Promise<void>>): Promise<number> {
   const stopRequest = new AbortController();
   const toldToStop = new Promise<void>((resolve) => {
     onStopRequest(() => {

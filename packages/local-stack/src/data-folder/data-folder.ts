@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { Refusal } from '../refusal.ts';
+import { CommandError } from '../command-error.ts';
 
 export interface DataFolder {
   readonly path: string;
@@ -17,7 +17,7 @@ async function make(path: string): Promise<string> {
     await mkdir(path, { recursive: true, mode: 0o711 });
     return await realpath(path);
   } catch (error) {
-    throw new Refusal(`The data folder ${path} cannot be made: ${error instanceof Error ? error.message : error}`);
+    throw new CommandError(`The data folder ${path} cannot be made: ${error instanceof Error ? error.message : error}`);
   }
 }
 
@@ -42,7 +42,7 @@ export async function isInUse(path: string): Promise<boolean> {
 /**
  * Opens the data folder for this process alone. The kernel hands the lock to one holder and takes it back
  * when that holder dies, so it is never stale.
- * @throws Refusal when another run uses the folder.
+ * @throws CommandError when another run uses the folder.
  */
 export async function openDataFolder(wanted: string): Promise<DataFolder> {
   const path = await make(wanted);
@@ -51,7 +51,7 @@ export async function openDataFolder(wanted: string): Promise<DataFolder> {
     lock.listen(await lockOf(path));
     await once(lock, 'listening');
   } catch {
-    throw new Refusal(
+    throw new CommandError(
       `The data folder ${path} is in use by another run. Stop that one, or set AFTERGLOW_DATA to another folder.`,
     );
   }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { type ServiceName, serviceNames } from '@afterglow/proto/services';
-import { keptPrivate } from './private-file.ts';
+import { loadOrCreatePrivate } from './private-file.ts';
 
 export interface Secrets {
   readonly serviceSecret: string;
@@ -22,14 +22,14 @@ function makeSecrets(): Secrets {
 
 /** The secrets of a data folder, made on its first start. */
 export async function loadSecrets(folder: string): Promise<Secrets> {
-  return JSON.parse(await keptPrivate(`${folder}/secrets.json`, () => JSON.stringify(makeSecrets())));
+  return JSON.parse(await loadOrCreatePrivate(`${folder}/secrets.json`, () => JSON.stringify(makeSecrets())));
 }
 
 /** The password of each service's database role. A service that came later gets one at the next start. */
 export async function loadDatabasePasswords(folder: string): Promise<Record<ServiceName, string>> {
   const passwords = serviceNames.map(async (name) => [
     name,
-    await keptPrivate(`${folder}/database-${name}.password`, randomSecret),
+    await loadOrCreatePrivate(`${folder}/database-${name}.password`, randomSecret),
   ]);
   return Object.fromEntries(await Promise.all(passwords));
 }

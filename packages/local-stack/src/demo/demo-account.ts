@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { keptPrivate, writePrivate } from '../data-folder/private-file.ts';
+import { loadOrCreatePrivate, writePrivate } from '../data-folder/private-file.ts';
 
 export interface DemoAccount {
   readonly email: string;
@@ -19,7 +19,7 @@ const newAccount = (): DemoAccount => ({
 
 /** The demo account of a data folder: chosen once, kept with its password. */
 export async function loadDemoAccount(dataDir: string): Promise<DemoAccount> {
-  return JSON.parse(await keptPrivate(fileIn(dataDir), () => JSON.stringify(newAccount())));
+  return JSON.parse(await loadOrCreatePrivate(fileIn(dataDir), () => JSON.stringify(newAccount())));
 }
 
 export async function isDemoFinished(dataDir: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Refusal } from '../refusal.ts';
+import { CommandError } from '../command-error.ts';
 import { lastLine } from './log-file.ts';
 import type { Supervised } from './supervise.ts';
 
@@ -8,7 +8,7 @@ const toleratedCrashes = 2;
 
 /**
  * Waits until a process that was just started answers.
- * @throws Refusal with the last line of its log when it keeps ending, or does not answer within a minute.
+ * @throws CommandError with the last line of its log when it keeps ending, or does not answer within a minute.
  */
 export async function awaitReady(
   process: Supervised,
@@ -22,7 +22,9 @@ export async function awaitReady(
     const gaveUp =
       process.crashes() > toleratedCrashes ? 'keeps ending' : Date.now() > deadline ? 'does not answer' : '';
     if (gaveUp)
-      throw new Refusal(`${process.name} ${gaveUp}; its log ${process.logFile} ends: ${lastLine(process.logFile)}`);
+      throw new CommandError(
+        `${process.name} ${gaveUp}; its log ${process.logFile} ends: ${lastLine(process.logFile)}`,
+      );
     await sleep(25);
   }
 }

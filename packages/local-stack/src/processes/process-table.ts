@@ -130,7 +130,7 @@ export const serviceProcess = (
 });
 
 /** A render worker for a product that runs elsewhere: the environment names what it works on. */
-export const distantRenderWorker = (
+export const remoteRenderWorker = (
   environment: Readonly<Record<string, string>>,
   dataDir: string,
   ports: Ports,

@@ -54,7 +54,7 @@ export interface RunningProcesses {
   ready(signal?: AbortSignal): Promise<void>;
   /**
    * Starts one process again with the code as it is now, and resolves when it is ready.
-   * @throws Refusal with the last line of its log when it keeps ending, or does not answer within a minute.
+   * @throws CommandError with the last line of its log when it keeps ending, or does not answer within a minute.
    */
   restart(name: string): Promise<void>;
   /** Ends the web server, then everything behind it. */

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { CommandError } from '../command-error.ts';
 import { searchPath } from '../config.ts';
 import type { Log } from '../log.ts';
-import { Refusal } from '../refusal.ts';
 
 const run = promisify(execFile);
 
@@ -90,7 +90,7 @@ async function install(manager: 'apt-get' | 'dnf', packages: string): Promise<vo
 
 /**
  * The path of a program of the operating system, installed where that needs no asking, or where it `isWhole` not.
- * @throws Refusal that says what to type.
+ * @throws CommandError that says what to type.
  */
 export async function findProgram(
   kind: keyof typeof programs,
@@ -109,5 +109,5 @@ export async function findProgram(
   const installed = await find();
   if (installed) return installed;
   const advice = manager ? `Type: sudo ${manager} install ${packages[manager]}` : `Install ${names[0]}`;
-  throw new Refusal(`${names[0]} is missing. ${advice} - or set ${variable} - and start again.`);
+  throw new CommandError(`${names[0]} is missing. ${advice} - or set ${variable} - and start again.`);
 }

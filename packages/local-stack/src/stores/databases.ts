@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type ServiceName, serviceNames } from '@afterglow/proto/services';
+import { CommandError } from '../command-error.ts';
 import { inheritedEnvironment } from '../config.ts';
 import { openLog } from '../processes/log-file.ts';
-import { Refusal } from '../refusal.ts';
 import type { Schema } from './prepare-databases.ts';
 
 export type DatabaseUrls = Readonly<Record<ServiceName, string>>;
@@ -36,7 +36,7 @@ export function startDatabasePreparation(logFile: string): DatabasePreparation {
       const urls = serviceNames.map((name) => [name, urlFor(adminUrl, name, passwords[name])] as const);
       const schemas: Schema[] = urls.map(([name, databaseUrl]) => ({ name, databaseUrl, password: passwords[name] }));
       child.send({ adminUrl, schemas });
-      if ((await ended) !== 0) throw new Refusal(`The databases cannot be brought up to date; see ${logFile}`);
+      if ((await ended) !== 0) throw new CommandError(`The databases cannot be brought up to date; see ${logFile}`);
       return Object.fromEntries(urls) as DatabaseUrls;
     },
     cancel: () => child.kill('SIGKILL'),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { searchPath } from '../config.ts';
-import { keptPrivate } from '../data-folder/private-file.ts';
+import { loadOrCreatePrivate } from '../data-folder/private-file.ts';
 import { randomSecret } from '../data-folder/secrets.ts';
 import type { Log } from '../log.ts';
 import { freePort } from '../ports.ts';
@@ -85,7 +85,7 @@ export async function startPostgres({ folder, port, log, settings = {} }: Postgr
   const pidFile = join(folder, 'postgres.pid');
   await endOrphan(pidFile);
   const as = await unprivileged(folder, binaries.postgres);
-  const password = await keptPrivate(join(folder, 'password'), randomSecret);
+  const password = await loadOrCreatePrivate(join(folder, 'password'), randomSecret);
   if (!existsSync(join(folder, 'cluster'))) await initialize(binaries, as, folder, password);
 
   const chosenPort = port ?? (await freePort(host));

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { searchPath } from '../config.ts';
-import { keptPrivate, writePrivate } from '../data-folder/private-file.ts';
+import { loadOrCreatePrivate, writePrivate } from '../data-folder/private-file.ts';
 import { randomSecret } from '../data-folder/secrets.ts';
 import type { Log } from '../log.ts';
 import { freePort } from '../ports.ts';
@@ -68,7 +68,7 @@ export async function startRedis(options: RedisOptions): Promise<Redis> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pidFile = join(folder, 'redis.pid');
   await endOrphan(pidFile);
-  const password = await keptPrivate(join(folder, 'password'), randomSecret);
+  const password = await loadOrCreatePrivate(join(folder, 'password'), randomSecret);
   const port = await freePort(host);
   await writePrivate(join(folder, 'redis.conf'), settings(port, password, options));
   const supervised = supervise(

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { Refusal } from '../refusal.ts';
+import { CommandError } from '../command-error.ts';
 
 const run = promisify(execFile);
 const nobody = { uid: 65_534, gid: 65_534 };
@@ -26,7 +26,7 @@ async function give(folder: string, uid: number, gid: number): Promise<void> {
 /**
  * Prepares a folder for a program that refuses root. In a user namespace without a mapping root is nobody inside and
  * still the owner of its files outside, even below a folder that only root may enter.
- * @throws Refusal when this root has neither namespaces nor a folder that nobody may enter.
+ * @throws CommandError when this root has neither namespaces nor a folder that nobody may enter.
  */
 export async function unprivileged(folder: string, program: string): Promise<Unprivileged> {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -38,7 +38,7 @@ export async function unprivileged(folder: string, program: string): Promise<Unp
   // Containers often forbid namespaces; there nobody itself serves, where it can reach the folder and the program.
   if ((await works('test', ['-w', folder], nobody)) && (await works('test', ['-x', program], nobody)))
     return { prefix: [], owner: nobody };
-  throw new Refusal(
+  throw new CommandError(
     'Postgres refuses to run as root, and this machine lets root make no user namespace: run npm start as another user.',
   );
 }

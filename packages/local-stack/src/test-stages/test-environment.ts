@@ -9,7 +9,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * The environment of tests and measurements: with a browser, ffmpeg, strace and Redis, each installed where it is missing and
  * that needs no asking.
- * @throws Refusal that says what to type.
+ * @throws CommandError that says what to type.
  */
 export async function testEnvironment(log: Log, environment: Environment = process.env): Promise<Environment> {
   if (!environment.REDIS_URL) await findProgram('redis', log);

@@ -18,11 +18,11 @@ async function writeOnce(file: string, text: string): Promise<void> {
 await runMain(async () => {
   const { SECRETS_DIR: folder } = decodeConfig(SecretsConfig, process.env);
   const shared = path.join(folder, 'services.env');
-  const isThere = await access(shared).then(
+  const exists = await access(shared).then(
     () => true,
     () => false,
   );
-  if (isThere) return;
+  if (exists) return;
   const { privateKey, publicKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

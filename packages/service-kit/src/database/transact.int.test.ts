@@ -19,10 +19,10 @@ const failWith = (code: string) => Object.assign(new Error('failed'), { code });
 describe('a transaction', () => {
   it('is done again where Postgres ended it for a deadlock: of two in the wrong order both succeed', async () => {
     const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
-    const tries = [0, 0];
+    const attempts = [0, 0];
     const lockBoth = (mine: 0 | 1) =>
       transact(async (transaction) => {
-        tries[mine] = (tries[mine] ?? 0) + 1;
+        attempts[mine] = (attempts[mine] ?? 0) + 1;
         await lock(transaction, mine);
         both[mine].resolve();
         await both[1 - mine]?.promise;
@@ -30,27 +30,27 @@ describe('a transaction', () => {
         return mine;
       });
     expect(await Promise.all([lockBoth(0), lockBoth(1)])).toEqual([0, 1]);
-    expect(tries.toSorted()).toEqual([1, 2]);
+    expect(attempts.toSorted()).toEqual([1, 2]);
   });
 
   it.each(['40001', '40P01'])('ended with %s is tried five times, and is then not available', async (code) => {
-    let tries = 0;
+    let attempts = 0;
     const work = transact(async () => {
-      tries += 1;
+      attempts += 1;
       throw failWith(code);
     });
     const error = await work.catch((reason: unknown) => reason);
-    expect([tries, isDependencyDown(error)]).toEqual([5, true]);
+    expect([attempts, isDependencyDown(error)]).toEqual([5, true]);
   });
 
   it('that fails for any other reason is tried once', async () => {
-    let tries = 0;
+    let attempts = 0;
     const work = transact(async () => {
-      tries += 1;
+      attempts += 1;
       throw failWith('23503');
     });
     const error = await work.catch((reason: unknown) => reason);
-    expect([tries, isForeignKeyViolation(error)]).toEqual([1, true]);
+    expect([attempts, isForeignKeyViolation(error)]).toEqual([1, true]);
   });
 });
 

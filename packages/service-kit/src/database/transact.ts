@@ -3,21 +3,21 @@ import { createKeyedQueue } from './keyed-queue.ts';
 import { isRetryable } from './postgres-errors.ts';
 import { type DatabaseSettings, defaultDatabaseSettings } from './settings.ts';
 
-const triesMax = 5;
+const maxAttempts = 5;
 
 type Work<Tables, T> = (transaction: Transaction<Tables>) => Promise<T>;
 
 /**
  * Runs `work` in a transaction, and up to four times more where Postgres ended it for a deadlock or a serialization
  * failure: what else `work` does must bear to be done twice.
- * @throws what `work` throws; the last failure when all tries fail, which `isDependencyDown` knows.
+ * @throws what `work` throws; the last failure when all attempts fail, which `isDependencyDown` knows.
  */
 export async function retriedTransaction<Tables, T>(database: Kysely<Tables>, work: Work<Tables, T>): Promise<T> {
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await database.transaction().execute(work);
     } catch (error) {
-      if (tried === triesMax || !isRetryable(error)) throw error;
+      if (attempt === maxAttempts || !isRetryable(error)) throw error;
     }
   }
 }

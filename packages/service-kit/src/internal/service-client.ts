@@ -15,7 +15,7 @@ interface ServiceClientOptions {
   readonly url: string;
   readonly caller: ServiceName | 'web';
   readonly secret: string;
-  /** Milliseconds that one try may take. */
+  /** Milliseconds that one attempt may take. */
   readonly deadlineMs: number;
 }
 

@@ -52,7 +52,7 @@ const isElsewhere = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes(String(error.code));
 
 /** Renames a file into a folder as above. False where it cannot be moved there. */
-export const movedInto = (from: string, to: string): Promise<boolean> =>
+export const moveInto = (from: string, to: string): Promise<boolean> =>
   renameInto(from, to).then(
     () => true,
     (error: unknown) => {

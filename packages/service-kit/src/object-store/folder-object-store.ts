@@ -9,7 +9,7 @@ import {
   foldersIn,
   isMissing,
   linkInto,
-  movedInto,
+  moveInto,
   renameInto,
 } from './folder-files.ts';
 import { headOfFile, openFile, readFileWhole } from './folder-object.ts';
@@ -46,7 +46,7 @@ export function folderObjectStore(folder: string): ObjectStore {
     async putFile(key, file, { signal, mayMove = false }) {
       validKey(key);
       signal?.throwIfAborted();
-      const move = mayMove ? orUnavailable(() => movedInto(file, pathOf(key)), signal) : Promise.resolve(false);
+      const move = mayMove ? orUnavailable(() => moveInto(file, pathOf(key)), signal) : Promise.resolve(false);
       // Where there is no file, that is what is wrong, and not the store.
       const isMoved = await move.catch((error: unknown) => stat(file).then(() => Promise.reject(error)));
       if (isMoved) return;

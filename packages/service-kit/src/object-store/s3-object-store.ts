@@ -7,7 +7,7 @@ import { orUnavailable } from './object-store-unavailable.ts';
 import { readWhole } from './read-whole.ts';
 import { type S3Settings, s3Bucket } from './s3-bucket.ts';
 import { deleteBelow, foldersBelow, keysBelow } from './s3-keys.ts';
-import { headOfReply, isNotThere, rangeHeader, toRangeError } from './s3-replies.ts';
+import { headOfReply, isNotFound, rangeHeader, toRangeError } from './s3-replies.ts';
 import { s3Upload } from './s3-upload.ts';
 
 /** An object store in one bucket of an S3; the bucket has to be there. */
@@ -22,7 +22,7 @@ export function s3ObjectStore(settings: S3Settings): ObjectStore {
       try {
         return await call();
       } catch (error) {
-        if (isNotThere(error)) return null;
+        if (isNotFound(error)) return null;
         throw toRangeError(error);
       }
     }, signal);

@@ -17,7 +17,7 @@ export function rangeHeader(range: ByteRange | undefined): { range?: string } {
 }
 
 /** A HEAD has no body that names what is missing, so its code is only NotFound. */
-export function isNotThere(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   return error instanceof S3Error && (error.code === 'NoSuchKey' || error.code === 'NotFound');
 }
 

@@ -38,7 +38,7 @@ const write = (...ids: number[]) =>
     for (const id of ids) await addToOutbox(transaction, entry(id));
   });
 const queued = async () => (await client.lrange('bull:slideshow-video:wait', 0, -1)).sort();
-/** Ten times the second that is promised. */
+/** Ten times the second that is guaranteed. */
 const arrives = (...ids: number[]) =>
   eventually(
     async () => {

@@ -1,6 +1,6 @@
 import type { PhotoDamage } from '@afterglow/proto';
 import type { DamagedImage } from '../../domain/images/damaged-image.ts';
-import { isOnItsSide } from '../../domain/images/exif-orientation.ts';
+import { isRotated90 } from '../../domain/images/exif-orientation.ts';
 import type { ImageKind } from '../../domain/images/image-kind.ts';
 import { ImageRefused } from '../../domain/images/image-refused.ts';
 import { displaySize, type Region, type Size } from '../../domain/images/image-sizes.ts';
@@ -82,7 +82,7 @@ async function readDamaged(image: DamagedImage, orientation: number): Promise<Re
 }
 
 const uprightSize = ({ width, height }: Size, orientation: number): Size =>
-  isOnItsSide(orientation) ? { width: height, height: width } : { width, height };
+  isRotated90(orientation) ? { width: height, height: width } : { width, height };
 
 /** Where in the upright image the rows are that were stored first. */
 function seenRegion(image: Pick<DamagedImage, 'width' | 'height' | 'seen'>, orientation: number): Region {

@@ -9,20 +9,20 @@ import { createPhotoStore } from './photo-store.ts';
 const media = await mediaFixture();
 const { deps, environment, send } = media;
 const { spoolDir } = media;
-let tries = 0;
+let attempts = 0;
 /** Refuses as often as told, then works. */
 const failing = (times: number) =>
   createDerivatives({
     ...{ store: deps.store, photos: deps.photos, spoolDir, photoStore: createPhotoStore(deps) },
     imageWorkers: {
       work: async (...job) => {
-        tries += 1;
-        return tries > times ? deps.imageWorkers.work(...job) : fail('photo_too_complex');
+        attempts += 1;
+        return attempts > times ? deps.imageWorkers.work(...job) : fail('photo_too_complex');
       },
     },
   });
 afterEach(() => {
-  tries = 0;
+  attempts = 0;
 });
 
 async function withoutThumbnail(words: string) {
@@ -37,14 +37,14 @@ it('a derivative that fails is made again', async () => {
   const { row } = await withoutThumbnail('once more');
   const key = derivedKey(11, row.id, 'thumb');
   expect(await failing(1).ensure(row, 'thumb')).toBe(key);
-  expect(tries).toBe(2);
+  expect(attempts).toBe(2);
   expect(await deps.store.head(key)).not.toBeNull();
 });
 
 it('one that fails twice is said to be so, and the original is kept', async () => {
   const { row, url } = await withoutThumbnail('twice');
   await expect(failing(2).ensure(row, 'thumb')).rejects.toMatchObject({ code: 'photo_damaged' });
-  expect(tries).toBe(2);
+  expect(attempts).toBe(2);
   expect(await media.spooled()).toEqual([]);
   expect((await send('GET', url)).statusCode).toBe(200);
   expect((await send('GET', `${url}?size=thumb`)).statusCode).toBe(200);

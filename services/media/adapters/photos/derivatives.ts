@@ -96,8 +96,8 @@ export function createDerivatives({
   return {
     async ensure(photo, recipe) {
       const key = derivedKey(photo.memorial_id, photo.id, recipe);
-      const isThere = (await store.head(key)) !== null || (await make(key, photo, recipe));
-      return isThere ? key : null;
+      const exists = (await store.head(key)) !== null || (await make(key, photo, recipe));
+      return exists ? key : null;
     },
     discard,
   };

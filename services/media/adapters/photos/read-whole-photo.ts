@@ -18,12 +18,12 @@ interface ReadOptions extends GetBufferOptions {
   readonly signal: AbortSignal;
 }
 
-const tries = 3;
+const maxAttempts = 3;
 const pauseMs = 200;
 
 /** What cannot be read is tried again. Null where it cannot be read alone. @throws ObjectStoreUnavailable where nothing can be. */
 async function retried<T>(store: ObjectStore, signal: AbortSignal, read: () => Promise<T>): Promise<T | null> {
-  for (let attempt = 1; attempt <= tries; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     if (attempt > 1) await sleep(pauseMs, undefined, { signal });
     try {
       return await read();

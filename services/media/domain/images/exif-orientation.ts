@@ -15,4 +15,4 @@ export function orientationTiff(orientation: number): Buffer {
 }
 
 /** Orientations 5 to 8 lay the image on its side. */
-export const isOnItsSide = (orientation: number): boolean => orientation >= 5;
+export const isRotated90 = (orientation: number): boolean => orientation >= 5;

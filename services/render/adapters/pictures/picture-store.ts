@@ -25,10 +25,10 @@ export const createPictureStore = ({ store, objects }: PictureStoreDependencies)
     );
   },
 
-  /** It is damaged: the next try makes it again. */
+  /** It is damaged: the next attempt makes it again. */
   lose: (name: ObjectName): Promise<void> => objects.miss(name),
 
-  /** @throws Error where it is gone although it was known to be there: the next try makes it again. */
+  /** @throws Error where it is gone although it was known to be there: the next attempt makes it again. */
   async get(name: ObjectName, signal: AbortSignal): Promise<Buffer> {
     const bytes = await store.getBuffer(objectKey(name), { signal });
     if (bytes) return bytes;

@@ -24,7 +24,7 @@ export function readJpegSegments(file: Buffer): JpegSegment[] {
 }
 
 /** The segments of a damaged file up to the first that makes no sense; the data of the last scan may be cut off. */
-export const readSegmentsThatAreThere = (file: Buffer): JpegSegment[] => readSegments(file).segments;
+export const readIntactSegments = (file: Buffer): JpegSegment[] => readSegments(file).segments;
 
 function readSegments(file: Buffer): { readonly segments: JpegSegment[]; readonly isWhole: boolean } {
   const segments: JpegSegment[] = [];

@@ -2,14 +2,14 @@ import type { DamagedImage } from '../damaged-image.ts';
 import { refuse } from '../image-refused.ts';
 import { refuseCostly } from '../opened-image.ts';
 import { isFrameHeader, isProgressive, isSequential, type JpegFrame, readJpegFrame } from './jpeg-frame.ts';
-import { type JpegSegment, jpegMarkers, readSegmentsThatAreThere } from './jpeg-segments.ts';
+import { type JpegSegment, jpegMarkers, readIntactSegments } from './jpeg-segments.ts';
 import { mendProgressive } from './mend-progressive-jpeg.ts';
 import { type MendedScan, mendScan } from './mend-sequential-jpeg.ts';
 import { jpegWithoutMetadata } from './open-jpeg.ts';
 
 /** What a JPEG that cannot be decoded as it is still has of its image. */
 export function openDamagedJpeg(file: Buffer): DamagedImage {
-  const segments = readSegmentsThatAreThere(file);
+  const segments = readIntactSegments(file);
   const [header, another] = segments.filter(({ marker }) => isFrameHeader(marker));
   if (header === undefined || another !== undefined) refuse('photo_damaged');
   const frame = readJpegFrame(header.bytes);

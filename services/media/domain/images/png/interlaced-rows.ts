@@ -52,18 +52,18 @@ export async function deinterlace(unpacked: AsyncIterable<Buffer>, image: PngRow
   const { width, height, length, pixelBits } = image;
   const pixelBytes = Math.ceil(pixelBits / 8);
   const rows = Buffer.alloc(height * length);
-  const isThere = new Uint8Array(height);
+  const isPresent = new Uint8Array(height);
   let pixels = 0;
   let above = Buffer.alloc(0);
   for await (const { row, filter, bytes } of readRows(unpacked, image)) {
     if (filter > filtersMax) break;
     unfilter(filter, bytes, row.isFirst ? Buffer.alloc(bytes.length) : above, pixelBytes);
     if (pixelBits >= 8) place(rows, row.y * length + 1, bytes, row, pixelBytes);
-    isThere[row.y] = 1;
+    isPresent[row.y] = 1;
     pixels += row.columns;
     above = bytes;
   }
-  fillMissing(rows, isThere, image);
+  fillMissing(rows, isPresent, image);
   const share = pixels / (width * height);
   if (share < 1 && pixelBits < 8) refuse('photo_damaged');
   return { share, rows: pixelBits < 8 ? undefined : rows };
@@ -123,12 +123,12 @@ function place(rows: Buffer, rowStart: number, bytes: Buffer, { left, across, co
   }
 }
 
-function fillMissing(rows: Buffer, isThere: Uint8Array, image: PngRows): void {
+function fillMissing(rows: Buffer, isPresent: Uint8Array, image: PngRows): void {
   const { height, length } = image;
   const rowAt = (y: number): Buffer => rows.subarray(y * length + 1, (y + 1) * length);
   for (let y = 1; y < height; y += 1) {
     const below = y + 1 < height ? y + 1 : y - 1;
-    if (isThere[y] === 0) fillBetween(rowAt(y), rowAt(y - 1), rowAt(below), image);
+    if (isPresent[y] === 0) fillBetween(rowAt(y), rowAt(y - 1), rowAt(below), image);
   }
 }
 

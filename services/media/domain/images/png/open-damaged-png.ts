@@ -3,12 +3,12 @@ import { refuse } from '../image-refused.ts';
 import { refuseCostly } from '../opened-image.ts';
 import { deinterlace } from './interlaced-rows.ts';
 import { heldBytesPerPixel, isCriticalPngChunk, isInterlaced, isKeptPngChunk, writePng } from './open-png.ts';
-import { hasRightChecksum, type PngChunk, readPngChunksThatAreThere, writePngChunk } from './png-chunks.ts';
+import { hasRightChecksum, type PngChunk, readIntactPngChunks, writePngChunk } from './png-chunks.ts';
 import { countRows, type PngRows, pack, packRows, pngRows, unpacked } from './png-rows.ts';
 
 /** What a PNG that cannot be decoded as it is still has of its image. */
 export async function openDamagedPng(file: Buffer): Promise<DamagedImage> {
-  const [header, ...rest] = readPngChunksThatAreThere(file).filter(isSound);
+  const [header, ...rest] = readIntactPngChunks(file).filter(isSound);
   const isReadable = header?.type === 'IHDR' && header.data.length === 13 && hasRightChecksum(header);
   if (!isReadable || !rest.every(isUsable)) return refuse('photo_damaged');
   const rows = pngRows(header);

@@ -19,7 +19,7 @@ export function readPngChunks(file: Buffer): PngChunk[] {
 }
 
 /** The chunks of a damaged file up to the first that makes no sense; pixels that are cut off are a chunk of their own. */
-export function readPngChunksThatAreThere(file: Buffer): PngChunk[] {
+export function readIntactPngChunks(file: Buffer): PngChunk[] {
   const { chunks, isWhole, end } = readChunks(file);
   const isCutOff = !isWhole && file.toString('latin1', end + 4, end + 8) === 'IDAT';
   if (!isCutOff) return chunks;

@@ -3,7 +3,7 @@ import { refuse } from '../image-refused.ts';
 import type { Size } from '../image-sizes.ts';
 import { refuseCostly } from '../opened-image.ts';
 import { extendedHeader, imageChunks, openWebp, orientationChunks, webpSize } from './open-webp.ts';
-import { readWebpChunksThatAreThere, readWebpFile, type WebpChunk, writeWebpFile } from './webp-chunks.ts';
+import { readIntactWebpChunks, readWebpFile, type WebpChunk, writeWebpFile } from './webp-chunks.ts';
 
 /** Decodes a file to a few bytes for each of its rows; nothing where it cannot be decoded. */
 export type SampleRows = (file: Buffer) => Promise<{ readonly height: number; readonly samples: Buffer } | undefined>;
@@ -44,7 +44,7 @@ interface WebpParts {
 }
 
 function readParts(file: Buffer): WebpParts {
-  const { chunks, lastSize } = readWebpChunksThatAreThere(file);
+  const { chunks, lastSize } = readIntactWebpChunks(file);
   const [first] = chunks;
   const at = chunks.findIndex(({ type }) => type === 'VP8 ' || type === 'VP8L');
   const image = chunks[at];

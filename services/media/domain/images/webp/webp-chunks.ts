@@ -18,7 +18,7 @@ export function readWebpFile(file: Buffer): WebpChunk[] {
 }
 
 /** The chunks of a damaged file, the last of which may be cut off: then it has less data than its size says. */
-export function readWebpChunksThatAreThere(file: Buffer): { readonly chunks: WebpChunk[]; readonly lastSize: number } {
+export function readIntactWebpChunks(file: Buffer): { readonly chunks: WebpChunk[]; readonly lastSize: number } {
   const chunks: WebpChunk[] = [];
   let lastSize = 0;
   for (let at = webpHeaderLength; at + 8 <= file.length; at += 8 + lastSize + (lastSize % 2)) {

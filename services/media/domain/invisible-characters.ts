@@ -20,4 +20,4 @@ export const replaceControls = (text: string, by: string): string =>
   text.replace(needed, (_, kept?: string) => kept ?? by);
 
 /** What two texts may differ in although they look alike. */
-export const withoutUnseen = (text: string): string => text.replace(/[\p{Cf}\p{Variation_Selector}]/gu, '');
+export const removeInvisible = (text: string): string => text.replace(/[\p{Cf}\p{Variation_Selector}]/gu, '');

@@ -1,9 +1,9 @@
 import { frameBytes } from '@afterglow/proto';
 import { expect, it } from 'vitest';
-import { createFrameRoom } from './frame-room.ts';
+import { createFrameQuota } from './frame-quota.ts';
 
 const roomFor = (max: number, count: () => Promise<number> = async () => 0) =>
-  createFrameRoom({ frames: { count }, maxBytes: max * frameBytes });
+  createFrameQuota({ frames: { count }, maxBytes: max * frameBytes });
 
 it('can be reserved until it is full, also by those who come at the same time', async () => {
   const room = roomFor(2);

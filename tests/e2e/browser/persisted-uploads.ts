@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** How many files this browser keeps that are on their way, as any page of it reads them. */
-export const filesOnTheirWay = (page: Page): Promise<number> =>
+export const persistedUploads = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { CountAttempt } from '../adapters/attempt-counter.ts';
 import type { PasswordHasher } from '../adapters/password-hasher.ts';
 import type { Budget } from '../domain/attempt-budgets.ts';
 
-interface PasswordTrial {
+interface PasswordCheck {
   readonly budgets: readonly Budget[];
   /** The error where one of them is used up. */
   readonly refusal: ErrorCode;
@@ -13,15 +13,15 @@ interface PasswordTrial {
 }
 
 /** Whether a password is the account's. A wrong one is counted, before it is looked at, so that none of many gets past. */
-export type TryPassword = (trial: PasswordTrial) => Promise<boolean>;
+export type CheckPassword = (check: PasswordCheck) => Promise<boolean>;
 
-interface PasswordTrialDependencies {
+interface PasswordCheckDependencies {
   readonly passwords: Pick<PasswordHasher, 'matches'>;
   readonly countAttempt: CountAttempt;
 }
 
-export const createPasswordTrial =
-  ({ passwords, countAttempt }: PasswordTrialDependencies): TryPassword =>
+export const createPasswordCheck =
+  ({ passwords, countAttempt }: PasswordCheckDependencies): CheckPassword =>
   async ({ budgets, refusal, password, readHash }) => {
     const attempt = await countAttempt(budgets, refusal);
     let isWrong = false;

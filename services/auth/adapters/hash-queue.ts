@@ -1,10 +1,10 @@
 import { fail } from '@afterglow/service-kit';
 
 /** @throws sign_in_busy where as many wait as may. */
-export type HashLine = <T>(work: () => Promise<T>) => Promise<T>;
+export type HashQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Lets so many hashes be worked out at once; so many more wait in the order in which they came, and no others. */
-export function createHashLine(atOnce: number, waitingMost: number): HashLine {
+export function createHashQueue(atOnce: number, waitingMost: number): HashQueue {
   const waiting: (() => void)[] = [];
   let working = 0;
   return async (work) => {

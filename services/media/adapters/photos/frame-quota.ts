@@ -1,19 +1,19 @@
 import { frameBytes } from '@afterglow/proto';
 import type { FrameRepository } from '../../repositories/frame-repository.ts';
 
-interface FrameRoomSettings {
+interface FrameQuotaSettings {
   readonly frames: Pick<FrameRepository, 'count'>;
   /** Bytes of frames that wait at once, in the store and in this process's spool. */
   readonly maxBytes: number;
 }
 
-export interface FrameRoom {
+export interface FrameQuota {
   /** Room for one more frame, with what releases it once the frame is stored or removed; null where there is none. */
   reserve(): Promise<(() => void) | null>;
 }
 
 /** Bounds the frames that wait: without room none is made, for a frame can be made whenever it is asked for. */
-export function createFrameRoom({ frames, maxBytes }: FrameRoomSettings): FrameRoom {
+export function createFrameQuota({ frames, maxBytes }: FrameQuotaSettings): FrameQuota {
   const max = Math.floor(maxBytes / frameBytes);
   let reserved = 0;
   return {

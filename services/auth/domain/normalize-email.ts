@@ -1,2 +1,2 @@
 /** The form in which an address is stored and compared: without blanks around it, in lower case. */
-export const normalEmail = (email: string): string => email.trim().toLowerCase();
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();

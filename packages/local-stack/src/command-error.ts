@@ -1,2 +1,2 @@
 /** Something that the person at the keyboard has to change. Its message is the one line that they see. */
-export class Refusal extends Error {}
+export class CommandError extends Error {}

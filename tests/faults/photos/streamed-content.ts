@@ -53,7 +53,7 @@ export async function largeObjectsInS3(url: string, byWay: string): Promise<Larg
   };
 }
 
-interface StreamedThings {
+interface StreamedContent {
   readonly objects: LargeObjects;
   /** The first of its memorials: others may lie in the same bucket. */
   readonly first: number;
@@ -67,14 +67,14 @@ interface Asked {
   readonly owner: number;
 }
 
-export interface Way {
+export interface StreamedRoute {
   readonly key: string;
   readonly what: string;
   readonly ask: (reader: number) => Promise<Asked>;
 }
 
 /** In full each way by itself; in the short form one reader after the other takes the next way. */
-export function measuredWays(ways: readonly Way[]): readonly Way[] {
+export function measuredRoutes(ways: readonly StreamedRoute[]): readonly StreamedRoute[] {
   if (isFull) return ways;
   const next = (reader: number) => ways[reader % ways.length]?.ask(reader) ?? Promise.reject(new Error('No way.'));
   return [{ key: 'any', what: ways.map(({ what }) => what).join(', '), ask: next }];
@@ -96,9 +96,9 @@ const lists = figure(50, 1);
 const photosPerList = 10_000;
 
 /** Fills media and render with what takes long to read, and says how each of it is asked for. */
-export async function startStreamedThings(
+export async function startStreamedContent(
   product: Product,
-  { objects, first, readers, photosPerAlbum }: StreamedThings,
+  { objects, first, readers, photosPerAlbum }: StreamedContent,
 ) {
   const { pool } = product;
   const accounts = Math.ceil(readers / archivesPerAccount);
@@ -168,7 +168,7 @@ export async function startStreamedThings(
       path: `/api/memorials/m${listOf(reader)}/${name}`,
       owner: listOf(reader),
     });
-  const ways: readonly Way[] = [
+  const ways: readonly StreamedRoute[] = [
     { key: 'GET /uploads/:filename', what: 'originals', ask: always(`/uploads/${first}-1.jpg`, first) },
     {
       key: 'GET /api/photos/:filename',
@@ -206,4 +206,4 @@ export async function startStreamedThings(
   };
 }
 
-export type StreamedThingsAtHand = Awaited<ReturnType<typeof startStreamedThings>>;
+export type StreamedFixtures = Awaited<ReturnType<typeof startStreamedContent>>;

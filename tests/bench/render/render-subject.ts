@@ -19,7 +19,7 @@ const fonts = {
 
 const megabyte = 1_000_000;
 
-export interface Ours {
+export interface RenderSubject {
   readonly product: Product;
   readonly album: Album;
   readonly photos: readonly string[];
@@ -28,7 +28,7 @@ export interface Ours {
 const listed = (seconds: readonly number[]): string =>
   `median of ${seconds.map((value) => value.toFixed(2)).join(', ')} s`;
 
-export interface Prepared {
+export interface WarmRender {
   readonly seconds: number;
   /** The first of the videos. */
   readonly slideshow: Click['slideshow'];
@@ -37,7 +37,7 @@ export interface Prepared {
 }
 
 /** Click to ready through the calls, with every photo's picture prepared. */
-export async function clickPrepared({ product, album }: Ours): Promise<Prepared> {
+export async function clickWarm({ product, album }: RenderSubject): Promise<WarmRender> {
   await awaitPrepared(product, album);
   const [font, ...others] = fonts.calls;
   const { slideshow, seconds } = await click(album, font);
@@ -46,7 +46,7 @@ export async function clickPrepared({ product, album }: Ours): Promise<Prepared>
   return { seconds: median(times), slideshow, font, note: listed(times) };
 }
 
-export async function measureMoved({ album }: Ours): Promise<Measurement[]> {
+export async function measureMoved({ album }: RenderSubject): Promise<Measurement[]> {
   const times: number[] = [];
   for (let move = 0; move < 3; move += 1) {
     await moveOnePhoto(album);
@@ -56,7 +56,7 @@ export async function measureMoved({ album }: Ours): Promise<Measurement[]> {
   return [{ what, value: median(times), unit: 's', aim: 0.5, note: listed(times) }];
 }
 
-export async function measureSeen({ product, album }: Ours): Promise<Measurement[]> {
+export async function measureSeen({ product, album }: RenderSubject): Promise<Measurement[]> {
   const times = await seenReady(product.origin, album, fonts.seen);
   return [
     {
@@ -69,14 +69,14 @@ export async function measureSeen({ product, album }: Ours): Promise<Measurement
   ];
 }
 
-export interface Unprepared {
+export interface ColdRender {
   readonly seconds: number;
   readonly floor: number;
   readonly note: string;
 }
 
 /** Click to ready with nothing prepared, in turns with the floor. */
-export async function clickUnprepared({ product, album, photos }: Ours): Promise<Unprepared> {
+export async function clickCold({ product, album, photos }: RenderSubject): Promise<ColdRender> {
   const [times, floors]: [number[], number[]] = [[], []];
   for (const font of fonts.unprepared) {
     floors.push(await measureFloor(photos));
@@ -87,8 +87,8 @@ export async function clickUnprepared({ product, album, photos }: Ours): Promise
 }
 
 /** The memory for a whole album, and for a part of it. */
-export async function measureMemory(ours: Ours, part: Album): Promise<Result[]> {
-  const { product, album } = ours;
+export async function measureMemory(subject: RenderSubject, part: Album): Promise<Result[]> {
+  const { product, album } = subject;
   const worker = { product, program: 'services/render/worker.ts', lookEveryMs: 50 };
   const measure = async (one: Album): Promise<Peak> => {
     await deletePrepared(product, one);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createHashLine } from './hash-line.ts';
+import { createHashQueue } from './hash-queue.ts';
 
 it('works on so many at once, keeps so many waiting in their order, and refuses the rest at once', async () => {
-  const line = createHashLine(2, 3);
+  const line = createHashQueue(2, 3);
   const ends = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
   const begun: number[] = [];
   const answers = ends.map(({ promise }, index) =>
@@ -20,7 +20,7 @@ it('works on so many at once, keeps so many waiting in their order, and refuses 
 });
 
 it('goes on after work that failed', async () => {
-  const line = createHashLine(1, 1);
+  const line = createHashQueue(1, 1);
   const failed = line(() => Promise.reject(new Error('no memory')));
   const next = line(async () => 'hashed');
   await expect(failed).rejects.toThrow('no memory');

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
+import { CommandError } from './command-error.ts';
 import { findRun, type Run } from './data-folder/run-file.ts';
 import { loadSecrets } from './data-folder/secrets.ts';
 import type { Log } from './log.ts';
 import { freePorts } from './ports.ts';
 import { awaitReady } from './processes/await-ready.ts';
-import { distantRenderWorker, type ProcessSpec, serviceProcess } from './processes/process-table.ts';
+import { type ProcessSpec, remoteRenderWorker, serviceProcess } from './processes/process-table.ts';
 import { isHealthy, superviseSpec } from './processes/run-processes.ts';
-import { Refusal } from './refusal.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -38,7 +38,7 @@ const closing = 4_000;
 async function findRunning(dataDir: string): Promise<Run> {
   const run = await findRun(dataDir);
   if (run) return run;
-  throw new Refusal(
+  throw new CommandError(
     `No product runs on ${dataDir}. Type npm start first, name its folder by AFTERGLOW_DATA, or set DATABASE_URL and the other URLs of one that runs elsewhere.`,
   );
 }
@@ -46,13 +46,13 @@ async function findRunning(dataDir: string): Promise<Run> {
 async function specOf({ dataDir, environment }: RenderWorkerOptions, run: Run | undefined): Promise<ProcessSpec> {
   const [port = 0, metricsPort = 0] = await freePorts(2);
   const ports = { port, metricsPort };
-  if (!run) return distantRenderWorker(environment ?? {}, dataDir, ports);
+  if (!run) return remoteRenderWorker(environment ?? {}, dataDir, ports);
   return serviceProcess('render', 'worker', { ...run, secrets: await loadSecrets(run.dataDir) }, ports);
 }
 
 /**
  * Starts one more render worker, with its own ports, scratch folder and process, and waits until it is ready.
- * @throws Refusal with one line where no product runs, or the worker does not start.
+ * @throws CommandError with one line where no product runs, or the worker does not start.
  */
 export async function startRenderWorker(options: RenderWorkerOptions): Promise<RenderWorker> {
   const { dataDir, environment, log = () => {}, signal } = options;
