@@ -13,13 +13,15 @@ import { useProvider } from './use-provider.ts';
 
 export interface PaymentFormProps {
   readonly clientSecret: string;
+  /** Whether the person comes from a payment that was refused elsewhere: then the reason is said here. */
+  readonly isRefused: boolean;
   /** The payment is made, or the bank is still working on it. */
   readonly onPaid: (kind: 'succeeded' | 'processing') => void;
   /** The payment can no longer be made, and another one can. */
   readonly onCanceled: () => void;
 }
 
-export function PaymentForm({ clientSecret, onPaid, onCanceled }: PaymentFormProps) {
+export function PaymentForm({ clientSecret, isRefused, onPaid, onCanceled }: PaymentFormProps) {
   const Fields = paymentFields();
   const [tries, setTries] = useState(0);
   const [isUnloaded, setUnloaded] = useState(false);
@@ -35,9 +37,10 @@ export function PaymentForm({ clientSecret, onPaid, onCanceled }: PaymentFormPro
       if (progress.kind === 'succeeded' || progress.kind === 'processing') return onPaid(progress.kind);
       if (progress.kind === 'canceled') return onCanceled();
       setUnconfirmed(progress.kind === 'unconfirmed');
-      if (progress.kind === 'open' && progress.refusal) setProblem({ kind: 'refused', message: progress.refusal });
+      const refusal = isRefused && progress.kind === 'open' ? progress.refusal : undefined;
+      if (refusal) setProblem({ kind: 'refused', message: refusal });
     },
-    [onPaid, onCanceled],
+    [isRefused, onPaid, onCanceled],
   );
   const [provider, setProvider] = useProvider(seeProgress);
   const fail = useCallback(() => setUnloaded(true), []);
@@ -72,7 +75,7 @@ export function PaymentForm({ clientSecret, onPaid, onCanceled }: PaymentFormPro
     );
   }
   return (
-    <Form onSubmit={submit} className={styles.form}>
+    <Form onSubmit={submit}>
       {isUnconfirmed && provider && (
         <UnconfirmedPayment isPaying={isPaying} onResume={() => void attempt(provider.resume)} />
       )}

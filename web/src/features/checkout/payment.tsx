@@ -12,11 +12,12 @@ import { paymentIntentQuery } from './payment-intent-query.ts';
 
 interface PaymentProps {
   readonly draft: PendingMemorial | undefined;
+  readonly isRefused: boolean;
   readonly onPaid: (kind: 'succeeded' | 'processing') => void;
 }
 
 /** Asks for the secret of a payment, and shows the fields that belong to it. */
-export function Payment({ draft, onPaid }: PaymentProps) {
+export function Payment({ draft, isRefused, onPaid }: PaymentProps) {
   const query = useQuery(paymentIntentQuery(draft !== undefined));
   const { data, refetch } = query;
   const error = useLoadError(query);
@@ -30,6 +31,6 @@ export function Payment({ draft, onPaid }: PaymentProps) {
     return <LoadError title="We couldn’t start the payment" error={error} onRetry={refetch} />;
   }
   if (!data) return <Spinner />;
-  const { clientSecret } = data;
-  return <PaymentForm key={clientSecret} clientSecret={clientSecret} onPaid={onPaid} onCanceled={beginAgain} />;
+  const form = { clientSecret: data.clientSecret, isRefused, onPaid, onCanceled: beginAgain };
+  return <PaymentForm key={data.clientSecret} {...form} />;
 }
