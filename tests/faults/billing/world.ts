@@ -31,7 +31,7 @@ export async function startWorld() {
   const values = memorialValues(rose, 'UTC');
   const apply = applyPaymentEvent({ ...billingWorker, metrics: billingWorker.billingMetrics });
   const anHourLater = () => new Date(Date.now() + 3_600_000);
-  const confirm = confirmUses({ ...billingWorker, metrics: billingWorker.billingMetrics, clock: anHourLater });
+  const confirm = confirmUses({ ...billingWorker, clock: anHourLater });
   let accounts = 0;
 
   /** The steps of memorial, of which one kills the process. */
