@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, patience, testMs } from '../figure.ts';
+import { figure, testMs, timeout } from '../figure.ts';
 import { type Account, intentOf, startProduct } from './product.ts';
 
 const { sandbox, stripe, newAccount, begin, pay, deliver, kinds, databases } = await startProduct();
@@ -49,7 +49,7 @@ const applied = (intent: string) =>
   eventually(async () => {
     const left = 'select from billing.provider_events where intent_id = $1 and applied_at is null';
     return (await databases.billing.query(left, [intent])).rowCount === 0;
-  }, patience);
+  }, timeout);
 
 const finalState = async ({ id }: Account) => {
   const { rows } = await databases.billing.query(

@@ -1,6 +1,6 @@
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, patience, testMs } from '../figure.ts';
+import { figure, testMs, timeout } from '../figure.ts';
 import { type Account, startProduct } from './product.ts';
 
 const { newAccount, begin, pay, create, kinds, memorials } = await startProduct();
@@ -8,7 +8,7 @@ const rounds = figure(10, 2);
 
 async function buy(account: Account): Promise<void> {
   await pay(await begin(account, true));
-  await eventually(async () => (await kinds(account)).includes('granted'), patience);
+  await eventually(async () => (await kinds(account)).includes('granted'), timeout);
 }
 
 it.each([

@@ -1,6 +1,6 @@
 import { eventually } from '@afterglow/test-kit';
 import { afterEach, describe, expect, it } from 'vitest';
-import { figure, patience, testMs, within } from '../figure.ts';
+import { figure, testMs, timeout, within } from '../figure.ts';
 import { type Account, startProduct } from './product.ts';
 
 const { sandbox, stripe, newAccount, begin, ask, create, kinds, memorials, databases } = await startProduct({
@@ -45,7 +45,7 @@ describe.each(ways)('B9: Stripe %s', (_, faults) => {
       expect([before.state, others]).toEqual(['requested', []]);
       await sandbox.control.setFaults({});
       // A request that Stripe still works on holds its key.
-      await eventually(async () => (await begin(account)) !== '', patience);
+      await eventually(async () => (await begin(account)) !== '', timeout);
       expect(await paymentsOf(account)).toEqual([{ ...before, state: 'open' }]);
       expect(await intentsOf(account)).toHaveLength(1);
     },

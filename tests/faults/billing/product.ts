@@ -3,7 +3,7 @@ import { eventually, testEnvironment, testPaymentSandbox } from '@afterglow/test
 import pg from 'pg';
 import { Stripe } from 'stripe';
 import { afterAll } from 'vitest';
-import { patience } from '../figure.ts';
+import { timeout } from '../figure.ts';
 import { type Process, processStarter } from '../processes.ts';
 
 type Variables = Readonly<Record<string, string>>;
@@ -123,7 +123,7 @@ export async function startProduct(changes: Variables = {}) {
         select (select count(*) from billing.provider_events where applied_at is null)
           + (select count(*) from billing.unconfirmed_uses) + (select count(*) from billing.outbox where queue not like '%/render') as left`);
       return Number(rows[0].left) === 0;
-    }, patience);
+    }, timeout);
   /** A signed webhook, as Stripe sends it. */
   const deliver = async (event: object, secret = shared.STRIPE_WEBHOOK_SECRET ?? ''): Promise<number> => {
     const payload = JSON.stringify(event);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { keptPrivate } from './private-file.ts';
+import { loadOrCreatePrivate } from './private-file.ts';
 
 /** Such as Stripe gives an account, for the payment sandbox. */
 export interface PaymentKeys {
@@ -18,5 +18,5 @@ const makeKeys = (): PaymentKeys => ({
 
 /** The keys of a data folder, made on its first start. */
 export async function loadPaymentKeys(folder: string): Promise<PaymentKeys> {
-  return JSON.parse(await keptPrivate(`${folder}/payment-keys.json`, () => JSON.stringify(makeKeys())));
+  return JSON.parse(await loadOrCreatePrivate(`${folder}/payment-keys.json`, () => JSON.stringify(makeKeys())));
 }
