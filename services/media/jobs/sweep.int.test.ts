@@ -3,43 +3,14 @@ import { join } from 'node:path';
 import { derivativeRecipes } from '@afterglow/proto';
 import { runWholePass } from '@afterglow/service-kit';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { image } from '../adapters/upload.fixture.ts';
-import { readWorkerConfig } from '../config.ts';
-import { createWorkerDeps } from '../deps.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { derivedKey } from '../domain/object-keys.ts';
 import type { SweepFindings } from '../domain/sweep-findings.ts';
-import { mediaFixture } from '../media.fixture.ts';
+import { hour, sweepFixture } from './sweep.fixture.ts';
 import { type SweepCursor, sweep } from './sweep.ts';
 
-const media = await mediaFixture();
-const { deps, objects, environment } = media;
-await media.app.listen({ host: '127.0.0.1', port: 0 });
-const worker = createWorkerDeps(
-  readWorkerConfig({
-    ...environment.variables,
-    MEDIA_URL: media.app.listeningOrigin,
-    OBJECT_STORE_URL: objects.url,
-  }),
-);
-afterAll(() => worker.database.destroy());
-const hour = 60 * 60_000;
-const findings: SweepFindings[] = [];
-const order = { orphanAgeMs: hour };
-const swept = async (change: object = {}): Promise<SweepFindings | undefined> => {
-  findings.length = 0;
-  const sweepMetrics = { swept: (found: SweepFindings) => void findings.push(found) };
-  await runWholePass(sweep({ ...worker, ...order, sweepMetrics, ...change }));
-  expect(findings).toHaveLength(1);
-  return findings[0];
-};
-const put = (key: string, ageMs = 2 * hour) =>
-  objects.store.putBuffer(key, Buffer.from('x'), { contentType: 'image/jpeg' }).then(async () => {
-    const then = (Date.now() - ageMs) / 1000;
-    await utimes(join(objects.folder, 'objects', key), then, then);
-  });
-const upload = async (words: string, ref = 'memorial-11'): Promise<number> =>
-  (await media.upload([{ file: image(words) }], ref)).json().photos[0].id;
+const { media, worker, order, swept, put, upload } = await sweepFixture();
+const { deps, objects } = media;
 const lossless = { framesRemoved: 0, withoutOriginal: 0, withoutOriginalIds: [] };
 const nothing = {
   orphansRemoved: 0,
@@ -167,10 +138,10 @@ it('goes on from memorial to memorial in steps, of which none holds more than so
     from generate_series(11, 13) as memorial, generate_series(1, 1500) as n`.execute(deps.database);
   for (let memorialId = 5000; memorialId < 5004; memorialId += 1)
     await put(`memorials/${memorialId}/originals/9000970`);
+  const findings: SweepFindings[] = [];
   const sweepMetrics = { swept: (found: SweepFindings) => void findings.push(found) };
   const step = sweep({ ...worker, ...order, sweepMetrics });
   const cursors: (SweepCursor | null)[] = [null];
-  findings.length = 0;
   do {
     const kept = JSON.parse(JSON.stringify(cursors.at(-1)));
     cursors.push(await step(kept, new AbortController().signal));

@@ -16,6 +16,10 @@ const events = async () =>
   (await deps.database.selectFrom('outbox').select(['queue', 'data']).execute()).filter(({ queue }) =>
     queue.startsWith('photo.replaced'),
   );
+const arrivals = async () =>
+  (await deps.database.selectFrom('outbox').select('data').where('queue', '=', 'photo-arrived').execute()).map(
+    ({ data }) => data,
+  );
 const only = async () => {
   const [row, ...more] = await media.rows();
   expect(more).toEqual([]);
@@ -69,6 +73,7 @@ describe('a better copy', () => {
     expect((await media.send('GET', `/api/photos/${damaged.filename}`)).statusCode).toBe(404);
     const removals = await deps.database.selectFrom('object_removals').select('photo_id').execute();
     expect(removals).toContainEqual({ photo_id: damaged.id });
+    expect(await arrivals()).toContainEqual({ memorialId: 11, photoId: photo.id });
     expect(await events()).toEqual([
       { queue: 'photo.replaced/render', data: { memorialId: 11, photoId: damaged.id, replacedBy: photo.id } },
     ]);
