@@ -1,6 +1,6 @@
+import { testCard } from '@afterglow/payment-sandbox/pay-with-test-card';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryDataDir } from '../fixtures/npm-start.ts';
-import { testCard } from '../processes/payments.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { loadDemoAccount } from './demo-account.ts';
 import { createPublicClient } from './public-client.ts';
