@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Invitation, InvitationInput, Memorial, MemorialInput, Registration } from '@afterglow/proto';
+import { pay } from './pay.ts';
 import { type Person, visitor } from './person.ts';
 import type { SentFile } from './photos.ts';
 import { uploadForm } from './photos.ts';
@@ -28,7 +29,14 @@ export const memorialInput = (about: Partial<MemorialInput> = {}): MemorialInput
   ...about,
 });
 
-export const newMemorial = (owner: Person, about: Partial<MemorialInput> = {}): Promise<Memorial> =>
+/** A memorial that is paid for. */
+export async function newMemorial(owner: Person, about: Partial<MemorialInput> = {}): Promise<Memorial> {
+  await pay(owner);
+  return newUnpaidMemorial(owner, about);
+}
+
+/** The first memorial of an account, or one for which a payment is waiting. */
+export const newUnpaidMemorial = (owner: Person, about: Partial<MemorialInput> = {}): Promise<Memorial> =>
   owner.call('POST /api/memorials', { body: memorialInput(about) });
 
 export const newInvitation = (

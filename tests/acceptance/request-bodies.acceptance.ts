@@ -1,5 +1,6 @@
 import { bodyLimitOf, fieldMessages, isBytes, type RouteContract } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
+import { pay } from './pay.ts';
 import { newMemorial, organizer } from './people.ts';
 import { refusal } from './refusal.ts';
 import { fittingBodies, noParams, publicRoutes } from './route-table.ts';
@@ -85,6 +86,7 @@ describe('A5: fields that no contract names', () => {
       body,
     });
     expect(changed.body).toEqual({ ...memorial, deceasedName: 'Rose' });
+    await pay(ruth);
     const created = await ruth.ask('POST /api/memorials', { body });
     expect(created.body).not.toMatchObject({ id: extra.id });
     expect(created.body).not.toMatchObject({ publicId: extra.publicId });

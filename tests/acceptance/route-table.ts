@@ -1,4 +1,4 @@
-import { type Caller, methodAndPath, type RouteContract, type Routes, routes } from '@afterglow/proto';
+import { type Caller, memorialPrice, methodAndPath, type RouteContract, type Routes, routes } from '@afterglow/proto';
 import { memorialInput, newAccount } from './people.ts';
 import { slideshowInput } from './slideshow-making.ts';
 
@@ -44,6 +44,7 @@ export const fittingBodies = (photoIds: readonly number[] = []): Partial<Record<
     'POST /api/auth/register': newAccount(),
     'DELETE /api/auth/user': { password },
     'POST /api/memorials': memorialInput(),
+    'POST /api/create-payment-intent': { amount: memorialPrice.usd },
     'PUT /api/memorials/:memorialRef': memorialInput({ deceasedName: 'Somebody else' }),
     'POST /api/memorials/:memorialRef/invitations': { recipientName: 'Uncle Tom' },
     'PATCH /api/memorials/:memorialRef/photos/reorder': { photoIds },

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { becomesVisible } from './browser/visibility.ts';
 import { it } from './it-checkout.ts';
 import { call } from './people/call.ts';
-import { openCheckout, payWith, problemAt, startAnother, testCards } from './screens/checkout.ts';
+import { memorialOpens, openCheckout, payWith, problemAt, startAnother, testCards } from './screens/checkout.ts';
 
 const refusals = [
   [testCards.declined, 'Your card was declined.'],
@@ -25,7 +25,7 @@ async function tryEachRefusedCard(page: Page): Promise<void> {
     expect(await becomesVisible(problemAt(page).getByText(words))).toBe(true);
   }
   await payWith(page, testCards.visa);
-  await page.waitForURL('/memorial/*');
+  await memorialOpens(page);
   expect(await paidBy(page)).toBe(2);
 }
 
@@ -45,7 +45,7 @@ async function goToTheBank(page: Page): Promise<void> {
   const returned: string[] = [];
   page.on('framenavigated', (frame) => returned.push(new URL(frame.url()).search));
   await authenticate(page, testCards.authentication, 'Complete');
-  await page.waitForURL('/memorial/*');
+  await memorialOpens(page);
   expect(returned, 'checkout-16').toContainEqual(expect.stringMatching(/^\?payment=success&/));
   expect(await paidBy(page)).toBe(2);
 }
@@ -64,7 +64,7 @@ describe('on a phone', () => {
 it.for([testCards.mastercard, testCards.amex])('the card %s is taken', async (number, { phoneBuyer }) => {
   await startAnother(phoneBuyer, 'Walter Ellis');
   await payWith(phoneBuyer, number);
-  await phoneBuyer.waitForURL('/memorial/*');
+  await memorialOpens(phoneBuyer);
   expect(await paidBy(phoneBuyer)).toBe(2);
 });
 

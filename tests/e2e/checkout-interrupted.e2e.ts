@@ -7,6 +7,7 @@ import { it } from './it-checkout.ts';
 import { call } from './people/call.ts';
 import {
   fillCard,
+  memorialOpens,
   openCheckout,
   payButton,
   payWith,
@@ -35,7 +36,7 @@ it('a draft outlives a closed browser, before it is paid for', async ({ phoneBuy
   await noticeOf(opened).getByRole('button', { name: 'Continue' }).click();
   await opened.waitForURL('/checkout');
   await payWith(opened, testCards.visa);
-  await opened.waitForURL('/memorial/*');
+  await memorialOpens(opened);
   expect(await namesOf(opened)).toEqual(['Rosemary Ellis', 'Walter Ellis']);
 });
 
@@ -47,7 +48,7 @@ it('a draft outlives a browser that is closed right after paying', async ({ buye
   await confirmed;
   const opened = await closeAndOpen(buyer, '/dashboard');
   await noticeOf(opened).getByRole('button', { name: 'Continue' }).click();
-  await opened.waitForURL('/memorial/*');
+  await memorialOpens(opened);
   expect(await namesOf(opened)).toEqual(['Rosemary Ellis', 'Walter Ellis']);
   expect(await billingOf(opened)).toMatchObject({ payments: [{}, {}], unusedCredits: 0 });
 });
@@ -59,7 +60,7 @@ it('the address that a payment returns to finishes it, and can be opened again',
   await payWith(buyer, testCards.visa);
   await confirmed;
   const opened = await closeAndOpen(buyer, '/?payment=success');
-  await opened.waitForURL('/memorial/*');
+  await memorialOpens(opened);
   await opened.goto('/?payment=success');
   await opened.waitForURL('/dashboard');
   await opened.goto('/?payment=success&redirect_status=succeeded');
@@ -82,7 +83,7 @@ it('a second tab learns that the first has paid, and takes no more money', async
   await openCheckout(second);
   await fillCard(second, testCards.visa);
   await payWith(buyer, testCards.visa);
-  await buyer.waitForURL('/memorial/*');
+  await memorialOpens(buyer);
   expect(await becomesVisible(second.getByText('was created or changed in another tab'))).toBe(true);
   expect(await payButton(second).count()).toBe(0);
   await second.getByRole('link', { name: 'Go to Your Memorials' }).click();
@@ -96,7 +97,7 @@ it('two tabs that pay at once pay once', async ({ buyer }) => {
   await openCheckout(second);
   await Promise.all([fillCard(buyer, testCards.visa), fillCard(second, testCards.mastercard)]);
   await Promise.all([payButton(buyer).click(), payButton(second).click()]);
-  await Promise.race([buyer.waitForURL('/memorial/*'), second.waitForURL('/memorial/*')]);
+  await Promise.race([memorialOpens(buyer), memorialOpens(second)]);
   await expect.poll(() => namesOf(buyer)).toEqual(['Rosemary Ellis', 'Walter Ellis']);
   expect(await billingOf(buyer)).toMatchObject({ payments: [{}, {}], unusedCredits: 0 });
 });
@@ -104,7 +105,7 @@ it('two tabs that pay at once pay once', async ({ buyer }) => {
 it('the back button after paying leads nowhere where one could pay again', async ({ buyer }) => {
   await startAnother(buyer, 'Walter Ellis');
   await payWith(buyer, testCards.visa);
-  await buyer.waitForURL('/memorial/*');
+  await memorialOpens(buyer);
   await buyer.goBack();
   await buyer.waitForURL('/dashboard');
   expect(await noticeOf(buyer).count()).toBe(0);
@@ -118,7 +119,7 @@ it('the back button before paying keeps the draft, and forward goes on', async (
   await buyer.goForward();
   await buyer.waitForURL('/checkout');
   await payWith(buyer, testCards.visa);
-  await buyer.waitForURL('/memorial/*');
+  await memorialOpens(buyer);
 });
 
 it('a confirmation at the bank that was left halfway can be gone on with', async ({ phoneBuyer }) => {
@@ -130,7 +131,7 @@ it('a confirmation at the bank that was left halfway can be gone on with', async
   expect(await becomesVisible(phoneBuyer.getByText('Your bank hasn’t confirmed the payment yet'))).toBe(true);
   await phoneBuyer.getByRole('button', { name: 'Continue with Your Bank' }).click();
   await phoneBuyer.getByRole('button', { name: 'Complete authentication' }).click();
-  await phoneBuyer.waitForURL('/memorial/*');
+  await memorialOpens(phoneBuyer);
   expect((await billingOf(phoneBuyer)).payments).toHaveLength(2);
 });
 
@@ -141,7 +142,7 @@ it('a confirmation at the bank that was left halfway does not stop another card'
   const opened = await closeAndOpen(buyer, '/checkout');
   expect(await becomesVisible(opened.getByText('Your bank hasn’t confirmed the payment yet'))).toBe(true);
   await payWith(opened, testCards.visa);
-  await opened.waitForURL('/memorial/*');
+  await memorialOpens(opened);
   expect((await billingOf(opened)).payments).toHaveLength(2);
 });
 
@@ -153,7 +154,7 @@ it('a payment that is still being processed is waited for, and ends in the memor
   const confirmed = requestsOf(opened, 'POST', /\/confirm$/);
   expect(await becomesVisible(opened.getByRole('heading', { name: 'Your payment is being processed' }))).toBe(true);
   expect(await storedDraft(opened)).toMatchObject({ deceasedName: 'Walter Ellis' });
-  await opened.waitForURL('/memorial/*', { timeout: 60_000 });
+  await memorialOpens(opened);
   expect(confirmed).toHaveLength(0);
   expect((await billingOf(opened)).payments).toHaveLength(2);
 });
@@ -164,6 +165,6 @@ it('a payment that fails after all leads back to the card, with the reason', asy
   await buyer.getByRole('heading', { name: 'Your payment is being processed' }).waitFor();
   await buyer.getByText('Payment Failed', { exact: true }).waitFor({ timeout: 60_000 });
   await payWith(buyer, testCards.visa);
-  await buyer.waitForURL('/memorial/*');
+  await memorialOpens(buyer);
   expect((await billingOf(buyer)).unusedCredits).toBe(0);
 });

@@ -5,6 +5,7 @@ import { becomesVisible } from './browser/visibility.ts';
 import { it } from './it-checkout.ts';
 import { call } from './people/call.ts';
 import {
+  memorialOpens,
   openCheckout,
   payButton,
   payWith,
@@ -23,7 +24,7 @@ it('a payment creates the memorial that was waiting, and opens it', async ({ buy
   const created = requestsOf(buyer, 'POST', creations);
   const draft = await storedDraft(buyer);
   await payWith(buyer, testCards.visa);
-  await buyer.waitForURL('/memorial/*');
+  await memorialOpens(buyer);
   const said = toastOf(buyer, 'Payment Successful & Memorial Created');
   expect(await becomesVisible(said), 'success-13').toBe(true);
   expect(await storedDraft(buyer), 'checkout-12').toBeNull();
@@ -50,7 +51,7 @@ it('each memorial takes one payment, by card', async ({ buyer }) => {
   for (const name of ['Walter Ellis', 'Ida Ellis']) {
     await startAnother(buyer, name);
     await payWith(buyer, testCards.visa);
-    await buyer.waitForURL('/memorial/*');
+    await memorialOpens(buyer, name);
   }
   const { payments, unusedCredits } = await call(buyer.context(), 'GET /api/billing/payments', {});
   const seen = payments.map(({ amountCents, memorial }) => [amountCents, memorial?.deceasedName]);
@@ -98,7 +99,7 @@ it('anything else that goes wrong says so, and paying again goes on', async ({ b
   expect(await becomesVisible(words), 'errors-24').toBe(true);
   await buyer.unroute(confirm);
   await payButton(buyer).click();
-  await buyer.waitForURL('/memorial/*');
+  await memorialOpens(buyer);
 });
 
 it('a memorial that cannot be created is finished from the home page', async ({ buyer }) => {
@@ -116,12 +117,12 @@ it('a memorial that cannot be created is finished from the home page', async ({ 
   expect(await becomesVisible(notice), 'checkout-14').toBe(true);
   await buyer.unroute('**/api/memorials');
   await notice.getByRole('button', { name: 'Continue' }).click();
-  await buyer.waitForURL('/memorial/*');
+  await memorialOpens(buyer);
   expect(await storedDraft(buyer)).toBeNull();
 });
 
 it('what was paid for is used before anything is paid again', async ({ newcomer }) => {
-  const { context } = { context: newcomer.context() };
+  const context = newcomer.context();
   await openCheckout(newcomer);
   await payWith(newcomer, testCards.visa);
   await newcomer.waitForURL('/dashboard');
@@ -137,7 +138,7 @@ it('what was paid for is used before anything is paid again', async ({ newcomer 
   await newcomer.getByRole('button', { name: 'Create Memorial' }).click();
   await newcomer.getByLabel('Name of your loved one').fill('Ida Ellis');
   await newcomer.getByRole('dialog').getByRole('button', { name: 'Create Memorial' }).click();
-  await newcomer.waitForURL('/memorial/*');
+  await memorialOpens(newcomer, 'Ida Ellis');
   expect((await call(context, 'GET /api/billing/payments', {})).unusedCredits).toBe(0);
 });
 
@@ -152,7 +153,7 @@ it('says what it is doing while it pays, and a second click changes nothing', as
   await button.dispatchEvent('click');
   await buyer.getByLabel('Security code').press('Enter');
   await release();
-  await buyer.waitForURL('/memorial/*');
+  await memorialOpens(buyer);
   expect(confirmed).toHaveLength(1);
 });
 

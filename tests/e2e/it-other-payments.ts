@@ -9,16 +9,15 @@ import { it as base } from './it.ts';
 import { signIn } from './people/organizer.ts';
 import { type Product, startProduct } from './start-product.ts';
 
-/** A test with a product of its own for the file, whose payments are others. `page` and `phone` look at it, signed in. */
-export const itWithPayments = (options: () => Promise<Omit<StackOptions, 'dataDir'> & AsyncDisposable>) =>
+/** A test with a product of its own for the file, which takes payments otherwise. `page` is of somebody signed in. */
+export const itWithPayments = (options: Omit<StackOptions, 'dataDir'>) =>
   base
-    .extend('product', { scope: 'file' }, async ({ browser: _ }, { onCleanup }): Promise<Product> => {
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to know what a fixture needs
+    .extend('product', { scope: 'file' }, async ({}, { onCleanup }): Promise<Product> => {
       const folder = await mkdtemp(join(tmpdir(), 'afterglow-payments-'));
-      const { [Symbol.asyncDispose]: dispose, ...chosen } = await options();
-      const product = await startProduct(folder, { renderWorkers: 1, frontEnd: false, ...chosen });
+      const product = await startProduct(join(folder, 'data'), { renderWorkers: 1, frontEnd: false, ...options });
       onCleanup(async () => {
         await product.stop();
-        await dispose();
         await rm(folder, { recursive: true, force: true });
       });
       return product;
@@ -27,13 +26,10 @@ export const itWithPayments = (options: () => Promise<Omit<StackOptions, 'dataDi
       const context = await openContext(browser, 'desktop', product.origin);
       await signIn(context);
       const page = await context.newPage();
-      onCleanup(await watchForFaults(page, task));
-      return page;
-    })
-    .extend('phone', async ({ browser, product, task }, { onCleanup }): Promise<Page> => {
-      const context = await openContext(browser, 'phone', product.origin);
-      await signIn(context);
-      const page = await context.newPage();
-      onCleanup(await watchForFaults(page, task));
+      const end = await watchForFaults(page, task);
+      onCleanup(async () => {
+        await end();
+        await context.close();
+      });
       return page;
     });

@@ -4,6 +4,7 @@ import type { ErrorCode, Routes } from '@afterglow/proto';
 export const notProvoked: Readonly<Partial<Record<ErrorCode, string>>> = {
   unavailable: 'takes a dependency that is down',
   internal: 'takes a bug',
+  payment_provider_unavailable: 'takes a payment provider that is down',
   sign_in_busy: 'takes more hashes at once than a test machine asks for',
   too_busy: 'takes more uploads at once than a test machine sends',
   photo_interrupted: 'takes a decoder that is killed',

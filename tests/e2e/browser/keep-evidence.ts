@@ -19,6 +19,6 @@ export async function keepEvidence(page: Page, { name, result }: Task): Promise<
   const { tracing } = page.context();
   if (result?.state !== 'fail') return tracing.stop();
   const evidence = `failed/${name} ${page.viewportSize()?.width ?? ''}`;
-  await page.screenshot({ path: pictureFile(evidence) });
+  if (!page.isClosed()) await page.screenshot({ path: pictureFile(evidence) });
   await tracing.stop({ path: fileOf(evidence, 'zip') });
 }

@@ -8,9 +8,11 @@ export async function watchForFaults(page: Page, task: Task): Promise<() => Prom
   await startTrace(page);
   return async () => {
     await keepEvidence(page, task);
-    // What was put in may still wait for the product's own answer.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.close();
+    if (!page.isClosed()) {
+      // What was put in may still wait for the product's own answer.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.close();
+    }
     if (faults.length > 0) throw new AggregateError(faults, `The page has faults: ${faults.join('; ')}`);
   };
 }

@@ -25,7 +25,7 @@ export const deletionScreens: readonly Screen[] = [
     name: 'account',
     open: async (page) => {
       await page.goto('/account-settings');
-      await page.getByRole('heading', { name: 'Delete your account' }).waitFor();
+      await page.getByRole('link', { name: 'Receipt' }).first().waitFor();
     },
   },
   {

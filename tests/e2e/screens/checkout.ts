@@ -47,6 +47,11 @@ export async function startAnother(page: Page, name: string): Promise<void> {
   await page.getByLabel('Card number').waitFor();
 }
 
+/** Waits for the memorial that a payment has led to. */
+export async function memorialOpens(page: Page, name = 'Walter Ellis'): Promise<void> {
+  await page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 60_000 });
+}
+
 /** What the browser keeps for after the payment. */
 export const storedDraft = (page: Page): Promise<Record<string, unknown> | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('pending-memorial') ?? 'null'));

@@ -36,9 +36,10 @@ export function Checkout({ draft }: { readonly draft: PendingMemorial | undefine
     },
     [draft, navigate],
   );
+  const payAgain = useCallback(() => setPaid(undefined), []);
   const isGone = draft !== undefined && stored?.draftId !== draft.draftId;
   const content = () => {
-    if (draft && paid) return <Finishing draft={draft} isPaid={paid === 'succeeded'} />;
+    if (draft && paid) return <Finishing draft={draft} isPaid={paid === 'succeeded'} onUnpaid={payAgain} />;
     if (isGone) return <CreatedElsewhere name={draft.deceasedName} />;
     return <Payment draft={draft} onPaid={finish} />;
   };

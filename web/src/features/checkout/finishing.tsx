@@ -1,19 +1,17 @@
 import { isUnauthorized } from '../../lib/api/api-error.ts';
-import type { PendingMemorial } from '../../lib/pending-memorial.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { useFinishPurchase } from './use-finish-purchase.ts';
+import { type PurchaseToFinish, useFinishPurchase } from './use-finish-purchase.ts';
 
-interface FinishingProps {
-  readonly draft: PendingMemorial;
-  readonly isPaid: boolean;
+interface FinishingProps extends PurchaseToFinish {
   readonly headingLevel?: 'h1' | 'h2';
 }
 
 /** From the payment to the memorial. */
-export function Finishing({ draft, isPaid, headingLevel = 'h2' }: FinishingProps) {
-  const { data, error, refetch } = useFinishPurchase(draft, isPaid);
+export function Finishing({ headingLevel = 'h2', ...purchase }: FinishingProps) {
+  const { draft, isPaid } = purchase;
+  const { data, error, refetch } = useFinishPurchase(purchase);
   if (error && !isPaid && !isUnauthorized(error)) {
     return (
       <LoadError headingLevel={headingLevel} title="We couldn’t look at your payment" error={error} onRetry={refetch} />

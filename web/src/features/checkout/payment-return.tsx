@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -21,11 +21,14 @@ export function PaymentReturn() {
   useEffect(() => {
     if (hasOnlyPaid) toast(paidMessages.succeeded);
   }, [hasOnlyPaid]);
+  const navigate = useNavigate();
+  // Checkout says why, and how to go on.
+  const payAgain = useCallback(() => void navigate(paths.checkout, { replace: true }), [navigate]);
   if (status === 'failed') return <Navigate to={paths.checkout} replace />;
   if (!draft) return <Navigate to={paths.dashboard} replace />;
   return (
     <NoticePage>
-      <Finishing draft={draft} isPaid={isPaid} headingLevel="h1" />
+      <Finishing draft={draft} isPaid={isPaid} onUnpaid={payAgain} headingLevel="h1" />
     </NoticePage>
   );
 }

@@ -14,8 +14,16 @@ const repeats = 2;
 
 const isWorthRepeating = (error: Error): boolean => !(error instanceof ApiError) || error.status >= 500;
 
-/** Finishes a purchase and goes to the memorial. @param isPaid whether the provider has said that the payment was made. */
-export function useFinishPurchase(draft: PendingMemorial, isPaid: boolean) {
+export interface PurchaseToFinish {
+  readonly draft: PendingMemorial;
+  /** Whether the provider has said that the payment was made. */
+  readonly isPaid: boolean;
+  /** The payment was not made after all. */
+  readonly onUnpaid: () => void;
+}
+
+/** Finishes a purchase and goes to the memorial. */
+export function useFinishPurchase({ draft, isPaid, onUnpaid }: PurchaseToFinish) {
   const navigate = useNavigate();
   const query = useQuery<Finished>({
     queryKey: ['purchase', draft.draftId],
@@ -39,9 +47,8 @@ export function useFinishPurchase(draft: PendingMemorial, isPaid: boolean) {
       });
       void navigate(paths.memorial(data.memorial.publicId), { replace: true });
     }
-    // Checkout says why, and how to go on.
-    if (data?.kind === 'unpaid') void navigate(paths.checkout, { replace: true });
-  }, [data, navigate]);
+    if (data?.kind === 'unpaid') onUnpaid();
+  }, [data, navigate, onUnpaid]);
 
   useEffect(() => {
     if (!error || leaveIfUnauthorized(error) || !isPaid) return;

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { fieldMessages, memorialPrice } from '@afterglow/proto';
+import { eventually } from '@afterglow/test-kit';
+import { describe, expect, it } from 'vitest';
+import { clientSecretOf, confirmPayment, pay } from './pay.ts';
+import { memorialInput, newMemorial, newUnpaidMemorial, organizer, upload } from './people.ts';
+import { visitor } from './person.ts';
+import { smallPhotos } from './photos.ts';
+import { refusal } from './refusal.ts';
+import { finishedVideo, newSlideshow, selectAll, slideshowsOf } from './slideshow-making.ts';
+
+const begin = 'POST /api/create-payment-intent';
+const list = 'GET /api/billing/payments';
+const create = 'POST /api/memorials';
+const generate = 'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video';
+
+describe(begin, () => {
+  it('takes the price of a memorial, and gives the secret of one open payment', async () => {
+    const ruth = await organizer();
+    const answer = await ruth.ask(begin, { body: { amount: memorialPrice.usd } });
+    expect(answer, 'calls-38').toMatchObject({
+      status: 200,
+      body: { clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/) },
+    });
+    expect(await clientSecretOf(ruth)).toBe(Object(answer.body).clientSecret);
+  });
+
+  it.each([0, 1, 98, 98.99, 100, 9900, -99, '99', null])('refuses the amount %j', async (amount) => {
+    const refused = refusal('validation_failed', [{ path: 'amount', message: fieldMessages.amount }]);
+    expect(await (await organizer()).ask(begin, { body: { amount } })).toMatchObject(refused);
+  });
+
+  it('leads to the credit that waits, and begins no other payment', async () => {
+    const ruth = await organizer();
+    await newUnpaidMemorial(ruth);
+    await pay(ruth);
+    const unused = async () => (await ruth.call(list, {})).unusedCredits === 1;
+    await eventually(unused, { timeoutMs: 30_000, intervalMs: 100 });
+    expect(await ruth.ask(begin, { body: { amount: memorialPrice.usd } })).toMatchObject(refusal('credit_available'));
+  });
+});
+
+describe(create, () => {
+  it('creates the first memorial unpaid, and another one for a payment alone', async () => {
+    const ruth = await organizer();
+    expect(await newUnpaidMemorial(ruth)).toMatchObject({ isPaid: false });
+    const draft = { ...memorialInput({ deceasedName: 'Walter Ellis' }), draftId: randomUUID() };
+    expect(await ruth.ask(create, { body: draft })).toMatchObject(refusal('payment_required'));
+    await pay(ruth);
+    const created = await ruth.call(create, { body: draft });
+    expect(created, 'calls-18').toMatchObject({
+      id: expect.any(Number),
+      publicId: expect.any(String),
+      deceasedName: 'Walter Ellis',
+      isPaid: true,
+    });
+  });
+
+  it('makes one memorial of a draft, however often it is sent', async () => {
+    const ruth = await organizer();
+    await newUnpaidMemorial(ruth);
+    await pay(ruth);
+    const draft = { ...memorialInput({ deceasedName: 'Walter Ellis' }), draftId: randomUUID() };
+    const made = await Promise.all(Array.from({ length: 10 }, () => ruth.call(create, { body: draft })));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect(await ruth.call('GET /api/memorials', {})).toHaveLength(2);
+    expect((await ruth.call(list, {})).unusedCredits).toBe(0);
+  });
+
+  it('takes no payment of somebody else, and no word of the body', async () => {
+    const [ruth, paul] = [await organizer(), await organizer()];
+    await pay(ruth);
+    await newUnpaidMemorial(paul);
+    const body = { ...memorialInput(), isPaid: true, paidAt: new Date().toISOString() };
+    expect(await paul.ask(create, { body })).toMatchObject(refusal('payment_required'));
+    expect(await paul.call(list, {})).toEqual({ payments: [], unusedCredits: 0 });
+  });
+});
+
+describe(generate, () => {
+  it('keeps the video of an unpaid memorial waiting, and makes it once it is paid for', async () => {
+    const ruth = await organizer();
+    const { publicId: memorialRef } = await newUnpaidMemorial(ruth);
+    await upload(ruth, memorialRef, await smallPhotos('garden.jpg'));
+    await selectAll(ruth, memorialRef);
+    const { publicId: slideshowPublicId } = await newSlideshow(ruth, memorialRef);
+    const params = { memorialRef, slideshowPublicId };
+    expect(await ruth.ask(generate, { params })).toMatchObject(refusal('payment_required'));
+    expect(await slideshowsOf(ruth, memorialRef)).toMatchObject([{ isAwaitingPayment: true, videoUrl: '' }]);
+    await confirmPayment(await clientSecretOf(ruth, false));
+    const ready = async () => (await slideshowsOf(ruth, memorialRef))[0]?.videoUrl !== '';
+    await eventually(ready, { timeoutMs: 120_000, intervalMs: 250 });
+    expect((await ruth.call(list, {})).payments).toMatchObject([{ memorial: { publicId: memorialRef } }]);
+    expect(await finishedVideo(ruth, memorialRef, slideshowPublicId)).toMatchObject({ isAwaitingPayment: false });
+  });
+});
+
+it('the payments of an account are its own', async () => {
+  const ruth = await organizer();
+  const memorial = await newMemorial(ruth);
+  const { payments, unusedCredits } = await ruth.call(list, {});
+  expect(payments).toEqual([
+    {
+      id: expect.any(Number),
+      date: expect.stringMatching(/^\d{4}-/),
+      amountCents: memorialPrice.cents,
+      refundedCents: 0,
+      state: 'paid',
+      memorial: { publicId: memorial.publicId, deceasedName: memorial.deceasedName },
+      receiptUrl: expect.stringMatching(/^https?:\/\//),
+    },
+  ]);
+  expect(unusedCredits).toBe(0);
+});
+
+it('an event that the provider has not signed changes nothing', async () => {
+  const raw = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded' });
+  for (const signature of [null, 't=1,v1=00', `t=${Math.floor(Date.now() / 1000)},v1=${'a'.repeat(64)}`]) {
+    const headers = { 'stripe-signature': signature, 'content-type': 'application/json' };
+    const answer = await visitor().ask('POST /api/billing/webhook', { raw, headers });
+    expect(answer).toMatchObject(refusal('signature_invalid'));
+  }
+});
