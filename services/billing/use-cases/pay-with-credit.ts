@@ -65,7 +65,9 @@ export function createPayWithCredit(deps: PayWithCreditDependencies) {
     const first = await take(use);
     if (first.outcome === 'paid') return first;
     const open = await payments.openOf(use.userId);
-    if (!open || !isAtProvider(open)) return first;
+    // Since the first try, an event may have ended the payment and granted its credit.
+    if (!open) return take(use);
+    if (!isAtProvider(open)) return first;
     try {
       await refreshPayment(open);
     } catch (error) {

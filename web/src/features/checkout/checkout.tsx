@@ -44,7 +44,15 @@ export function Checkout({ draft }: { readonly draft: PendingMemorial | undefine
   }, []);
   const isGone = draft !== undefined && stored?.draftId !== draft.draftId;
   const content = () => {
-    if (draft && paid) return <Finishing draft={draft} isPaid={paid === 'succeeded'} onUnpaid={payAgain} />;
+    if (draft && paid)
+      return (
+        <Finishing
+          draft={draft}
+          isPaid={paid === 'succeeded'}
+          isProcessing={paid === 'processing'}
+          onUnpaid={payAgain}
+        />
+      );
     if (isGone) return <CreatedElsewhere name={draft.deceasedName} />;
     return <Payment draft={draft} isRefused={isRefused} onPaid={finish} />;
   };

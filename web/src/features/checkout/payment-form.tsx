@@ -42,7 +42,7 @@ export function PaymentForm({ clientSecret, isRefused, onPaid, onCanceled }: Pay
     },
     [isRefused, onPaid, onCanceled],
   );
-  const [provider, setProvider] = useProvider(seeProgress);
+  const { provider, setProvider, wasAsked } = useProvider(seeProgress);
   const fail = useCallback(() => setUnloaded(true), []);
 
   async function attempt(pay: () => Promise<PaymentOutcome>): Promise<void> {
@@ -79,16 +79,18 @@ export function PaymentForm({ clientSecret, isRefused, onPaid, onCanceled }: Pay
       {isUnconfirmed && provider && (
         <UnconfirmedPayment isPaying={isPaying} onResume={() => void attempt(provider.resume)} />
       )}
-      {!provider && <Spinner />}
-      <div className={styles.fields} data-loading={!provider}>
+      {!wasAsked && <Spinner />}
+      <div className={styles.fields} data-loading={!wasAsked}>
         <Suspense>
           <Fields key={tries} clientSecret={clientSecret} onReady={setProvider} onLoadError={fail} />
         </Suspense>
       </div>
       <PaymentProblem problem={problem} />
-      <Button type="submit" variant="primary" disabled={!provider} busy={isPaying}>
-        {isPaying ? 'Paying...' : `Pay ${priceText}`}
-      </Button>
+      {wasAsked && (
+        <Button type="submit" variant="primary" busy={isPaying}>
+          {isPaying ? 'Paying...' : `Pay ${priceText}`}
+        </Button>
+      )}
     </Form>
   );
 }
