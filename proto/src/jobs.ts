@@ -49,6 +49,9 @@ export const jobSettings = {
   maxStalledCount: 3,
   attempts: 3,
   backoffMs: 1000,
+  /** A failed job is kept for so long, and so many of one queue, to be looked at. */
+  failedKeptSeconds: 24 * 60 * 60,
+  failedKeptMax: 1000,
   /** Work that is due is enqueued again this often, so that a flushed Redis loses nothing. */
   reconcileEveryMs: 30_000,
 } as const;

@@ -15,7 +15,7 @@ import {
 import { openObjectStore } from '@afterglow/service-kit/object-store';
 import { createBlackPicture } from './adapters/encoders/black-picture.ts';
 import { createEncoderPool } from './adapters/encoders/encoder-pool.ts';
-import { skipEngine, x264Engine } from './adapters/encoders/engines.ts';
+import { type Engine, skipEngine, x264Engine } from './adapters/encoders/engines.ts';
 import { intraRecipe } from './adapters/encoders/intra-arguments.ts';
 import { createIntraEncoder } from './adapters/encoders/intra-encoder.ts';
 import { createX264Encoder } from './adapters/encoders/x264-encoder.ts';
@@ -36,7 +36,7 @@ import { paidMemorialRepository } from './repositories/paid-memorial-repository.
 import { slideshowRepository } from './repositories/slideshow-repository.ts';
 import { videoRepository } from './repositories/video-repository.ts';
 import { createPictureMaker } from './use-cases/make-pictures.ts';
-import { createRenderVideo, type Engine } from './use-cases/render-video.ts';
+import { createRenderVideo } from './use-cases/render-video.ts';
 import { createVideoLifecycle } from './use-cases/video-lifecycle.ts';
 import { createVideoRequests } from './use-cases/video-requests.ts';
 

@@ -6,25 +6,18 @@ import {
   newPublicId,
   publishEvent,
 } from '@afterglow/service-kit';
+import type { ProcessedImage } from '../adapters/images/image-job.ts';
 import type { PhotoStore } from '../adapters/photos/photo-store.ts';
 import type { UploadMetrics } from '../adapters/upload/upload-metrics.ts';
 import type { MediaTransaction } from '../database.ts';
 import { extensionOf } from '../domain/content-types.ts';
+import type { Sender } from '../domain/sender.ts';
 import type { AlbumRepository } from '../repositories/album-repository.ts';
 import type { DamagedPhotoRepository } from '../repositories/damaged-photo-repository.ts';
 import type { InvitationUseRepository } from '../repositories/invitation-use-repository.ts';
 import type { NewPhotoRepository } from '../repositories/new-photo-repository.ts';
 import type { PhotoOrderRepository } from '../repositories/photo-order-repository.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
-import type { ProcessedImage } from './process-upload.ts';
-
-/** Who sends photos, and where they go. */
-export interface Sender {
-  readonly memorialId: number;
-  readonly ownerId: number;
-  /** Null for the owner. */
-  readonly invitationId: number | null;
-}
 
 export interface ArrivedPhoto {
   readonly sender: Sender;

@@ -3,10 +3,10 @@ import { animatedWebp, cameraImage, webpChunk, webpChunks, webpFile } from '@aft
 import ExifReader from 'exifreader';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import type { ProcessedImage } from '../adapters/images/image-job.ts';
 import { orientationTiff } from '../domain/images/exif-orientation.ts';
 import { realPhoto } from '../domain/images/sample-images.fixture.ts';
 import { photoIntake } from './photo-intake.fixture.ts';
-import type { ProcessedImage } from './process-upload.ts';
 
 const { processFile } = photoIntake({ deadlineMs: 30_000 });
 const read = (photo: ProcessedImage, output: keyof ProcessedImage['files']): Promise<Buffer> =>

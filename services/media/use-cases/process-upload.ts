@@ -2,19 +2,11 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail } from '@afterglow/service-kit';
 import type { PermitRequest } from '../adapters/images/fair-semaphore.ts';
-import type { ImageFacts, ImageOutput } from '../adapters/images/image-job.ts';
+import type { ProcessedImage } from '../adapters/images/image-job.ts';
 import type { ImageWorkerPool } from '../adapters/images/image-worker-pool.ts';
 import type { FrameQuota } from '../adapters/photos/frame-quota.ts';
 import { type ImageKind, imageKind, kindBytes } from '../domain/images/image-kind.ts';
 import { ImageRefused } from '../domain/images/image-refused.ts';
-
-export interface ProcessedImage extends ImageFacts {
-  readonly kind: ImageKind;
-  /** Where each file waits to be stored; `original` is the photo without its metadata. */
-  readonly files: Readonly<Record<Exclude<ImageOutput, 'frame'>, string> & { frame?: string }>;
-  /** Removes the files. */
-  remove(): Promise<void>;
-}
 
 interface ProcessUploadDependencies {
   readonly imageWorkers: Pick<ImageWorkerPool, 'work' | 'refuseBeyond'>;

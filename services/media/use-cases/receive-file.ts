@@ -2,6 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { limits } from '@afterglow/proto';
 import { AppError, fail, isAppError } from '@afterglow/service-kit';
+import type { ProcessedImage } from '../adapters/images/image-job.ts';
 import { type SpooledPart, spoolPart } from '../adapters/spool/spool-part.ts';
 import type { SpoolHold, SpoolShare } from '../adapters/spool/spool-quota.ts';
 import { destroyOnAbort } from '../adapters/upload/destroy-on-abort.ts';
@@ -9,12 +10,12 @@ import { firstBytes } from '../adapters/upload/first-bytes.ts';
 import type { UploadMetrics } from '../adapters/upload/upload-metrics.ts';
 import { imageKind, kindBytes } from '../domain/images/image-kind.ts';
 import { ImageRefused } from '../domain/images/image-refused.ts';
+import type { Sender } from '../domain/sender.ts';
 import type { DamagedPhotoRepository } from '../repositories/damaged-photo-repository.ts';
 import type { NewPhotoRepository } from '../repositories/new-photo-repository.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
-import type { Sender } from './add-photo.ts';
 import type { PendingUpload, PendingUploads } from './pending-uploads.ts';
-import type { ProcessedImage, ProcessUpload } from './process-upload.ts';
+import type { ProcessUpload } from './process-upload.ts';
 
 export interface ReceiveFileDependencies {
   readonly spoolDir: string;

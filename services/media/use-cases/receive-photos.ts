@@ -7,8 +7,9 @@ import { uploadError } from '../adapters/upload/upload-error.ts';
 import { uploadParts } from '../adapters/upload/upload-parts.ts';
 import { contributorName } from '../domain/contributor-name.ts';
 import { originalName } from '../domain/original-name.ts';
+import type { Sender } from '../domain/sender.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
-import type { AddPhoto, Sender } from './add-photo.ts';
+import type { AddPhoto } from './add-photo.ts';
 import { createPendingUploads, type PendingUploads } from './pending-uploads.ts';
 import { asRefusal, type ReceiveFileDependencies, receiveFile, type SentFile } from './receive-file.ts';
 

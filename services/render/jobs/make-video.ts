@@ -11,9 +11,9 @@ import {
 import { attemptOutcome, attemptsMax } from '../domain/attempt-outcome.ts';
 import type { AcceptedLetterRepository } from '../repositories/accepted-letter-repository.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
-import { unacceptedLetters } from '../repositories/unaccepted-letters.ts';
 import type { VideoRepository, VideoWork, Workload } from '../repositories/video-repository.ts';
 import type { RenderVideo } from '../use-cases/render-video.ts';
+import { unacceptedLetters } from '../use-cases/unaccepted-letters.ts';
 import type { VideoLifecycle } from '../use-cases/video-lifecycle.ts';
 
 interface MakeVideoDependencies {

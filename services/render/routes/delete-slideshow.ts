@@ -1,5 +1,5 @@
 import type { Handler } from '@afterglow/service-kit';
-import { type OwnedSlideshowDependencies, ownedSlideshow } from '../repositories/owned-slideshow.ts';
+import { type OwnedSlideshowDependencies, ownedSlideshow } from '../use-cases/owned-slideshow.ts';
 import type { VideoLifecycle } from '../use-cases/video-lifecycle.ts';
 
 interface DeleteSlideshowDependencies extends OwnedSlideshowDependencies {

@@ -1,7 +1,7 @@
 import { fail, type Handler } from '@afterglow/service-kit';
 import { videoFilename } from '../domain/video-filename.ts';
 import { presentSlideshow } from '../presenters/slideshow-presenter.ts';
-import { type OwnedSlideshowDependencies, ownedSlideshow } from '../repositories/owned-slideshow.ts';
+import { type OwnedSlideshowDependencies, ownedSlideshow } from '../use-cases/owned-slideshow.ts';
 
 export const exportVideo =
   (deps: OwnedSlideshowDependencies): Handler<'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export'> =>

@@ -4,7 +4,7 @@ import { slideOrder } from '../domain/slide-order.ts';
 import { presentSlideshow } from '../presenters/slideshow-presenter.ts';
 import type { AcceptedLetterRepository } from '../repositories/accepted-letter-repository.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
-import { unacceptedLetters } from '../repositories/unaccepted-letters.ts';
+import { unacceptedLetters } from '../use-cases/unaccepted-letters.ts';
 
 interface GenerateSlideshowDependencies {
   readonly memorials: MemorialDirectory;

@@ -1,9 +1,9 @@
 import { fail, type Handler, type ServiceClient } from '@afterglow/service-kit';
 import { presentSlideshow } from '../presenters/slideshow-presenter.ts';
 import type { AcceptedLetterRepository } from '../repositories/accepted-letter-repository.ts';
-import { type OwnedSlideshowDependencies, ownedSlideshow } from '../repositories/owned-slideshow.ts';
 import type { SlideshowRepository, SlideshowRow } from '../repositories/slideshow-repository.ts';
-import { unacceptedLetters } from '../repositories/unaccepted-letters.ts';
+import { type OwnedSlideshowDependencies, ownedSlideshow } from '../use-cases/owned-slideshow.ts';
+import { unacceptedLetters } from '../use-cases/unaccepted-letters.ts';
 import type { VideoLifecycle } from '../use-cases/video-lifecycle.ts';
 import type { VideoRequests } from '../use-cases/video-requests.ts';
 

@@ -1,7 +1,7 @@
 import type { Handler, MemorialDirectory } from '@afterglow/service-kit';
 import { missingLetters } from '../adapters/title-slide/title-letters.ts';
 import type { AcceptedLetterRepository } from '../repositories/accepted-letter-repository.ts';
-import { unacceptedLetters } from '../repositories/unaccepted-letters.ts';
+import { unacceptedLetters } from '../use-cases/unaccepted-letters.ts';
 
 interface ListMissingLettersDependencies {
   readonly memorials: MemorialDirectory;

@@ -1,5 +1,5 @@
 import type { Handler, ServiceClient } from '@afterglow/service-kit';
-import { type OwnedSlideshowDependencies, ownedSlideshow } from '../repositories/owned-slideshow.ts';
+import { type OwnedSlideshowDependencies, ownedSlideshow } from '../use-cases/owned-slideshow.ts';
 
 interface ListPhotosDependencies extends OwnedSlideshowDependencies {
   readonly media: ServiceClient;

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { fail } from '@afterglow/service-kit';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Engine } from '../adapters/encoders/engines.ts';
 import { intraRecipe } from '../adapters/encoders/intra-arguments.ts';
 import { createVideoCheck } from '../adapters/ffmpeg/video-check.ts';
 import { photoPictureHash } from '../domain/content-hash.ts';
@@ -11,7 +12,7 @@ import { type ObjectKind, objectKey } from '../domain/object-keys.ts';
 import { VideoFailure } from '../domain/video-failure.ts';
 import { allOf, videoWorkFixture, workerOf } from '../jobs/video-work.fixture.ts';
 import { photoFacts, rose } from '../render.fixture.ts';
-import { createRenderVideo, type Engine, type RenderOrder } from './render-video.ts';
+import { createRenderVideo, type RenderOrder } from './render-video.ts';
 
 const fixture = await videoWorkFixture();
 const { deps, bucket, mediaBucket, world, create, folder } = fixture;

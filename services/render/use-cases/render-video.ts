@@ -1,6 +1,6 @@
 import type { ChildJob, JobContext, Logger } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
-import type { Assemble } from '../adapters/encoders/conventional-video.ts';
+import type { Engine } from '../adapters/encoders/engines.ts';
 import type { CheckVideo } from '../adapters/ffmpeg/video-check.ts';
 import { findMissing } from '../adapters/pictures/missing-pictures.ts';
 import { createPutClaimed } from '../adapters/pictures/put-claimed.ts';
@@ -8,18 +8,11 @@ import { photosPerJob, pictureJobs } from '../domain/picture-jobs.ts';
 import type { EncodedVideo } from '../domain/video-encoder.ts';
 import { VideoFailure } from '../domain/video-failure.ts';
 import { planVideo, type VideoPlan } from '../domain/video-plan.ts';
-import { type EngineWork, finishingWork, type MissingPictures, workload } from '../domain/workload.ts';
+import { finishingWork, type MissingPictures, workload } from '../domain/workload.ts';
 import type { ObjectRepository } from '../repositories/object-repository.ts';
 import type { SlideshowRow } from '../repositories/slideshow-repository.ts';
 import type { PictureMaker } from './make-pictures.ts';
 import type { Published } from './video-lifecycle.ts';
-
-/** A way to make videos. */
-export interface Engine extends EngineWork {
-  /** Names the way, its parameters and its version: part of the name of what it makes. */
-  readonly recipe: string;
-  readonly assemble: Assemble;
-}
 
 interface RenderVideoDependencies {
   readonly store: ObjectStore;

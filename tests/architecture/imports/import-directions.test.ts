@@ -21,6 +21,9 @@ describe('importProblem', () => {
     ['web/src/pages/auth/auth-page.tsx', '../landing/landing-page.tsx'],
     ['web/src/lib/api.ts', '../../server/app.ts'],
     ['web/server/app.ts', '../src/lib/api.ts'],
+    ['services/media/adapters/spool/spool-quota.ts', '../../use-cases/add-photo.ts'],
+    ['services/media/repositories/photo-repository.ts', '../routes/get-photo.ts'],
+    ['services/render/repositories/video-repository.ts', '../jobs/make-video.ts'],
   ])('%s may not import %s', (from, specifier) => {
     expect(importProblem(from, specifier)).not.toBeNull();
   });

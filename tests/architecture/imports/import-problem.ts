@@ -46,6 +46,17 @@ function webProblem(from: string, target: string): string | null {
   return isSibling ? `${layer} do not import each other` : null;
 }
 
+/** What calls the adapters and repositories, and is not called by them. */
+const callers = new Set(['use-cases', 'routes', 'jobs']);
+
+function serviceProblem(from: string, target: string): string | null {
+  const [, , folder = ''] = from.split('/');
+  const [, , otherFolder = ''] = target.split('/');
+  if (folder === 'domain' && otherFolder !== 'domain') return 'domain/ stands alone';
+  const isBelow = folder === 'adapters' || folder === 'repositories';
+  return isBelow && callers.has(otherFolder) ? `${folder}/ does not know ${otherFolder}/` : null;
+}
+
 /**
  * The floor of a measurement is the product's own work and nothing around it; and what a browser shows of a film is
  * compared with what was coded, and what a film shows with what was to be drawn. Billing and memorial are stopped between
@@ -65,7 +76,5 @@ export function importProblem(from: string, specifier: string): string | null {
   if (measures(from, target)) return null;
   if (packageOf(target) !== packageOf(from)) return `${target} belongs to another package`;
   if (from.startsWith('web/') && target.startsWith('web/')) return webProblem(from, target);
-  const [, service, folder] = from.split('/');
-  const inDomain = from.startsWith('services/') && folder === 'domain' && !isTest(from);
-  return inDomain && !target.startsWith(`services/${service}/domain/`) ? 'domain/ stands alone' : null;
+  return from.startsWith('services/') && !isTest(from) ? serviceProblem(from, target) : null;
 }

@@ -16,7 +16,7 @@ async function connected(queue: Queue): Promise<void> {
   }
 }
 
-export interface PlaceInQueue {
+export interface JobPlacement {
   /** From 1, the smaller the sooner; a job without one comes before all that have one. */
   readonly priority?: number;
   /** A job that waits until this one has ended, well or not. */
@@ -24,8 +24,11 @@ export interface PlaceInQueue {
 }
 
 export interface QueueProducer {
-  /** Adds a job; one with the same id that is still waiting or running is not added twice. @throws when Redis is down. */
-  add<Q extends QueueName>(queue: Q, jobId: string, data: JobOf<Q>, place?: PlaceInQueue): Promise<void>;
+  /**
+   * Adds a job, in the place of one with the same id that has failed; one that is still waiting or running is not added
+   * twice. @throws when Redis is down.
+   */
+  add<Q extends QueueName>(queue: Q, jobId: string, data: JobOf<Q>, placement?: JobPlacement): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,7 +49,7 @@ export function createQueueProducer(redisUrl: string, log: Logger): QueueProduce
         attempts: jobSettings.attempts,
         backoff: { type: 'exponential', delay: jobSettings.backoffMs },
         removeOnComplete: true,
-        removeOnFail: true,
+        removeOnFail: { age: jobSettings.failedKeptSeconds, count: jobSettings.failedKeptMax },
       },
     });
     queue.on('error', (err) => log.warn({ err, queue: name }, 'the queue cannot be reached'));
@@ -57,6 +60,8 @@ export function createQueueProducer(redisUrl: string, log: Logger): QueueProduce
     async add(name, jobId, data, { priority, parent } = {}) {
       const queue = queueOf(name);
       await connected(queue);
+      // BullMQ adds no job whose id it has, and it keeps those that failed.
+      if ((await queue.getJobState(jobId)) === 'failed') await queue.remove(jobId, { removeChildren: false });
       await queue.add(name, data, {
         jobId,
         ...(priority !== undefined && { priority }),

@@ -32,6 +32,12 @@ const isGone = (invitationId: number) =>
   eventually(async () => (await client.exists(`bull:invitation.used/memorial:${invitationId}-1`)) === 0, {
     timeoutMs: 20_000,
   });
+const stateOf = async (invitationId: number): Promise<string> => {
+  const queue = new Queue('invitation.used/memorial', { connection: connectionOf(url) });
+  return queue.getJobState(`${invitationId}-1`).finally(() => queue.close());
+};
+const hasFailed = (invitationId: number) =>
+  eventually(async () => (await stateOf(invitationId)) === 'failed', { timeoutMs: 20_000 });
 const isCounted = async (outcome: string) => (await metrics.registry.metrics()).includes(`outcome="${outcome}"`);
 
 describe('a worker', () => {
@@ -52,9 +58,28 @@ describe('a worker', () => {
     });
     await add(1);
     await add(2);
-    await isGone(1);
+    await hasFailed(1);
     expect(seen).toEqual([1, 2, 1, 1]);
     expect(await isCounted('failed')).toBe(true);
+  });
+
+  it('keeps a job that has failed for a day, with its error, and handles it again when it is added again', async () => {
+    let isBroken = true;
+    const seen: number[] = [];
+    start(async ({ invitationId }) => {
+      if (isBroken) throw new Error('not today');
+      seen.push(invitationId);
+    });
+    await add(1);
+    await hasFailed(1);
+    const key = 'bull:invitation.used/memorial:1-1';
+    const [reason = '', options = ''] = await client.hmget(key, 'failedReason', 'opts');
+    expect(reason).toBe('not today');
+    expect(JSON.parse(options ?? '')).toMatchObject({ removeOnFail: { age: 24 * 60 * 60 } });
+    isBroken = false;
+    await add(1);
+    await isGone(1);
+    expect(seen).toEqual([1]);
   });
 
   it('drops a job that does not fit its contract, and counts it', async () => {
@@ -104,7 +129,7 @@ describe('a worker that has to leave', () => {
       attempts += 1;
       throw new Error('not today');
     });
-    await isGone(1);
+    await hasFailed(1);
     expect(attempts).toBe(jobSettings.attempts);
   });
 });

@@ -20,6 +20,14 @@ export interface ImageFacts {
   readonly damage: PhotoDamage | null;
 }
 
+export interface ProcessedImage extends ImageFacts {
+  readonly kind: ImageKind;
+  /** Where each file waits to be stored; `original` is the photo without its metadata. */
+  readonly files: Readonly<Record<Exclude<ImageOutput, 'frame'>, string> & { frame?: string }>;
+  /** Removes the files. */
+  remove(): Promise<void>;
+}
+
 /**
  * What the work on an image ends with. Only `refused` is a verdict on the image. `interrupted`: it was cut short by a
  * signal, a lack of memory or a stall, and may succeed the next time. `broken`: a bug.

@@ -3,7 +3,7 @@ import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { derivedContentType, originalContentType } from '../../domain/content-types.ts';
 import { derivedKey, originalKey } from '../../domain/object-keys.ts';
 import type { FrameRepository } from '../../repositories/frame-repository.ts';
-import type { ProcessedImage } from '../../use-cases/process-upload.ts';
+import type { ProcessedImage } from '../images/image-job.ts';
 
 /** A memorial's photo as its objects know it. */
 interface PhotoPlace {

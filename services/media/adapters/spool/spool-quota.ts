@@ -1,6 +1,6 @@
 import { limits } from '@afterglow/proto';
 import { fail } from '@afterglow/service-kit';
-import type { Sender } from '../../use-cases/add-photo.ts';
+import type { Sender } from '../../domain/sender.ts';
 
 interface SpoolQuotaSettings {
   /** Bytes that one sender's uploads may hold of the spool at once. */

@@ -3,10 +3,17 @@ import type { ServiceClient } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { fadeFrames } from '../../domain/timeline.ts';
 import type { VideoEncoder } from '../../domain/video-encoder.ts';
-import type { Engine } from '../../use-cases/render-video.ts';
+import type { EngineWork } from '../../domain/workload.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
-import { conventionalVideo } from './conventional-video.ts';
+import { type Assemble, conventionalVideo } from './conventional-video.ts';
 import { joinedVideo } from './joined-video.ts';
+
+/** A way to make videos. */
+export interface Engine extends EngineWork {
+  /** Names the way, its parameters and its version: part of the name of what it makes. */
+  readonly recipe: string;
+  readonly assemble: Assemble;
+}
 
 const millisecondsJoined = 2.5;
 

@@ -1,5 +1,5 @@
 import { missingLetters } from '../adapters/title-slide/title-letters.ts';
-import type { AcceptedLetterRepository } from './accepted-letter-repository.ts';
+import type { AcceptedLetterRepository } from '../repositories/accepted-letter-repository.ts';
 
 interface LetterCheck {
   readonly acceptedLetters: Pick<AcceptedLetterRepository, 'ofMemorial'>;

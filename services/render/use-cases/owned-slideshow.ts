@@ -1,5 +1,5 @@
 import { fail, type MemorialDirectory, type SessionClaims } from '@afterglow/service-kit';
-import type { SlideshowRepository, SlideshowRow } from './slideshow-repository.ts';
+import type { SlideshowRepository, SlideshowRow } from '../repositories/slideshow-repository.ts';
 
 export interface OwnedSlideshowDependencies {
   readonly memorials: MemorialDirectory;

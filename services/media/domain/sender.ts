@@ -1,0 +1,7 @@
+/** Who sends photos, and where they go. */
+export interface Sender {
+  readonly memorialId: number;
+  readonly ownerId: number;
+  /** Null for the owner. */
+  readonly invitationId: number | null;
+}
