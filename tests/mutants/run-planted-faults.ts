@@ -30,7 +30,7 @@ function start(): Promise<Vitest> {
       // Faults would outlive the run in it.
       fsModuleCache: false,
       bail: 1,
-      include: ['services/**/*.int.test.ts'],
+      include: ['services/**/*.test.ts'],
       globalSetup: 'packages/test-kit/src/global-setup.ts',
       testTimeout: 60_000,
       hookTimeout: 120_000,

@@ -88,7 +88,8 @@ const requeuedState = {
 const begunState: VideoUpdate = { state: 'rendering', attempt: sql`attempt + 1`, tries: sql`tries + 1` };
 
 const readyState: VideoUpdate = {
-  ...{ state: 'ready', progress: 100, failure_code: null },
+  state: 'ready',
+  progress: 100,
   ...{ recipe_version: recipeVersion, is_remake: false },
 };
 

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '@afterglow/service-kit';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { attemptsMax } from '../domain/attempt-outcome.ts';
+import { makeVideo } from './make-video.ts';
+
+type Dependencies = Parameters<typeof makeVideo>[0];
+
+const scratchDir = await mkdtemp(join(tmpdir(), 'afterglow-scratch-'));
+afterAll(() => rm(scratchDir, { recursive: true }));
+const published = { hash: 'a', titleHash: 'b' };
+const slideshow = { id: 1, memorial_id: 2, deceased_name: 'Rose' };
+
+async function handle(
+  attempts: number,
+  changes: { advance?: boolean; renderVideo?: Dependencies['renderVideo'] } = {},
+) {
+  const { advance = true, renderVideo = vi.fn(async () => published) } = changes;
+  const lifecycle = {
+    begin: async () => ({ attempt: attempts, attempts }),
+    publish: vi.fn(async () => true),
+    fail: vi.fn(async () => undefined),
+    releaseAttempt: vi.fn(async () => undefined),
+  };
+  const deps = {
+    slideshows: { byId: async () => slideshow },
+    videos: { measure: async () => true, advance: async () => advance },
+    acceptedLetters: { ofMemorial: async () => [] },
+    ...{ lifecycle, renderVideo, scratchDir },
+  } as unknown as Dependencies;
+  const flow = {
+    ...{ jobId: '1-1', signal: new AbortController().signal, log: createLogger('render', 'silent') },
+    hasAwaitedChildren: async () => false,
+    waitFor: () => Promise.reject(new Error('nobody waits')),
+  };
+  await makeVideo(deps)({ slideshowId: 1, attempt: 1 }, flow);
+  return { lifecycle, renderVideo };
+}
+
+describe('the job that makes a video', () => {
+  it('makes it up to the last of its attempts, and fails it at the next one', async () => {
+    const last = await handle(attemptsMax);
+    expect(last.renderVideo).toHaveBeenCalledOnce();
+    expect(last.lifecycle.publish).toHaveBeenCalledOnce();
+    const beyond = await handle(attemptsMax + 1);
+    expect(beyond.renderVideo).not.toHaveBeenCalled();
+    expect(beyond.lifecycle.fail).toHaveBeenCalledExactlyOnceWith({ slideshowId: 1, attempt: 11 }, 'render_failed');
+  });
+
+  it('ends without an outcome once another attempt has begun', async () => {
+    const renderVideo: Dependencies['renderVideo'] = ({ signal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const { lifecycle } = await handle(1, { advance: false, renderVideo });
+    for (const outcome of [lifecycle.publish, lifecycle.fail, lifecycle.releaseAttempt])
+      expect(outcome).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderFixture } from '../render.fixture.ts';
+import type { VideoWork } from './video-repository.ts';
+
+const { deps, create } = await renderFixture();
+const { lifecycle, videos, database } = deps;
+
+const begun = async (): Promise<VideoWork> => {
+  const { id: slideshowId } = await create();
+  await lifecycle.ask(slideshowId);
+  return { slideshowId, attempt: (await lifecycle.begin(slideshowId))?.attempt ?? 0 };
+};
+const row = ({ slideshowId }: VideoWork) =>
+  database.selectFrom('videos').selectAll().where('slideshow_id', '=', slideshowId).executeTakeFirstOrThrow();
+
+beforeEach(async () => {
+  await database.deleteFrom('slideshows').execute();
+});
+
+describe('what an attempt writes', () => {
+  it('changes its own video alone, while it is rendered', async () => {
+    const [one, other] = [await begun(), await begun()];
+    expect([one.attempt, other.attempt]).toEqual([1, 1]);
+    expect(await videos.advance(one, 20)).toBe(true);
+    expect(await row(one)).toMatchObject({ progress: 20 });
+    expect(await row(other)).toMatchObject({ progress: 0 });
+    await lifecycle.releaseAttempt(one, true);
+    expect(await videos.advance(one, 30)).toBe(false);
+    expect(await videos.measure(one, { total: 10, done: 5 })).toBe(false);
+    expect(await row(one)).toMatchObject({ state: 'due', progress: 20 });
+  });
+
+  it('is void once the next attempt has begun', async () => {
+    const first = await begun();
+    await lifecycle.releaseAttempt(first, true);
+    const second = { ...first, attempt: (await lifecycle.begin(first.slideshowId))?.attempt ?? 0 };
+    expect(await videos.advance(first, 40)).toBe(false);
+    expect(await videos.advance(second, 30)).toBe(true);
+    expect(await row(second)).toMatchObject({ progress: 30 });
+  });
+});
+
+describe('progress', () => {
+  it('never goes back, and is below 100 before the video is there', async () => {
+    const work = await begun();
+    await videos.measure(work, { total: 1000, done: 500 });
+    expect(await row(work)).toMatchObject({ progress: 50 });
+    await videos.advance(work, 40);
+    expect(await row(work)).toMatchObject({ progress: 50 });
+    await videos.measure(work, { total: 1000, done: 1000 });
+    expect(await row(work)).toMatchObject({ progress: 99 });
+  });
+
+  it('counts no more work than there is', async () => {
+    const work = await begun();
+    await videos.measure(work, { total: 1000, done: 900 });
+    await videos.workDone(work.slideshowId, 500);
+    expect(await row(work)).toMatchObject({ work_done: 1000, progress: 99 });
+  });
+});
