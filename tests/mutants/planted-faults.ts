@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import billing from './planted/billing.json' with { type: 'json' };
 import media from './planted/media.json' with { type: 'json' };
+import memorial from './planted/memorial.json' with { type: 'json' };
 import render from './planted/render.json' with { type: 'json' };
 
 /** A fault that somebody could make, and the test file that has to notice it. */
@@ -12,8 +14,9 @@ export interface PlantedFault {
   readonly replace: string;
 }
 
-export const plantedFaults: readonly PlantedFault[] = [...media, ...render].flatMap(({ file, test, faults }) =>
-  faults.map(([find = '', replace = '']) => ({ file: `services/${file}`, test: `services/${test}`, find, replace })),
+export const plantedFaults: readonly PlantedFault[] = [...billing, ...media, ...memorial, ...render].flatMap(
+  ({ file, test, faults }) =>
+    faults.map(([find = '', replace = '']) => ({ file: `services/${file}`, test: `services/${test}`, find, replace })),
 );
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
