@@ -13,7 +13,8 @@ const listed = (text: string): { name: string; isExplained: boolean }[] => {
 const namesIn = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].sort();
 
-const compose = namesIn(read('docker-compose.yml'), /\$\{([A-Z][A-Z0-9_]*)/g);
+const composeFiles = ['docker-compose.yml', ...projectFiles('docker/payments/*.env')];
+const compose = namesIn(composeFiles.map(read).join('\n'), /\$\{([A-Z][A-Z0-9_]*)/g);
 const configFiles = projectFiles(
   '{services/*/config.ts,web/server/config.ts,packages/service-kit/src/{config,database,http}/*.ts}',
 ).filter((path) => !path.endsWith('.test.ts'));
@@ -35,7 +36,7 @@ describe('.env.example', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('lists every variable that docker-compose.yml reads', () => {
+  it('lists every variable that compose reads', () => {
     expect(compose.length).toBeGreaterThan(5);
     expect(compose.filter((name) => !variables.some((variable) => variable.name === name))).toEqual([]);
   });

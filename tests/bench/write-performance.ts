@@ -45,11 +45,11 @@ async function rewrite(document: string, name: string, block: string): Promise<v
   await writeFile(file, `${before}${begin}\n${block}\n${end}${after.join(end)}`);
 }
 
-/** Writes a section's table in docs/performance.md, and its headline figures in the README. */
+/** Writes a section's table in docs/performance.md, and its headline figures, if it has any, in the README. */
 export async function writePerformance(measured: Measured): Promise<void> {
   const { name, results } = measured;
   const about = circumstances(measured);
-  const headlines = headlineTable(measured);
+  const headlines = measured.headlines.length > 0 ? headlineTable(measured) : undefined;
   await rewrite('docs/performance.md', name, `${about}\n\n${markdownTable(results)}`);
-  await rewrite('README.md', name, `${about}\n\n${headlines}`);
+  if (headlines) await rewrite('README.md', name, `${about}\n\n${headlines}`);
 }

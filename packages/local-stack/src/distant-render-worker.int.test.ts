@@ -77,7 +77,8 @@ describe('npm run render-worker', () => {
       SESSION_PUBLIC_KEY: sessionPublicKey.replaceAll('\n', '\\n'),
       OBJECT_STORE_URL: `file://${dataDir.path}/objects/render`,
       MEDIA_OBJECT_STORE_URL: `file://${dataDir.path}/objects/media`,
-      ...{ AUTH_URL: url, MEMORIAL_URL: url, MEDIA_URL: url },
+      PAYMENTS: 'sandbox',
+      ...{ AUTH_URL: url, MEMORIAL_URL: url, MEDIA_URL: url, BILLING_URL: url },
     });
     expect(await isReady(worker)).toBe(true);
     expect(readdirSync(join(elsewhere.path, 'scratch'))).toHaveLength(1);

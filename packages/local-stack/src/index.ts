@@ -1,7 +1,7 @@
 export { type RenderWorker, startRenderWorker } from './distant-render-worker.ts';
 export { freePort, freePorts } from './ports.ts';
 export { serviceMemory, youngGeneration } from './processes/frugal-memory.ts';
-export { type PaymentMode, type Payments, testCard } from './processes/payments.ts';
+export type { PaymentMode, Payments } from './processes/payments.ts';
 export type { ProcessSpec, ProcessTable } from './processes/process-table.ts';
 export { chromiumSettings } from './programs/chromium-settings.ts';
 export { ffmpegPath, ffprobePath } from './programs/ffmpeg-binaries.ts';

@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadPaymentKeys } from './data-folder/payment-keys.ts';
 import { createPublicClient, type PublicClient } from './demo/public-client.ts';
 import {
   endAllOn,
@@ -65,8 +64,7 @@ describe('npm start', () => {
     { timeout: timeoutMs },
     async ({ end, busy }) => {
       if (!running) throw new Error('npm start is not running');
-      const { publishableKey } = await loadPaymentKeys(dataDir.path);
-      const work = busy && (await beginWork(await signedIn(), publishableKey));
+      const work = busy && (await beginWork(await signedIn()));
       expect(processesOn(dataDir.path).length).toBeGreaterThan(9);
       end(running, dataDir.path);
       await untilNothingRuns(dataDir.path);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { isNotWanted, readConfig } from './config.ts';
 
 const good = {
   PORT: '0',
@@ -24,6 +24,15 @@ describe('the sandbox', () => {
       expect(readConfig({ ...good, PUBLIC_ORIGIN, PAYMENTS_SANDBOX_PUBLIC: 'yes' })).toMatchObject({ PUBLIC_ORIGIN });
     },
   );
+
+  it('has nothing to do where payments are taken in another way', () => {
+    expect(['stripe', 'off', 'sandbox', undefined].map((PAYMENTS) => isNotWanted({ PAYMENTS }))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
 
   it('has no control unless it is asked for', () => {
     expect(readConfig(good)).not.toHaveProperty('PAYMENT_SANDBOX_CONTROL_PORT');

@@ -24,8 +24,13 @@ const SandboxConfig = Type.Object({
 });
 export type SandboxConfig = Static<typeof SandboxConfig>;
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Whether the product takes payments in another way, for which nothing else has to be set. */
+export const isNotWanted = ({ PAYMENTS }: Environment): boolean => PAYMENTS === 'stripe' || PAYMENTS === 'off';
+
 /** @throws Error with one line for what is missing, wrong or not safe. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): SandboxConfig {
+export function readConfig(environment: Environment): SandboxConfig {
   const config = decodeConfig(SandboxConfig, environment);
   const problem = publicOriginProblem(config.PUBLIC_ORIGIN, config.PAYMENTS_SANDBOX_PUBLIC);
   if (problem) throw new Error(`Environment: ${problem}`);

@@ -1,8 +1,9 @@
 import { closeOnSignal, createLogger, runMain } from '@afterglow/service-kit';
-import { readConfig } from './config.ts';
+import { isNotWanted, readConfig } from './config.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 await runMain(async () => {
+  if (isNotWanted(process.env)) return;
   const config = readConfig(process.env);
   const log = createLogger('payment-sandbox', config.LOG_LEVEL);
   const sandbox = await startSandbox({

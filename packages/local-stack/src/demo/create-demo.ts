@@ -62,11 +62,11 @@ export async function awaitVideo(client: PublicClient, memorialRef: string, slid
 }
 
 /** Makes a memorial with a finished slideshow, by the calls that the web app makes. What an earlier try has left is used. */
-export async function createDemo(client: PublicClient, account: DemoAccount, publishableKey: string): Promise<void> {
+export async function createDemo(client: PublicClient, account: DemoAccount): Promise<void> {
   await signIn(client, account);
   const memorial = await memorialOf(client);
   const { publicId: memorialRef } = memorial;
-  await payForMemorial(client, memorial, publishableKey);
+  await payForMemorial(client, memorial);
   await uploadPhotos(client, memorialRef);
   const { publicId: slideshowPublicId, videoUrl } = await slideshowOf(client, memorialRef);
   if (videoUrl) return;

@@ -1,5 +1,4 @@
 import { setPriority } from 'node:os';
-import { loadPaymentKeys } from '../data-folder/payment-keys.ts';
 import { createDemo } from './create-demo.ts';
 import { finishDemo, loadDemoAccount } from './demo-account.ts';
 import { createPublicClient } from './public-client.ts';
@@ -11,8 +10,7 @@ process.once('disconnect', () => process.exit(1));
 setPriority(lowestPriority);
 try {
   const account = await loadDemoAccount(dataDir);
-  const { publishableKey } = await loadPaymentKeys(dataDir);
-  await createDemo(createPublicClient(origin), account, publishableKey);
+  await createDemo(createPublicClient(origin), account);
   await finishDemo(dataDir, account);
   process.exit(0);
 } catch (error) {

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { testCard } from '@afterglow/payment-sandbox/pay-with-test-card';
 import { inheritedEnvironment } from '../config.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import type { Log } from '../log.ts';
 import { lastLine } from '../processes/log-file.ts';
-import { type PaymentMode, testCard } from '../processes/payments.ts';
+import type { PaymentMode } from '../processes/payments.ts';
 import { startTied } from '../processes/tied-process.ts';
 import { isDemoFinished, loadDemoAccount } from './demo-account.ts';
 

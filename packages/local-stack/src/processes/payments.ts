@@ -18,9 +18,6 @@ export type Payments =
 export const paymentModes = ['stripe', 'sandbox', 'off'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
-/** Card of the sandbox that pays: https://docs.stripe.com/testing */
-export const testCard = { number: '4242 4242 4242 4242', expires: '12/34', cvc: '123' };
-
 /** What billing reads of its provider. */
 export const billingEnvironment = (payments: Payments, sandboxUrl: string): Record<string, string> =>
   payments.mode === 'sandbox'
