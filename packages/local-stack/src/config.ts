@@ -37,10 +37,16 @@ function readRenderWorkers(text: string): number {
   throw new Refusal(`RENDER_WORKERS is ${text}; it must be a number from 1 to ${renderWorkersMax}.`);
 }
 
-function readPayments(text: string): PaymentMode {
+const stripeVariables = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
+
+function readPayments(environment: Environment): PaymentMode {
+  const text = environment.PAYMENTS || 'sandbox';
   const mode = paymentModes.find((one) => one === text);
-  if (mode) return mode;
-  throw new Refusal(`PAYMENTS is ${text}; it must be ${paymentModes.join(', ')}.`);
+  if (!mode) throw new Refusal(`PAYMENTS is ${text}; it must be ${paymentModes.join(', ')}.`);
+  const missing = stripeVariables.filter((name) => !environment[name] && !environment[`${name}_FILE`]);
+  if (mode === 'stripe' && missing.length > 0)
+    throw new Refusal(`PAYMENTS=stripe wants ${missing.join(', ')} as well.`);
+  return mode;
 }
 
 /** @throws Refusal where test cards would be taken for real payments. */
@@ -54,7 +60,7 @@ function readPublicOrigin(environment: Environment, payments: PaymentMode): stri
 
 /** What `npm start` reads. An empty variable counts as not set. */
 export function readConfig(environment: Environment = process.env): Config {
-  const payments = readPayments(environment.PAYMENTS || 'sandbox');
+  const payments = readPayments(environment);
   return {
     port: readPort(environment.PORT || '3000'),
     host: environment.HOST || '127.0.0.1',

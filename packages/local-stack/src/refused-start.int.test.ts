@@ -36,6 +36,12 @@ describe('a start that cannot be', () => {
     expect(code).toBe(1);
   });
 
+  it('says which of Stripe’s keys are missing', async () => {
+    const { code, output } = await runBootstrap({ PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1' });
+    expect(output).toBe('PAYMENTS=stripe wants STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET as well.\n');
+    expect(code).toBe(1);
+  });
+
   it('says that test cards would be taken for payments at a public address', async () => {
     const { code, output } = await runBootstrap({ PUBLIC_ORIGIN: 'https://afterglow.example' });
     expect(output).toMatch(oneLine);

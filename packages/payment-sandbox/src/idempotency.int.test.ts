@@ -3,6 +3,7 @@ import { sandboxFixture } from './sandbox.fixture.ts';
 
 const { stripe, control, newIntent, url } = await sandboxFixture();
 const wanted = { amount: 9900, currency: 'usd', metadata: { account: '7' } };
+const count = async () => (await stripe.paymentIntents.list({ limit: 100 })).data.length;
 const headersOf = ({ lastResponse }: { lastResponse: { headers: Record<string, string> } }) => lastResponse.headers;
 
 describe('an idempotency key', () => {
@@ -63,10 +64,21 @@ describe('an idempotency key', () => {
   });
 
   it('is refused with 409 while its request is under way', async () => {
-    await control.setFaults({ requests: [{ kind: 'slow', times: 1, delayMs: 500 }] });
-    const first = stripe.paymentIntents.create(wanted, { idempotencyKey: 'slow' });
-    const second = () => stripe.paymentIntents.create(wanted, { idempotencyKey: 'slow' }).catch((error) => error);
-    await expect.poll(second).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
-    expect((await second()).id ?? (await first).id).toBe((await first).id);
+    const slow = {
+      kind: 'slow',
+      route: 'POST /v1/payment_intents',
+      times: 1,
+      delayMs: 1000,
+      isAfterwards: true,
+    } as const;
+    await control.setFaults({ requests: [slow] });
+    const create = () => stripe.paymentIntents.create(wanted, { idempotencyKey: 'slow' });
+    const before = await count();
+    const first = create();
+    await expect.poll(count).toBe(before + 1);
+    await expect(create()).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+    const { id } = await first;
+    expect((await create()).id).toBe(id);
+    expect(await count()).toBe(before + 1);
   });
 });
