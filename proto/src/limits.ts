@@ -77,6 +77,15 @@ export const features = [
   'Secure photo storage',
 ] as const;
 
+/** The same in the words of the account's billing card. */
+export const planFeatures = [
+  features[0],
+  'Unlimited invitations',
+  features[2],
+  features[3],
+  'Secure and private',
+] as const;
+
 /**
  * Characters that have no picture of their own and change how others are shown or stored: C0, DEL and C1, separators of
  * lines and paragraphs, overrides and isolates of writing direction, halves of surrogate pairs. Joiners and marks of

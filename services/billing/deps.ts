@@ -20,6 +20,7 @@ import { creditRepository } from './repositories/credit-repository.ts';
 import { paymentRepository } from './repositories/payment-repository.ts';
 import { providerEventRepository } from './repositories/provider-event-repository.ts';
 import { createBeginPayment } from './use-cases/begin-payment.ts';
+import { createConfirmUse } from './use-cases/confirm-use.ts';
 import { createPayWithCredit } from './use-cases/pay-with-credit.ts';
 import { createReceiveEvent } from './use-cases/receive-event.ts';
 import { createRefreshPayment } from './use-cases/refresh-payment.ts';
@@ -28,6 +29,11 @@ import { createReleaseCredit } from './use-cases/release-credit.ts';
 const clock = () => new Date();
 
 function createBase(config: BillingConfig, process: string) {
+  const clientOf = (url: string) =>
+    createServiceClient({
+      ...{ url, caller: 'billing', secret: config.SERVICE_SECRET },
+      deadlineMs: config.SERVICE_ANSWER_MS,
+    });
   const log = createLogger(process, config.LOG_LEVEL);
   const onConnectionError = (err: Error) => log.warn({ err }, 'a connection was lost');
   const settings = databaseSettingsOf(config);
@@ -43,6 +49,8 @@ function createBase(config: BillingConfig, process: string) {
   const inAccountTransaction = accountTransactions(transact);
   const core = { payments, credits, provider, inAccountTransaction, clock };
   const refreshPayment = createRefreshPayment({ ...core, metrics: billingMetrics });
+  const memorial = clientOf(config.MEMORIAL_URL);
+  const releaseCredit = createReleaseCredit(core);
   return {
     ...core,
     log,
@@ -53,13 +61,11 @@ function createBase(config: BillingConfig, process: string) {
     providerEvents,
     takesPayments: config.stripe !== null,
     producer: createQueueProducer(config.REDIS_URL, log),
+    memorial,
     refreshPayment,
+    confirmUse: createConfirmUse({ credits, releaseCredit, memorial, billingMetrics }),
     receiveEvent: createReceiveEvent({ transact, providerEvents }),
-    clientOf: (url: string) =>
-      createServiceClient({
-        ...{ url, caller: 'billing', secret: config.SERVICE_SECRET },
-        deadlineMs: config.SERVICE_ANSWER_MS,
-      }),
+    clientOf,
   };
 }
 
@@ -72,7 +78,6 @@ export function createDeps(config: BillingConfig) {
   return {
     ...base,
     redis,
-    memorial: clientOf(config.MEMORIAL_URL),
     publicOrigin: config.PUBLIC_ORIGIN,
     serviceSecret: config.SERVICE_SECRET,
     readingSilenceMs: config.READING_SILENCE_MS,
@@ -90,9 +95,7 @@ export function createWorkerDeps(config: BillingConfig) {
   return {
     ...base,
     auth: clientOf(config.AUTH_URL),
-    memorial: clientOf(config.MEMORIAL_URL),
     confirmAfterMs: config.CONFIRM_AFTER_MS,
-    releaseCredit: createReleaseCredit(base),
   };
 }
 

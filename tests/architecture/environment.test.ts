@@ -22,6 +22,11 @@ const configured = namesIn(
   configFiles.map(read).join('\n'),
   /^ {2}([A-Z][A-Z0-9_]+): (?:Type\.|configFields\.|port,|url,)/gm,
 );
+/** Those that may come from a file, as its name plus _FILE. */
+const fromFiles = configFiles
+  .map(read)
+  .filter((text) => text.includes('withSecretFiles('))
+  .flatMap((text) => namesIn(text, /'([A-Z][A-Z0-9_]*)'/g).map((name) => `${name}_FILE`));
 const variables = listed(read('.env.example'));
 
 describe('.env.example', () => {
@@ -44,7 +49,7 @@ describe('.env.example', () => {
   it('lists no variable that nothing reads', () => {
     const local = projectFiles('packages/local-stack/src/**/*.ts').map(read).join('\n');
     const isRead = (name: string) =>
-      compose.includes(name) || configured.includes(name) || new RegExp(`\\b${name}\\b`).test(local);
+      [...compose, ...configured, ...fromFiles].includes(name) || new RegExp(`\\b${name}\\b`).test(local);
     expect(variables.map(({ name }) => name).filter((name) => !isRead(name))).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { nameField, submitButton } from './screens/memorial-form.ts';
 import { serveStripe } from './stripe/serve-stripe.ts';
 
 const stripe = await testPaymentSandbox();
-const { PORT, ...keys } = stripe.variables;
+const { PORT, PAYMENTS: _mode, ...keys } = stripe.variables;
 const it = itWithPayments({ payments: 'stripe', port: Number(PORT), env: keys });
 
 async function startAnother(page: Page): Promise<void> {

@@ -7,8 +7,7 @@ import { confirmUses } from './confirm-uses.ts';
 const fixture = await billingFixture();
 const { deps, workerDeps, stripe, world, newAccount, buy, payWithCredit, kinds } = fixture;
 const later = () => new Date(Date.now() + 61_000);
-const confirm = (clock = later) =>
-  runWholePass(confirmUses({ ...workerDeps, metrics: workerDeps.billingMetrics, clock }));
+const confirm = (clock = later) => runWholePass(confirmUses({ ...workerDeps, clock }));
 const unconfirmed = async () =>
   (await deps.database.selectFrom('unconfirmed_uses').select('memorial_id').execute()).map((use) => use.memorial_id);
 

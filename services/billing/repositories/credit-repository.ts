@@ -4,6 +4,8 @@ import { type CreditEntryKind, leavesCredit } from '../domain/credit-entries.ts'
 
 export type CreditEntryRow = Selectable<BillingTables['credit_entries']>;
 
+export type UnconfirmedUse = Selectable<BillingTables['unconfirmed_uses']>;
+
 interface NewEntry {
   readonly kind: CreditEntryKind;
   /** Of used and released. */
@@ -50,22 +52,12 @@ export const creditRepository = (database: BillingDatabase) => ({
   entriesOfMemorial: (memorialId: number, transaction: BillingDatabase): Promise<CreditEntryRow[]> =>
     transaction.selectFrom('credit_entries').selectAll().where('memorial_id', '=', memorialId).orderBy('id').execute(),
 
-  addUnconfirmed: async (
-    use: Selectable<BillingTables['unconfirmed_uses']>,
-    transaction: BillingDatabase,
-  ): Promise<void> => {
+  addUnconfirmed: async (use: UnconfirmedUse, transaction: BillingDatabase): Promise<void> => {
     await transaction.insertInto('unconfirmed_uses').values(use).execute();
   },
 
-  hasUnconfirmed: async (accountId: number, transaction: BillingDatabase): Promise<boolean> => {
-    const use = await transaction
-      .selectFrom('unconfirmed_uses')
-      .select('memorial_id')
-      .where('account_id', '=', accountId)
-      .limit(1)
-      .executeTakeFirst();
-    return use !== undefined;
-  },
+  unconfirmedOf: (accountId: number, transaction: BillingDatabase = database): Promise<UnconfirmedUse[]> =>
+    transaction.selectFrom('unconfirmed_uses').selectAll().where('account_id', '=', accountId).execute(),
 
   /** Uses to ask memorial about by now. */
   unconfirmedDue: (now: Date, limit: number) =>

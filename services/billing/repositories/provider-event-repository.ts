@@ -47,18 +47,17 @@ export const providerEventRepository = (database: BillingDatabase) => ({
   },
 
   pruneApplied: async (): Promise<void> => {
-    await database
-      .deleteFrom('provider_events')
-      .where('id', 'in', (query) =>
-        query
-          .selectFrom('provider_events')
-          .select('id')
-          .where('received_at', '<', sql<Date>`now() - ${keptDays} * interval '1 day'`)
-          .where('applied_at', 'is not', null)
-          .orderBy('received_at')
-          .limit(prunedAtOnce),
-      )
+    const old = await database
+      .selectFrom('provider_events')
+      .select('id')
+      .where('received_at', '<', sql<Date>`now() - ${keptDays} * interval '1 day'`)
+      .where('applied_at', 'is not', null)
+      .orderBy('received_at')
+      .limit(prunedAtOnce)
       .execute();
+    if (old.length === 0) return;
+    const ids = old.map(({ id }) => id);
+    await database.deleteFrom('provider_events').where('id', 'in', ids).execute();
   },
 
   listedUntil: async (): Promise<Date | undefined> => {

@@ -101,6 +101,25 @@ describe('409', () => {
   });
 });
 
+describe('after a crash between the use of a credit and its memorial', () => {
+  it('409: gives the credit back, and takes no second payment for it', async () => {
+    const account = await newAccount();
+    await buy(account);
+    await fixture.payWithCredit(account, 1);
+    fixture.world.abandoned.add(1);
+    expect((await send('POST', url, account.headers, price)).json().code).toBe('credit_available');
+    expect(await kinds(account)).toEqual(['granted', 'used', 'released']);
+  });
+
+  it('200: begins another payment once the memorial is known to exist', async () => {
+    const account = await newAccount();
+    await buy(account);
+    await fixture.payWithCredit(account, 2);
+    expect((await send('POST', url, account.headers, price)).statusCode).toBe(200);
+    expect(fixture.world.asked).toContain(2);
+  });
+});
+
 describe('503', () => {
   const unavailable = {
     code: 'payment_provider_unavailable',

@@ -30,7 +30,7 @@ const jobsOf = (id: number) =>
     .selectFrom('outbox')
     .selectAll()
     .where('queue', '=', 'payment-event')
-    .where('job_id', '=', `${id}`)
+    .where('job_id', '=', `event-${id}`)
     .execute();
 
 describe('204', () => {

@@ -5,7 +5,9 @@ import { isKeptAnswer } from '../adapters/stripe-calls.ts';
 import type { BillingTransaction } from '../database.ts';
 import { canRepeatRequest, nextCheckAt } from '../domain/check-schedule.ts';
 import type { AccountTransactions } from '../repositories/account-transactions.ts';
+import type { CreditRepository, UnconfirmedUse } from '../repositories/credit-repository.ts';
 import type { PaymentRepository, PaymentRow } from '../repositories/payment-repository.ts';
+import type { ConfirmUse } from './confirm-use.ts';
 import { isAtProvider, type RefreshPayment } from './refresh-payment.ts';
 
 interface BeginPaymentDependencies {
@@ -15,7 +17,9 @@ interface BeginPaymentDependencies {
     PaymentRepository,
     'oldestUnused' | 'openOf' | 'add' | 'update' | 'setPurpose' | 'attachIntent' | 'end'
   >;
+  readonly credits: Pick<CreditRepository, 'unconfirmedOf'>;
   readonly refreshPayment: RefreshPayment;
+  readonly confirmUse: ConfirmUse;
   readonly clock: () => Date;
 }
 
@@ -24,16 +28,17 @@ interface Purchase {
   readonly hasDraft: boolean;
 }
 
-/** An open payment may turn out to have ended; the one after it is new. */
-const rounds = 3;
+/** A use may have to be confirmed first; an open payment may turn out to have ended, and the one after it is new. */
+const rounds = 4;
 
 /**
  * Begins a payment of the price of a memorial, or goes on with the one that is open: an account has one at a time, and
- * none while it has a credit. Returns the client secret.
+ * none while it has a credit: also none that was used for a memorial which a crash has kept from coming to be. Returns the
+ * client secret.
  * @throws credit_available, payment_provider_unavailable.
  */
 export function createBeginPayment(deps: BeginPaymentDependencies) {
-  const { provider, inAccountTransaction, payments, refreshPayment, clock } = deps;
+  const { provider, inAccountTransaction, payments, credits, refreshPayment, confirmUse, clock } = deps;
 
   /** The open payment, unless the request for its intent can no longer be repeated: then it is ended. */
   async function findOpen(accountId: number, transaction: BillingTransaction): Promise<PaymentRow | undefined> {
@@ -43,9 +48,12 @@ export function createBeginPayment(deps: BeginPaymentDependencies) {
     return undefined;
   }
 
-  const openPayment = ({ accountId, hasDraft }: Purchase): Promise<PaymentRow> =>
+  /** Or the uses that have to be confirmed first. */
+  const openPayment = ({ accountId, hasDraft }: Purchase): Promise<PaymentRow | UnconfirmedUse[]> =>
     inAccountTransaction(accountId, async (transaction) => {
       if (await payments.oldestUnused(accountId, transaction)) fail('credit_available');
+      const unconfirmed = await credits.unconfirmedOf(accountId, transaction);
+      if (unconfirmed.length > 0) return unconfirmed;
       const open = await findOpen(accountId, transaction);
       const now = clock();
       const asked = { asked_at: now, checks: 0, next_check_at: nextCheckAt(0, now) };
@@ -69,12 +77,22 @@ export function createBeginPayment(deps: BeginPaymentDependencies) {
     return intent;
   }
 
+  /** Null where something has ended or come to light, after which the next step is another one. */
+  async function attempt(purchase: Purchase): Promise<string | null> {
+    const payment = await openPayment(purchase);
+    if (Array.isArray(payment)) {
+      for (const use of payment) await confirmUse(use);
+      return null;
+    }
+    const intent = await (isAtProvider(payment) ? refreshPayment(payment) : createIntent(payment));
+    if (intent.state === 'open') await payments.setPurpose(payment.id, purchase.hasDraft);
+    return intent.state === 'open' || intent.state === 'processing' ? intent.clientSecret : null;
+  }
+
   return async (purchase: Purchase): Promise<string> => {
     for (let round = 0; round < rounds; round += 1) {
-      const payment = await openPayment(purchase);
-      const intent = await (isAtProvider(payment) ? refreshPayment(payment) : createIntent(payment));
-      if (intent.state === 'open') await payments.setPurpose(payment.id, purchase.hasDraft);
-      if (intent.state === 'open' || intent.state === 'processing') return intent.clientSecret;
+      const clientSecret = await attempt(purchase);
+      if (clientSecret !== null) return clientSecret;
     }
     return fail('unavailable');
   };

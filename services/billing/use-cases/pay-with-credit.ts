@@ -14,7 +14,7 @@ interface PayWithCreditDependencies {
   readonly payments: Pick<PaymentRepository, 'oldestUnused' | 'openOf'>;
   readonly credits: Pick<
     CreditRepository,
-    'lastEntry' | 'append' | 'entriesOfMemorial' | 'addUnconfirmed' | 'hasUnconfirmed'
+    'lastEntry' | 'append' | 'entriesOfMemorial' | 'addUnconfirmed' | 'unconfirmedOf'
   >;
   readonly refreshPayment: RefreshPayment;
   readonly clock: () => Date;
@@ -56,7 +56,8 @@ export function createPayWithCredit(deps: PayWithCreditDependencies) {
   const take = (use: Use): Promise<CreditUseReply> =>
     inAccountTransaction(use.userId, async (transaction) => {
       const outcome = await takeCredit(use, transaction);
-      const isAnotherBeingCreated = outcome === 'unpaid' && (await credits.hasUnconfirmed(use.userId, transaction));
+      const isAnotherBeingCreated =
+        outcome === 'unpaid' && (await credits.unconfirmedOf(use.userId, transaction)).length > 0;
       return { outcome, isAnotherBeingCreated };
     });
 
@@ -64,7 +65,9 @@ export function createPayWithCredit(deps: PayWithCreditDependencies) {
     const first = await take(use);
     if (first.outcome === 'paid') return first;
     const open = await payments.openOf(use.userId);
-    if (!open || !isAtProvider(open)) return first;
+    // Since the first try, an event may have ended the payment and granted its credit.
+    if (!open) return take(use);
+    if (!isAtProvider(open)) return first;
     try {
       await refreshPayment(open);
     } catch (error) {

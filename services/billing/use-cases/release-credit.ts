@@ -1,5 +1,5 @@
 import type { AccountTransactions } from '../repositories/account-transactions.ts';
-import type { CreditRepository } from '../repositories/credit-repository.ts';
+import type { CreditRepository, UnconfirmedUse } from '../repositories/credit-repository.ts';
 import type { PaymentRepository } from '../repositories/payment-repository.ts';
 import { type SettleCreditDependencies, settleCredit } from './settle-credit.ts';
 
@@ -7,12 +7,6 @@ interface ReleaseCreditDependencies extends SettleCreditDependencies {
   readonly inAccountTransaction: AccountTransactions;
   readonly payments: Pick<PaymentRepository, 'byId' | 'addReview'>;
   readonly credits: Pick<CreditRepository, 'lastEntry' | 'append' | 'removeUnconfirmed'>;
-}
-
-interface UnconfirmedUse {
-  readonly memorial_id: number;
-  readonly account_id: number;
-  readonly payment_id: number;
 }
 
 /** Gives a credit back whose memorial was never created; what happened to its money meanwhile is made up for. */

@@ -48,10 +48,12 @@ function webProblem(from: string, target: string): string | null {
 
 /**
  * The floor of a measurement is the product's own work and nothing around it; and what a browser shows of a film is
- * compared with what was coded, and what a film shows with what was to be drawn.
+ * compared with what was coded, and what a film shows with what was to be drawn. Billing and memorial are stopped between
+ * any two of their steps.
  */
 const measures = (from: string, target: string): boolean =>
   (from.startsWith('tests/bench/') && target.startsWith('services/')) ||
+  (/^tests\/faults\/billing\/(world|in-process)\.ts$/.test(from) && /^services\/(billing|memorial)\//.test(target)) ||
   (from === 'tests/e2e/skip-video.e2e.ts' && target.startsWith('services/render/')) ||
   (from === 'tests/faults/render/title-slide-shown.ts' && target.startsWith('services/render/'));
 

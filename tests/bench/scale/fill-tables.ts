@@ -96,6 +96,7 @@ const statements: readonly Statement[] = [
        (select array_agg(account * 100000 + photo) from generate_series(10, 100, 10) as photo), true, ${aDayAgo}
      from ${slideshows}`,
   ],
+  ['render', `insert into paid_memorials (memorial_id) select account from ${accounts}`],
   [
     'render',
     `insert into videos (slideshow_id, owner_id, state, admitted, hash, title_hash, seen_at, recipe_version)

@@ -76,7 +76,7 @@ export const checkoutScreens: readonly Screen[] = [
     open: async (page) => {
       await openCheckout(page);
       await holdResponse(page, '**/payment-sandbox/**/confirm');
-      await payWith(page, testCards.visa);
+      await payWith(page, testCards.declined);
       await page.getByRole('button', { name: 'Paying...' }).waitFor();
     },
   },

@@ -67,3 +67,49 @@ describe('mount', () => {
     expect(answer.json().fields).toEqual([{ path: 'size', message: 'How large?' }]);
   });
 });
+
+describe('a route with a raw body', () => {
+  const key = 'POST /hooks';
+  const hooks = {
+    [key]: {
+      summary: 'A hook',
+      service: 'billing',
+      caller: 'webhook',
+      rawBody: { maxBytes: 100 },
+      reply: { 200: Type.Object({ bytes: Type.String() }) },
+      errors: [],
+    },
+  } as const satisfies RouteTable;
+  const bytesOf = async ({ body }: { body: Buffer }) => ({ bytes: body.toString('hex') });
+  const hookServer = async () => {
+    const app = await server();
+    mount(app, hooks, guards, { [key]: bytesOf } as unknown as Handlers<typeof hooks>);
+    mount(
+      app,
+      table,
+      guards,
+      handlersOf(async () => ({ thing: 'a', size: 1 })),
+    );
+    return app;
+  };
+
+  it.each(['application/json', 'text/plain', 'application/octet-stream'])(
+    'gives its handler the bytes as they were sent, as %s, from anywhere',
+    async (type) => {
+      const app = await hookServer();
+      const payload = Buffer.from([0x7b, 0xff, 0x00, 0x0d, 0x0a]);
+      const headers = { 'content-type': type, origin: 'https://elsewhere.example' };
+      const answer = await app.inject({ method: 'POST', url: '/hooks', headers, payload });
+      expect(answer.json()).toEqual({ bytes: payload.toString('hex') });
+    },
+  );
+
+  it('reads no more than its contract says, and leaves other routes their parsers', async () => {
+    const app = await hookServer();
+    const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+    const large = await app.inject({ method: 'POST', url: '/hooks', headers, payload: 'x'.repeat(101) });
+    expect(large.json().code).toBe('payload_too_large');
+    const other = await app.inject({ method: 'POST', url: '/things/a', headers, payload: '{"size":1}' });
+    expect(other.statusCode).toBe(201);
+  });
+});

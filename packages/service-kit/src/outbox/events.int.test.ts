@@ -35,10 +35,12 @@ afterAll(async () => {
 });
 
 const deletion = { memorialId: 7, ownerId: 1 };
+/** Of the subscribers of this event two are looked at here. */
 const publish = (memorialId = deletion.memorialId) =>
-  database
-    .transaction()
-    .execute((transaction) => publishEvent(transaction, 'memorial.deleted', { ...deletion, memorialId }));
+  database.transaction().execute(async (transaction) => {
+    await publishEvent(transaction, 'memorial.deleted', { ...deletion, memorialId });
+    await transaction.deleteFrom('outbox').where('queue', '=', 'memorial.deleted/billing').execute();
+  });
 const rows = () => database.selectFrom('outbox').select(['queue', 'job_id']).orderBy('queue').execute();
 const queuesLeft = async () => (await rows()).map(({ queue }) => queue);
 const isAcknowledged = () => eventually(async () => (await rows()).length === 0, { timeoutMs: 30_000 });

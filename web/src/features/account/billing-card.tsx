@@ -1,3 +1,4 @@
+import { planFeatures } from '@afterglow/proto/limits';
 import { CircleCheck } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { priceText } from '../../lib/payments.ts';
@@ -7,14 +8,6 @@ import { CheckList } from '../../ui/forms/check-list.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from './billing-card.module.css';
 import { PaymentList } from './payment-list.tsx';
-
-const features = [
-  'Unlimited photo uploads',
-  'Unlimited invitations',
-  'Simple slideshow creation',
-  'Downloadable keepsakes',
-  'Secure and private',
-];
 
 export const BillingCard = () => (
   <Card
@@ -29,7 +22,7 @@ export const BillingCard = () => (
       <p>
         <span className={styles.price}>{priceText}</span> per memorial, paid once
       </p>
-      <CheckList items={features} />
+      <CheckList items={planFeatures} />
       <div>
         <LinkButton to={paths.checkout}>Create Another Memorial</LinkButton>
       </div>

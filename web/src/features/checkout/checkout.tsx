@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { priceText } from '../../lib/payments.ts';
 import type { PendingMemorial } from '../../lib/pending-memorial.ts';
 import { memorialsQuery } from '../../lib/queries/memorials-query.ts';
 import { toast } from '../../lib/toast.ts';
@@ -14,7 +15,7 @@ import { LegalLinks } from './legal-links.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { paidMessages } from './paid-messages.ts';
 import { Payment } from './payment.tsx';
-import { purchaseOf } from './purchase.ts';
+import { type Purchase, purchaseOf } from './purchase.ts';
 import { useFreshPage } from './use-fresh-page.ts';
 
 type Paid = 'succeeded' | 'processing';
@@ -36,12 +37,28 @@ export function Checkout({ draft }: { readonly draft: PendingMemorial | undefine
     },
     [draft, navigate],
   );
-  const payAgain = useCallback(() => setPaid(undefined), []);
+  const [isRefused, setRefused] = useState(useLocation().state?.isRefused === true);
+  const payAgain = useCallback(() => {
+    setRefused(true);
+    setPaid(undefined);
+  }, []);
   const isGone = draft !== undefined && stored?.draftId !== draft.draftId;
   const content = () => {
-    if (draft && paid) return <Finishing draft={draft} isPaid={paid === 'succeeded'} onUnpaid={payAgain} />;
+    if (draft && paid)
+      return (
+        <Finishing
+          draft={draft}
+          isPaid={paid === 'succeeded'}
+          isProcessing={paid === 'processing'}
+          onUnpaid={payAgain}
+        />
+      );
     if (isGone) return <CreatedElsewhere name={draft.deceasedName} />;
-    return <Payment draft={draft} onPaid={finish} />;
+    return (
+      <Payment draft={draft} isRefused={isRefused} onPaid={finish}>
+        <Purpose {...purchase} />
+      </Payment>
+    );
   };
   return (
     <div className={styles.checkout}>
@@ -55,3 +72,15 @@ export function Checkout({ draft }: { readonly draft: PendingMemorial | undefine
     </div>
   );
 }
+
+const Purpose = ({ name }: Purchase) => (
+  <p className={styles.purpose}>
+    {name ? (
+      <>
+        One payment of {priceText} for the memorial of <bdi>{name}</bdi>.
+      </>
+    ) : (
+      `One payment of ${priceText} for one memorial.`
+    )}
+  </p>
+);

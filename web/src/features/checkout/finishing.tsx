@@ -5,11 +5,13 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { type PurchaseToFinish, useFinishPurchase } from './use-finish-purchase.ts';
 
 interface FinishingProps extends PurchaseToFinish {
+  /** Whether the provider has said that the bank is still working on it. */
+  readonly isProcessing?: boolean;
   readonly headingLevel?: 'h1' | 'h2';
 }
 
 /** From the payment to the memorial. */
-export function Finishing({ headingLevel = 'h2', ...purchase }: FinishingProps) {
+export function Finishing({ headingLevel = 'h2', isProcessing = false, ...purchase }: FinishingProps) {
   const { draft, isPaid } = purchase;
   const { data, error, refetch } = useFinishPurchase(purchase);
   if (error && !isPaid && !isUnauthorized(error)) {
@@ -17,7 +19,7 @@ export function Finishing({ headingLevel = 'h2', ...purchase }: FinishingProps) 
       <LoadError headingLevel={headingLevel} title="We couldn’t look at your payment" error={error} onRetry={refetch} />
     );
   }
-  if (data?.kind === 'processing') {
+  if (data ? data.kind === 'processing' : isProcessing) {
     return (
       <EmptyState headingLevel={headingLevel} title="Your payment is being processed" action={<Spinner />}>
         Your bank is still confirming the payment. We’ll create the memorial for <bdi>{draft.deceasedName}</bdi> as soon

@@ -13,13 +13,15 @@ import { useProvider } from './use-provider.ts';
 
 export interface PaymentFormProps {
   readonly clientSecret: string;
+  /** Whether the person comes from a payment that was refused elsewhere: then the reason is said here. */
+  readonly isRefused: boolean;
   /** The payment is made, or the bank is still working on it. */
   readonly onPaid: (kind: 'succeeded' | 'processing') => void;
   /** The payment can no longer be made, and another one can. */
   readonly onCanceled: () => void;
 }
 
-export function PaymentForm({ clientSecret, onPaid, onCanceled }: PaymentFormProps) {
+export function PaymentForm({ clientSecret, isRefused, onPaid, onCanceled }: PaymentFormProps) {
   const Fields = paymentFields();
   const [tries, setTries] = useState(0);
   const [isUnloaded, setUnloaded] = useState(false);
@@ -35,11 +37,12 @@ export function PaymentForm({ clientSecret, onPaid, onCanceled }: PaymentFormPro
       if (progress.kind === 'succeeded' || progress.kind === 'processing') return onPaid(progress.kind);
       if (progress.kind === 'canceled') return onCanceled();
       setUnconfirmed(progress.kind === 'unconfirmed');
-      if (progress.kind === 'open' && progress.refusal) setProblem({ kind: 'refused', message: progress.refusal });
+      const refusal = isRefused && progress.kind === 'open' ? progress.refusal : undefined;
+      if (refusal) setProblem({ kind: 'refused', message: refusal });
     },
-    [onPaid, onCanceled],
+    [isRefused, onPaid, onCanceled],
   );
-  const [provider, setProvider] = useProvider(seeProgress);
+  const { provider, setProvider, wasAsked } = useProvider(seeProgress);
   const fail = useCallback(() => setUnloaded(true), []);
 
   async function attempt(pay: () => Promise<PaymentOutcome>): Promise<void> {
@@ -72,20 +75,22 @@ export function PaymentForm({ clientSecret, onPaid, onCanceled }: PaymentFormPro
     );
   }
   return (
-    <Form onSubmit={submit} className={styles.form}>
+    <Form onSubmit={submit}>
       {isUnconfirmed && provider && (
         <UnconfirmedPayment isPaying={isPaying} onResume={() => void attempt(provider.resume)} />
       )}
-      {!provider && <Spinner />}
-      <div className={styles.fields} data-loading={!provider}>
+      {!wasAsked && <Spinner />}
+      <div className={styles.fields} data-loading={!wasAsked}>
         <Suspense>
           <Fields key={tries} clientSecret={clientSecret} onReady={setProvider} onLoadError={fail} />
         </Suspense>
       </div>
       <PaymentProblem problem={problem} />
-      <Button type="submit" variant="primary" disabled={!provider} busy={isPaying}>
-        {isPaying ? 'Paying...' : `Pay ${priceText}`}
-      </Button>
+      {wasAsked && (
+        <Button type="submit" variant="primary" busy={isPaying}>
+          {isPaying ? 'Paying...' : `Pay ${priceText}`}
+        </Button>
+      )}
     </Form>
   );
 }

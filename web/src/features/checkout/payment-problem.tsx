@@ -22,7 +22,7 @@ const words = (problem: Problem) =>
 
 /** What happened, that no money was lost, and what to do: at the card. */
 export const PaymentProblem = ({ problem }: { readonly problem: Problem | undefined }) => (
-  <div role="alert">
+  <div role="alert" className={styles.alert}>
     {problem && (
       <div className={styles.problem}>
         <p className={styles.title}>

@@ -8,6 +8,8 @@ import { NoticePage } from '../../ui/layout/notice-page.tsx';
 import { Finishing } from './finishing.tsx';
 import { paidMessages } from './paid-messages.ts';
 
+const refused = { replace: true, state: { isRefused: true } };
+
 /** Where the provider leads back to: finishes what checkout began, however often it is loaded. */
 export function PaymentReturn() {
   usePageTitle('Payment');
@@ -23,8 +25,8 @@ export function PaymentReturn() {
   }, [hasOnlyPaid]);
   const navigate = useNavigate();
   // Checkout says why, and how to go on.
-  const payAgain = useCallback(() => void navigate(paths.checkout, { replace: true }), [navigate]);
-  if (status === 'failed') return <Navigate to={paths.checkout} replace />;
+  const payAgain = useCallback(() => void navigate(paths.checkout, refused), [navigate]);
+  if (status === 'failed') return <Navigate to={paths.checkout} {...refused} />;
   if (!draft) return <Navigate to={paths.dashboard} replace />;
   return (
     <NoticePage>

@@ -1,16 +1,23 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PaymentProgress, PaymentProvider } from './payment-provider.ts';
 
+/** Milliseconds that the form waits for what the provider knows of the payment. */
+const patienceMs = 5000;
+
 /**
- * The provider once its fields are there, and how far the payment is: looked at first, and whenever the person comes
- * back to this page, as it may have been made in another tab or at the bank.
+ * The provider once its fields are there, and whether it was asked how far the payment is: that is done first, and
+ * whenever the person comes back to this page, as it may have been made in another tab or at the bank.
  */
 export function useProvider(onProgress: (progress: PaymentProgress) => void) {
   const [provider, setProvider] = useState<PaymentProvider>();
+  const [wasAsked, setAsked] = useState(false);
   const look = useCallback(async () => {
+    if (!provider) return;
     // What cannot be read now is read when the person pays.
-    const progress = await provider?.progress().catch(() => undefined);
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+    const progress = await Promise.race([provider.progress().catch(() => undefined), late]);
     if (progress) onProgress(progress);
+    setAsked(true);
   }, [provider, onProgress]);
   useEffect(() => {
     const lookWhenSeen = () => void (document.visibilityState === 'visible' && look());
@@ -18,5 +25,5 @@ export function useProvider(onProgress: (progress: PaymentProgress) => void) {
     document.addEventListener('visibilitychange', lookWhenSeen);
     return () => document.removeEventListener('visibilitychange', lookWhenSeen);
   }, [look]);
-  return [provider, setProvider] as const;
+  return { provider, setProvider, wasAsked };
 }

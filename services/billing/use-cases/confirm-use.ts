@@ -1,0 +1,31 @@
+import type { ServiceClient } from '@afterglow/service-kit';
+import type { BillingMetrics } from '../adapters/billing-metrics.ts';
+import type { CreditRepository, UnconfirmedUse } from '../repositories/credit-repository.ts';
+import type { ReleaseCredit } from './release-credit.ts';
+
+interface ConfirmUseDependencies {
+  readonly credits: Pick<CreditRepository, 'removeUnconfirmed'>;
+  readonly releaseCredit: ReleaseCredit;
+  readonly memorial: ServiceClient;
+  readonly billingMetrics: Pick<BillingMetrics, 'found'>;
+}
+
+/**
+ * Asks memorial whether the memorial exists that used a credit; a crash may have come between. Memorial gives up the
+ * creation of one that does not, so that the credit can be given back.
+ * @throws unavailable.
+ */
+export const createConfirmUse =
+  ({ credits, releaseCredit, memorial, billingMetrics }: ConfirmUseDependencies) =>
+  async (use: UnconfirmedUse): Promise<void> => {
+    const params = { memorialId: String(use.memorial_id) };
+    const { outcome } = await memorial.call('POST /internal/memorials/:memorialId/confirm-payment', { params });
+    if (outcome === 'confirmed') {
+      await credits.removeUnconfirmed(use.memorial_id);
+      return;
+    }
+    await releaseCredit(use);
+    billingMetrics.found('abandoned_use');
+  };
+
+export type ConfirmUse = ReturnType<typeof createConfirmUse>;

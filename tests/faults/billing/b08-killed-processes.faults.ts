@@ -1,0 +1,71 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { figure, testMs } from '../figure.ts';
+import { type Account, type Answer, intentOf, startProduct } from './product.ts';
+
+const kills = figure(50, 5);
+const product = await startProduct({
+  ...{ RECONCILE_EVERY_MS: '200', CONFIRM_AFTER_MS: '2000', EVENT_REDELIVERY_MS: '1000' },
+  ...{ JOB_LOCK_MS: '2000', JOB_STALLED_MS: '500' },
+});
+const { names, restart, newAccount, ask, create, pay, stripe, kinds, memorials, settled, databases } = product;
+/** A kill hits the way from the first click to the memorial, which takes about half as long. */
+const killWithinMs = 400;
+
+const gone: Answer = { status: 0, body: {} };
+const lost = () => gone;
+
+/** What the page does until the memorial of its draft is there, whatever is lost on the way. */
+async function buyMemorial(account: Account, draftId: string): Promise<void> {
+  const secrets = new Set<string>();
+  for (;;) {
+    const { status } = await create(account, { draftId }).catch(lost);
+    if (status === 201) break;
+    if (status !== 402) await sleep(50);
+    const { body } = await ask('billing', '/api/create-payment-intent', account, { amount: 99, hasDraft: true }).catch(
+      lost,
+    );
+    if (!body.clientSecret) continue;
+    secrets.add(body.clientSecret);
+    // What was paid before is refused; the page finds that out by creating.
+    await pay(body.clientSecret).catch(() => undefined);
+  }
+  const charges = await Promise.all(
+    [...secrets].map(async (secret) => (await stripe.charges.list({ payment_intent: intentOf(secret) })).data),
+  );
+  expect(charges.flat().filter(({ paid }) => paid)).toHaveLength(1);
+}
+
+it(
+  `B8: processes are killed ${kills} times between paying and creating: granted - refunded = used + unused, one charge and one memorial for each draft`,
+  async () => {
+    const accounts: Account[] = [];
+    for (let round = 0; round < kills; round += 1) {
+      const account = await newAccount();
+      accounts.push(account);
+      await create(account);
+      const buying = buyMemorial(account, randomUUID());
+      await sleep(randomInt(killWithinMs));
+      await restart(names[randomInt(names.length)] ?? '');
+      await buying;
+    }
+    await settled();
+    for (const account of accounts) {
+      const entries = await kinds(account);
+      const count = (kind: string) => entries.filter((one) => one === kind).length;
+      expect([entries, count('granted') - count('refunded'), count('used') - count('released')]).toEqual([
+        entries,
+        1,
+        1,
+      ]);
+      expect((await memorials(account)).map(({ isPaid }) => isPaid)).toEqual([false, true]);
+    }
+    const { rows } = await databases.billing.query(`
+      select (select coalesce(sum(amount), 0)::int from billing.credit_entries) as balance,
+        (select count(*)::int from billing.payments where has_unused_credit) as unused,
+        (select count(*)::int from billing.payments where state = 'succeeded') as succeeded`);
+    expect(rows).toEqual([{ balance: 0, unused: 0, succeeded: kills }]);
+  },
+  testMs,
+);
