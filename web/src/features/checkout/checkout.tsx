@@ -54,12 +54,16 @@ export function Checkout({ draft }: { readonly draft: PendingMemorial | undefine
         />
       );
     if (isGone) return <CreatedElsewhere name={draft.deceasedName} />;
-    return <Payment draft={draft} isRefused={isRefused} onPaid={finish} />;
+    return (
+      <Payment draft={draft} isRefused={isRefused} onPaid={finish}>
+        <Purpose {...purchase} />
+      </Payment>
+    );
   };
   return (
     <div className={styles.checkout}>
       <div className={styles.payment}>
-        <Card title="Payment" description={<Purpose {...purchase} />} className={styles.card}>
+        <Card title="Payment" className={styles.card}>
           {content()}
         </Card>
         <LegalLinks />
@@ -69,11 +73,14 @@ export function Checkout({ draft }: { readonly draft: PendingMemorial | undefine
   );
 }
 
-const Purpose = ({ name }: Purchase) =>
-  name ? (
-    <>
-      One payment of {priceText} for the memorial of <bdi>{name}</bdi>.
-    </>
-  ) : (
-    `One payment of ${priceText} for one memorial.`
-  );
+const Purpose = ({ name }: Purchase) => (
+  <p className={styles.purpose}>
+    {name ? (
+      <>
+        One payment of {priceText} for the memorial of <bdi>{name}</bdi>.
+      </>
+    ) : (
+      `One payment of ${priceText} for one memorial.`
+    )}
+  </p>
+);

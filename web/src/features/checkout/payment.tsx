@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { ApiError, isUnauthorized } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { useLoadError } from '../../lib/api/use-load-error.ts';
@@ -14,10 +14,12 @@ interface PaymentProps {
   readonly draft: PendingMemorial | undefined;
   readonly isRefused: boolean;
   readonly onPaid: (kind: 'succeeded' | 'processing') => void;
+  /** What is paid for: said where there is something to pay. */
+  readonly children: ReactNode;
 }
 
 /** Asks for the secret of a payment, and shows the fields that belong to it. */
-export function Payment({ draft, isRefused, onPaid }: PaymentProps) {
+export function Payment({ draft, isRefused, onPaid, children }: PaymentProps) {
   const query = useQuery(paymentIntentQuery(draft !== undefined));
   const { data, refetch } = query;
   const error = useLoadError(query);
@@ -30,7 +32,11 @@ export function Payment({ draft, isRefused, onPaid }: PaymentProps) {
   if (error && !isUnauthorized(error)) {
     return <LoadError title="We couldn’t start the payment" error={error} onRetry={refetch} />;
   }
-  if (!data) return <Spinner />;
-  const form = { clientSecret: data.clientSecret, isRefused, onPaid, onCanceled: beginAgain };
-  return <PaymentForm key={data.clientSecret} {...form} />;
+  const form = data && { clientSecret: data.clientSecret, isRefused, onPaid, onCanceled: beginAgain };
+  return (
+    <>
+      {children}
+      {form ? <PaymentForm key={form.clientSecret} {...form} /> : <Spinner />}
+    </>
+  );
 }
