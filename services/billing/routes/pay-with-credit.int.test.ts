@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { billingFixture } from '../billing.fixture.ts';
+import { createPayWithCredit } from '../use-cases/pay-with-credit.ts';
 
 const fixture = await billingFixture({ STRIPE_ANSWER_MS: '2000' });
 const { sandbox, environment, deps, newAccount, begin, pay, buy, payWithCredit, kinds, ledger, send, published } =
@@ -28,6 +29,18 @@ describe('200', () => {
     const account = await newAccount();
     await buy(account);
     const asked = Array.from({ length: 20 }, () => payWithCredit(account, newMemorial()));
+    const outcomes = (await Promise.all(asked)).map(({ outcome }) => outcome);
+    expect(outcomes.toSorted()).toEqual(['paid', ...Array(19).fill('unpaid')]);
+  });
+
+  it('gives one credit to one of 20 memorials that ask two processes at once', async () => {
+    const account = await newAccount();
+    await buy(account);
+    const elsewhere = createPayWithCredit({ ...fixture.workerDeps, confirmAfterMs: 60_000 });
+    const asked = Array.from({ length: 20 }, (_, index) => {
+      const pay = index % 2 === 0 ? deps.payWithCredit : elsewhere;
+      return pay({ userId: account.id, memorialId: newMemorial() });
+    });
     const outcomes = (await Promise.all(asked)).map(({ outcome }) => outcome);
     expect(outcomes.toSorted()).toEqual(['paid', ...Array(19).fill('unpaid')]);
   });
