@@ -60,6 +60,13 @@ describe('a browser', () => {
     expect(await response.json()).toMatchObject({ id: intent.id, status: 'requires_payment_method' });
   });
 
+  it('learns nothing of an intent without its client secret', async () => {
+    const intent = await newIntent();
+    const response = await fetch(`${base}/v1/payment_intents/${intent.id}?key=${publishableKey}`);
+    expect(response.status).toBe(400);
+    expect(await response.text()).not.toContain('9900');
+  });
+
   it.each([
     [400, { client_secret: 'pi_1_secret_2' }],
     [400, { client_secret: '' }],

@@ -85,6 +85,18 @@ describe('a sandbox that is killed', () => {
     expect(await control.setFaults({})).toEqual({});
   });
 
+  it('sends what the webhook had not acknowledged by itself when it is started again', async () => {
+    const first = await start();
+    webhook.answerWith(...Array.from({ length: 20 }, () => 500));
+    const { id } = await stripe.paymentIntents.create({ amount: 9900, currency: 'usd' });
+    await expect.poll(() => webhook.typesOf(id)).toContain('payment_intent.created');
+    await first.kill();
+    webhook.answerWith();
+    webhook.deliveries.length = 0;
+    await using _ = await start();
+    await expect.poll(() => webhook.typesOf(id)).toContain('payment_intent.created');
+  });
+
   it('loses nothing that it answered, killed in the midst of a hundred payments', async () => {
     const answered: string[] = [];
     for (let round = 0; round < 3; round += 1) {
