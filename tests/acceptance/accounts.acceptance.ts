@@ -1,5 +1,6 @@
 import { fieldMessages, tooLongMessage } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
+import { pay } from './pay.ts';
 import { memorialInput, newAccount, newMemorial, organizer } from './people.ts';
 import { visitor } from './person.ts';
 import { refusal } from './refusal.ts';
@@ -145,12 +146,14 @@ describe('POST /api/auth/logout', () => {
   it('A3: ends the session at every service, wherever its cookie is', async () => {
     const ruth = await organizer();
     const { publicId: memorialRef } = await newMemorial(ruth);
+    await pay(ruth);
     const elsewhere = ruth.copy();
     const reads = [
       () => elsewhere.ask('GET /api/auth/user'),
       () => elsewhere.ask('GET /api/memorials'),
       () => elsewhere.ask('GET /api/memorials/:memorialRef/photos', { params: { memorialRef } }),
       () => elsewhere.ask('GET /api/memorials/:memorialRef/slideshows', { params: { memorialRef } }),
+      () => elsewhere.ask('GET /api/billing/payments'),
       () => elsewhere.ask('POST /api/memorials', { body: memorialInput() }),
     ];
     for (const read of reads) expect((await read()).status).toBeLessThan(300);
