@@ -34,6 +34,7 @@ import { objectRepository } from './repositories/object-repository.ts';
 import { ownerTransactions } from './repositories/owner-transactions.ts';
 import { slideshowRepository } from './repositories/slideshow-repository.ts';
 import { videoRepository } from './repositories/video-repository.ts';
+import { createAddSlideshow } from './use-cases/add-slideshow.ts';
 import { createPictureMaker } from './use-cases/make-pictures.ts';
 import { createRenderVideo } from './use-cases/render-video.ts';
 import { createVideoLifecycle } from './use-cases/video-lifecycle.ts';
@@ -48,7 +49,7 @@ export function createDeps(config: RenderConfig, name = 'render') {
   const inOwnerTransaction = ownerTransactions(transact);
   const objects = objectRepository(database);
   const videos = videoRepository(database);
-  const slideshows = slideshowRepository(database, inOwnerTransaction);
+  const slideshows = slideshowRepository(database);
   const deletedMemorials = deletedMemorialRepository(database);
   const store = openObjectStore(config.OBJECT_STORE_URL);
   const redis = connectRedis(config, onError);
@@ -74,6 +75,7 @@ export function createDeps(config: RenderConfig, name = 'render') {
     deletedMemorials,
     slideshows,
     videos,
+    addSlideshow: createAddSlideshow({ inOwnerTransaction, deletedMemorials, slideshows }),
     lifecycle: createVideoLifecycle({ database, inOwnerTransaction, videos, slideshows, deletedMemorials }),
     objects,
     removeUnneeded: createRemoveUnneeded({ transact, objects, store }),
