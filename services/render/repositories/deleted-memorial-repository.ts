@@ -1,16 +1,18 @@
 import type { Batch } from '@afterglow/service-kit';
 import type { RenderDatabase } from '../database.ts';
 
+export const isDeleted = async (transaction: RenderDatabase, memorialId: number): Promise<boolean> => {
+  const tombstone = await transaction
+    .selectFrom('deleted_memorials')
+    .select('memorial_id')
+    .where('memorial_id', '=', memorialId)
+    .executeTakeFirst();
+  return tombstone !== undefined;
+};
+
 /** Memorials that are gone. */
 export const deletedMemorialRepository = (database: RenderDatabase) => ({
-  hasTombstone: async (transaction: RenderDatabase, memorialId: number): Promise<boolean> => {
-    const tombstone = await transaction
-      .selectFrom('deleted_memorials')
-      .select('memorial_id')
-      .where('memorial_id', '=', memorialId)
-      .executeTakeFirst();
-    return tombstone !== undefined;
-  },
+  hasTombstone: isDeleted,
 
   /** Removes all rows of a memorial and leaves a tombstone, which keeps it from having any again. Safe to repeat. */
   tombstone: async (transaction: RenderDatabase, memorialId: number): Promise<void> => {
