@@ -45,13 +45,14 @@ import { sweepRepository } from './repositories/sweep-repository.ts';
 import { createAddPhoto } from './use-cases/add-photo.ts';
 import { createInFlightUploads } from './use-cases/in-flight-uploads.ts';
 import { processUpload } from './use-cases/process-upload.ts';
+import { createPurgePhotoRows } from './use-cases/purge-photo-rows.ts';
 import { createReceivePhotos } from './use-cases/receive-photos.ts';
 
 const createRepositories = (database: MediaDatabase, transact: Transact<MediaTables>) => ({
   albums: albumRepository(database, transact),
   archives: archiveRepository(database),
   damagedPhotos: damagedPhotoRepository(database),
-  deletedPhotos: deletedPhotoRepository(database, transact),
+  deletedPhotos: deletedPhotoRepository(database),
   frames: frameRepository(database),
   invitationUses: invitationUseRepository,
   newPhotos: newPhotoRepository(database),
@@ -164,6 +165,7 @@ export function createWorkerDeps(config: MediaWorkerConfig) {
   const store = openObjectStore(config.OBJECT_STORE_URL);
   const metrics = createMetrics('media-worker');
   const frames = frameRepository(database);
+  const objectRemovals = objectRemovalRepository(database);
   return {
     log,
     database,
@@ -178,8 +180,12 @@ export function createWorkerDeps(config: MediaWorkerConfig) {
     sweepMetrics: createSweepMetrics(metrics.registry),
     albums: albumRepository(database, transact),
     archives: archiveRepository(database),
-    deletedPhotos: deletedPhotoRepository(database, transact),
-    objectRemovals: objectRemovalRepository(database),
+    purgePhotoRows: createPurgePhotoRows({
+      transact,
+      objectRemovals,
+      deletedPhotos: deletedPhotoRepository(database),
+    }),
+    objectRemovals,
     photos: photoRepository(database),
     sweeps: sweepRepository(database),
   };

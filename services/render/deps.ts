@@ -35,6 +35,7 @@ import { ownerTransactions } from './repositories/owner-transactions.ts';
 import { paidMemorialRepository } from './repositories/paid-memorial-repository.ts';
 import { slideshowRepository } from './repositories/slideshow-repository.ts';
 import { videoRepository } from './repositories/video-repository.ts';
+import { createAddSlideshow } from './use-cases/add-slideshow.ts';
 import { createPictureMaker } from './use-cases/make-pictures.ts';
 import { createRenderVideo } from './use-cases/render-video.ts';
 import { createVideoLifecycle } from './use-cases/video-lifecycle.ts';
@@ -53,7 +54,7 @@ export function createDeps(config: RenderConfig, name = 'render') {
   const inOwnerTransaction = ownerTransactions(transact);
   const objects = objectRepository(database);
   const videos = videoRepository(database);
-  const slideshows = slideshowRepository(database, inOwnerTransaction);
+  const slideshows = slideshowRepository(database);
   const deletedMemorials = deletedMemorialRepository(database);
   const store = openObjectStore(config.OBJECT_STORE_URL);
   const redis = connectRedis(config, onError);
@@ -85,6 +86,7 @@ export function createDeps(config: RenderConfig, name = 'render') {
     deletedMemorials,
     slideshows,
     videos,
+    addSlideshow: createAddSlideshow({ inOwnerTransaction, deletedMemorials, slideshows }),
     lifecycle,
     takesPayments,
     videoRequests: createVideoRequests({ ...paying, lifecycle }),

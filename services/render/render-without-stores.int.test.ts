@@ -67,7 +67,7 @@ describe('503: media is away', () => {
   });
 
   it('starts no video of photos that it cannot ask for', async () => {
-    await withoutMedia.deps.slideshows.add({
+    await withoutMedia.deps.addSlideshow({
       ...{ public_id: 'asked', memorial_id: 8, memorial_public_id: 'lily', owner_id: 1, title: 'Asked' },
       ...{ title_font: 'allura', respect_photo_order: true, timing: 5, deceased_name: 'Lily', photo_ids: [1] },
     });
@@ -76,7 +76,7 @@ describe('503: media is away', () => {
   });
 
   it('shows no photos, and everything else', async () => {
-    await withoutMedia.deps.slideshows.add({
+    await withoutMedia.deps.addSlideshow({
       ...{ public_id: 'kept', memorial_id: 7, memorial_public_id: 'rose', owner_id: 1, title: 'Kept' },
       ...{ title_font: 'allura', respect_photo_order: true, timing: 5, deceased_name: 'Rose', photo_ids: [1] },
     });

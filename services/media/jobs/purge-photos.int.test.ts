@@ -1,5 +1,5 @@
 import { limits } from '@afterglow/proto';
-import { createLogger, runWholePass } from '@afterglow/service-kit';
+import { createLogger, createTransact, runWholePass } from '@afterglow/service-kit';
 import { eventually, untilAborted } from '@afterglow/test-kit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { createPhotoStore } from '../adapters/photos/photo-store.ts';
 import { image } from '../adapters/upload.fixture.ts';
 import { mediaFixture } from '../media.fixture.ts';
 import { objectRemovalRepository } from '../repositories/object-removal-repository.ts';
+import { createPurgePhotoRows } from '../use-cases/purge-photo-rows.ts';
 import { purgePhotos } from './purge-photos.ts';
 
 const media = await mediaFixture();
@@ -14,12 +15,16 @@ const { deps, send } = media;
 const photoStore = createPhotoStore(deps);
 const later = () => new Date(Date.now() + limits.photoRestoreMs + 1000);
 const objectRemovals = objectRemovalRepository(deps.database);
+const transact = createTransact(deps.database);
+const purgePhotoRows = createPurgePhotoRows({ ...deps, transact, objectRemovals });
 const failures: string[] = [];
 const removalMetrics = { failed: () => void failures.push('failed') };
 const warnings: object[] = [];
 const log = Object.assign(createLogger('test', 'silent'), { warn: (fields: object) => void warnings.push(fields) });
 const purge = (clock: () => Date = later, remove = photoStore.remove) =>
-  runWholePass(purgePhotos({ ...deps, objectRemovals, photoStore: { remove }, removalMetrics, clock, log }));
+  runWholePass(
+    purgePhotos({ ...deps, purgePhotoRows, objectRemovals, photoStore: { remove }, removalMetrics, clock, log }),
+  );
 const rowIds = async () => (await deps.database.selectFrom('photos').select('id').execute()).map(({ id }) => id);
 const told = async () =>
   (await deps.database.selectFrom('outbox').selectAll().where('queue', '=', 'photo.deleted/render').execute()).map(
@@ -77,11 +82,11 @@ it('takes the photos that were deleted first, so many at once, and waits for non
       .where('id', '=', id)
       .execute();
   const now = new Date();
-  expect(await deps.deletedPhotos.purge(now, now, 1)).toBe(1);
+  expect(await purgePhotoRows({ before: now, now, limit: 1 })).toBe(1);
   expect((await rowIds()).toSorted()).toEqual([second, third, fourth].toSorted());
   await deps.database.transaction().execute(async (transaction) => {
     await transaction.selectFrom('photos').select('id').where('id', '=', second).forUpdate().execute();
-    expect(await deps.deletedPhotos.purge(now, now, 10)).toBe(2);
+    expect(await purgePhotoRows({ before: now, now, limit: 10 })).toBe(2);
   });
   expect(await rowIds()).toEqual([second]);
 });
@@ -159,7 +164,15 @@ describe('objects that cannot be removed', () => {
     const id = await upload('claimed');
     await send('DELETE', `/api/photos/${id}`);
     const claims = { ...objectRemovals, end: () => untilAborted(AbortSignal.timeout(1)), postpone: async () => {} };
-    const dying = { ...deps, objectRemovals: claims, photoStore, removalMetrics, clock: atSecond(0), log };
+    const dying = {
+      ...deps,
+      purgePhotoRows,
+      objectRemovals: claims,
+      photoStore,
+      removalMetrics,
+      clock: atSecond(0),
+      log,
+    };
     await runWholePass(purgePhotos(dying));
     await purge(atSecond(60), async () => expect.unreachable());
     await purge(atSecond(360));

@@ -2,12 +2,12 @@ import { limits } from '@afterglow/proto';
 import type { Logger, Step } from '@afterglow/service-kit';
 import type { PhotoStore } from '../adapters/photos/photo-store.ts';
 import type { RemovalMetrics } from '../adapters/photos/removal-metrics.ts';
-import type { DeletedPhotoRepository } from '../repositories/deleted-photo-repository.ts';
 import type { ObjectRemoval, ObjectRemovalRepository } from '../repositories/object-removal-repository.ts';
+import type { PurgePhotoRows } from '../use-cases/purge-photo-rows.ts';
 
 interface PurgePhotosDependencies {
-  readonly deletedPhotos: Pick<DeletedPhotoRepository, 'purge'>;
-  readonly objectRemovals: ObjectRemovalRepository;
+  readonly purgePhotoRows: PurgePhotoRows;
+  readonly objectRemovals: Pick<ObjectRemovalRepository, 'claim' | 'end' | 'postpone'>;
   readonly photoStore: Pick<PhotoStore, 'remove'>;
   readonly removalMetrics: RemovalMetrics;
   readonly clock: () => Date;
@@ -27,7 +27,7 @@ const backoffMs = (attempts: number): number => Math.min(maxBackoffMs, firstBack
  * them in the store. Objects that cannot be removed hold up no others: they are tried again later, ever more rarely.
  */
 export function purgePhotos(deps: PurgePhotosDependencies): Step<'more'> {
-  const { deletedPhotos, objectRemovals, photoStore, removalMetrics, clock, log } = deps;
+  const { purgePhotoRows, objectRemovals, photoStore, removalMetrics, clock, log } = deps;
 
   /** Returns what failed. */
   async function remove(removal: ObjectRemoval): Promise<unknown> {
@@ -61,7 +61,8 @@ export function purgePhotos(deps: PurgePhotosDependencies): Step<'more'> {
 
   return async () => {
     const now = clock();
-    const rows = await deletedPhotos.purge(new Date(now.getTime() - limits.photoRestoreMs), now, rowsPerBatch);
+    const before = new Date(now.getTime() - limits.photoRestoreMs);
+    const rows = await purgePhotoRows({ before, now, limit: rowsPerBatch });
     const until = new Date(now.getTime() + claimMs);
     const removals = await objectRemovals.claim({ now, until, limit: removalsPerBatch });
     await removeAll(removals);

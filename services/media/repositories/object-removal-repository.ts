@@ -1,7 +1,9 @@
-import type { Selectable } from 'kysely';
-import type { MediaDatabase, MediaTables } from '../database.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { MediaDatabase, MediaTables, MediaTransaction } from '../database.ts';
 
 export type ObjectRemoval = Selectable<MediaTables['object_removals']>;
+
+type NewObjectRemoval = Insertable<MediaTables['object_removals']>;
 
 interface Claim {
   readonly now: Date;
@@ -12,6 +14,10 @@ interface Claim {
 
 /** Photos without a row whose objects may still lie in the store. */
 export const objectRemovalRepository = (database: MediaDatabase) => ({
+  add: async (transaction: MediaTransaction, removals: readonly NewObjectRemoval[]): Promise<void> => {
+    await transaction.insertInto('object_removals').values(removals).execute();
+  },
+
   /** Takes those that are due, the longest due first. Each is claimed by one process at a time. */
   claim: async ({ now, until, limit }: Claim): Promise<ObjectRemoval[]> => {
     const due = database

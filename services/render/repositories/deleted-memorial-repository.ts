@@ -1,17 +1,19 @@
 import type { Batch } from '@afterglow/service-kit';
 import type { RenderDatabase } from '../database.ts';
 
-export const isDeleted = async (database: RenderDatabase, memorialId: number): Promise<boolean> => {
-  const deleted = await database
+export const isDeleted = async (transaction: RenderDatabase, memorialId: number): Promise<boolean> => {
+  const tombstone = await transaction
     .selectFrom('deleted_memorials')
     .select('memorial_id')
     .where('memorial_id', '=', memorialId)
     .executeTakeFirst();
-  return deleted !== undefined;
+  return tombstone !== undefined;
 };
 
 /** Memorials that are gone. */
 export const deletedMemorialRepository = (database: RenderDatabase) => ({
+  hasTombstone: isDeleted,
+
   /** Removes all rows of a memorial and leaves a tombstone, which keeps it from having any again. Safe to repeat. */
   tombstone: async (transaction: RenderDatabase, memorialId: number): Promise<void> => {
     await transaction

@@ -1,9 +1,6 @@
-import { fail } from '@afterglow/service-kit';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';
-import { isDeleted } from './deleted-memorial-repository.ts';
-import type { OwnerTransactions } from './owner-transactions.ts';
 
 /** What a video shows of its memorial. */
 export interface CorrectedFacts {
@@ -40,18 +37,15 @@ const withVideo = (database: RenderDatabase) =>
     .select(['videos.state', 'videos.request', 'videos.progress'])
     .select(['videos.is_remake', 'videos.failure_code', 'videos.hash', 'videos.title_hash']);
 
-export const slideshowRepository = (database: RenderDatabase, inOwnerTransaction: OwnerTransactions) => ({
-  /** @throws memorial_not_found where the memorial is gone. */
-  add: (slideshow: NewSlideshow): Promise<number> =>
-    inOwnerTransaction(slideshow.owner_id, async (transaction) => {
-      if (await isDeleted(transaction, slideshow.memorial_id)) fail('memorial_not_found');
-      const { id } = await transaction
-        .insertInto('slideshows')
-        .values(slideshow)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    }),
+export const slideshowRepository = (database: RenderDatabase) => ({
+  add: async (transaction: RenderDatabase, slideshow: NewSlideshow): Promise<number> => {
+    const { id } = await transaction
+      .insertInto('slideshows')
+      .values(slideshow)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
 
   ownerOf: async (id: number, transaction: RenderDatabase = database): Promise<number | undefined> => {
     const slideshow = await transaction

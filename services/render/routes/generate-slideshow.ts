@@ -4,13 +4,15 @@ import { slideOrder } from '../domain/slide-order.ts';
 import { presentSlideshow } from '../presenters/slideshow-presenter.ts';
 import type { AcceptedLetterRepository } from '../repositories/accepted-letter-repository.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
+import type { AddSlideshow } from '../use-cases/add-slideshow.ts';
 import { unacceptedLetters } from '../use-cases/unaccepted-letters.ts';
 
 interface GenerateSlideshowDependencies {
   readonly memorials: MemorialDirectory;
   readonly memorial: ServiceClient;
   readonly media: ServiceClient;
-  readonly slideshows: Pick<SlideshowRepository, 'add' | 'byId'>;
+  readonly addSlideshow: AddSlideshow;
+  readonly slideshows: Pick<SlideshowRepository, 'byId'>;
   readonly acceptedLetters: Pick<AcceptedLetterRepository, 'ofMemorial'>;
   readonly random: () => number;
 }
@@ -34,7 +36,7 @@ export const generateSlideshow =
     if (photos.length > limits.slideshowPhotosMax) fail('too_many_selected');
     if ((await unacceptedLetters(deps, memorial.id, facts.deceasedName)).length > 0) fail('letters_missing');
     const photoIds = slideOrder(photos, body.respectPhotoOrder, deps.random).map((photo) => photo.id);
-    const id = await deps.slideshows.add({
+    const id = await deps.addSlideshow({
       public_id: newPublicId(),
       memorial_id: memorial.id,
       memorial_public_id: memorial.publicId,

@@ -12,6 +12,7 @@ import { photoOrderRepository } from '../../../services/media/repositories/photo
 import { photoPageRepository } from '../../../services/media/repositories/photo-page-repository.ts';
 import { photoRepository } from '../../../services/media/repositories/photo-repository.ts';
 import { sweepRepository } from '../../../services/media/repositories/sweep-repository.ts';
+import { createPurgePhotoRows } from '../../../services/media/use-cases/purge-photo-rows.ts';
 import { few, firstBatch, type MeasuredCall } from './explained-calls.ts';
 import { filename, hashOf, invitationId, memorialId, photoId } from './numbered.ts';
 
@@ -66,7 +67,7 @@ const writes = (database: MediaDatabase, { account, leaving, photosEach }: Place
   const albums = albumRepository(database, createTransact(database));
   const archives = archiveRepository(database);
   const newPhotos = newPhotoRepository(database);
-  const deleted = deletedPhotoRepository(database, createTransact(database));
+  const deleted = deletedPhotoRepository(database);
   const change = (work: Parameters<typeof albums.change>[1]) => () => albums.change(memorial, work);
   const [id, another] = [photoId(account, 8), photosEach + 1];
   const album = 5 * photosEach + few;
@@ -132,13 +133,21 @@ const writes = (database: MediaDatabase, { account, leaving, photosEach }: Place
 const looks = (database: MediaDatabase, { account, photosEach }: Place): MeasuredCall[] => {
   const albums = albumRepository(database, createTransact(database));
   const archives = archiveRepository(database);
-  const deleted = deletedPhotoRepository(database, createTransact(database));
   const removals = objectRemovalRepository(database);
+  const purge = createPurgePhotoRows({
+    transact: createTransact(database),
+    deletedPhotos: deletedPhotoRepository(database),
+    objectRemovals: removals,
+  });
   const sweeps = sweepRepository(database);
   const now = new Date();
   const batch = firstBatch.limit + few;
   return [
-    { name: 'look: photos to be removed', run: () => deleted.purge(new Date(0), now, firstBatch.limit), atMost: few },
+    {
+      name: 'look: photos to be removed',
+      run: () => purge({ before: new Date(0), now, limit: firstBatch.limit }),
+      atMost: few,
+    },
     {
       name: 'look: objects to be removed',
       run: () => removals.claim({ now, until: now, limit: firstBatch.limit }),

@@ -5,24 +5,31 @@ import { objectRepository } from '../../../services/render/repositories/object-r
 import { ownerTransactions } from '../../../services/render/repositories/owner-transactions.ts';
 import { slideshowRepository } from '../../../services/render/repositories/slideshow-repository.ts';
 import { videoRepository } from '../../../services/render/repositories/video-repository.ts';
+import { createAddSlideshow } from '../../../services/render/use-cases/add-slideshow.ts';
 import { createVideoLifecycle } from '../../../services/render/use-cases/video-lifecycle.ts';
 import { few, firstBatch, type MeasuredCall } from './explained-calls.ts';
 import type { Place } from './media-calls.ts';
 import { hashOf, memorialId, memorialPublicId, photoId, slideshowId, slideshowPublicId } from './numbered.ts';
 
 const inTransactionOf = (database: RenderDatabase) => ownerTransactions(createTransact(database));
+const addSlideshowOf = (database: RenderDatabase) =>
+  createAddSlideshow({
+    inOwnerTransaction: inTransactionOf(database),
+    slideshows: slideshowRepository(database),
+    deletedMemorials: deletedMemorialRepository(database),
+  });
 const lifecycleOf = (database: RenderDatabase) => {
   const inOwnerTransaction = inTransactionOf(database);
   return createVideoLifecycle({
     ...{ database, inOwnerTransaction, videos: videoRepository(database) },
-    slideshows: slideshowRepository(database, inOwnerTransaction),
+    slideshows: slideshowRepository(database),
     deletedMemorials: deletedMemorialRepository(database),
   });
 };
 
 const reads = (database: RenderDatabase, { account, photosEach }: Place): MeasuredCall[] => {
   const memorial = memorialId(account);
-  const slideshows = slideshowRepository(database, inTransactionOf(database));
+  const slideshows = slideshowRepository(database);
   const objects = objectRepository(database);
   const slideshow = slideshowId(account, 1);
   const hashes = [10, 20].map((index) => hashOf(photoId(account, index)));
@@ -49,7 +56,7 @@ const reads = (database: RenderDatabase, { account, photosEach }: Place): Measur
 const writes = (database: RenderDatabase, { account, leaving, photosEach }: Place): MeasuredCall[] => {
   const memorial = memorialId(account);
   const objects = objectRepository(database);
-  const slideshows = slideshowRepository(database, inTransactionOf(database));
+  const addSlideshow = addSlideshowOf(database);
   const videos = videoRepository(database);
   const lifecycle = lifecycleOf(database);
   const name = { memorialId: memorial, kind: 'title', hash: hashOf(1) } as const;
@@ -60,7 +67,7 @@ const writes = (database: RenderDatabase, { account, leaving, photosEach }: Plac
     {
       name: 'a new slideshow',
       run: async () => {
-        added.id = await slideshows.add({
+        added.id = await addSlideshow({
           ...{
             public_id: `new-${memorial}-${Date.now()}`,
             memorial_id: memorial,
@@ -95,7 +102,7 @@ const writes = (database: RenderDatabase, { account, leaving, photosEach }: Plac
 
 const looks = (database: RenderDatabase, { account }: Place): MeasuredCall[] => {
   const objects = objectRepository(database);
-  const slideshows = slideshowRepository(database, inTransactionOf(database));
+  const slideshows = slideshowRepository(database);
   const videos = videoRepository(database);
   const lifecycle = lifecycleOf(database);
   const now = new Date();

@@ -1,0 +1,37 @@
+import { publishEvent, type Transact } from '@afterglow/service-kit';
+import type { MediaTables } from '../database.ts';
+import type { DeletedPhotoRepository } from '../repositories/deleted-photo-repository.ts';
+import type { ObjectRemovalRepository } from '../repositories/object-removal-repository.ts';
+
+interface PurgePhotoRowsDependencies {
+  readonly transact: Transact<MediaTables>;
+  readonly deletedPhotos: Pick<DeletedPhotoRepository, 'removeOldest'>;
+  readonly objectRemovals: Pick<ObjectRemovalRepository, 'add'>;
+}
+
+/** Photos that were deleted before `before`: their objects are to be removed from `now` on. */
+interface PurgeBatch {
+  readonly before: Date;
+  readonly now: Date;
+  readonly limit: number;
+}
+
+export type PurgePhotoRows = (batch: PurgeBatch) => Promise<number>;
+
+/**
+ * Removes the rows of deleted photos, the oldest first, tells render, and leaves what lies of them in the store to be
+ * removed. Returns how many. What is sent again from then on is a new photo.
+ */
+export const createPurgePhotoRows =
+  ({ transact, deletedPhotos, objectRemovals }: PurgePhotoRowsDependencies): PurgePhotoRows =>
+  ({ before, now, limit }) =>
+    transact(async (transaction) => {
+      const photos = await deletedPhotos.removeOldest(transaction, before, limit);
+      if (photos.length === 0) return 0;
+      const removals = photos.map(({ id, memorial_id }) => ({ photo_id: id, memorial_id, due_at: now }));
+      await objectRemovals.add(transaction, removals);
+      for (const { id: photoId, memorial_id: memorialId } of photos) {
+        await publishEvent(transaction, 'photo.deleted', { memorialId, photoId });
+      }
+      return photos.length;
+    });

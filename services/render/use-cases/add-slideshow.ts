@@ -1,0 +1,21 @@
+import { fail } from '@afterglow/service-kit';
+import type { DeletedMemorialRepository } from '../repositories/deleted-memorial-repository.ts';
+import type { OwnerTransactions } from '../repositories/owner-transactions.ts';
+import type { NewSlideshow, SlideshowRepository } from '../repositories/slideshow-repository.ts';
+
+interface AddSlideshowDependencies {
+  readonly inOwnerTransaction: OwnerTransactions;
+  readonly deletedMemorials: Pick<DeletedMemorialRepository, 'hasTombstone'>;
+  readonly slideshows: Pick<SlideshowRepository, 'add'>;
+}
+
+/** Returns the id. @throws memorial_not_found where the memorial is gone. */
+export type AddSlideshow = (slideshow: NewSlideshow) => Promise<number>;
+
+export const createAddSlideshow =
+  ({ inOwnerTransaction, deletedMemorials, slideshows }: AddSlideshowDependencies): AddSlideshow =>
+  (slideshow) =>
+    inOwnerTransaction(slideshow.owner_id, async (transaction) => {
+      if (await deletedMemorials.hasTombstone(transaction, slideshow.memorial_id)) fail('memorial_not_found');
+      return slideshows.add(transaction, slideshow);
+    });
