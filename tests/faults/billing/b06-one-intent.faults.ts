@@ -1,6 +1,6 @@
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, patience, testMs } from '../figure.ts';
+import { figure, testMs, timeout } from '../figure.ts';
 import { intentOf, startProduct } from './product.ts';
 
 const { stripe, newAccount, begin, pay, kinds, settled } = await startProduct();
@@ -19,7 +19,7 @@ it(
       expect(clicks.some(({ status }) => status === 'fulfilled')).toBe(true);
       const { data: charges } = await stripe.charges.list({ payment_intent: intentOf(clientSecret) });
       expect(charges.map(({ amount, paid }) => ({ amount, paid }))).toEqual([{ amount: 9900, paid: true }]);
-      await eventually(async () => (await kinds(account)).length > 0, patience);
+      await eventually(async () => (await kinds(account)).length > 0, timeout);
       await settled();
       expect(await kinds(account)).toEqual(['granted']);
     }
