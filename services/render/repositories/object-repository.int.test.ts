@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ObjectKind } from '../domain/object-keys.ts';
+import { renderFixture, rose } from '../render.fixture.ts';
+import type { ObjectRowKey } from './object-repository.ts';
+
+const { deps, createReady } = await renderFixture();
+const { objects, deletedMemorials, database, lifecycle } = deps;
+const otherMemorial = rose.id + 1;
+const later = new Date('2100-01-01');
+
+const put = async (
+  hash: string,
+  { memorialId = rose.id, kind = 'title' as ObjectKind, photoId = null as number | null } = {},
+) => {
+  const name = { memorialId, kind, hash };
+  await objects.claim(name, photoId);
+  await objects.confirm(name);
+  return { memorial_id: memorialId, kind, hash, photo_id: photoId };
+};
+const hashes = async (): Promise<string[]> =>
+  (await database.selectFrom('objects').select('hash').orderBy('hash').execute()).map(({ hash }) => hash);
+const age = () =>
+  database
+    .updateTable('objects')
+    .set({ used_at: new Date(0) })
+    .execute();
+const wasJustUsed = async (hash: string): Promise<boolean> => {
+  const query = database.selectFrom('objects').select(sql<boolean>`used_at > now() - interval '1 hour'`.as('isRecent'));
+  return (await query.where('hash', '=', hash).executeTakeFirstOrThrow()).isRecent;
+};
+
+beforeEach(async () => {
+  await database.deleteFrom('slideshows').execute();
+  await database.deleteFrom('objects').execute();
+  await database.deleteFrom('deleted_memorials').execute();
+});
+
+describe('an object', () => {
+  it('counts as needed when it is claimed again, and when it is looked for', async () => {
+    for (const hash of ['claimed', 'looked-for', 'neither']) await put(hash);
+    await age();
+    await objects.claim({ memorialId: rose.id, kind: 'title', hash: 'claimed' });
+    await objects.present(rose.id, 'title', ['looked-for']);
+    const recent = await Promise.all(['claimed', 'looked-for', 'neither'].map(wasJustUsed));
+    expect(recent).toEqual([true, true, false]);
+  });
+
+  it('is removed by its memorial, its kind and its hash', async () => {
+    const unneeded = await put('same');
+    await put('same', { memorialId: otherMemorial });
+    await put('same', { kind: 'poster' });
+    await put('other');
+    expect(await objects.deleteUnneeded(database, unneeded, later)).toBe(true);
+    expect(await hashes()).toEqual(['other', 'same', 'same']);
+    expect(await objects.deleteUnneeded(database, unneeded, later)).toBe(false);
+  });
+
+  it('is kept while a video of its memorial, and no other’s, is named by it or by its title', async () => {
+    const slideshow = await createReady();
+    const video = { hash: 'a'.repeat(64), titleHash: 'b'.repeat(64) };
+    await lifecycle.ask(slideshow.id);
+    await database
+      .updateTable('videos')
+      .set({ hash: video.hash, title_hash: video.titleHash })
+      .where('slideshow_id', '=', slideshow.id)
+      .execute();
+    for (const hash of [video.hash, video.titleHash]) {
+      expect(await objects.deleteUnneeded(database, await put(hash), later)).toBe(false);
+      expect(await objects.deleteUnneeded(database, await put(hash, { memorialId: otherMemorial }), later)).toBe(true);
+    }
+  });
+});
+
+it('finds what was made of a photo in its own memorial alone', async () => {
+  const made = await put('made', { kind: 'photo', photoId: 5 });
+  await put('of another photo', { kind: 'photo', photoId: 6 });
+  await put('elsewhere', { kind: 'photo', photoId: 5, memorialId: otherMemorial });
+  expect(await objects.madeOf(rose.id, 5)).toEqual([made]);
+});
+
+it('goes through all objects in batches, each once', async () => {
+  for (const hash of ['b', 'a'])
+    for (const kind of ['video', 'poster'] as const)
+      for (const memorialId of [otherMemorial, rose.id]) await put(hash, { kind, memorialId });
+  const seen: string[] = [];
+  for (let after: ObjectRowKey | null = null; ; ) {
+    const batch: Awaited<ReturnType<typeof objects.batch>> = await objects.batch({ after, limit: 3 });
+    seen.push(...batch.map((row) => `${row.memorial_id} ${row.kind} ${row.hash}`));
+    const last = batch.at(-1);
+    if (!last) break;
+    after = { memorialId: last.memorial_id, kind: last.kind, hash: last.hash };
+    expect(batch.length).toBeLessThanOrEqual(3);
+  }
+  const every = [rose.id, otherMemorial].flatMap((memorialId) =>
+    ['poster', 'video'].flatMap((kind) => ['a', 'b'].map((hash) => `${memorialId} ${kind} ${hash}`)),
+  );
+  expect(seen).toEqual(every);
+});
+
+it('goes through the memorials that are gone in batches, and knows each from the others', async () => {
+  for (const memorialId of [63, 61, 62]) await lifecycle.removeMemorial(memorialId, 1);
+  const ids = async (after: number | null, limit: number) =>
+    (await deletedMemorials.tombstones({ after, limit })).map(({ memorial_id }) => memorial_id);
+  expect([await ids(null, 2), await ids(62, 2)]).toEqual([[61, 62], [63]]);
+  expect(await deletedMemorials.hasTombstone(database, 62)).toBe(true);
+  expect(await deletedMemorials.hasTombstone(database, 64)).toBe(false);
+});
