@@ -29,6 +29,7 @@ describe('201', () => {
           title: 'A life',
           videoUrl: '',
           isGenerating: false,
+          isAwaitingPayment: false,
           settings: JSON.stringify({ timing: 5, titleFont: 'allura', respectPhotoOrder: true }),
           progress: 0,
           failure: null,

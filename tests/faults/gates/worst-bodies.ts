@@ -22,7 +22,8 @@ export interface Body {
 }
 
 const shapeOf = (schema: TSchema): Shape => schema as Shape;
-const formats = ['2000-01-01', '2000-01-01T00:00', '1', 'UTC'];
+const draftId = '00000000-0000-0000-0000-000000000000';
+const formats = ['2000-01-01', '2000-01-01T00:00', '1', 'UTC', draftId];
 
 function longestText(schema: TSchema): string {
   const { maxLength = 0 } = shapeOf(schema);

@@ -22,6 +22,8 @@ export const deletingEntries = [
   'services/media/worker',
   'services/render/main',
   'services/render/worker',
+  'services/billing/main',
+  'services/billing/worker',
 ] as const;
 
 type DeletingEntry = (typeof deletingEntries)[number];
@@ -38,6 +40,7 @@ async function openStores() {
     memorial: await testEnvironment('memorial'),
     media: await testEnvironment('media'),
     render: await testEnvironment('render'),
+    billing: await testEnvironment('billing'),
   };
   type Service = keyof typeof environments;
   const pools = new Map<Service, pg.Pool>();
@@ -66,6 +69,7 @@ export async function startDeletingServices() {
     AUTH_URL: addressOf('services/auth/main'),
     MEMORIAL_URL: addressOf('services/memorial/main'),
     MEDIA_URL: addressOf('services/media/main'),
+    BILLING_URL: addressOf('services/billing/main'),
     SPOOL_DIR: await scratchFolder(),
     MEDIA_OBJECT_STORE_URL: media.url,
     SCRATCH_DIR: await scratchFolder(),
