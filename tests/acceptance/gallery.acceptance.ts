@@ -10,7 +10,6 @@ const selectMany = 'PATCH /api/memorials/:memorialRef/photos/selection';
 
 const idsOf = (photos: readonly Photo[]): number[] => photos.map(({ id }) => id);
 
-/** An organizer with four photos in one memorial. */
 async function gallery() {
   const ruth = await organizer();
   const { id, publicId: memorialRef } = await newMemorial(ruth);

@@ -12,7 +12,6 @@ const sources = {
   'wedding.png': '24',
 } as const satisfies Record<string, PhotoName>;
 
-/** A real photo, made small, in the format that its name says. */
 export type SmallPhoto = keyof typeof sources;
 
 export async function makeSmallPhotos(folder: string): Promise<void> {

@@ -16,7 +16,6 @@ export const newAccount = (about: Partial<Registration> = {}): Registration => (
   email: about.email ?? freshEmail(),
 });
 
-/** Somebody with an account of their own, signed in. */
 export async function organizer(about: Partial<Registration> = {}): Promise<Person> {
   const person = visitor();
   await person.call('POST /api/auth/register', { body: newAccount(about) });

@@ -29,7 +29,6 @@ export interface Person {
   open(path: string, call?: AnyCall & { readonly method?: string }): Promise<Answer>;
   /** The cookies, as a Cookie header has them. */
   cookies(): string;
-  /** Someone else with a copy of the cookies as they are now. */
   copy(): Person;
 }
 

@@ -4,7 +4,6 @@ import type { ServiceName } from '@afterglow/proto/services';
 import { Client } from 'pg';
 import type { Product } from './product.ts';
 
-/** Where a service's own database is. */
 export async function databaseUrl({ dataDir }: Product, service: ServiceName): Promise<string> {
   const { databaseUrls } = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8'));
   return databaseUrls[service];

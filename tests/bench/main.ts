@@ -7,7 +7,6 @@ import { table } from './table.ts';
 import { writePerformance } from './write-performance.ts';
 import { machine, writeResults } from './write-results.ts';
 
-/** The sections and options that are asked for; a mistake in them is one line. */
 async function chosen() {
   try {
     const options = readOptions(process.argv.slice(2));

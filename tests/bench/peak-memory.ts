@@ -6,7 +6,6 @@ import type { Product } from './product.ts';
 export interface Peak {
   /** PSS. */
   readonly bytes: number;
-  /** Who holds how much of it. */
   readonly shares: string;
 }
 

@@ -4,7 +4,6 @@ import { type CallInput, type ReplyOf, type Routes, requestOf } from '@afterglow
 type Input<K extends keyof Routes> = CallInput<K> & { readonly form?: FormData };
 type AnyInput = { params?: Record<string, string | number>; body?: unknown; form?: FormData };
 
-/** Somebody with an account and a browser. */
 export interface Person {
   readonly cookie: string;
   /** @throws Error with any answer that is no success. */
@@ -26,7 +25,6 @@ async function send(origin: string, key: string, { params, body, form }: AnyInpu
   return response;
 }
 
-/** Someone new, signed in. */
 export async function newPerson(origin: string): Promise<Person> {
   const email = `bench-${randomBytes(6).toString('hex')}@example.org`;
   const body = { email, password: 'forget me not', firstName: 'Ruth', lastName: 'Ellis' };

@@ -9,10 +9,7 @@ async function said(child: ChildProcess, program: string): Promise<void> {
   await Promise.race([once(child, 'message'), failed]);
 }
 
-/**
- * The seconds that a program takes for these files in a process a core, each with its share of them. The program says
- * something when it is ready, and again when it is done.
- */
+/** Seconds, by a process a core. The program says something when it is ready, and again when it is done. */
 export async function measureProcesses(
   program: string,
   parameters: readonly string[],

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '@afterglow/local-stack';
 
-/** The product as a person runs it: `npm start`. */
 export interface Product {
   readonly origin: string;
   /** The process id of npm; everything else descends from it. */
@@ -15,7 +14,6 @@ export interface Product {
   readonly dataDir: string;
   /** Seconds from the command to the line that says it is ready. */
   readonly startedIn: number;
-  /** What it said on the way there. */
   readonly said: readonly string[];
   stop(): Promise<void>;
 }

@@ -15,7 +15,6 @@ function aimOf({ aim, atLeast, unit }: Measurement): string {
   return atLeast === undefined ? '' : `>= ${short(atLeast)} ${unit}`;
 }
 
-/** The figure as a part of its aim. */
 function partOfAim(measurement: Measurement): string {
   const aim = measurement.aim ?? measurement.atLeast;
   return aim ? (measurement.value / aim).toFixed(2) : '';
@@ -23,7 +22,6 @@ function partOfAim(measurement: Measurement): string {
 
 export const heads = ['', 'aim', 'measured', 'of aim', '', ''] as const;
 
-/** What, aim, figure, the figure as a part of the aim, OK or SHORT, and what there is to know. */
 export function cellsOf(result: Result): string[] {
   if ('problem' in result) return [result.what, '', 'failed', '', 'SHORT', result.problem];
   const { what, value, unit, note = '' } = result;
@@ -34,7 +32,6 @@ export function cellsOf(result: Result): string[] {
 
 const isNumeric = (column: number): boolean => column >= 1 && column <= 3;
 
-/** The measurements with what was aimed at, in columns. */
 export function table(results: readonly Result[]): string {
   const rows = [[...heads], ...results.map(cellsOf)];
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -46,7 +43,6 @@ export function table(results: readonly Result[]): string {
   return rows.map((row) => row.map(pad).join('  ').trimEnd()).join('\n');
 }
 
-/** The same as a table of a Markdown document. */
 export function markdownTable(results: readonly Result[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   const rule = line(heads.map((_, column) => (isNumeric(column) ? '---:' : '---')));

@@ -7,13 +7,10 @@ const root = new URL('../../', import.meta.url);
 const end = '<!-- end -->';
 
 interface Measured {
-  /** What the section is chosen by. */
   readonly name: string;
-  /** Of what the figures are. */
   readonly subject: string;
   readonly on: ReturnType<typeof machine>;
   readonly results: readonly Result[];
-  /** How the names of the results begin that the README shows. */
   readonly headlines: readonly string[];
 }
 
@@ -34,7 +31,6 @@ function headlineTable({ results, headlines }: Measured): string {
   return ['| | measured | aim |', '|---|---:|---:|', ...rows].join('\n');
 }
 
-/** Puts a block in the place that a document keeps for the section's figures. */
 async function rewrite(document: string, name: string, block: string): Promise<void> {
   const file = new URL(document, root);
   const begin = `<!-- npm run bench -- ${name} -->`;

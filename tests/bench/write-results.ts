@@ -4,7 +4,6 @@ import type { Result } from './section.ts';
 
 const file = new URL('results/latest.json', import.meta.url);
 
-/** On which machine, and how busy that was with other things. */
 export const machine = () => ({
   processor: cpus()[0]?.model ?? 'unknown',
   cores: availableParallelism(),

@@ -17,7 +17,6 @@ const refusals = [
 
 const paidBy = async (page: Page) => (await call(page.context(), 'GET /api/billing/payments', {})).payments.length;
 
-/** Each refused card is said, and the next one can be tried at once. */
 async function tryEachRefusedCard(page: Page): Promise<void> {
   await startAnother(page, 'Walter Ellis');
   for (const [number, words] of refusals) {

@@ -19,7 +19,6 @@ async function productFor(dataDir: string): Promise<Product> {
   return { origin, stop: async () => {} };
 }
 
-/** Brings up the product and the files to upload once for a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-e2e-'));
   const remove = () => rm(folder, { recursive: true, force: true });

@@ -25,7 +25,6 @@ const names = ['garden.jpg', ...colourCards, '11.jpg', 'porch.jpg'];
 const arrived = (page: Page, count: string) =>
   page.getByText(new RegExp(`${count} of ${names.length} photos (?:have arrived|has arrived|sent)`)).first();
 
-/** The files of the archive of all photos. */
 async function archiveOf(page: Page, memorial: Memorial): Promise<Buffer[]> {
   await openPhotos(page, memorial);
   const download = page.waitForEvent('download');

@@ -2,10 +2,7 @@ import type { Page } from 'playwright-core';
 import { it as base } from './it.ts';
 import { newMemorial, newUnpaidMemorial, signIn } from './people/organizer.ts';
 
-/**
- * A test of somebody at checkout, each with an account of their own: `buyer` and `phoneBuyer` have a memorial that is
- * paid for, `newcomer` has one that is not.
- */
+/** Each has an account of their own: `buyer` and `phoneBuyer` have a paid memorial, `newcomer` an unpaid one. */
 export const it = base
   .extend('buyer', async ({ page }): Promise<Page> => {
     await signIn(page.context());

@@ -4,10 +4,7 @@ import { watchForFaults } from './browser/watch-for-faults.ts';
 import { it as base } from './it.ts';
 import { signIn } from './people/organizer.ts';
 
-/**
- * A test of somebody who is signed in: one account for a file, whose pages share one browser. `timed` is a page of a
- * browser of its own, in which time can be put in.
- */
+/** One account for a file, whose pages share a browser. In the browser of `timed`, time can be put in. */
 export const it = base
   .extend('organizer', { scope: 'file' }, async ({ browser }, { onCleanup }): Promise<BrowserContext> => {
     const context = await openContext(browser, 'desktop');

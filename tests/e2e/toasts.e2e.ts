@@ -10,7 +10,6 @@ import { toastOf, toastsOf } from './screens/toast.ts';
 
 const failed = (page: Page): Locator => toastOf(page, 'Login failed');
 
-/** A login that fails brings a toast. */
 async function bringToast(page: Page): Promise<void> {
   await stubError(page, '**/api/auth/login', 401, 'invalid_credentials');
   await page.goto('/auth');

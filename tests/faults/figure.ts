@@ -10,5 +10,4 @@ export const within = (milliseconds: number): number => figure(1, 10) * millisec
 /** The longest that a test of a guarantee may take. */
 export const testMs: number = figure(20 * 60_000, 180_000);
 
-/** How long a condition is waited for. */
 export const timeout = { timeoutMs: figure(10 * 60_000, 120_000) } as const;

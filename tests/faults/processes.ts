@@ -14,7 +14,6 @@ export interface Process {
   readonly metricsUrl: string;
   readonly pid: number;
   kill(signal: NodeJS.Signals): void;
-  /** Code and signal. */
   readonly ended: Promise<[number | null, NodeJS.Signals | null]>;
 }
 
@@ -88,7 +87,6 @@ export interface Child {
   readonly program: string;
 }
 
-/** What a process has started and what is left of it. */
 export async function childrenOf(pid: number): Promise<Child[]> {
   const listed = run('ps', ['-o', 'pid=,stat=,comm=', '--ppid', String(pid)]).catch(() => ({ stdout: '' }));
   return [...(await listed).stdout.matchAll(/(\d+) (\S+)\s+(\S+)/g)].map(([, child, state = '', program = '']) => ({

@@ -3,7 +3,6 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { WebDeps } from './deps.ts';
 import { proxyTo } from './proxy.ts';
 
-/** The way in to the services: each public route of the contracts goes to the service that owns it, and nothing else does. */
 export async function apiRoutes(app: FastifyInstance, deps: WebDeps): Promise<void> {
   const arePaymentsOff = deps.payments.mode === 'off';
   const proxies = Object.fromEntries(

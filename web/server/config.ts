@@ -30,7 +30,6 @@ const WebConfig = Type.Object({
   ...readingFields,
   /** Milliseconds in which the rest of a body that was answered before its end is read, so that its sender reads the answer. */
   UNREAD_BODY_MS: Type.Integer({ minimum: 100, default: bounds.lingeringClose.totalMs }),
-  /** The built front end. */
   STATIC_DIR: Type.String({ minLength: 1 }),
   /** `true` where a proxy in front sets X-Forwarded-Proto and X-Forwarded-For. */
   TRUST_PROXY: Type.Enum(['true', 'false'], { default: 'false' }),

@@ -7,7 +7,6 @@ import { paymentsOf, withPayments } from './payments.ts';
 import { publicClient } from './public-client.ts';
 import { bounds, type Timings } from './timings.ts';
 
-/** What the web server is made of. */
 export async function createDeps(config: WebConfig, changes: Partial<Timings> = {}) {
   const payments = paymentsOf(config);
   const builtHtml = await readFile(path.join(config.STATIC_DIR, 'index.html'), 'utf8');

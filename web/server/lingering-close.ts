@@ -32,11 +32,7 @@ async function* inFull(payload: Payload, afterwards: () => Promise<void>): Async
   await afterwards();
 }
 
-/**
- * An answer that is there before the request has been read: the connection closes after it, and what is sent meanwhile
- * is read up to a bound: a browser that finds its connection reset may never look at the answer, and a body that nobody
- * wants is not worth reading to its end.
- */
+/** A browser whose connection is reset may never read an early answer: what it still sends is read, up to a bound. */
 export function lingeringClose(app: FastifyInstance, limits: LingerLimits): void {
   const readBefore = new WeakMap<IncomingMessage, number>();
   app.addHook('onRequest', async ({ raw }) => {

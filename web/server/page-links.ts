@@ -18,7 +18,6 @@ export interface PageLinks {
 
 const everyPage = 'app/start.tsx';
 
-/** The files of these sources and of all that they import. */
 function scriptsOf(manifest: Manifest, sources: readonly string[]): Set<string> {
   const scripts = new Set<string>();
   const add = (key: string): void => {
@@ -31,10 +30,7 @@ function scriptsOf(manifest: Manifest, sources: readonly string[]): Set<string> 
   return scripts;
 }
 
-/**
- * But what the document names already. The scripts are loaded and no more: a browser that compiled them as soon as they
- * are there, which `modulepreload` says, would hold up the first one, which asks for what the page shows.
- */
+/** Loaded and no more: compiled, as by `modulepreload`, they would hold up the script that asks for what is shown. */
 const tagsFor = (manifest: Manifest, document: string, sources: readonly string[]): string =>
   [...scriptsOf(manifest, sources)]
     .filter((file) => !document.includes(`"/${file}"`))

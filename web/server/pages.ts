@@ -52,7 +52,6 @@ function previews(deps: PageDeps) {
   return { ofVideo, ofInvitation };
 }
 
-/** The pages of the front end: one document, with a link preview where others are shown the link. */
 export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   const { ofVideo, ofInvitation } = previews(deps);
   for (const [name, pattern] of Object.entries(pagePatterns) as [PageName, string][]) {

@@ -1,6 +1,5 @@
 import type { WebConfig } from './config.ts';
 
-/** How this product takes payments, as far as a browser has to know. */
 export type Payments =
   | { readonly mode: 'off' }
   | { readonly mode: 'stripe'; readonly publishableKey: string }

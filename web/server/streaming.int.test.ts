@@ -15,7 +15,6 @@ const uploadUrl = `${origin}/api/memorials/abc/photos`;
 /** What the two connections' buffers hold, in kernel and process, with room to spare. */
 const inFlight = 25 * 1024 * 1024;
 
-/** Waits until a number has stopped to grow. */
 const settled = async (count: () => number): Promise<number> => {
   let last = -1;
   return eventually(async () => {

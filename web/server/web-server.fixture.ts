@@ -22,7 +22,6 @@ export const indexHtml = `<!doctype html><html><head><title>Afterglow</title>
 
 type Assets = Readonly<Record<string, string | Buffer>>;
 
-/** A built front end of the fewest files. */
 async function staticFolder(assets: Assets, manifest: object): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-static-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -56,7 +55,6 @@ interface WebServerOptions {
   readonly variables?: Readonly<Record<string, string>>;
   readonly timings?: Partial<Timings>;
   readonly assets?: Assets;
-  /** What Vite says of the files that it built. */
   readonly manifest?: object;
 }
 

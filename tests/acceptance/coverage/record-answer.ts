@@ -6,6 +6,5 @@ import type { Answer } from '../http-answer.ts';
 const codeOf = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
 
-/** Writes down what a route has answered, for the comparison at the end of the run. */
 export const recordAnswer = (key: keyof Routes, { status, body }: Answer): void =>
   appendFileSync(inject('seenFile'), `${key}\t${status}\t${status < 400 ? '' : codeOf(body)}\n`);

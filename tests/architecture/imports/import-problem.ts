@@ -57,11 +57,7 @@ function serviceProblem(from: string, target: string): string | null {
   return isBelow && callers.has(otherFolder) ? `${folder}/ does not know ${otherFolder}/` : null;
 }
 
-/**
- * The floor of a measurement is the product's own work and nothing around it; and what a browser shows of a film is
- * compared with what was coded, and what a film shows with what was to be drawn. Billing and memorial are stopped between
- * any two of their steps.
- */
+/** Measurements and fault tests reach into the product: for its bare work, its pictures and its single steps. */
 const measures = (from: string, target: string): boolean =>
   (from.startsWith('tests/bench/') && target.startsWith('services/')) ||
   (/^tests\/faults\/billing\/(world|in-process)\.ts$/.test(from) && /^services\/(billing|memorial)\//.test(target)) ||

@@ -7,7 +7,6 @@ export interface Import {
 const statement = /^\s*(?:import|export)\b([^'"`;]*?\bfrom)?\s*['"]([^'"]+)['"]/gm;
 const call = /\bimport\(\s*['"]([^'"]+)['"]/g;
 
-/** The modules that a TypeScript file names in imports and re-exports. */
 export function importsOf(text: string): Import[] {
   const statements = [...text.matchAll(statement)].map(([whole, , specifier = '']) => ({
     specifier,

@@ -13,7 +13,6 @@ interface Diagnostic {
   readonly location: { readonly path: string };
 }
 
-/** The rules of ours that each planted file breaks. */
 async function lint(folder: string): Promise<Map<string, string[]>> {
   const biome = join(projectRoot, 'node_modules/.bin/biome');
   const args = ['lint', '.', '--reporter=json', '--max-diagnostics=none', '--colors=off'];

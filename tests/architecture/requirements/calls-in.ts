@@ -3,7 +3,6 @@ export interface Call {
   /** Offsets of its opening and of its closing parenthesis. */
   readonly start: number;
   readonly end: number;
-  /** The text of each argument. */
   readonly args: readonly string[];
 }
 

@@ -31,7 +31,6 @@ function crowdedTests({ path, text }: TestFile): string[] {
 
 const repeated = (ids: readonly string[]): string[] => ids.filter((id, index) => ids.indexOf(id) !== index);
 
-/** Compares what the tests show with the list of requirements. */
 export function requirementCoverage(
   requirements: readonly Pick<Requirement, 'id' | 'requirement'>[],
   deferrals: readonly Deferral[],

@@ -11,10 +11,7 @@ function tableOf(requirements: readonly Requirement[], deferred: ReadonlySet<str
   return ['| id | requirement |', '|---|---|', ...rows].join('\n');
 }
 
-/**
- * docs/requirements.md with the table of each group, `landing` of `landing-01`, between its marker and the next `end`.
- * @throws Error that names a group without a place in the document.
- */
+/** A group's table goes between its marker and the next `end`. @throws Error that names a group without a place. */
 export function withRequirementTables(
   document: string,
   requirements: readonly Requirement[],

@@ -13,7 +13,6 @@ export interface Deferral {
   readonly reason: string;
 }
 
-/** The cells of a tab-separated file, without its heading. */
 const rowsOf = (table: string): string[][] =>
   table
     .trimEnd()
@@ -21,7 +20,6 @@ const rowsOf = (table: string): string[][] =>
     .slice(1)
     .map((line) => line.split('\t'));
 
-/** What docs/requirements.tsv lists, in its order. */
 export const readRequirements = (): Requirement[] =>
   rowsOf(read('docs/requirements.tsv')).map(([id = '', section = '', kind = '', requirement = '']) => ({
     id,

@@ -15,7 +15,6 @@ const message = /\bmessage:\s*(['"`][^'"`]*['"`])/;
 
 const idsOf = (argument: string | undefined): string[] => ids.exec(argument ?? '')?.[1]?.split(/[ ,]+/) ?? [];
 
-/** The requirements that the assertions of a test file name. */
 export function shownRequirements(text: string): ShownRequirement[] {
   const tests = callsIn(text, test);
   const testAt = (offset: number) => tests.find(({ start, end }) => start < offset && offset < end)?.start ?? -1;

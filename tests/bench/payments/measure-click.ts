@@ -2,7 +2,6 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../browser.ts';
 import { newMemorial, newPerson } from '../person.ts';
 
-/** Somebody's second memorial, from the dashboard to checkout, and from the click on Pay to its page. */
 async function payIn(browser: Browser, origin: string, deceasedName: string): Promise<number> {
   const person = await newPerson(origin);
   await newMemorial(person);

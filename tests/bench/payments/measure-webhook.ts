@@ -6,7 +6,6 @@ import { newPerson } from '../person.ts';
 
 interface Provider {
   readonly origin: string;
-  /** Of the payment sandbox. */
   readonly apiUrl: string;
   readonly secretKey: string;
   readonly webhookSecret: string;
@@ -28,7 +27,6 @@ async function payments(origin: string, count: number): Promise<void> {
   }
 }
 
-/** What the sandbox has sent of payments that succeeded. */
 async function paymentEvents({ origin, apiUrl, secretKey }: Provider, count: number): Promise<Event[]> {
   await payments(origin, count);
   const url = `${apiUrl}/v1/events?type=payment_intent.succeeded&limit=${count}`;
@@ -48,10 +46,7 @@ async function send({ origin, webhookSecret }: Provider, event: Event): Promise<
   return performance.now() - start;
 }
 
-/**
- * The milliseconds that each of many events takes until it is acknowledged, sent at a steady rate whatever the answers
- * take. Each is about one of several payments and has an id of its own, so each is stored and worked on.
- */
+/** Milliseconds to acknowledge each event, at a steady rate. Each has an id of its own, so each is worked on. */
 export async function measureWebhook(provider: Provider, { eventsPerSecond, seconds }: Rate): Promise<number[]> {
   const events = await paymentEvents(provider, 10);
   const run = Date.now().toString(36);

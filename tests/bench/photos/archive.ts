@@ -29,7 +29,6 @@ async function rateOf(work: () => Promise<number>): Promise<Copied> {
   return { bytes, rate: bytes / megabyte / ((performance.now() - start) / 1000) };
 }
 
-/** Downloads the zip as its organizer does, or from media itself. */
 async function zip({ origin }: Product, { organizer, memorial }: CopiedAlbum, from = origin): Promise<number> {
   const params = { memorialRef: memorial.publicId };
   const route = 'POST /api/memorials/:memorialRef/photos/archive';
@@ -37,7 +36,6 @@ async function zip({ origin }: Product, { organizer, memorial }: CopiedAlbum, fr
   return download(new URL(url, from).href, { cookie: organizer.cookie });
 }
 
-/** A server of the stored originals that does nothing else. */
 async function startFileServer({ dataDir }: Product, { memorial }: CopiedAlbum, folder: string) {
   const originals = join(dataDir, 'objects', 'media', 'objects', 'memorials', String(memorial.id), 'originals');
   const list = join(folder, 'originals.txt');
@@ -55,7 +53,6 @@ async function memoryOf(product: Product, album: CopiedAlbum): Promise<Measureme
   return { what: `Memory while the zip is sent, above idle`, value, unit: 'MB', aim: 60, note };
 }
 
-/** The zip of a large album, as its organizer downloads it, beside the same bytes from a bare server. */
 export async function measureArchive(product: Product, paths: readonly string[], folder: string) {
   const album = await copiedAlbum(product, paths, photoCount);
   const memory = await memoryOf(product, album);

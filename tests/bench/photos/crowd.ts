@@ -29,11 +29,9 @@ async function invite(organizer: Person, memorialRef: string): Promise<string[]>
 
 interface Sent {
   readonly status: number;
-  /** How often it was asked to come again later. */
   readonly askedAgain: number;
 }
 
-/** Sends one photo, as often as the server asks for it. */
 async function contribute(origin: string, invitationToken: string, path: string): Promise<Sent> {
   const { path: address } = requestOf('POST /api/invitations/:invitationToken/upload', { invitationToken });
   for (let askedAgain = 0; ; askedAgain += 1) {
@@ -47,7 +45,6 @@ async function contribute(origin: string, invitationToken: string, path: string)
   }
 }
 
-/** A thousand people send a photo each, in the same moment. */
 export async function measureCrowd(product: Product, paths: readonly string[]): Promise<Measurement[]> {
   const { origin } = product;
   const organizer = await newPerson(origin);

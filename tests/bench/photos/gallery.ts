@@ -58,7 +58,6 @@ async function select({ organizer, memorial }: CopiedAlbum, isSelected: boolean)
   await organizer.call('PATCH /api/memorials/:memorialRef/photos/selection', { params, body });
 }
 
-/** The same page with ten times as many photos, to the first screen of fewer. */
 async function firstScreenOfMany(
   browser: Browser,
   product: Product,
@@ -77,7 +76,6 @@ async function firstScreenOfMany(
   };
 }
 
-/** The gallery of a large album in a browser on a slow machine, with none of its photos selected, and with all. */
 export async function measureGallery(product: Product, paths: readonly string[]): Promise<Measurement[]> {
   const album = await copiedAlbum(product, paths, photoCount);
   const browser = await launchBrowser();

@@ -80,7 +80,6 @@ async function reorder({ origin }: Product, album: CopiedAlbum): Promise<Measure
   return { what: `Reorder of ${orderedPhotos} photos, p95`, value: quantile(times, 0.95), unit: 'ms', aim: 150, note };
 }
 
-/** How long the largest questions about an album take, and its first page, through web/server, one after the other. */
 export async function measureLists(product: Product, paths: readonly string[]): Promise<Measurement[]> {
   const large = await copiedAlbum(product, paths, listedPhotos);
   const small = await copiedAlbum(product, paths, orderedPhotos);

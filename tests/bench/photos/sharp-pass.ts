@@ -6,10 +6,7 @@ import { measureProcesses } from '../process-per-core.ts';
 
 const program = fileURLToPath(new URL('sharp-pass-process.ts', import.meta.url));
 
-/**
- * The seconds that one pass of sharp over the files takes, with the same outputs written to the same disk, by a process a
- * core that is running already. No network, no database, no store.
- */
+/** Seconds of one pass of sharp with the same outputs, by a running process a core: no network, database or store. */
 export async function measurePass(paths: readonly string[]): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-bench-pass-'));
   try {

@@ -21,7 +21,6 @@ async function uploadOne(page: Page, path: string, count: number): Promise<numbe
   return page.evaluate<number>(sinceAnswer);
 }
 
-/** How soon the gallery shows a photo that has arrived, to somebody who looks at it. */
 export async function measureThumbnail({ origin }: Product, paths: readonly string[]): Promise<Measurement> {
   const organizer = await newPerson(origin);
   const { publicId } = await newMemorial(organizer);

@@ -3,7 +3,6 @@ import { basename, extname } from 'node:path';
 import type { Memorial } from '@afterglow/proto';
 import { newMemorial, newPerson, type Person } from '../person.ts';
 
-/** A memorial of its own organizer, with all of its photos selected in their order. */
 export interface Album {
   readonly organizer: Person;
   readonly memorial: Memorial;
@@ -23,7 +22,6 @@ async function upload(organizer: Person, { publicId }: Memorial, path: string): 
   return photo.id;
 }
 
-/** Uploads and selects photos for somebody new. */
 export async function makeAlbum(origin: string, paths: readonly string[]): Promise<Album> {
   const organizer = await newPerson(origin);
   const memorial = await newMemorial(organizer);

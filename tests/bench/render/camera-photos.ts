@@ -46,10 +46,7 @@ async function writeCopies(paths: readonly string[], count: number, folder: stri
   return copies.map(({ to }) => to);
 }
 
-/**
- * The paths of that many different photos as cameras make them: those of the folder that is named, else crops and mirrored
- * crops of the project's own.
- */
+/** Paths of different photos: those of the folder that is named, else crops and mirrored crops of the project's own. */
 export async function cameraPhotos(count: number, named: string | undefined, folder: string): Promise<string[]> {
   const paths = await pathsIn(named === undefined ? ownPhotos : resolve(named));
   const most = named === undefined ? paths.length * copiesOf : paths.length;

@@ -5,7 +5,6 @@ import type { Album } from './album.ts';
 export interface Click {
   /** From the first call to the answer with the video's address. */
   readonly seconds: number;
-  /** With its video. */
   readonly slideshow: Slideshow;
 }
 

@@ -11,7 +11,6 @@ interface RenderSubject {
 const presets = ['veryfast', 'medium'] as const;
 type Preset = (typeof presets)[number];
 
-/** What a command leaves in a folder. */
 export const commandFile = (folder: string, preset: Preset): string => join(folder, `xfade-${preset}.mp4`);
 
 /** Which part of the way is compared, and how many times as long the medium command should take. */
@@ -33,7 +32,6 @@ async function measureCommand(
   return ffmpeg([...slides.inputs, '-filter_complex', graph, '-map', '[all]', ...encodedBy(preset), file]);
 }
 
-/** The commands' times, and ours beside them. */
 export async function measurePeers(
   photos: readonly string[],
   timing: number,

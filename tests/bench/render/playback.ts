@@ -2,7 +2,6 @@ import { launchBrowser } from '../browser.ts';
 import type { Measurement } from '../section.ts';
 import { quantile } from '../statistics.ts';
 
-/** What is used of a video element here. */
 interface Film {
   currentTime: number;
   readonly duration: number;
@@ -52,7 +51,6 @@ async function seekTo(film: Film, places: readonly number[]): Promise<number[]> 
   return times;
 }
 
-/** Plays a video in Chromium from its start, then seeks in it. */
 async function play(videoUrl: string, seconds: number): Promise<Playback> {
   const browser = await launchBrowser();
   try {

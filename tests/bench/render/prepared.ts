@@ -9,7 +9,6 @@ import type { Album } from './album.ts';
 const lookEveryMs = 100;
 const timeoutMs = 5 * 60_000;
 
-/** Waits until each photo's picture has been made, as it is some seconds after an upload. */
 export async function awaitPrepared(product: Product, { memorial, photoIds }: Album): Promise<void> {
   const database = await openDatabase(product, 'render');
   const count = `select count(*)::int as made from objects where memorial_id = $1 and kind = 'photo' and ready`;

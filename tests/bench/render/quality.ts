@@ -48,7 +48,6 @@ async function writeFrames({ album, photos, font }: Film, count: number, folder:
   return paths;
 }
 
-/** The bytes of the video's pictures that are shown before a time. */
 async function bytesUntil(path: string, seconds: number): Promise<number> {
   const packets = await ffprobe([
     ...['-select_streams', 'v:0', '-show_entries', 'packet=pts_time,size', '-of', 'csv=p=0', path],

@@ -30,7 +30,6 @@ const listed = (seconds: readonly number[]): string =>
 
 export interface WarmRender {
   readonly seconds: number;
-  /** The first of the videos. */
   readonly slideshow: Click['slideshow'];
   readonly font: FontValue;
   readonly note: string;
@@ -86,7 +85,6 @@ export async function clickCold({ product, album, photos }: RenderSubject): Prom
   return { seconds: median(times), floor: median(floors), note: listed(times) };
 }
 
-/** The memory for a whole album, and for a part of it. */
 export async function measureMemory(subject: RenderSubject, part: Album): Promise<Result[]> {
   const { product, album } = subject;
   const worker = { product, program: 'services/render/worker.ts', lookEveryMs: 50 };

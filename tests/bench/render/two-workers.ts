@@ -24,7 +24,6 @@ const seconds = async (product: Product, album: Album, font: FontValue): Promise
   return (await click(album, font)).seconds;
 };
 
-/** One render worker on one core, then a second one on another. */
 export async function measureTwoWorkers(photos: readonly string[]): Promise<Measurement[]> {
   const product = await startProduct({ RENDER_WORKERS: '1' });
   try {

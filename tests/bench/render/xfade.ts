@@ -9,7 +9,6 @@ export interface Slides {
   /** The arguments before the filter graph: one input a slide. */
   readonly inputs: readonly string[];
   readonly count: number;
-  /** The place of the first slide among the inputs. */
   readonly firstInput: number;
   /** What makes a frame of 8-bit 4:2:0 from an input's picture, `[in]` to `[out]`. */
   readonly toFrame: string;
@@ -28,10 +27,7 @@ function placedFades(timeline: readonly Segment[]): PlacedFade[] {
   });
 }
 
-/**
- * The product's timeline as ffmpeg's xfade makes it, in one graph that ends in `[name]`: every picture is decoded and
- * scaled once and then repeated, from black and to black included.
- */
+/** The product's timeline by ffmpeg's xfade, in one graph that ends in `[name]`, from black and to black included. */
 export function slideshowGraph({ count, firstInput, toFrame }: Slides, timing: number, name: string): string {
   const fades = placedFades(createTimeline({ slides: count, timing }));
   const total = totalFrames({ slides: count, timing });

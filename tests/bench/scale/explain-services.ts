@@ -27,7 +27,6 @@ async function withDatabase<Tables>(
   }
 }
 
-/** What Postgres reads for every call of the repositories of each service. */
 export const explainServices: Readonly<
   Record<ServiceName, (urls: DatabaseUrls, place: Place) => Promise<ExplainedCall[]>>
 > = {

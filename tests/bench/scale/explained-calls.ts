@@ -1,7 +1,6 @@
 import type { Batch } from '@afterglow/service-kit';
 import type { ExplainedQuery } from './explained-database.ts';
 
-/** One call of a repository, and what Postgres may read for it. */
 export interface MeasuredCall {
   readonly name: string;
   readonly run: () => Promise<unknown>;
@@ -15,10 +14,8 @@ export interface ExplainedCall extends Omit<MeasuredCall, 'run'> {
   readonly ms: number;
 }
 
-/** Where the calls on an explained database note what was done. */
 export interface QueryLog {
   readonly onQuery: (query: ExplainedQuery) => void;
-  /** Runs the calls one after the other. */
   readonly explain: (calls: readonly MeasuredCall[]) => Promise<ExplainedCall[]>;
 }
 

@@ -19,7 +19,6 @@ interface Explanation {
   readonly 'Execution Time': number;
 }
 
-/** What Postgres did for one statement. */
 export interface ExplainedQuery {
   readonly sql: string;
   /** Rows of tables that were looked at, whether or not they were of use. */

@@ -14,7 +14,6 @@ export interface Extent {
   /** Numbers of the first and the last account that are added. */
   readonly first: number;
   readonly last: number;
-  /** Photos of each. */
   readonly photosEach: number;
 }
 
@@ -135,7 +134,6 @@ interface Definition {
   readonly sql: string;
 }
 
-/** Primary keys and unique constraints first, foreign keys last. */
 const constraintsOf = `
   select conname as name, format('alter table %s add constraint %I %s', conrelid::regclass, conname,
     pg_get_constraintdef(oid)) as sql
@@ -156,13 +154,9 @@ async function withoutIndexes(database: Client, table: string, insertRows: () =>
   for (const { sql } of [...constraints, ...indexes]) await database.query(sql);
 }
 
-/** The tables with a row for each photo. */
 const largeTables = { media: 'photos', render: 'objects' } as const;
 
-/**
- * Adds accounts with a memorial each, and everything that the four services keep about them, then analyzes the tables.
- * The rows are made by Postgres itself, which spares the way from a client that COPY takes.
- */
+/** The rows are made by Postgres itself, which spares the way from a client that COPY takes. */
 export async function fillTables(databases: Databases, extent: Extent): Promise<void> {
   const fillService = async (service: keyof Databases): Promise<void> => {
     await databases[service].query('set synchronous_commit = off');

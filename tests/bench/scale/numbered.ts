@@ -1,7 +1,6 @@
 /** Ids of generated rows lie behind all that the product gives while it is measured. */
 const behind = 1_000_000;
 
-/** A memorial has its account's number. */
 export const memorialId = (account: number): number => behind + account;
 export const slideshowsEach = 2;
 export const invitationsEach = 5;

@@ -5,7 +5,6 @@ import { quantile } from '../statistics.ts';
 import type { Databases } from './fill-tables.ts';
 import { memorialId, photoId } from './numbered.ts';
 
-/** A public call and how long its answers take, through web/server. */
 export interface TimedCall {
   readonly name: string;
   /** Milliseconds. */
@@ -14,7 +13,6 @@ export interface TimedCall {
 
 const [warmUp, rounds] = [3, 30];
 
-/** Somebody who owns what was generated for an account. */
 export async function ownerOf(product: Product, databases: Databases, account: number): Promise<Person> {
   const person = await newPerson(product.origin);
   const user = (await person.call('GET /api/auth/user', {})) as { id: number };
@@ -36,7 +34,6 @@ const upload = (round: number, photo: Buffer): FormData => {
   return form;
 };
 
-/** Each call by its name, of the owner of one memorial among all. */
 function callsOf(
   { call }: Person,
   account: number,

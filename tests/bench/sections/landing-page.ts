@@ -5,7 +5,6 @@ import type { Section } from '../section.ts';
 
 const kilobyte = 1000;
 
-/** The scripts that a browser loads for the landing page until it asks for nothing more. */
 async function scriptsOf(origin: string): Promise<Buffer[]> {
   const browser = await launchBrowser();
   try {

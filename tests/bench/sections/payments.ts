@@ -10,7 +10,6 @@ const people = 7;
 const warmUp = { eventsPerSecond: 100, seconds: 3 };
 const measured = { eventsPerSecond: 100, seconds: 15 };
 
-/** The sandbox of a product that takes payments by it. */
 async function sandboxOf({ origin, dataDir }: Product) {
   const { payments, urls } = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8'));
   return { origin, apiUrl: urls['payment-sandbox'], ...payments.keys };

@@ -61,7 +61,6 @@ const unpreparedRows = ({ seconds, floor, note }: ColdRender, slides: number): M
   { what: 'Nothing prepared, to the floor', value: seconds / floor, unit: 'x', aim: 1.4 },
 ];
 
-/** What needs one album: ours first, then what it is compared with. */
 async function measureAlbum(subject: RenderSubject, folder: string, options: Options): Promise<Result[]> {
   const { product, photos } = subject;
   const slides = photos.length;

@@ -70,7 +70,6 @@ function rowsOf(measured: readonly Measured[]): Measurement[] {
   });
 }
 
-/** What grows with the tables, or reads more than it may. */
 function growing(measured: readonly Measured[], results: readonly Measurement[]): Result[] {
   const [first] = measured;
   const readsMore = (measured.at(-1)?.explained ?? []).flatMap(({ name: call, rowsRead }) => {

@@ -7,7 +7,6 @@ import type { Section } from '../section.ts';
 
 const program = fileURLToPath(new URL('../bare-server.ts', import.meta.url));
 
-/** The same answer from a server that does nothing else. */
 async function measureBare(text: string, contentType: string) {
   const server = fork(program, [text, contentType]);
   try {

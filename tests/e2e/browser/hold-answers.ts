@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Answers of these addresses do not reach the page until what `held` has is called; the requests are sent whole.
- * `held` comes with the first one.
- */
+/** Requests are sent whole; answers wait until what `held` has is called. `held` comes with the first one. */
 export async function holdAnswers(page: Page, urlPattern: string): Promise<{ held: Promise<() => Promise<void>> }> {
   const session = await page.context().newCDPSession(page);
   const { promise: held, resolve } = Promise.withResolvers<() => Promise<void>>();

@@ -11,7 +11,6 @@ const fileOf = (name: string, extension: 'png' | 'zip'): string =>
 
 export const pictureFile = (name: string): string => fileOf(name, 'png');
 
-/** Records what happens to the page: each action and request, with the DOM before and after it. */
 export const startTrace = (page: Page): Promise<unknown> => page.context().tracing.start({ snapshots: true });
 
 /** Ends the recording. Where the test failed, keeps it, and what the page looked like, in screenshots/failed. */

@@ -26,7 +26,6 @@ const inState =
     ...about,
   });
 
-/** What the person sees who pays, in every state. */
 export const checkoutScreens: readonly Screen[] = [
   { name: 'checkout', open: openCheckout },
   { name: 'checkout-draft', open: withDraft },

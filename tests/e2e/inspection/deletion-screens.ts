@@ -1,7 +1,6 @@
 import { openPhotos } from './organizer-ways.ts';
 import type { Screen } from './screen.ts';
 
-/** What is asked before something is deleted. */
 export const deletionScreens: readonly Screen[] = [
   {
     name: 'dashboard-delete',

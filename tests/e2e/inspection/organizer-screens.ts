@@ -16,7 +16,6 @@ const asNewcomer = async (page: Page, { newcomer }: Family) => {
   await page.getByLabel('Name of your loved one').waitFor();
 };
 
-/** What the organizer sees, in every state. */
 export const organizerScreens: readonly Screen[] = [
   { name: 'dashboard-empty', open: asNewcomer },
   {

@@ -23,7 +23,6 @@ async function openAt(page: Page, address: string, heading: string): Promise<voi
   await page.getByRole('heading', { name: heading }).first().waitFor();
 }
 
-/** What anyone sees, in every state. */
 export const publicScreens: readonly Screen[] = [
   { name: 'landing', open: (page) => openAt(page, '/', 'celebrate a life well lived') },
   {

@@ -2,10 +2,7 @@ import type { Page } from 'playwright-core';
 
 const timeoutMs = 15_000;
 
-/**
- * Waits until the fonts are there, the pictures in view have come or failed, and what moves once has moved. What never
- * comes to rest is looked at as it is.
- */
+/** Waits for fonts, pictures in view and what moves. What never comes to rest is looked at as it is. */
 export const settle = (page: Page): Promise<void> => Promise.race([atRest(page), page.waitForTimeout(timeoutMs)]);
 
 const atRest = (page: Page): Promise<void> =>

@@ -8,10 +8,7 @@ interface LooseInput {
   readonly form?: FormData;
 }
 
-/**
- * Calls a route with the cookies of a browser context, which keeps those that the answer sets.
- * @throws Error with any answer that is no success.
- */
+/** The context keeps the cookies that the answer sets. @throws Error with any answer that is no success. */
 export async function call<K extends keyof Routes>(
   context: BrowserContext,
   key: K,

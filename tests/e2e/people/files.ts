@@ -4,7 +4,6 @@ import { inject } from 'vitest';
 import type { ColourCard } from './colour-cards.ts';
 import type { NoPhoto, SmallPhoto } from './make-files.ts';
 
-/** The paths of files to choose in a page. */
 export const filesNamed = (...names: (SmallPhoto | NoPhoto | ColourCard)[]): string[] =>
   names.map((name) => join(inject('fileFolder'), name));
 

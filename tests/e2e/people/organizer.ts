@@ -25,14 +25,12 @@ export const newAccount = (about: Partial<Registration> = {}): Registration => (
   ...about,
 });
 
-/** Signs a browser context in, to an account of its own. */
 export async function signIn(context: BrowserContext, about: Partial<Registration> = {}): Promise<Registration> {
   const account = newAccount(about);
   await call(context, 'POST /api/auth/register', { body: account });
   return account;
 }
 
-/** A memorial that is paid for. */
 export async function newMemorial(context: BrowserContext, about: Partial<MemorialInput> = {}): Promise<Memorial> {
   await pay(context);
   return newUnpaidMemorial(context, about);
@@ -104,7 +102,6 @@ export async function newSlideshow(
   return (await call(context, route, { params: { memorialRef }, body })).slideshow;
 }
 
-/** Has the video made and waits until it is there. */
 export async function makeVideo(
   context: BrowserContext,
   { publicId: memorialRef }: Memorial,

@@ -37,7 +37,6 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await payButton(page).click();
 }
 
-/** Starts a further memorial at the dashboard, which ends at checkout. */
 export async function startAnother(page: Page, name: string): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Create Memorial' }).click();
@@ -47,7 +46,6 @@ export async function startAnother(page: Page, name: string): Promise<void> {
   await page.getByLabel('Card number').waitFor();
 }
 
-/** Waits for the memorial that a payment has led to. */
 export async function memorialOpens(page: Page, name = 'Walter Ellis'): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 60_000 });
 }

@@ -1,7 +1,6 @@
 import type { Memorial, Photo } from '@afterglow/proto';
 import type { Locator, Page } from 'playwright-core';
 
-/** The Photos tab of a memorial, with its gallery. */
 export async function openPhotos(page: Page, { publicId }: Memorial): Promise<void> {
   await page.goto(`/memorial/${publicId}?tab=photos`);
   await page.getByText('Drag to reorder').waitFor();

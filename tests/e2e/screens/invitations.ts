@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** An invitation in the list, by the name that it shows. */
 export const invitationOf = (page: Page, name: string): Locator =>
   page
     .getByRole('list', { name: 'Invitations' })
@@ -13,7 +12,6 @@ export const invitationNames = (page: Page): Promise<string[]> =>
 /** The dialog that creates one, in its first or its second step. */
 export const creationDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Create Memorial Invitation' });
 
-/** Fills in the first step and sends it. */
 export async function createInvitation(page: Page, recipientName: string): Promise<void> {
   const dialog = creationDialog(page);
   await dialog.getByLabel('Recipient name').fill(recipientName);

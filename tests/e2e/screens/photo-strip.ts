@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The photos of the slideshow, in their order. */
 export const stripOf = (page: Page): Locator =>
   page.getByRole('list', { name: 'Selected for Slideshow' }).getByRole('listitem');
 

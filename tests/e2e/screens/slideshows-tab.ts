@@ -1,7 +1,6 @@
 import type { Memorial } from '@afterglow/proto';
 import type { Locator, Page } from 'playwright-core';
 
-/** The Slideshows tab of a memorial that has a slideshow. */
 export async function openSlideshows(page: Page, { publicId }: Memorial): Promise<void> {
   await page.goto(`/memorial/${publicId}?tab=slideshows`);
   await chooserOf(page).waitFor();

@@ -48,7 +48,6 @@ export const frameAt = (player: Locator, seconds: number): Promise<Frame> =>
 export const difference = (one: Frame, other: Frame): number =>
   one.pixels.reduce((sum, value, n) => sum + Math.abs(value - (other.pixels[n] ?? 0)), 0) / one.pixels.length;
 
-/** Plays the video from its beginning to its end. */
 export const playToTheEnd = (player: Locator, playbackRate: number): Promise<boolean> =>
   player.evaluate(async (video: HTMLVideoElement, rate) => {
     const hasEnded = new Promise((resolve) => video.addEventListener('ended', resolve, { once: true }));

@@ -11,7 +11,6 @@ type Entry = Parameters<ReturnType<typeof processStarter>>[0];
 
 export interface Answer {
   readonly status: number;
-  /** Of a memorial, a payment or an error, as far as a test reads it. */
   readonly body: {
     readonly id?: number;
     readonly isPaid?: boolean;
@@ -20,7 +19,6 @@ export interface Answer {
   };
 }
 
-/** An organizer. */
 export interface Account {
   readonly id: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -124,7 +122,6 @@ export async function startProduct(changes: Variables = {}) {
           + (select count(*) from billing.unconfirmed_uses) + (select count(*) from billing.outbox where queue not like '%/render') as left`);
       return Number(rows[0].left) === 0;
     }, timeout);
-  /** A signed webhook, as Stripe sends it. */
   const deliver = async (event: object, secret = shared.STRIPE_WEBHOOK_SECRET ?? ''): Promise<number> => {
     const payload = JSON.stringify(event);
     const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });

@@ -33,7 +33,6 @@ const pays = (from: readonly string[]) =>
 const begins = fc
   .boolean()
   .map((hasDraft) => new Action(`begin, draft: ${hasDraft}`, (world, life) => world.begin(life, hasDraft)));
-/** Some of the events that there are, each perhaps again, in any order. */
 const events = fc
   .array(fc.nat(), { minLength: 1, maxLength: 8 })
   .map(
@@ -83,7 +82,6 @@ const others = fc.constantFrom(
   new Action('delete the oldest memorial', (world, life) => world.deleteOldest(life)),
 );
 
-/** Whatever may happen to an account. */
 export const actions: fc.Arbitrary<Action> = fc.oneof(
   { arbitrary: begins, weight: 4 },
   { arbitrary: pays(cards), weight: 4 },

@@ -17,7 +17,6 @@ const kill = (): never => {
   throw new Killed('the process is gone');
 };
 
-/** One account as it goes through a sequence. */
 export interface Life {
   readonly id: number;
   /** Of the payments that it has begun, the last one last. */

@@ -22,7 +22,6 @@ const freshAddress = (): string => {
   return `2001:db8:${(addresses >> 12).toString(16)}:${(addresses & 0xfff).toString(16)}::1`;
 };
 
-/** Somebody with an account: their address, and the cookies of the device that they registered with. */
 async function organizer(email = `${crypto.randomUUID()}@example.org`) {
   const answer = await post('register', freshAddress(), { email, password, firstName: 'Ruth', lastName: 'Ellis' });
   const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]);

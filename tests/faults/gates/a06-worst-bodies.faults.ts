@@ -5,7 +5,6 @@ import { cpuOf } from './cpu-of.ts';
 import { startServices } from './services.ts';
 import { worstBodies } from './worst-bodies.ts';
 
-/** CPU time that a body may cost its service. */
 const cpuMs = within(50);
 const repeats = figure(5, 1);
 

@@ -11,7 +11,6 @@ import { cpuOf } from './cpu-of.ts';
 import { startServices } from './services.ts';
 import { type BadRequest, type GoodRequest, worstRequests } from './worst-requests.ts';
 
-/** CPU time that a request may cost its service. */
 const cpuMs = within(50);
 const repeats = figure(5, 2);
 
@@ -38,7 +37,6 @@ const photos = `${running.media.url}/api/memorials/${memorialRef}/photos`;
 const { photos: [photo] = [] } = (await send(photos, owner, [{ name: 'a.jpg', bytes: jpeg }])).body;
 const archive = await posted('media', `/api/memorials/${memorialRef}/photos/archive`, { selected: false });
 
-/** A slideshow with its video and its poster. */
 async function makeVideo(): Promise<void> {
   const pool = new pg.Pool({ connectionString: environments.render.database.adminUrl, max: 1 });
   await pool.query(

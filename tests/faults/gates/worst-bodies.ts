@@ -16,7 +16,6 @@ interface Shape {
 }
 
 export interface Body {
-  /** What is bad about it. */
   readonly name: string;
   readonly text: string;
 }
@@ -34,7 +33,6 @@ function longestText(schema: TSchema): string {
   return text;
 }
 
-/** The largest value that fits. */
 function largest(schema: TSchema): unknown {
   const { type, enum: values, const: only, anyOf, properties = {}, items, maxItems = 0, maximum = 1 } = shapeOf(schema);
   if (anyOf) return largest(anyOf[0] ?? schema);

@@ -14,7 +14,6 @@ export interface GoodRequest {
 }
 
 export interface BadRequest {
-  /** What is bad about it. */
   readonly name: string;
   readonly method: string;
   readonly path: string;

@@ -21,7 +21,6 @@ const send = (url: string, method: string, cookie: string, body?: object): Promi
     ...(body && { body: JSON.stringify(body) }),
   });
 
-/** Somebody signed in. */
 async function organizer(): Promise<string> {
   const body = { email: `${crypto.randomUUID()}@example.org`, password, firstName: 'Ruth', lastName: 'Ellis' };
   const answer = await send(`${auth}/api/auth/register`, 'POST', '', body);
@@ -75,7 +74,6 @@ async function fillRender(memorialId: number, ownerId: number): Promise<string> 
   return String(slideshow?.public_id);
 }
 
-/** A memorial with everything that a service may hold of it. */
 async function fullMemorial() {
   const cookie = await organizer();
   const body = { deceasedName: 'Rose Byron', photoUploadDeadline: '2090-06-01T23:59' };

@@ -13,7 +13,6 @@ type Variables = Readonly<Record<string, string>>;
 /** Locks of a second, where the full figure has those of the product. */
 const clocks = figure<Variables>({}, { JOB_LOCK_MS: '1500', JOB_STALLED_MS: '500', EVENT_REDELIVERY_MS: '2000' });
 
-/** Every process that has a part in deleting. */
 export const deletingEntries = [
   'services/auth/main',
   'services/memorial/main',
@@ -53,10 +52,7 @@ async function openStores() {
   return { environments, query, media: await testObjectStore(), render: await testObjectStore() };
 }
 
-/**
- * Everything that has a part in deleting a memorial or an account, as processes, each of which may be killed and comes
- * back at its address. Call it at the top of the test file.
- */
+/** Processes that may be killed and come back at their address. Call it at the top of the test file. */
 export async function startDeletingServices() {
   const { environments, query, media, render } = await openStores();
   const ports = await freePorts(deletingEntries.length);

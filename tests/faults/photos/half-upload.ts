@@ -2,11 +2,9 @@ import { beginUpload, type RawUpload } from './raw-upload.ts';
 import { formOf, type SentFile } from './sending.ts';
 
 export interface HalfUpload extends Pick<RawUpload, 'answer' | 'closed'> {
-  /** Sends the rest and gives what is answered. */
   finish(): Promise<string>;
 }
 
-/** Sends the first half of an upload. */
 export async function beginHalfUpload(
   url: string,
   headers: Readonly<Record<string, string>>,

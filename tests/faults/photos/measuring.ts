@@ -14,7 +14,6 @@ async function residentBytes(pid: number): Promise<number> {
   return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) * 1024;
 }
 
-/** Of the process, then of each child. */
 async function residentOfAll({ pid }: Process): Promise<number[]> {
   const children = await childrenOf(pid);
   return Promise.all([pid, ...children.map((child) => child.pid)].map(residentBytes));
@@ -32,7 +31,6 @@ export interface Peak<T> {
   readonly shares: readonly number[];
 }
 
-/** Does something again and again until the work has ended; returns what the work gave. */
 async function during<T>(work: Promise<T>, everyMs: number, act: () => Promise<void>): Promise<T> {
   let atWork = true;
   const end = () => {

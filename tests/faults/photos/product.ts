@@ -55,10 +55,7 @@ async function startMemorial() {
   return { url, deadlines };
 }
 
-/**
- * Media as a process on a database, a Redis, a bucket and a spool of its own, behind web/server as in the product.
- * Call it at the top of the test file.
- */
+/** Media on stores of its own, behind web/server as in the product. Call it at the top of the test file. */
 export async function startProduct(changes: Variables = {}) {
   const environment = await testEnvironment('media');
   const [objects, spool, pages, memorial] = [
@@ -119,7 +116,6 @@ export async function startProduct(changes: Variables = {}) {
     return found.filter((path) => path.includes('/') && !path.endsWith('/heartbeat'));
   };
   return {
-    /** Of this product's stores and keys, for another service beside media. */
     variables: environment.variables,
     mediaVariables,
     ...{
@@ -135,20 +131,17 @@ export async function startProduct(changes: Variables = {}) {
       spooled,
       deadlines: memorial.deadlines,
     },
-    /** Headers of an owner, of a contributor and of another service. */
     signedIn: (userId: number): Promise<Headers> => environment.signedIn(userId),
     anonymous: environment.anonymous,
     internal: environment.internal,
     /** Holds what a query locks until it is released, or the test file is over. */
     hold,
-    /** Waits until no upload is at work any more. */
     settled: () => eventually(async () => (await spooled()).length === 0, timeout),
   };
 }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** Where an owner and where a contributor of memorial n sends photos to. */
 export const uploadPath = {
   owner: (memorial: number): string => `/api/memorials/m${memorial}/photos`,
   contributor: (memorial: number, index = 1): string => `/api/invitations/t${memorial}-${index}/upload`,

@@ -4,7 +4,6 @@ import { formType } from './sending.ts';
 
 export interface RawUpload {
   readonly socket: Socket;
-  /** What has been answered so far. */
   answer(): string;
   readonly closed: Promise<void>;
 }

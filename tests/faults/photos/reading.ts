@@ -2,7 +2,6 @@ import { limits } from '@afterglow/proto/limits';
 import sharp, { type Sharp } from 'sharp';
 import type { Product } from './product.ts';
 
-/** What an owner sees of a photo, and what render is given of it. */
 export function startReader(product: Product, url: string, owner: Readonly<Record<string, string>>) {
   const get = async (path: string): Promise<Buffer> => {
     const answer = await fetch(`${url}${path}`, { headers: owner });
@@ -25,7 +24,6 @@ export function startReader(product: Product, url: string, owner: Readonly<Recor
     original: (filename: string): Promise<Buffer> => get(`/uploads/${filename}`),
     size: (filename: string, size: 'thumb' | 'display'): Promise<Buffer> => get(`/api/photos/${filename}?size=${size}`),
     frameFile: derived,
-    /** The picture that a video shows. */
     frame: async (memorialId: number, photoId: number): Promise<Sharp> =>
       sharp(await derived(memorialId, photoId), { raw: { width, height, channels: 3 } }),
   };

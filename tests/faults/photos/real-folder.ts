@@ -12,10 +12,7 @@ export interface RealFile {
 const names = ['03', '08', '10', '11', '17', '24'] as const;
 const isPhoto = (name: string): boolean => limits.photoExtensions.some((end) => name.toLowerCase().endsWith(end));
 
-/**
- * The project's real photos and those in the folder that `npm run faults -- photos --corpus DIR` names. What is larger
- * than a photo may be is left out.
- */
+/** The project's photos and those of `npm run faults -- photos --corpus DIR`, but for those larger than allowed. */
 export async function* realFiles(most: number): AsyncGenerator<RealFile> {
   const folder = process.env.FAULTS_CORPUS;
   const given = folder

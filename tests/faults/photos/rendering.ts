@@ -51,7 +51,6 @@ export async function startRendering(product: Product, mediaUrl: string) {
   return {
     startWorker: (changes: Variables = {}): Promise<Process> =>
       startProcess('services/render/worker', { env: { ...variables, ...changes } }),
-    /** Asks for the video of what is selected in a memorial. */
     askForVideo: async (memorial: number): Promise<void> => {
       const body = { title: 'A life', respectPhotoOrder: true, titleFont: 'allura', timing: 1 };
       const made = await post(`/api/memorials/m${memorial}/generate-slideshow`, memorial, body);

@@ -35,7 +35,6 @@ const piecesOf = ({ bytes }: SentFile): readonly Buffer[] => (Buffer.isBuffer(by
 const escapedName = (name: string): string =>
   name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
-/** The pieces of a form with these files, as a browser sends it. */
 export function formOf(files: readonly SentFile[]): Buffer[] {
   const parts = files.flatMap((file) => [
     Buffer.from(

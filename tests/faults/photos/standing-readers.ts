@@ -48,7 +48,6 @@ async function settledMemory(of: Process): Promise<number> {
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Media and render, with web/server in front of both. */
 export async function startThree(product: Product, { renderVariables }: StreamedFixtures, more: Variables = {}) {
   const media = await product.startMedia(more);
   const env = { ...product.variables, ...serviceMemory, ...renderVariables, ...more };
@@ -61,7 +60,6 @@ export async function startThree(product: Product, { renderVariables }: Streamed
 export interface Standing {
   readonly way: StreamedRoute;
   readonly readers: number;
-  /** While all stand. */
   readonly meanwhile?: () => void;
 }
 

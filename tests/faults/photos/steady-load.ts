@@ -15,11 +15,8 @@ export interface SteadyLoad {
   readonly answers: readonly Answer[];
   /** When an answer of 400 and above was last given, by `performance.now()`. */
   lastProblem(): number;
-  /** Waits for so many more answers. */
   more(count: number): Promise<void>;
-  /** Lets each client finish its call. */
   stop(): Promise<void>;
-  /** The names of the photos that are listed now. */
   listed(): Promise<string[]>;
 }
 

@@ -12,7 +12,6 @@ import { addRows } from './rows.ts';
 
 const largest = () => Buffer.alloc(limits.photoMaxBytes, 'x');
 
-/** The buckets of media and render, with a way to put the same large file at any key. */
 export interface LargeObjects {
   readonly renderUrl: string;
   put(bucket: 'media' | 'render', key: string): Promise<void>;
@@ -61,7 +60,6 @@ interface StreamedContent {
   readonly photosPerAlbum: number;
 }
 
-/** What a reader asks for, and as whom. */
 interface Asked {
   readonly path: string;
   readonly owner: number;
@@ -95,7 +93,6 @@ const lists = figure(50, 1);
 /** No family has more. */
 const photosPerList = 10_000;
 
-/** Fills media and render with what takes long to read, and says how each of it is asked for. */
 export async function startStreamedContent(
   product: Product,
   { objects, first, readers, photosPerAlbum }: StreamedContent,
@@ -200,7 +197,6 @@ export async function startStreamedContent(
   ];
   return {
     ways,
-    /** A list that another family reads meanwhile. */
     other: { path: `/api/memorials/m${first}/photos`, owner: first },
     renderVariables: { DATABASE_URL: databaseUrl, OBJECT_STORE_URL: objects.renderUrl },
   };

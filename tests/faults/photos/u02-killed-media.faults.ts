@@ -41,11 +41,9 @@ const originalsWithoutRow = async (): Promise<number[]> => {
   return (await product.originals()).filter((id) => !rows.has(id));
 };
 
-/** Of the processes that have something in the spool. */
 const spoolFolders = async (): Promise<Set<string | undefined>> =>
   new Set((await product.spooled()).map((path) => path.split('/')[0]));
 
-/** Makes everything that is stored of these photos old. */
 async function age(photoIds: readonly number[]): Promise<void> {
   const then = (Date.now() - longAgoMs) / 1000;
   for (const key of await product.keys()) {

@@ -38,7 +38,6 @@ async function saysTooMuch(file: Buffer): Promise<boolean> {
 
 type Reader = ReturnType<typeof startReader>;
 
-/** What is wrong with a photo that was accepted. */
 async function faultsOf({ name, bytes }: RealFile, reader: Reader, id: number, filename: string): Promise<string[]> {
   const faults: string[] = [];
   const original = await reader.original(filename);

@@ -63,7 +63,6 @@ it(
   testMs,
 );
 
-/** Bytes of files that media has read of its uploads. */
 async function receivedBytes(metricsUrl: string): Promise<number> {
   const text = await (await fetch(metricsUrl)).text();
   return Number(/^media_received_bytes_total\S* (\S+)$/m.exec(text)?.[1] ?? 0);

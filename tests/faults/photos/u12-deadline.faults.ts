@@ -13,7 +13,6 @@ const product = await startProduct();
 const pool = new pg.Pool({ connectionString: environment.database.adminUrl, max: 1 });
 afterAll(() => pool.end());
 
-/** The same instant, as the clocks of three organizers show it. */
 const instant = '2091-07-01T18:15:00.000Z';
 const clocks = [
   ['2091-07-02T03:15', 'Asia/Tokyo'],

@@ -38,7 +38,6 @@ const isClosed = (origin: string): Promise<boolean> =>
     () => true,
   );
 
-/** Gives media photos of this many bytes, and returns those of each. */
 async function fillAlbum(origin: string): Promise<Buffer[]> {
   const photo = await smallPhotos();
   const stored = Array.from({ length: photos.count }, () => randomBytes(photos.bytes));

@@ -17,7 +17,6 @@ const pool = new pg.Pool({ connectionString: environment.database.adminUrl, max:
 afterAll(() => pool.end());
 
 const owner = 1;
-/** How long memorial is away after that. */
 const awayMs = figure(60_000, 100);
 
 const startMemorial = (): Promise<Process> =>

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { afterAll } from 'vitest';
 
-/** The work on a video, as its row has it. */
 export interface Video {
   readonly slideshow_id: number;
   readonly state: 'due' | 'rendering' | 'ready' | 'failed';
@@ -12,7 +11,6 @@ export interface Video {
   readonly failure_code: string | null;
 }
 
-/** An attempt that began, ended or published. */
 export interface Moment {
   readonly slideshow_id: number;
   readonly state: Video['state'];
@@ -35,7 +33,6 @@ const note = `
 
 const columns = 'slideshow_id::int, state, attempt, tries, progress, work_done, failure_code';
 
-/** What is written of videos, and in which order. */
 export async function openLedger(adminUrl: string) {
   const pool = new pg.Pool({ connectionString: adminUrl, max: 4 });
   afterAll(() => pool.end());
@@ -50,7 +47,6 @@ export async function openLedger(adminUrl: string) {
     videos: (): Promise<Video[]> => all(`select ${columns} from render.videos order by slideshow_id`),
     video: async (slideshowId: number): Promise<Video | undefined> =>
       (await all<Video>(`select ${columns} from render.videos where slideshow_id = $1`, [slideshowId]))[0],
-    /** How often a video of each of these was published. */
     publishes: async (slideshowIds: readonly number[]): Promise<number[]> => {
       const published = (await moments()).filter(({ state }) => state === 'ready');
       return slideshowIds.map((id) => published.filter(({ slideshow_id }) => slideshow_id === id).length);

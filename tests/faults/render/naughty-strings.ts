@@ -41,7 +41,6 @@ interface Oddity {
 
 const asItIs = (text: string): Oddity => ({ text, shown: text });
 
-/** What is hard to write or to draw. */
 export const oddities: readonly Oddity[] = [
   ...['"', "'", '\\', '%', '%n%s%x', ':', '[', '{}', '&amp;'].map(asItIs),
   { text: 'two\nlines\r\nand\ta tab', shown: 'two lines and a tab' },

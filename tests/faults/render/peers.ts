@@ -19,14 +19,10 @@ const photoOf = (id: number): Photo => ({
   ...{ invitationId: null, width: 4000, height: 3000, byteSize: 9, takenAt: null, createdAt: '2025-01-01T00:00:00Z' },
 });
 
-/**
- * Memorial and media as far as render knows them. There is any number of memorials: number n is `m{n}`, and belongs to
- * user n. Their photos are 1 to 8, or as many real ones in full.
- */
+/** Memorial number n is `m{n}` and belongs to user n; photos are 1 to 8, or as many real ones in full. */
 export async function startPeers() {
   const media = await testObjectStore();
   const world = {
-    /** The names of memorials that have another one than the others. */
     names: new Map<number, string>(),
     /** The photos that are selected in a memorial; 1 and 2 unless told. */
     selected: new Map<number, readonly number[]>(),
@@ -74,7 +70,6 @@ export async function startPeers() {
   return {
     world,
     putFrame,
-    /** The pixels of one of the eight photos. */
     frameOf: (photoId: number): Buffer => frameBytes.get(photoId) ?? Buffer.alloc(0),
     mediaBucketUrl: media.url,
     mediaFolder: media.folder,

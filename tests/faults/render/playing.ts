@@ -29,7 +29,6 @@ export async function brightnessOf(path: string): Promise<Buffer> {
   return (await run(videoPrograms().ffmpegPath, args, options)).stdout;
 }
 
-/** As a browser would: whole, and then played. */
 export async function playFrom(url: string, path: string): Promise<Played> {
   const answer = await fetch(url);
   const bytes = Buffer.from(await answer.arrayBuffer());

@@ -18,7 +18,6 @@ const hurried = figure<Variables>({}, { JOB_LOCK_MS: '2000', JOB_STALLED_MS: '50
 
 interface ProductOptions {
   readonly redisUrl?: string;
-  /** A memorial service in place of the stand-in. */
   readonly memorialUrl?: string;
   /** Work is lost in this test, and is waited for. Elsewhere a busy machine would lose a lock that nothing took. */
   readonly losesWork?: boolean;
@@ -30,10 +29,7 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/**
- * Render as processes, on a database, a Redis and buckets of its own, with stand-ins for memorial and media. Workers are
- * started by each test. Call it at the top of the test file.
- */
+/** Render on stores of its own, with stand-ins for memorial and media. Workers are started by each test. */
 export async function startProduct({ redisUrl, memorialUrl, losesWork = false }: ProductOptions = {}) {
   const environment = await testEnvironment('render');
   const [bucket, peers, scratch, films] = [
@@ -68,7 +64,6 @@ export async function startProduct({ redisUrl, memorialUrl, losesWork = false }:
     startProcess('services/render/worker', { env: { ...variables, ...means, ...changes }, ...(under && { under }) });
   const api = await startProcess('services/render/main', { env: variables });
 
-  /** Headers of a signed-in user's request from our own pages. */
   const signedIn = async (userId: number): Promise<Record<string, string>> => ({
     origin: api.url,
     cookie: await session.cookie(redis, userId),
@@ -94,7 +89,6 @@ export async function startProduct({ redisUrl, memorialUrl, losesWork = false }:
       if (answer.status === 202) return true;
       throw new Error(`generate-video answers ${answer.status}: ${await answer.text()}`);
     }, timeout);
-  /** A slideshow of a memorial whose video is asked for. */
   const ask = async (owner: number, title?: string): Promise<Slideshow> => {
     const slideshow = await slideshowFor(owner, title);
     await insist(owner, slideshow.publicId, await signedIn(owner));
@@ -116,7 +110,6 @@ export async function startProduct({ redisUrl, memorialUrl, losesWork = false }:
       if (videos.length < slideshowIds.length || others.length > 0) throw new Error(JSON.stringify(others.slice(0, 5)));
       return videos;
     }, timeout);
-  /** Plays a slideshow's video as a viewer does. */
   const watch = async ({ publicId }: Slideshow): Promise<Played> =>
     playFrom(`${api.url}${(await view(publicId))?.videoUrl}`, join(films, `${publicId}.mp4`));
   const storedVideos = async (owner: number): Promise<string[]> => {
@@ -125,9 +118,7 @@ export async function startProduct({ redisUrl, memorialUrl, losesWork = false }:
     return videos;
   };
   return {
-    /** Of a worker. */
     workerVariables: { ...variables, ...means },
-    /** In which a worker reads and writes. */
     folders: [bucket.folder, peers.mediaFolder, scratch],
     ...{
       ...peers,

@@ -17,7 +17,6 @@ const photos = figure([1, 2, 3, 4, 5, 6, 7, 8], [1, 2, 3]);
 const videoMs = figure(1200, 300);
 const slideshows: Slideshow[] = [];
 
-/** Has a worker killed at its work on a slideshow. */
 async function killAtWork(): Promise<void> {
   for (;;) {
     const owner = slideshows.length + 1;

@@ -21,7 +21,6 @@ beforeAll(async () => {
   await ledger.pool.query(gateBeforePublishing);
 });
 
-/** A slideshow, and a worker that is stopped when all that is left to do is to publish its video. */
 async function stoppedBeforePublishing(owner: number) {
   const holder = await ledger.pool.connect();
   await holder.query('select pg_advisory_lock($1::bigint)', [gate]);
@@ -37,7 +36,6 @@ async function stoppedBeforePublishing(owner: number) {
   return { slideshow, frozen };
 }
 
-/** Lets a stopped worker go on until it has ended what it had in hand. */
 async function thaw(frozen: Process): Promise<void> {
   frozen.kill('SIGCONT');
   await eventually(async () => (await scratchLeft()).every((name) => !name.includes('/')), timeout);

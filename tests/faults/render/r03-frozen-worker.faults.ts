@@ -11,7 +11,6 @@ const rounds = figure(10, 1);
 const photos = [1, 2, 3, 4, 5];
 let owner = 0;
 
-/** A slideshow that a worker has begun to make. */
 async function begin() {
   owner += 1;
   world.selected.set(owner, photos);

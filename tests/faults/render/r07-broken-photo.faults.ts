@@ -50,7 +50,6 @@ describe.each([
   );
 });
 
-/** What becomes of the photo when an attempt asks for it. */
 type Turn = 'media fails' | 'is gone' | 'is there';
 
 describe.each<{ turns: readonly Turn[]; state: 'ready' | 'failed'; code: string | null }>([

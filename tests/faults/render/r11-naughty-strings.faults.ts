@@ -25,7 +25,6 @@ function straceProgram(): string {
   return program;
 }
 
-/** Files with a secret, and an address, that nothing may touch. */
 async function placeCanary() {
   const folder = join(films, 'canary');
   await mkdir(folder);
@@ -56,7 +55,6 @@ async function placeCanary() {
   };
 }
 
-/** What a worker needs whatever it is asked for. */
 function allowed() {
   const { FFMPEG_PATH = '', FFPROBE_PATH = '', ...variables } = product.workerVariables;
   const urls = Object.values(variables).filter((value) => /^(redis|postgres\w*|http):/.test(value));
@@ -69,7 +67,6 @@ function allowed() {
 
 const calls = 'trace=open,openat,openat2,creat,connect,execve';
 
-/** What a worker does from its start to its end. */
 async function traced(name: string, work: () => Promise<void>): Promise<string> {
   const log = join(films, name);
   const strace = [straceProgram(), '-D', '-f', '-qq', '-y', '-s', '4096', '-e', calls, '-o', log];
@@ -87,7 +84,6 @@ const isOfJobs = (path: string): boolean =>
 
 let owners = 0;
 
-/** The slideshow of a memorial with this name, and this title. */
 async function askFor(name: string): Promise<Slideshow> {
   owners += 1;
   world.selected.set(owners, [1]);

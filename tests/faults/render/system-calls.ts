@@ -1,13 +1,9 @@
 export interface Allowed {
-  /** Below which files may be opened. */
   readonly folders: readonly string[];
-  /** That may be connected to. */
   readonly ports: readonly string[];
-  /** That may be run. */
   readonly programs: readonly string[];
 }
 
-/** The operating system's own: libraries, fonts, clocks. */
 const systemFolders = ['/usr/', '/lib/', '/lib64/', '/proc/', '/sys/', '/dev/', '/etc/', '/var/cache/'];
 
 const all = (trace: string, pattern: RegExp): string[] => [...trace.matchAll(pattern)].map(([, found = '']) => found);

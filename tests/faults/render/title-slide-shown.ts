@@ -28,10 +28,7 @@ function greatestDifference(one: Buffer, other: Buffer): number {
   return greatest;
 }
 
-/**
- * How far the frame of a film that is most like a title slide is from it, where it differs most: below 20 is what coding
- * changes, and a letter is 60 and more.
- */
+/** Where the film's frame most like the slide differs most: coding changes less than 20, a letter 60 and more. */
 export async function distanceFromTitle(path: string, title: TitleSlide): Promise<number> {
   const expected = brightnessOfPixels(drawTitleSlide(title));
   const film = await brightnessOf(path);

@@ -4,10 +4,7 @@ import { paths } from '../lib/paths.ts';
 import { keepToastOverLoad } from '../lib/toast-over-load.ts';
 import { PageSpinner } from '../ui/feedback/spinner.tsx';
 
-/**
- * The document of checkout alone may load the payment provider's code, by its security headers: to and from checkout the
- * browser loads the page, and what a toast says is said there.
- */
+/** By security headers, checkout's document alone may load the provider's code: to and from it the browser loads. */
 export function CheckoutBoundary({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const isCheckout = pathname === paths.checkout;

@@ -18,7 +18,6 @@ function answering(status: number) {
   return fetched;
 }
 
-/** As the page does it that shows the answer. */
 function show(client: ReturnType<typeof createQueryClient>) {
   const observer = new QueryObserver(client, client.defaultQueryOptions(sessionQuery));
   const leave = observer.subscribe(() => undefined);

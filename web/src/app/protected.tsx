@@ -2,7 +2,6 @@ import { Navigate, Outlet } from 'react-router-dom';
 import { pathWhenSignedOut, useSession } from '../lib/api/session.ts';
 import { PageSpinner } from '../ui/feedback/spinner.tsx';
 
-/** Around the pages that need a signed-in user. */
 export function Protected() {
   const { user, isLoading } = useSession();
   if (isLoading) return <PageSpinner />;

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A new page begins at its top, as it does where the browser loads it. */
 export function ScrollToTop() {
   const { pathname } = useLocation();
   return <AtTop key={pathname} />;

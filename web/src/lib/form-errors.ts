@@ -1,10 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './api/api-error.ts';
 
-/**
- * Puts the server's words at the fields that they are about. `nameOf` maps a path of the request's body to a field of
- * the form where the two differ. True where at least one field was found.
- */
+/** `nameOf` maps a path of the request's body to a field of the form. True where at least one field was found. */
 export function showFieldErrors<T extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<T>,

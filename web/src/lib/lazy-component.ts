@@ -6,7 +6,6 @@ export type LazyComponent<Props> = FunctionComponent<Props> & {
   readonly preload: () => Promise<void>;
 };
 
-/** A component whose code comes when it is first shown, or before. */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   const get = async () => {

@@ -1,7 +1,4 @@
-/**
- * The pages, each address once: the front end's router and web/server read them here. A name that begins with watch or
- * invite is one whose link is shown to others with a preview.
- */
+/** For the router and web/server. Names that begin with watch or invite are of links shown with a preview. */
 export const pagePatterns = {
   landing: '/',
   auth: '/auth',

@@ -11,10 +11,8 @@ export function paymentMode(): PaymentMode {
   return mode === 'stripe' || mode === 'sandbox' ? mode : 'off';
 }
 
-/** Where they are off, no page speaks of payment. */
 export const arePaymentsOn = (): boolean => paymentMode() !== 'off';
 
 export const publishableKey = (): string => contentOf('stripe-publishable-key') ?? '';
 
-/** As it is shown. */
 export const priceText = `$${memorialPrice.usd}`;

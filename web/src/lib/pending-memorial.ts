@@ -47,7 +47,6 @@ export function removePendingMemorial(draftId: string): void {
   changed();
 }
 
-/** The stored draft of this account. */
 export function pendingMemorialOf(ownerId: number | undefined, text: string | null): PendingMemorial | undefined {
   const draft = draftIn(text);
   return draft?.ownerId === ownerId ? draft : undefined;

@@ -9,10 +9,7 @@ export function titleFontFamily(value: string | undefined): string {
   return name ? `"${name}", var(--serif)` : 'var(--serif)';
 }
 
-/**
- * Has the browser fetch what this text needs of the font. The fonts of the title slide are asked for only where one is
- * shown: before that, the page knows nothing of them. A font that does not come is no failure: there is the serif.
- */
+/** Has the browser fetch what this text needs of the font. If that fails, there is the serif. */
 export async function loadTitleFont(value: string | undefined, text: string): Promise<void> {
   const name = nameOf(value);
   if (!name) return;

@@ -12,7 +12,6 @@ export function keepToastOverLoad(storage: Kept): void {
   storage.setItem(storageKey, JSON.stringify({ title, description, variant }));
 }
 
-/** Shows what the page before has kept, once. */
 export function showKeptToast(storage: Kept): void {
   const text = storage.getItem(storageKey);
   if (text === null) return;

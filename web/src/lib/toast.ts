@@ -2,7 +2,6 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string | undefined;
   readonly variant?: 'default' | 'destructive';
-  /** What can be done about it while it is shown. */
   readonly action?: ToastAction;
   /** How long it is shown; as long as any other unless told. */
   readonly durationMs?: number;

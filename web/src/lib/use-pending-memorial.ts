@@ -3,7 +3,6 @@ import { useSession } from './api/session.ts';
 import { arePaymentsOn } from './payments.ts';
 import { type PendingMemorial, pendingMemorialOf, pendingMemorialStore } from './pending-memorial.ts';
 
-/** The draft that waits for its payment, as it is stored now. */
 export function usePendingMemorial(): PendingMemorial | undefined {
   const { user } = useSession();
   const text = useSyncExternalStore(pendingMemorialStore.subscribe, pendingMemorialStore.current);

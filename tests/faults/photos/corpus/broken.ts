@@ -55,7 +55,6 @@ const fewRows = [
   [65_535, 8],
 ] as const;
 
-/** Images that claim a size which they do not have, or which nobody has. */
 async function absurdSizes(): Promise<HostileFile[]> {
   const [jpeg, png, webp] = [
     await cameraImage('baseline JPEG'),
@@ -89,7 +88,6 @@ async function absurdSizes(): Promise<HostileFile[]> {
   ];
 }
 
-/** Parts in the wrong order, twice or not at all. */
 async function wrongParts(): Promise<HostileFile[]> {
   const jpeg = await cameraImage('baseline JPEG');
   const png = await cameraImage('PNG');

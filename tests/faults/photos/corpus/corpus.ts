@@ -22,7 +22,7 @@ interface Corpus {
   readonly poisoned: HostileFile[];
 }
 
-/** The same files each time: those that are refused, of which the bombs cost most, those that are taken, and those that are disarmed. */
+/** The same files each time; the bombs, which cost most, are among those that are refused. */
 export async function hostileCorpus(): Promise<Corpus> {
   const random = seeded(seed);
   const truncated = await byShare(await truncatedFiles(random));

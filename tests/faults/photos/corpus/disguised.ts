@@ -5,7 +5,6 @@ import type { HostileFile } from './hostile-file.ts';
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 const container = (brand: string): Buffer => latin(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1${brand}${'\0'.repeat(80)}`);
 
-/** What is no photo for us, by what it is. */
 const contents: Readonly<Record<string, Buffer>> = {
   page: latin('<!doctype html><html><script>alert(1)</script></html>'),
   drawing: latin('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
@@ -48,7 +47,6 @@ const disguises = [
   ['photo.jpg.exe', 'application/x-msdownload'],
 ] as const;
 
-/** What an image of each kind begins with. */
 const beginnings: Readonly<Record<string, Buffer>> = {
   jpeg: latin('\xff\xd8\xff'),
   'jpeg with jfif': latin('\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0'),
@@ -56,7 +54,6 @@ const beginnings: Readonly<Record<string, Buffer>> = {
   webp: latin('RIFF\xff\0\0\0WEBP'),
 };
 
-/** Nothing at all, and the beginnings alone. */
 const stumps: readonly HostileFile[] = [
   { what: 'nothing', name: 'empty.jpg', bytes: Buffer.alloc(0) },
   ...Object.entries(beginnings).flatMap(([kind, beginning]) =>

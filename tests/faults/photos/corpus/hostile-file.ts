@@ -8,14 +8,12 @@ export interface HostileFile extends SentFile {
   readonly poison?: string;
 }
 
-/** A photo of which some is missing. */
 export interface DamagedFile extends HostileFile {
   readonly whole: Buffer;
 }
 
 const types = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
-/** A file under an honest name. */
 export const hostile = (what: string, bytes: Buffer, extension: keyof typeof types = 'jpg'): HostileFile => ({
   what,
   name: `${what.replaceAll(/[^\w]+/g, '-')}.${extension}`,

@@ -14,7 +14,6 @@ const jpegs = ['baseline JPEG', 'progressive JPEG', 'CMYK JPEG', 'grey JPEG', 'D
 const pngs = ['PNG', 'interlaced PNG', 'palette PNG', '16-bit PNG', 'transparent PNG'] as const;
 const webps = ['WebP', 'lossless WebP', 'transparent WebP'] as const;
 
-/** Cut at each of these places and a little behind it, and at some places that chance chooses. */
 function cuts(
   what: string,
   whole: Buffer,

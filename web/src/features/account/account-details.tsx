@@ -2,7 +2,6 @@ import type { User } from '@afterglow/proto/types';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from './account-details.module.css';
 
-/** Who is signed in: to be read, not changed. */
 export const AccountDetails = ({ user }: { readonly user: User }) => (
   <Card title="Your details">
     <dl className={styles.details}>

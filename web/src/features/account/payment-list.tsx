@@ -9,7 +9,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import styles from './payment-list.module.css';
 import { PaymentRow } from './payment-row.tsx';
 
-/** The own payments, each with its receipt. */
 export function PaymentList() {
   const id = useId();
   const query = useQuery(paymentsQuery);

@@ -11,7 +11,6 @@ import { useLogIn } from './use-log-in.ts';
 
 export interface AuthFormProps {
   readonly initialEmail: string;
-  /** To the other form, with the address that was typed. */
   readonly onToggle: (email: string) => void;
 }
 

@@ -7,7 +7,6 @@ export interface ModeToggleProps {
   readonly onToggle: () => void;
 }
 
-/** From signing in to creating an account and back. */
 export const ModeToggle = ({ question, action, onToggle }: ModeToggleProps) => (
   <p className={styles.toggle}>
     {question}

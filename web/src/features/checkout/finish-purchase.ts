@@ -3,12 +3,10 @@ import { call } from '../../lib/api/api.ts';
 import type { PendingMemorial } from '../../lib/pending-memorial.ts';
 import { createMemorial, isPaymentRequired } from '../../lib/queries/create-memorial.ts';
 
-/** What a confirmed payment has come to. */
 export type Finished =
   | { readonly kind: 'created'; readonly memorial: Memorial }
   /** The bank is still working on it. */
   | { readonly kind: 'processing' }
-  /** It was not made. */
   | { readonly kind: 'unpaid' };
 
 const isProcessing = (payment: Payment | undefined): boolean => payment?.state === 'processing';

@@ -10,7 +10,6 @@ interface FinishingProps extends PurchaseToFinish {
   readonly headingLevel?: 'h1' | 'h2';
 }
 
-/** From the payment to the memorial. */
 export function Finishing({ headingLevel = 'h2', isProcessing = false, ...purchase }: FinishingProps) {
   const { draft, isPaid } = purchase;
   const { data, error, refetch } = useFinishPurchase(purchase);

@@ -8,9 +8,7 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import styles from './order-summary.module.css';
 
 interface OrderSummaryProps {
-  /** Of the memorial that is paid for, where that is known. */
   readonly name: string | undefined;
-  /** It was created before it is paid for. */
   readonly isCreated: boolean;
   readonly isFirst: boolean;
 }

@@ -15,7 +15,6 @@ export interface PaymentFormProps {
   readonly clientSecret: string;
   /** Whether the person comes from a payment that was refused elsewhere: then the reason is said here. */
   readonly isRefused: boolean;
-  /** The payment is made, or the bank is still working on it. */
   readonly onPaid: (kind: 'succeeded' | 'processing') => void;
   /** The payment can no longer be made, and another one can. */
   readonly onCanceled: () => void;

@@ -20,7 +20,6 @@ const words = (problem: Problem) =>
         next: 'Please try again. You won’t pay twice.',
       };
 
-/** What happened, that no money was lost, and what to do: at the card. */
 export const PaymentProblem = ({ problem }: { readonly problem: Problem | undefined }) => (
   <div role="alert" className={styles.alert}>
     {problem && (

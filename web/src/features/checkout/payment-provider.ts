@@ -1,4 +1,3 @@
-/** What became of an attempt to pay. */
 export type PaymentOutcome =
   | { readonly kind: 'succeeded' | 'processing' | 'failed' }
   /** The card or what was entered: in the provider's words. */
@@ -6,7 +5,6 @@ export type PaymentOutcome =
   /** The browser is on its way to the bank's page. */
   | { readonly kind: 'leaving' };
 
-/** Where the payment stands before anything is pressed. */
 export type PaymentProgress =
   | { readonly kind: 'succeeded' | 'processing' | 'canceled' }
   /** Can be paid. What was refused before is known to the provider alone. */
@@ -16,16 +14,13 @@ export type PaymentProgress =
 
 /** The browser's part of a payment: Stripe's Payment Element and the form of the sandbox do it alike. */
 export interface PaymentProvider {
-  /** Pays with what stands in the fields. */
   confirm(): Promise<PaymentOutcome>;
-  /** Goes on with a confirmation that was left halfway. */
   resume(): Promise<PaymentOutcome>;
   progress(): Promise<PaymentProgress>;
 }
 
 export interface PaymentFieldsProps {
   readonly clientSecret: string;
-  /** Called once the fields can be filled in. */
   readonly onReady: (provider: PaymentProvider) => void;
   readonly onLoadError: () => void;
 }

@@ -14,11 +14,9 @@ interface PaymentProps {
   readonly draft: PendingMemorial | undefined;
   readonly isRefused: boolean;
   readonly onPaid: (kind: 'succeeded' | 'processing') => void;
-  /** What is paid for: said where there is something to pay. */
   readonly children: ReactNode;
 }
 
-/** Asks for the secret of a payment, and shows the fields that belong to it. */
 export function Payment({ draft, isRefused, onPaid, children }: PaymentProps) {
   const query = useQuery(paymentIntentQuery(draft !== undefined));
   const { data, refetch } = query;

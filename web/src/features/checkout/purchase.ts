@@ -1,7 +1,6 @@
 import type { Memorial } from '@afterglow/proto/types';
 import type { PendingMemorial } from '../../lib/pending-memorial.ts';
 
-/** What a payment is for. */
 export interface Purchase {
   /** Of the person, where a memorial waits to be paid for. */
   readonly name: string | undefined;

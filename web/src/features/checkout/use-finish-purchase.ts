@@ -16,13 +16,10 @@ const isWorthRepeating = (error: Error): boolean => !(error instanceof ApiError)
 
 export interface PurchaseToFinish {
   readonly draft: PendingMemorial;
-  /** Whether the provider has said that the payment was made. */
   readonly isPaid: boolean;
-  /** The payment was not made after all. */
   readonly onUnpaid: () => void;
 }
 
-/** Finishes a purchase and goes to the memorial. */
 export function useFinishPurchase({ draft, isPaid, onUnpaid }: PurchaseToFinish) {
   const navigate = useNavigate();
   const query = useQuery<Finished>({

@@ -4,10 +4,7 @@ import type { PaymentProgress, PaymentProvider } from './payment-provider.ts';
 /** Milliseconds that the form waits for what the provider knows of the payment. */
 const patienceMs = 5000;
 
-/**
- * The provider once its fields are there, and whether it was asked how far the payment is: that is done first, and
- * whenever the person comes back to this page, as it may have been made in another tab or at the bank.
- */
+/** Asks how far the payment is, again whenever the person comes back: another tab or the bank may have made it. */
 export function useProvider(onProgress: (progress: PaymentProgress) => void) {
   const [provider, setProvider] = useState<PaymentProvider>();
   const [wasAsked, setAsked] = useState(false);

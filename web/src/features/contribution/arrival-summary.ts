@@ -1,6 +1,5 @@
 const ofYours = (count: number): string => `${count} of your photos`;
 
-/** What became of the photos that a person sent close to the deadline. */
 export function arrivalSummary(arrived: number, missing: number): string {
   if (arrived + missing === 1)
     return arrived === 1 ? 'Your photo arrived in time.' : 'Your photo didn’t arrive in time.';

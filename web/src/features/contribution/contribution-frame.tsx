@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Wordmark } from '../../ui/layout/wordmark.tsx';
 import styles from './contribution-frame.module.css';
 
-/** The page of an invitation in each of its states: one column, as wide as a phone likes it. */
 export const ContributionFrame = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.page}>
     <header>

@@ -8,13 +8,11 @@ export const invitationLookupQuery = (invitationToken: string) =>
     queryFn: ({ signal }) => call('GET /api/invitations/:invitationToken', { params: { invitationToken } }, { signal }),
   });
 
-/** Both the invitation and its memorial are there. */
 export const isWhole = (answer: Partial<InvitationLookup>): boolean => Boolean(answer.invitation && answer.memorial);
 
 /** As family and friends know the organizer, where there is a first name. */
 export const organizerFirstName = (organizer: InvitationLookup['organizer']): string =>
   organizer.firstName.trim() || organizerName(organizer);
 
-/** The name of the organizer, else the address. */
 export const organizerName = ({ firstName, lastName, email }: InvitationLookup['organizer']): string =>
   `${firstName} ${lastName}`.trim() || email;

@@ -12,7 +12,6 @@ export interface ThankYouProps extends Pick<InvitationLookup, 'memorial' | 'orga
   /** Of files that hold the same photo, those beyond the first. */
   readonly copies: number;
   readonly onMore: () => void;
-  /** The photos themselves. */
   readonly children: ReactNode;
 }
 

@@ -4,7 +4,6 @@ import { deadlineInFull, deadlineOf } from '../../lib/words/deadline-words.ts';
 import { organizerName } from './invitation-lookup.ts';
 import styles from './welcome.module.css';
 
-/** Whose memorial, who asks, until when. */
 export function Welcome({ invitation, memorial, organizer }: InvitationLookup) {
   const dates = formatLifeDates(memorial.birthDate, memorial.deathDate);
   const recipient = invitation.recipientName?.trim();

@@ -4,7 +4,6 @@ import { Button, type ButtonVariant } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { CreateMemorialForm } from './create-memorial-form.tsx';
 
-/** Above the cards: the button for a further memorial, and its form. */
 export function CreateMemorialDialog({ variant }: { readonly variant: ButtonVariant }) {
   const [open, setOpen] = useState(false);
   return (

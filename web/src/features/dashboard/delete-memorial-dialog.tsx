@@ -15,7 +15,6 @@ export interface DeleteMemorialDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Names what is lost with a memorial before it is. */
 export function DeleteMemorialDialog({ memorial, open, onOpenChange }: DeleteMemorialDialogProps) {
   const contents = useQuery({ ...memorialContentsQuery(memorial.publicId), enabled: open });
   const deletion = useDeleteMemorial(memorial.publicId);

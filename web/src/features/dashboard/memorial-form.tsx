@@ -19,7 +19,6 @@ export interface MemorialFormProps {
   readonly submitLabel: string;
   readonly pendingLabel: string;
   readonly isPending: boolean;
-  /** Stands above the button. */
   readonly note?: ReactNode;
   readonly onSubmit: (values: MemorialValues, onError: (error: unknown) => void) => void;
 }

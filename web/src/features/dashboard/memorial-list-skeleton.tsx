@@ -5,7 +5,6 @@ import styles from './memorial-list.module.css';
 
 const cards = Array.from({ length: counts.dashboardSkeletonCards }, (_, index) => index);
 
-/** Three cards of the shape that is coming. */
 export const MemorialListSkeleton = () => (
   <SkeletonGroup className={styles.list}>
     {cards.map((card) => (

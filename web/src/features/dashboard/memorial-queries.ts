@@ -22,7 +22,6 @@ export const photoSummaryQuery = (memorialRef: string) =>
     },
   });
 
-/** How much goes with a memorial that is deleted. */
 export const memorialContentsQuery = (memorialRef: string) =>
   queryOptions({
     queryKey: ['memorials', memorialRef, 'contents'],

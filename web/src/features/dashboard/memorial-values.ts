@@ -1,7 +1,6 @@
 import type { Memorial, MemorialInput } from '@afterglow/proto/types';
 import { browserTimeZone, defaultDeadline, localTime } from '../../lib/words/dates.ts';
 
-/** What stands in the fields of the creation form and of the edit form. */
 export interface MemorialValues {
   readonly deceasedName: string;
   /** YYYY-MM-DD, or empty. */
@@ -53,6 +52,5 @@ export const creationInputOf = (values: MemorialValues): MemorialInput => ({
   photoUploadTimeZone: browserTimeZone(),
 });
 
-/** Nothing can be sent before these are there. */
 export const isComplete = (values: Pick<MemorialValues, 'deceasedName' | 'deadlineDate' | 'deadlineTime'>): boolean =>
   values.deceasedName.trim() !== '' && values.deadlineDate !== '' && values.deadlineTime !== '';

@@ -5,7 +5,6 @@ import { Card } from '../../ui/layout/card.tsx';
 import styles from './pending-memorial-notice.module.css';
 import { useCreateMemorial } from './use-create-memorial.ts';
 
-/** A memorial that was begun and not paid for: goes on where it was left. */
 export function PendingMemorialNotice({ draft }: { readonly draft: PendingMemorial }) {
   const creation = useCreateMemorial();
   const discard = () => {

@@ -2,7 +2,6 @@ import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import rowStyles from './invitation-row.module.css';
 import styles from './invitations-tab.module.css';
 
-/** A few rows in the shape of those that are coming. */
 export const InvitationsSkeleton = () => (
   <SkeletonGroup className={styles.tab}>
     <div className={styles.actions}>

@@ -17,7 +17,6 @@ import { useDownloadInvitees } from './use-download-invitees.ts';
 
 export interface InvitationsTabProps {
   readonly memorial: Memorial;
-  /** Opens the dialog that creates an invitation. */
   readonly onCreate: () => void;
 }
 

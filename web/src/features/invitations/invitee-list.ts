@@ -23,7 +23,6 @@ export interface InviteeList {
   readonly timeZone: string;
 }
 
-/** The invitations as CSV, for a spreadsheet. */
 export function inviteeListCsv({ invitations, photos, origin, timeZone }: InviteeList): string {
   const rows = invitations.map((invitation) => [
     guestName(invitation),

@@ -5,7 +5,6 @@ import { fileSize } from '../../lib/words/file-size.ts';
 import { ScrollBox } from '../../ui/layout/scroll-box.tsx';
 import styles from './uploads-listing.module.css';
 
-/** What came with an invitation. */
 export const UploadsListing = ({ photos }: { readonly photos: readonly Photo[] }) => (
   <ScrollBox label="Uploads" className={styles.place}>
     <ul>

@@ -1,6 +1,5 @@
 import { formatLifeDates } from '@afterglow/proto/dates';
 import type { Memorial } from '@afterglow/proto/types';
 
-/** Birth and death in words, where both are known. */
 export const bothDates = ({ birthDate, deathDate }: Pick<Memorial, 'birthDate' | 'deathDate'>): string | undefined =>
   birthDate && deathDate ? formatLifeDates(birthDate, deathDate) : undefined;

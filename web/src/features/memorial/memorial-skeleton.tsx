@@ -3,7 +3,6 @@ import { PageBody } from '../../ui/layout/page-body.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import styles from './memorial-skeleton.module.css';
 
-/** In place of the name, in the header. */
 export const NameSkeleton = () => (
   <>
     <VisuallyHidden>Loading...</VisuallyHidden>
@@ -13,7 +12,6 @@ export const NameSkeleton = () => (
 
 export const DatesSkeleton = () => <Skeleton width="min(18em, 80vw)" />;
 
-/** Tabs and the beginning of what stands below them. */
 export const MemorialSkeleton = () => (
   <PageBody>
     <SkeletonGroup className={styles.sections}>

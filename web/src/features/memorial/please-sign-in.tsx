@@ -3,7 +3,6 @@ import { LinkButton } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NoticePage } from '../../ui/layout/notice-page.tsx';
 
-/** The server no longer knows who is asking. */
 export const PleaseSignIn = () => (
   <NoticePage>
     <EmptyState

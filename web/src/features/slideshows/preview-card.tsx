@@ -8,7 +8,6 @@ import { useSlideshowPhotos } from './slideshow-photos.ts';
 interface PreviewCardProps {
   readonly memorial: Memorial;
   readonly slideshow: Slideshow;
-  /** The photos that are selected now. */
   readonly selected: readonly Photo[] | undefined;
 }
 

@@ -16,7 +16,6 @@ interface SlidePreviewProps {
   readonly settings: string;
 }
 
-/** What the video will show, until it is there. */
 export function SlidePreview({ memorial, photos, settings }: SlidePreviewProps) {
   const { timing, titleFont } = slideSettings(settings);
   const { index, isPlaying, go, toggle } = useSlideClock(photos.length, timing);

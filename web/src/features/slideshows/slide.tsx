@@ -5,7 +5,6 @@ import styles from './slide-preview.module.css';
 
 interface SlideProps {
   readonly photo: Photo;
-  /** Stands over the photo. */
   readonly children: ReactNode;
 }
 

@@ -4,7 +4,6 @@ import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** Has the browser save the video under the slideshow's name. */
 export function useExportVideo(memorialRef: string) {
   return useMutation({
     mutationFn: (slideshowPublicId: string) =>

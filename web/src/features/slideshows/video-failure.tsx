@@ -25,7 +25,6 @@ interface VideoFailureProps {
   readonly slideshow: Slideshow;
 }
 
-/** What happened, that nothing was lost, and what to do. */
 export function VideoFailure({ memorial, slideshow }: VideoFailureProps) {
   const { failure, isGenerating } = slideshow;
   if (!failure || isGenerating) return null;

@@ -3,7 +3,6 @@ import { isMadeAgain } from '../../lib/queries/video-state.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import styles from './video-progress.module.css';
 
-/** How far a video is that is being made. */
 export function VideoProgress({ slideshow }: { readonly slideshow: Slideshow }) {
   const { isGenerating, progress, title } = slideshow;
   const again = isMadeAgain(slideshow);

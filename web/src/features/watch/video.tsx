@@ -4,7 +4,6 @@ import { letters } from '../../ui/feedback/letters.ts';
 import { VideoPlayer } from '../../ui/video/video-player.tsx';
 import styles from './video.module.css';
 
-/** The video, the name, the dates. */
 export function Video({ slideshow }: { readonly slideshow: PublicSlideshow }) {
   const { title, memorialName, birthDate, deathDate, videoUrl, posterUrl } = slideshow;
   return (

@@ -52,7 +52,6 @@ export const isUnauthorizedResponse = (error: unknown): boolean =>
 export const isNotFoundError = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** What the server said to the person, else `otherwise`. */
 export const messageOf = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError && error.userMessage) || otherwise;
 

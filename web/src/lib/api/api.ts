@@ -31,10 +31,7 @@ const creations: ReadonlySet<RouteName> = new Set([
 
 export const errorPrefix = (key: RouteName): string => (creations.has(key) ? 'HTTP ' : '');
 
-/**
- * Calls a route of the contract and gives its reply.
- * @throws ApiError for any answer that is no success; TypeError where no answer came at all.
- */
+/** @throws ApiError for any answer that is no success; TypeError where no answer came at all. */
 export async function call<K extends RouteName>(key: K, ...input: CallArguments<K>): Promise<ReplyOf<K>> {
   return (await callWithHeaders(key, ...input)).reply;
 }

@@ -3,7 +3,6 @@ import type { AlbumCounts, Photo, PhotoPageFacts } from '@afterglow/proto/types'
 import { countContributors } from '../words/contributors.ts';
 import { callWithHeaders } from './api.ts';
 
-/** The first photos of an album, or all of them, and what is known of the whole. */
 export interface PhotoPage {
   readonly photos: Photo[];
   readonly counts: AlbumCounts;
@@ -41,10 +40,7 @@ interface ListParts {
   readonly readAll: () => Promise<Photo[]>;
 }
 
-/**
- * The whole list that begins with this page. Where it changes on the way, its pages are no list together: then all of it is
- * read by one answer, so that no photo is lost or doubled.
- */
+/** A list that changes between its pages is read by one answer, so that no photo is lost or doubled. */
 export async function readWholeList(first: PhotoPage, { readPage, readAll }: ListParts): Promise<Photo[]> {
   if (first.next === null) return first.photos;
   const photos = [...first.photos];

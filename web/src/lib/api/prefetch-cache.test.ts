@@ -12,7 +12,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Answers each request with its number. */
 function counting() {
   vi.spyOn(console, 'debug').mockReturnValue();
   let count = 0;

@@ -3,7 +3,6 @@ import type { ParamsOf, QueryOf, ReplyOf, Routes } from '@afterglow/proto/types'
 
 type ReadName = keyof Routes & `GET ${string}`;
 
-/** What came back, read to its end. */
 export interface Answer {
   readonly response: Response;
   readonly text: string;
@@ -35,10 +34,7 @@ export async function sendRead(
   return readToEnd(response);
 }
 
-/**
- * Asks for what the page that opens will want, before the code is there that shows it. Resolves with what has come, or
- * with undefined where that was no success.
- */
+/** Asks for what the page will want before its code is there. Resolves with undefined where that was no success. */
 export async function prefetch<K extends ReadName>(
   key: K,
   params: ParamsOf<K>,

@@ -23,10 +23,8 @@ export const sessionQuery = queryOptions({
 
 let signedOutTo: string = paths.auth;
 
-/** Where the pages of an organizer lead once nobody is signed in. */
 export const pathWhenSignedOut = (): string => signedOutTo;
 
-/** Signs this browser in: by a login or a registration that succeeded. */
 export async function startSession(client: QueryClient, user: User): Promise<void> {
   signedOutTo = paths.auth;
   clearPrefetchCache();

@@ -3,7 +3,6 @@ import type { ParamsOf, ReplyOf, Routes } from '@afterglow/proto/types';
 import { ApiError, retryAfterOf } from './api-error.ts';
 import { createStallTimeout } from './stall-timeout.ts';
 
-/** The routes that take photos. */
 export type UploadRoute = {
   [K in keyof Routes]: Routes[K] extends { multipart: unknown } ? K : never;
 }[keyof Routes];

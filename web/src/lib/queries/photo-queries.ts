@@ -28,10 +28,7 @@ async function readFirstPage(client: QueryClient, memorialPublicId: string): Pro
   return known.state.data;
 }
 
-/**
- * All photos of a memorial: the selected ones first, each group in its order. Those of `firstPhotosQuery` are there before
- * the rest, however many these are.
- */
+/** The selected photos first, each group in its order. Those of `firstPhotosQuery` are there before the rest. */
 export const photosQuery = (memorialPublicId: string) =>
   queryOptions({
     queryKey: ['memorials', memorialPublicId, 'photos'],
@@ -45,7 +42,6 @@ export const photosQuery = (memorialPublicId: string) =>
     },
   });
 
-/** The selected photos in their order. */
 export const slideshowPhotosQuery = (memorialPublicId: string) =>
   queryOptions({
     queryKey: ['memorials', memorialPublicId, 'slideshow-photos'],

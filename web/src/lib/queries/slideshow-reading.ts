@@ -3,10 +3,7 @@ import { timings } from '@afterglow/proto/limits';
 /** A timer that is early by less than this has still done its reading. */
 const tolerance = 50;
 
-/**
- * Milliseconds until the list of slideshows is read again: soon after a video was started, then steadily while one
- * is awaited; never once all are there. `sinceStart` is undefined where this page has started none.
- */
+/** Milliseconds until the list is read again. `sinceStart` is undefined where this page has started no video. */
 export function nextReading(isVideoAwaited: boolean, sinceStart: number | undefined): number | false {
   if (!isVideoAwaited) return false;
   if (sinceStart === undefined) return timings.slideshowListPolling;

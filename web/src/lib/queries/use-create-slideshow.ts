@@ -16,7 +16,6 @@ export interface SlideshowCreation {
   readonly onCreated?: (slideshowPublicId: string) => void;
 }
 
-/** Creates a slideshow of the photos that are selected now, and starts its video at once. */
 export function useCreateSlideshow(creation: SlideshowCreation) {
   const { memorialPublicId, newlyAccepted, created, descriptionOfFailure, onCreated } = creation;
   const queryClient = useQueryClient();

@@ -1,6 +1,5 @@
 import type { PhotoDamage } from '@afterglow/proto/types';
 
-/** What a person reads of a photo whose file is damaged. */
 export const damageWords: Readonly<Record<PhotoDamage, string>> = {
   lower_part: 'The lower part of this photo is missing.',
   parts: 'Part of this photo is missing.',

@@ -17,7 +17,6 @@ export interface Deadline {
   readonly readerTimeZone: string;
 }
 
-/** As the person at this device reads it. */
 export const deadlineOf = (memorial: Pick<Memorial, 'photoUploadDeadline' | 'photoUploadTimeZone'>): Deadline => ({
   instant: memorial.photoUploadDeadline,
   timeZone: memorial.photoUploadTimeZone,

@@ -8,7 +8,6 @@ const isPlain = (name: string): boolean => /^[\x20-\x7e]*$/.test(name);
 
 const none: MissingLetters = { missing: [], accepted: true };
 
-/** The letters of a name that the title slide cannot show. */
 export const missingLettersQuery = (memorialPublicId: string, name: string) =>
   queryOptions({
     queryKey: ['memorials', memorialPublicId, 'missing-letters', name],

@@ -19,7 +19,6 @@ export interface ContributionProps {
   readonly lookup: InvitationLookup;
 }
 
-/** Ready, closed or done. */
 export function Contribution({ queue, lookup }: ContributionProps) {
   const [entered, setEntered] = useState<string>();
   const uploads = useUploads(queue);

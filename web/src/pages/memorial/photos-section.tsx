@@ -12,7 +12,6 @@ export interface PhotosSectionProps {
   readonly onSlideshowCreated: () => void;
 }
 
-/** The upload card, and the gallery below it. */
 export function PhotosSection({ memorial, onCreateInvitation, onSlideshowCreated }: PhotosSectionProps) {
   const queryClient = useQueryClient();
   const { publicId } = memorial;

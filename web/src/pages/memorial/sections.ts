@@ -12,14 +12,12 @@ export const CreateInvitationDialog = lazyComponent(
   async () => (await import('../../features/invitations/create-invitation-dialog.tsx')).CreateInvitationDialog,
 );
 
-/** What stands in each tab, and what opens from it. */
 const contents = {
   invitations: [InvitationsTab, CreateInvitationDialog],
   photos: [PhotosSection],
   slideshows: [SlideshowsTab],
 };
 
-/** Loads the code of a tab while its memorial is being asked for. */
 export async function preloadSection(section: MemorialSection): Promise<void> {
   await Promise.all(contents[section].map(({ preload }) => preload()));
 }

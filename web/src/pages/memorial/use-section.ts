@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { type MemorialSection, memorialSections, sectionOf } from '../../lib/paths.ts';
 
-/** The open tab, and the way to another one. */
 export function useSection(): readonly [MemorialSection, (section: MemorialSection) => void] {
   const [search, setSearch] = useSearchParams();
   const open = (next: MemorialSection) =>

@@ -3,9 +3,7 @@ import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
   readonly title: string;
-  /** What will be here. */
   readonly children?: ReactNode;
-  /** The one next step. */
   readonly action?: ReactNode;
   readonly headingLevel?: 'h1' | 'h2' | 'h3';
 }

@@ -5,7 +5,6 @@ import { Button } from '../actions/button.tsx';
 import styles from './error-state.module.css';
 
 export interface ErrorStateProps {
-  /** What happened. */
   readonly title: string;
   /** That nothing was lost, and what to do. */
   readonly children?: ReactNode;

@@ -3,7 +3,6 @@ import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { ErrorState } from './error-state.tsx';
 
 export interface LoadErrorProps {
-  /** What could not be loaded. */
   readonly title: string;
   readonly error: Error;
   readonly onRetry: () => unknown;

@@ -9,7 +9,6 @@ interface MissingLettersProps {
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Tells which letters of a name the title slide cannot show, and asks whether it may go on without them. */
 export function MissingLetters({ letters, isAgreed, onAgree }: MissingLettersProps) {
   if (letters.length === 0) return null;
   const named = list.format(letters.map((letter) => `\u2068${letter}\u2069`));

@@ -11,7 +11,6 @@ export interface SkeletonProps {
   readonly className?: string | undefined;
 }
 
-/** A block in the shape of what is coming. */
 export function Skeleton({ width = '100%', height, ratio, className }: SkeletonProps) {
   const shape: CSSProperties = { width, height: height ?? (ratio ? 'auto' : '1lh'), aspectRatio: ratio };
   return <span className={classNames(styles.block, className)} style={shape} aria-hidden="true" />;

@@ -8,7 +8,6 @@ export const Spinner = () => (
   </div>
 );
 
-/** The same in place of a whole page. */
 export const PageSpinner = () => (
   <main className={styles.page}>
     <div role="status">

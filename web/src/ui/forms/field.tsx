@@ -4,10 +4,8 @@ import styles from './field.module.css';
 
 export interface FieldProps {
   readonly label: ReactNode;
-  /** Said below the field while it stands: what to correct, in words. */
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
-  /** Stands beside the label, such as a tooltip. */
   readonly aside?: ReactNode;
   readonly optional?: boolean;
 }
@@ -22,7 +20,6 @@ interface Props extends FieldProps {
   readonly children: (aria: ControlAria) => ReactNode;
 }
 
-/** Label, control, hint and error, tied together for those who do not see them. */
 export function Field({ label, error, hint, aside, optional, children }: Props) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;

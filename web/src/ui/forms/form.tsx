@@ -7,7 +7,6 @@ export const Form = ({ className, ...rest }: ComponentProps<'form'>) => (
   <form noValidate {...rest} className={classNames(styles.form, className)} />
 );
 
-/** Fields beside each other where there is room. */
 export const FormRow = ({ children }: { readonly children: ReactNode }) => <div className={styles.row}>{children}</div>;
 
 export const FormActions = ({ children }: { readonly children: ReactNode }) => (

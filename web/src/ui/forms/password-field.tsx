@@ -5,7 +5,6 @@ import { Field } from './field.tsx';
 import styles from './password-field.module.css';
 import type { TextFieldProps } from './text-field.tsx';
 
-/** A password, with a button that shows what was typed. */
 export function PasswordField({ label, error, hint, ...input }: Omit<TextFieldProps, 'type'>) {
   const [isShown, setShown] = useState(false);
   const Sign = isShown ? EyeOff : Eye;

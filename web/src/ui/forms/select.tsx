@@ -6,7 +6,6 @@ import styles from './select.module.css';
 export interface SelectOption {
   readonly value: string;
   readonly label: ReactNode;
-  /** Stands behind the label, such as a badge. */
   readonly aside?: ReactNode;
 }
 

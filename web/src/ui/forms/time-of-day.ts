@@ -3,7 +3,6 @@ const twoDigits = (count: number): string[] => Array.from({ length: count }, (_,
 export const hours = twoDigits(24);
 export const minutes = twoDigits(60);
 
-/** The time that was chosen on a 24-hour clock, as people say it. */
 export function timeSaidBack(time: string): string {
   const [hour, minute] = time.split(':');
   if (!hour || !minute) return 'Choose the hour and minutes';

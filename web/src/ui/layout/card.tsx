@@ -5,13 +5,11 @@ import styles from './card.module.css';
 export interface CardProps {
   readonly title?: ReactNode;
   readonly description?: ReactNode;
-  /** Stands beside the title. */
   readonly actions?: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A region of a page with a hairline around it. */
 export function Card({ title, description, actions, className, children }: CardProps) {
   const id = useId();
   return (

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import styles from './notice-page.module.css';
 import { Wordmark } from './wordmark.tsx';
 
-/** A page that has one thing to say. */
 export const NoticePage = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.page}>
     <header>

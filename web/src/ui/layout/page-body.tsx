@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './page-body.module.css';
 
-/** The main part of a page, in the middle, as wide as reading or looking needs. */
 export function PageBody({ narrow = false, children }: { readonly narrow?: boolean; readonly children: ReactNode }) {
   return <main className={classNames(styles.body, narrow && styles.narrow)}>{children}</main>;
 }

@@ -7,7 +7,6 @@ export interface PageHeaderProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   readonly back?: { readonly to: string; readonly label?: string } | undefined;
-  /** Stands on the right: the greeting. */
   readonly children?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ export interface VisuallyHiddenProps {
   readonly children: ReactNode;
 }
 
-/** Read out, not seen. */
 export const VisuallyHidden = ({ role, children }: VisuallyHiddenProps) => (
   <span className={styles.hidden} role={role}>
     {children}

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import styles from './wordmark.module.css';
 
-/** The name of the product with its sign: a sun at the horizon. It leads to the first page. */
 export const Wordmark = ({ name }: { readonly name: string }) => (
   <Link to={paths.landing} className={styles.mark}>
     <svg viewBox="0 0 32 20" aria-hidden="true">

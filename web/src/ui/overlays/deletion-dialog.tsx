@@ -9,9 +9,7 @@ export interface DeletionDialogProps {
   /** What kind of thing goes: memorial, invitation. */
   readonly noun: string;
   readonly name: string;
-  /** What is lost and what stays, in a sentence or two. */
   readonly description: string;
-  /** What goes with it. */
   readonly children?: ReactNode;
   /** It may be deleted once it is known what goes with it. */
   readonly disabled?: boolean;
@@ -19,7 +17,6 @@ export interface DeletionDialogProps {
   readonly onDelete: () => void;
 }
 
-/** Asks before something is deleted for good. */
 export function DeletionDialog(props: DeletionDialogProps) {
   const { open, onOpenChange, noun, name, description, children, disabled = false, busy, onDelete } = props;
   const Noun = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;

@@ -9,7 +9,6 @@ export interface DialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description?: ReactNode;
-  /** Buttons at the lower edge, always in sight. */
   readonly footer?: ReactNode;
   readonly wide?: boolean;
   readonly children: ReactNode;

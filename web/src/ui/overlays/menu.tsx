@@ -3,7 +3,6 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import styles from './menu.module.css';
 
 export interface MenuProps {
-  /** The button that opens it. */
   readonly trigger: ReactElement;
   readonly children: ReactNode;
 }

@@ -36,7 +36,6 @@ export function Tooltip({ text, children }: TooltipProps) {
   );
 }
 
-/** A sign beside a label that explains it. */
 export const InfoTip = ({ label, text }: { readonly label: string; readonly text: ReactNode }) => (
   <Tooltip text={text}>
     <IconButton label={label} className={styles.info}>

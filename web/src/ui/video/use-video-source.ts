@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react';
 
-/**
- * The address of the video that is shown, and what its element must report. A newer video, with the same pictures and
- * another title, waits until the one that is playing stops, and goes on where that one was.
- */
+/** A newer video, with another title, waits until the one that plays stops, and goes on where that one was. */
 export function useVideoSource(src: string) {
   const [shown, setShown] = useState(src);
   const [isPlaying, setPlaying] = useState(false);

@@ -52,5 +52,4 @@ export function VideoPlayer({ src, poster, label }: VideoPlayerProps) {
   );
 }
 
-/** The frame of a video that is not there yet. */
 export const EmptyScreen = () => <div className={styles.empty} aria-hidden />;

@@ -1,6 +1,5 @@
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** In groups of four, as it stands on the card. */
 export const groupedNumber = (text: string): string =>
   digitsOf(text)
     .slice(0, 19)

@@ -18,7 +18,6 @@ export interface Card {
 
 const base = '/payment-sandbox/v1/payment_intents';
 
-/** The id of an intent stands before its secret. */
 const idOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
 
 async function answerOf(response: Response): Promise<Answer> {

@@ -14,7 +14,6 @@ interface DeletePhotoDialogProps {
 /** Without any other photo there is nothing to make a video of. */
 const hasOthers = ({ photoCount }: Slideshow): boolean => photoCount > 1;
 
-/** Names the slideshows that hold a photo, and offers to make them again without it. */
 export function DeletePhotoDialog({ slideshows, onCancel, onDelete }: DeletePhotoDialogProps) {
   const remaining = slideshows.filter(hasOthers);
   const footer = (

@@ -4,7 +4,6 @@ export const whereShown = (count: number): string =>
     ? 'This photo is in 1 slideshow. It stays in its video until you update it.'
     : `This photo is in ${count} slideshows. It stays in their videos until you update them.`;
 
-/** What a deletion says of the `count` videos that it updates. */
 export function beingUpdated(count: number): string | undefined {
   if (count === 0) return;
   return count === 1 ? 'The slideshow it was in is being updated.' : 'The slideshows it was in are being updated.';

@@ -11,11 +11,9 @@ import { restorePhoto } from './restore-photo.ts';
 
 interface PhotoToDelete {
   readonly photo: Photo;
-  /** The slideshows that are to be made again without it. */
   readonly makeAgain: readonly string[];
 }
 
-/** Deletes a photo, which can be put back for some seconds. */
 export function useDeletePhoto(memorialPublicId: string) {
   const queryClient = useQueryClient();
   const changes = photoChanges(queryClient, memorialPublicId);

@@ -27,10 +27,8 @@ export async function followArchive({ read, onProgress, wait }: Following): Prom
   throw new Error('The archive was not sent');
 }
 
-/** The last part of an archive's address, below the origin. */
 export const archiveIdOf = (url: string): string => url.split('?')[0]?.split('/').at(-1) ?? '';
 
-/** What a person is told of a download: what is in it, and what is not. */
 export function wordsAboutDownload(sent: number, asked: number): string {
   const done = `Successfully downloaded ${pluralize(sent, 'photo')}.`;
   if (sent >= asked) return done;

@@ -9,11 +9,9 @@ import { pluralize } from '../../../lib/words/pluralize.ts';
 import { archiveIdOf, followArchive, wordsAboutDownload, wordsAboutFailure } from './archive-progress.ts';
 
 export interface Download {
-  /** The selected photos alone. */
   readonly selected: boolean;
 }
 
-/** Has the browser save all, or the selected, photos as one zip, and says when it has been sent. */
 export function useDownloadPhotos(memorialRef: string) {
   const [progress, setProgress] = useState<ArchiveState>();
   const download = useMutation({

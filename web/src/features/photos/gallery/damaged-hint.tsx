@@ -2,7 +2,6 @@ import type { Photo } from '@afterglow/proto/types';
 import { pluralize } from '../../../lib/words/pluralize.ts';
 import styles from './gallery.module.css';
 
-/** How the organizer gets rid of the mark, no matter who sent the photo. */
 export function DamagedHint({ photos }: { readonly photos: readonly Photo[] }) {
   const damaged = photos.filter(({ damage }) => damage).length;
   if (damaged === 0) return null;

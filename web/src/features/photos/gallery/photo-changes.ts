@@ -20,10 +20,7 @@ function changedPage(page: PhotoPage, change: (photos: Photo[]) => Photo[]): Pho
 
 export const photoChangesKey = (memorialPublicId: string) => ['photo-changes', memorialPublicId];
 
-/**
- * What changes the order or selection of a memorial's photos is shown at once and sent one after the other, so that the
- * server ends where the screen is.
- */
+/** Changes are shown at once and sent one after the other, so that the server ends where the screen is. */
 export function photoChanges(queryClient: QueryClient, memorialPublicId: string) {
   const { queryKey } = photosQuery(memorialPublicId);
   const mutationKey = photoChangesKey(memorialPublicId);
@@ -43,7 +40,6 @@ export function photoChanges(queryClient: QueryClient, memorialPublicId: string)
 
   return {
     options: { mutationKey, scope: { id: mutationKey.join(' ') } },
-    /** Shows a change and gives what was there before. */
     show: async (change: (photos: Photo[]) => Photo[]): Promise<Photo[] | undefined> => {
       if (queryClient.getQueryData(queryKey) === undefined) await showFirst(change);
       await queryClient.cancelQueries({ queryKey });
@@ -54,7 +50,6 @@ export function photoChanges(queryClient: QueryClient, memorialPublicId: string)
     replace: (updated: Photo) => {
       queryClient.setQueryData(queryKey, (photos) => photos && withUpdated(photos, updated));
     },
-    /** Puts back what was refused, and says so. */
     refuse: (error: Error, before: Photo[] | undefined, description: string) => {
       queryClient.setQueryData(queryKey, before);
       if (!leaveIfUnauthorized(error)) toast({ title: 'Error', description, variant: 'destructive' });

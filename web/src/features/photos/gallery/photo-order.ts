@@ -25,7 +25,6 @@ export function withOrder(photos: readonly Photo[], selectedIds: readonly number
   return [...named, ...unnamed, ...availableOf(photos)];
 }
 
-/** The list with the item at `from` standing at `to`. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1));

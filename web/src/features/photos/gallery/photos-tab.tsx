@@ -16,7 +16,6 @@ export interface PhotosTabProps {
   readonly onSlideshowCreated: () => void;
 }
 
-/** The gallery: which photos the slideshow has, in what order, and its making. */
 export function PhotosTab({ memorial, onCreateInvitation, onSlideshowCreated }: PhotosTabProps) {
   const { query, album } = useAlbum(memorial.publicId);
   const error = useLoadError(query);

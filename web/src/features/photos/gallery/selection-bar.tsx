@@ -10,7 +10,6 @@ interface SelectionBarProps {
   readonly onGenerate: () => void;
 }
 
-/** Stays at the lower edge while the photos pass behind it. */
 export const SelectionBar = ({ selectedCount, isLate, onGenerate }: SelectionBarProps) => (
   <div className={styles.bar}>
     <p className={styles.count} role="status">

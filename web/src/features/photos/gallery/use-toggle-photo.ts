@@ -4,7 +4,6 @@ import { call } from '../../../lib/api/api.ts';
 import { photoChanges } from './photo-changes.ts';
 import { withSelection } from './photo-order.ts';
 
-/** Selects a photo, or unselects it. */
 export function useTogglePhoto(memorialPublicId: string) {
   const changes = photoChanges(useQueryClient(), memorialPublicId);
   return useMutation({

@@ -5,7 +5,6 @@ import { photoChangesKey } from './photo-changes.ts';
 /** Milliseconds after which a change that has no answer yet counts as late. */
 const waitMs = 1500;
 
-/** Whether what the screen shows of the photos' order and selection is not stored yet, though it should be. */
 export function useUnsavedChanges(memorialPublicId: string): boolean {
   const isUnderWay = useIsMutating({ mutationKey: photoChangesKey(memorialPublicId) }) > 0;
   const [isLate, setLate] = useState(false);

@@ -5,7 +5,6 @@ import { letters } from '../../../ui/feedback/letters.ts';
 import styles from './font-picker.module.css';
 
 interface FontPickerProps {
-  /** The name that the title slide will show: drawn in each font. */
   readonly name: string;
   readonly value: FontValue;
   readonly onChange: (value: FontValue) => void;

@@ -27,7 +27,6 @@ const unmeasured: GridLayout = { columns: 1, side: 0, gap: 0, top: 0 };
 const isSame = (one: GridLayout, other: GridLayout): boolean =>
   one.columns === other.columns && one.side === other.side && one.gap === other.gap && one.top === other.top;
 
-/** How many columns a grid has now; the style sheet says it. */
 export const columnsOf = (grid: Element): number => Number(getComputedStyle(grid).getPropertyValue('--columns'));
 
 function layoutOf(grid: HTMLElement): GridLayout {
@@ -75,7 +74,6 @@ export function useGridWindow(list: RefObject<HTMLUListElement | null>, count: n
     if (side > 0) virtualizer.measure();
   }, [virtualizer, side]);
   const view: GridWindow = { rows: new Set(virtualizer.getVirtualIndexes()), columns, side };
-  /** Brings a photo that is not in the page into view. */
   const reveal = (index: number) =>
     virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'center', behavior: 'instant' });
   return { view, reveal };

@@ -3,18 +3,13 @@ import { nextIndex } from './next-index.ts';
 import { columnsOf } from './use-grid-window.ts';
 
 export interface RovingOptions {
-  /** All photos stand in one row. */
   readonly isRow?: boolean;
   /** A photo is picked up: the arrow keys move it. */
   readonly isHolding?: boolean;
-  /** Brings a photo into the page that is not in it, as it is out of sight. */
   readonly reveal?: (index: number) => void;
 }
 
-/**
- * A thousand photos are one stop of the Tab key; the arrow keys go from one to the next. The items of the list carry
- * the photo's id as `data-photo`, and their first button is the photo.
- */
+/** One stop of the Tab key for all photos. Items carry the photo's id as `data-photo`; their first button is it. */
 export function useRovingFocus(
   list: RefObject<HTMLUListElement | null>,
   ids: readonly number[],

@@ -14,12 +14,10 @@ import { useStripSensors } from './use-strip-sensors.ts';
 interface PhotoStripProps {
   readonly photos: readonly Photo[];
   readonly onToggle: (photo: Photo) => void;
-  /** The ids of all photos of the strip in their new order. */
   readonly onReorder: (ids: readonly number[]) => void;
   readonly onDelete: OnDeletePhoto;
 }
 
-/** The photos of the slideshow in their order, like a strip of video. */
 export const PhotoStrip = memo(function PhotoStrip({ photos, onToggle, onReorder, onDelete }: PhotoStripProps) {
   const id = useId();
   const ids = photos.map((photo) => photo.id);

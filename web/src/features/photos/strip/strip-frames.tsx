@@ -15,7 +15,6 @@ interface StripFramesProps {
   readonly onDelete: OnDeletePhoto;
 }
 
-/** The frames that are seen, and some on either side; the others have their room. */
 export function StripFrames({ photos, labelledBy, dragged, onToggle, onMove, onDelete }: StripFramesProps) {
   const list = useRef<HTMLUListElement>(null);
   const { isInWindow, reveal } = useStripWindow(list, photos.length);

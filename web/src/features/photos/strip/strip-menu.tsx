@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/actions/button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 
 interface StripMenuProps {
-  /** Of the photo, pluralize from 1. */
+  /** Of the photo, counted from 1. */
   readonly number: number;
   readonly count: number;
   readonly onMove: (from: number, to: number) => void;
@@ -12,7 +12,7 @@ interface StripMenuProps {
   readonly triggerProps: ComponentProps<'button'>;
 }
 
-/** The same moves as by dragging, for those who cannot drag, and the way to delete the photo. By the keyboard, its button picks the photo up. */
+/** The same moves as by dragging, and the deletion. By the keyboard, its button picks the photo up. */
 export function StripMenu({ number, count, onMove, onDelete, triggerProps }: StripMenuProps) {
   const from = number - 1;
   const last = count - 1;

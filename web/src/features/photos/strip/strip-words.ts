@@ -1,6 +1,6 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 
-/** What those who do not see the strip are told while a photo moves. Places are pluralize from 1. */
+/** What those who do not see the strip are told while a photo moves. Places are counted from 1. */
 export function stripAnnouncements(placeOf: (id: UniqueIdentifier) => number, count: number): Announcements {
   const place = (id: UniqueIdentifier) => `place ${placeOf(id)} of ${count}`;
   return {

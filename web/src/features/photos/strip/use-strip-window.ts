@@ -60,7 +60,6 @@ export function useStripWindow(list: RefObject<HTMLUListElement | null>, count: 
     if (frame > 0) virtualizer.measure();
   }, [virtualizer, frame]);
   const isInWindow = frame > 0 ? inSet(virtualizer.getVirtualIndexes()) : (index: number) => index < overscan;
-  /** Brings a photo that is not in the page into view. */
   const reveal = (index: number) => virtualizer.scrollToIndex(index, { align: 'start', behavior: 'instant' });
   return { isInWindow, reveal };
 }

@@ -1,7 +1,4 @@
-/**
- * Resolves once the browser has an image, with the time at which it came by the page's clock; whatever shows it from
- * then on has it at once.
- */
+/** Resolves once the browser has an image, with the time at which it came by the page's clock. */
 export function loadImage(address: string): Promise<number> {
   const begun = performance.now();
   return new Promise((resolve, reject) => {

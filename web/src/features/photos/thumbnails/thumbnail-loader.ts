@@ -13,19 +13,14 @@ export interface ThumbnailLoader {
   readonly place: (places: readonly Place[]) => void;
   /** The image has come, or could not, at that time; a busy page hears of it later. */
   readonly settle: (key: string, at?: number) => void;
-  /** Nobody shows the image any more: it is not waited for. */
   readonly leave: (key: string) => void;
   readonly hasTurn: (key: string) => boolean;
-  /** Called with its images whenever a batch begins. */
   readonly subscribe: (listener: (batch: readonly string[]) => void) => () => void;
 }
 
 export type Schedule = (run: () => void, ms: number) => void;
 
-/**
- * Lets images load in batches of 6 with 100 ms between the end of one batch and the next: those in view first, then
- * the others in the order in which they were named.
- */
+/** Batches of 6, 100 ms apart: the images in view first, then the others in the order in which they were named. */
 export function createThumbnailLoader(
   schedule: Schedule = setTimeout,
   now: () => number = () => performance.now(),

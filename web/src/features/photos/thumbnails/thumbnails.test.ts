@@ -8,7 +8,6 @@ const load = (key: string) =>
     asked.push({ key, resolve, reject });
   });
 
-/** No batch begins after its test. */
 const never = () => undefined;
 
 beforeEach(() => {

@@ -8,7 +8,6 @@ export type ThumbnailState = 'loading' | 'shown' | 'missing';
 
 export interface Thumbnails {
   readonly stateOf: (key: string) => ThumbnailState;
-  /** Called whenever an image has come, or could not. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Says where an element stands that shows an image, until it is gone. */
   readonly watch: (element: Element, key: string) => () => void;
@@ -26,10 +25,7 @@ function oncePerFrame(run: () => void): () => void {
   };
 }
 
-/**
- * The small images of a gallery, which come whether or not the page has had the time to lay them out: the first of
- * `keys` are on their way before any of them is there.
- */
+/** Images come whether or not they are laid out yet: the first of `keys` are on their way before any is there. */
 export function createThumbnails(
   keys: readonly string[],
   load: (key: string) => Promise<number>,

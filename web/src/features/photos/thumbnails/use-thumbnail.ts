@@ -3,7 +3,6 @@ import type { ThumbnailState, Thumbnails } from './thumbnails.ts';
 
 export const ThumbnailsContext = createContext<Thumbnails | undefined>(undefined);
 
-/** How far the image is that stands in this element. */
 export function useThumbnail(ref: RefObject<Element | null>, key: string): ThumbnailState {
   const thumbnails = use(ThumbnailsContext);
   if (!thumbnails) throw new Error('A thumbnail stands outside of its gallery');

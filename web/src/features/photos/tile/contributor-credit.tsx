@@ -7,7 +7,6 @@ interface ContributorCreditProps {
   readonly number: number;
 }
 
-/** Seen over the photo while it is pointed at or has the focus, and always where there is no pointer. */
 export const ContributorCredit = ({ photo, number }: ContributorCreditProps) => (
   <>
     <VisuallyHidden>{`Photo ${number}. `}</VisuallyHidden>

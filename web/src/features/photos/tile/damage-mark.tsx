@@ -5,7 +5,6 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import styles from './photo-tile.module.css';
 
-/** Says on a photo that its file is damaged. */
 export const DamageMark = ({ photo: { damage } }: { readonly photo: Photo }) =>
   damage && (
     <>

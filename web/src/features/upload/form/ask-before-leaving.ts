@@ -1,7 +1,6 @@
 import { isInFlight, type UploadSnapshot } from '../queue/upload-list.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
 
-/** While photos wait, the browser asks before it closes the page. */
 export function askBeforeLeaving(queue: UploadQueue): UploadQueue {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   queue.subscribe(() => {

@@ -10,7 +10,6 @@ export interface ContributorUploadFormProps {
   readonly queue: UploadQueue;
   /** Whom the invitation names; without a name, the form asks for it. */
   readonly recipientName: string | null;
-  /** What was typed in there. */
   readonly entered: string;
   readonly onEntered: (name: string) => void;
   readonly footnote: ReactNode;

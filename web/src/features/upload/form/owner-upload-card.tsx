@@ -9,7 +9,6 @@ import { UploadForm } from './upload-form.tsx';
 
 export interface OwnerUploadCardProps {
   readonly memorial: Pick<Memorial, 'publicId'>;
-  /** Photos have arrived: a list of them is read again. */
   readonly onUploaded: () => void;
 }
 

@@ -4,7 +4,6 @@ import type { RefObject } from 'react';
 export interface PhotoInputProps {
   readonly ref: RefObject<HTMLInputElement | null>;
   readonly label?: string;
-  /** One file at a time. */
   readonly single?: boolean;
   readonly disabled: boolean;
   readonly onFiles: (files: readonly File[]) => void;
@@ -13,7 +12,6 @@ export interface PhotoInputProps {
 // With the types beside the endings, phones open their photo library.
 const accepted = [...limits.photoExtensions, ...limits.photoTypes].join(',');
 
-/** The browser's own way to choose files; a button of ours opens it. */
 export const PhotoInput = ({ ref, label = 'Photos', single = false, disabled, onFiles }: PhotoInputProps) => (
   <input
     ref={ref}

@@ -3,7 +3,6 @@ import { pluralize } from '../../../lib/words/pluralize.ts';
 import styles from './rejected-files.module.css';
 import type { RejectedFile } from './validate-files.ts';
 
-/** Files that cannot be sent, by the reason. */
 export function RejectedFiles({ files }: { readonly files: readonly RejectedFile[] }) {
   const reasons = [...new Set(files.map(({ reason }) => reason))];
   return (

@@ -6,7 +6,6 @@ interface SubmitLabel {
   readonly isDisabled: boolean;
 }
 
-/** What the one button of the form does next. */
 export function submitLabel({ files, isSending }: Pick<UploadSnapshot, 'files' | 'isSending'>): SubmitLabel {
   if (isSending) {
     const onTheirWay = files.filter((item) => isInFlight(item) && !isWaiting(item));

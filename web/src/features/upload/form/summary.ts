@@ -13,7 +13,6 @@ export type Summarised = Pick<UploadSnapshot, 'files' | 'isSending' | 'isResumed
 
 const hint = `JPG, JPEG, PNG or WebP, up to ${limits.photoMaxBytesText} each.`;
 
-/** What can be sent, or how the whole upload fares, in a sentence or two. */
 export function summaryOf({ files, isSending, isResumed, keeping }: Summarised): string {
   if (isSending) return sendingSummary(files, isResumed, keeping);
   if (files.length === 0) return hint;
@@ -63,9 +62,7 @@ const keepOpen = 'Please keep this page open';
 
 const sentIn = (count: number): string => (count === 1 ? 'it’s sent' : 'they’re all sent');
 
-/**
- * The same for those who listen: while photos arrive, only each tenth of the way is said, not every one of hundreds.
- */
+/** The same for those who listen: while photos arrive, only each tenth of the way is said. */
 export function announcementOf(now: Summarised): string {
   const { files, isSending } = now;
   if (!isSending || files.some(isOffline)) return summaryOf(now);

@@ -14,11 +14,9 @@ export interface UploadBarProps {
   readonly hasName: boolean;
   /** Stands below a list that scrolls in its place; else it stays in sight at the lower edge. */
   readonly bounded: boolean;
-  /** Stands beside the button. */
   readonly children?: ReactNode;
 }
 
-/** How far it is, and what to do next. */
 export function UploadBar({ queue, hasName, bounded, children }: UploadBarProps) {
   const percent = useUploadPercent(queue);
   const uploads = useUploads(queue);

@@ -25,7 +25,6 @@ export interface UploadFormProps {
   readonly bounded?: boolean;
 }
 
-/** Photos are chosen first, then sent; each has a row that says how it fares. */
 export function UploadForm({ queue, contributorName, nameField, footnote, bounded = false }: UploadFormProps) {
   const uploads = useUploads(queue);
   const { files, isSending, rejected } = uploads;

@@ -1,6 +1,5 @@
 import { type DragEvent, useEffect, useState } from 'react';
 
-/** Takes the files that are dropped on an element. */
 export function usePhotoDrop(isEnabled: boolean, onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   useDropsBeside();

@@ -14,10 +14,7 @@ import { openPhotoStore, type PhotoStore } from './upload-store.ts';
 /** Milliseconds that a page which is loaded again waits for the one before it to be gone. */
 const longestLook = 400;
 
-/**
- * The files of a queue outlive the page until the server has confirmed each of them: what an earlier page left behind
- * for the same place is put back, and goes on.
- */
+/** Files outlive the page until the server has confirmed them: what an earlier page left for the place goes on. */
 export function persistQueue(queue: UploadQueue, place: string): UploadQueue {
   const written = new Map<string, PersistedState>();
   queue.subscribe(() => {

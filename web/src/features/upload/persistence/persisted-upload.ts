@@ -4,12 +4,10 @@ import { isComplete, type QueuedFile, type UploadSnapshot } from '../queue/uploa
 /** How far a kept file is: a person has to send it, it goes on by itself, or it has arrived. */
 export type PersistedState = 'chosen' | 'begun' | 'stored';
 
-/** What outlives the page of a chosen file, beside its bytes. */
 export interface PersistenceRecord {
   readonly id: string;
   /** The memorial or the invitation that it is for. */
   readonly place: string;
-  /** The tab that sends it. */
   readonly tab: string;
   /** Milliseconds since 1970. */
   readonly since: number;
@@ -35,10 +33,7 @@ export type UploadToPersist = Omit<PersistenceRecord, 'place' | 'tab' | 'since'>
   readonly file: File | undefined;
 };
 
-/**
- * What has to outlive the page. What the server refused is not among it: it has given its reason, and there is nothing
- * to go on with.
- */
+/** What the server refused is not among it: it has given its reason, and there is nothing to go on with. */
 export function uploadsToPersist(snapshot: UploadSnapshot): ReadonlyMap<string, UploadToPersist> {
   const kept = new Map<string, UploadToPersist>();
   if (isComplete(snapshot)) return kept;
@@ -77,7 +72,6 @@ export function changesTo(
   };
 }
 
-/** How a kept photo stands in the list of the page that finds it. */
 export const asQueued = ({ mark, file }: PersistedUpload): QueuedFile => ({
   id: mark.id,
   name: mark.name,
@@ -90,7 +84,6 @@ export const asQueued = ({ mark, file }: PersistedUpload): QueuedFile => ({
 
 type Answer = Pick<QueuedFile, 'receivedAs' | 'damage' | 'filename' | 'replaces'>;
 
-/** What the server has said of a photo, and of the one whose place it takes. */
 const answerOf = ({
   receivedAs,
   damage,

@@ -14,10 +14,7 @@ export function holdThisTab(): void {
   void navigator.locks.request(lockOf(thisTab), () => new Promise<never>(() => undefined));
 }
 
-/**
- * Does something once another tab is gone. Without Web Locks nobody knows whether it is, and it is done at once: two
- * tabs may then send the same file, which the server keeps once.
- */
+/** Without Web Locks it acts at once: two tabs may then send the same file, which the server keeps once. */
 export async function whenTabClosed(tab: string, act: () => Promise<void>): Promise<void> {
   if (navigator.locks) await navigator.locks.request(lockOf(tab), act);
   else await act();

@@ -1,6 +1,5 @@
 export type CancellableDelays = ReturnType<typeof createCancellableDelays>;
 
-/** Waits that can be cut short. */
 export function createCancellableDelays() {
   const endings = new Set<() => void>();
   return {

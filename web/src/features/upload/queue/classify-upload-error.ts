@@ -12,7 +12,7 @@ export type RetryDecision =
       readonly kind: 'again';
       readonly afterMs: number;
       readonly reason: string;
-      /** The server is well and asks to wait: attempts are pluralize from one again. */
+      /** The server is well and asks to wait: attempts are counted from one again. */
       readonly isAsked: boolean;
     }
   | {

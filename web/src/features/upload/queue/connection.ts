@@ -6,7 +6,6 @@ export interface Connection {
   readonly isReachable: () => Promise<boolean>;
   /** Looks again and again until the server is reached. Many may wait: it is looked for once. */
   readonly back: () => Promise<void>;
-  /** Ends the pause before the next look. */
   readonly lookNow: () => void;
 }
 
@@ -16,10 +15,7 @@ interface ConnectionParts {
   readonly pauses: CancellableDelays;
 }
 
-/**
- * Whether the server can be reached, by trying: what a browser says of its own connection is only a reason to look
- * sooner.
- */
+/** Whether the server can be reached, by trying: what a browser says is only a reason to look sooner. */
 export function createConnection({ ask, pauses }: ConnectionParts): Connection {
   let search: Promise<void> | undefined;
 

@@ -5,7 +5,6 @@ import { sendBy } from './send-photo.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import { queueFor } from './upload-queues.ts';
 
-/** The uploads by an invitation. */
 export const contributorQueue = (invitationToken: string): UploadQueue =>
   queueFor(`invitation ${invitationToken}`, {
     send: sendBy('POST /api/invitations/:invitationToken/upload', { invitationToken }),

@@ -1,9 +1,6 @@
 const maxBackoffMs = 30_000;
 
-/**
- * Milliseconds to wait after the `attempt`th failure (from 1): 1, 2, 4 … at most 30 s, and by chance up to half of it
- * more, so that many phones do not come back in the same moment.
- */
+/** Milliseconds after the `attempt`th failure (from 1): 1, 2, 4 … 30 s, and up to half more so that phones spread. */
 export const exponentialBackoff = (attempt: number, random: () => number = Math.random): number =>
   Math.min(1000 * 2 ** (attempt - 1), maxBackoffMs) * (1 + random() / 2);
 

@@ -6,7 +6,6 @@ import { sendBy } from './send-photo.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import { queueFor } from './upload-queues.ts';
 
-/** The organizer's own uploads to a memorial. */
 export function ownerQueue(memorialRef: string): UploadQueue {
   const queue = queueFor(`memorial ${memorialRef}`, {
     send: sendBy('POST /api/memorials/:memorialRef/photos', { memorialRef }),

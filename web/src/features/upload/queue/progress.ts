@@ -1,16 +1,12 @@
 import { counts } from '@afterglow/proto/limits';
 
-/**
- * What the bar shows after one more step: 10 % further, at most 90 % until the server confirms, and never ahead of the
- * bytes that were really sent (`sentShare`, 0 to 1).
- */
+/** One more step: 10 % further, at most 90 % until the server confirms, never ahead of `sentShare` (0 to 1). */
 export function nextPercent(shown: number, sentShare: number): number {
   const step = counts.uploadProgressStepPercent;
   const sent = Math.floor((sentShare * 100) / step + 1e-9) * step;
   return Math.min(shown + step, sent, counts.uploadProgressMaxPercent);
 }
 
-/** The share of the bytes of all these files that has left this device. */
 export function sentShareOf(files: readonly { readonly size: number; readonly sentShare: number }[]): number {
   const all = files.reduce((sum, { size }) => sum + size, 0);
   const sent = files.reduce((sum, { size, sentShare }) => sum + size * sentShare, 0);

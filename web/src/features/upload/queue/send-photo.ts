@@ -2,7 +2,6 @@ import type { ParamsOf, PhotoDamage, ReplyOf } from '@afterglow/proto/types';
 import { type UploadOptions, type UploadRoute, upload } from '../../../lib/api/upload.ts';
 import { isNoAnswer, RefusedFileError, UnreadableFileError } from './classify-upload-error.ts';
 
-/** What the server has of a photo that it took. */
 export interface Received {
   /** Names the photo: two files of the same one are received as the same. */
   readonly receivedAs: string;
@@ -16,10 +15,7 @@ interface SendOptions extends UploadOptions {
   readonly replaces?: string | undefined;
 }
 
-/**
- * Sends one photo by a route that takes photos, and gives what the server then has of it; the sender's name
- * goes first, as the server reads the parts in their order.
- */
+/** The sender's name goes first, as the server reads the parts in their order. */
 export const sendBy =
   <K extends UploadRoute>(key: K, params: ParamsOf<K>) =>
   async (file: File, contributorName: string, { replaces, ...options }: SendOptions): Promise<Received> => {

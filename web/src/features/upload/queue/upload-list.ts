@@ -45,7 +45,6 @@ export type PersistenceStatus = 'kept' | 'full' | 'refused';
 export interface UploadSnapshot {
   readonly files: readonly QueuedFile[];
   readonly isSending: boolean;
-  /** Under which the photos are sent. */
   readonly contributorName: string;
   /** Files that the server has confirmed since the list was made. */
   readonly storedEver: number;
@@ -108,10 +107,8 @@ export const isOffline = ({ state }: QueuedFile): boolean => state === 'offline'
 
 export const isStored = ({ state }: QueuedFile): boolean => state === 'stored';
 
-/** Sent, and not stored. */
 export const isMissing = ({ state }: QueuedFile): boolean => state === 'refused' || state === 'failed';
 
-/** Arrived, but not whole. */
 export const isDamaged = (item: QueuedFile): item is DamagedFile => isStored(item) && item.damage !== undefined;
 
 /** What the submit button sends; what the server has read and refused is only sent again one by one. */

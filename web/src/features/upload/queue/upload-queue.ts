@@ -55,7 +55,6 @@ export function createUploadQueue(parts: UploadQueueParts) {
       list.set({ contributorName });
       run.begin(isToSend);
     },
-    /** Sends another file in the place of one that arrived damaged. */
     sendBetterCopy(id: string, file: File): void {
       const copy = {
         id: parts.newId(),
@@ -76,7 +75,6 @@ export function createUploadQueue(parts: UploadQueueParts) {
       run.endIfComplete();
     },
     tryAgain: (id: string): void => run.begin((item) => item.id === id && isMissing(item)),
-    /** Looks for the connection at once. */
     tryNow: (): void => parts.connection.lookNow(),
     /** The connection may be gone: requests that would wait for an answer in vain are given up. */
     async doubtConnection(): Promise<void> {

@@ -16,10 +16,7 @@ let lastId = 0;
 /** Milliseconds without any answer after which the server counts as out of reach. */
 const answerAtMost = 8000;
 
-/**
- * The uploads to one place, a memorial or an invitation: they go on, and can be seen again, whatever page is looked at
- * meanwhile.
- */
+/** The uploads to one place, a memorial or an invitation: they go on whatever page is looked at meanwhile. */
 export function queueFor(place: string, ways: Ways): UploadQueue {
   const known = queues.get(place);
   if (known) return known;

@@ -4,7 +4,6 @@ import type { UploadQueue } from './upload-queue.ts';
 /** Milliseconds: who shows the photos asks for them again this often at most. */
 const longestSilence = 300;
 
-/** Reports that photos have arrived, soon after each and not for every single one. */
 export function useArrivals(queue: UploadQueue, onArrived: () => void): void {
   useEffect(() => {
     let told = queue.current().storedEver;

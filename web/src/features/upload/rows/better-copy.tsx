@@ -12,7 +12,6 @@ interface BetterCopyProps {
   readonly queue: UploadQueue;
 }
 
-/** Says what is missing of a photo that has arrived, and asks for a whole one. */
 export function BetterCopy({ item: { id, name, damage }, queue }: BetterCopyProps) {
   const input = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState('');

@@ -18,7 +18,6 @@ const words = {
 const wordsOf = (item: QueuedFile): string =>
   isDamaged(item) ? 'Received, but damaged' : words[item.state as keyof typeof words];
 
-/** How one file fares, by a sign and words. */
 export function RowState({ item }: { readonly item: QueuedFile }) {
   const { state, size } = item;
   if (state === 'pausing') return <Pausing item={item} />;
