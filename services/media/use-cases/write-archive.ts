@@ -16,19 +16,16 @@ interface ArchiveOrder {
   readonly photos: readonly PhotoRow[];
   readonly selected: boolean;
   readonly signal: AbortSignal;
-  /** Told after each photo how many are in the archive. */
   readonly onPhoto: (sent: number) => void;
   /** Takes the archive piece by piece; resolves once nobody reads the piece any more. */
   readonly write: (piece: Buffer) => Promise<void>;
 }
 
-/** The files of a zip in the making, and where the next one begins. */
 interface Written {
   readonly entries: PlacedEntry[];
   offset: number;
 }
 
-/** What stands in front of a file's bytes, which are to follow. */
 function headerInZip(written: Written, name: string, { size, crc32 }: Checksum, modified: Date): Buffer {
   const entry = { name, modified, size, crc32, offset: written.offset };
   const header = localHeader(entry);
@@ -51,9 +48,8 @@ function* endOfZip({ entries, offset }: Written): Iterable<Buffer> {
 const quickMs = 500;
 
 /**
- * Writes a zip of the photos' originals: each is read to its end only when the one before it is through, so that memory
- * does not grow with them and none is there in part. Those that cannot be read are named in a text file beside the others.
- * A quick reader is sent each photo from memory, if there is any to lend; others cost a piece of one, and a second reading.
+ * Each original is read to its end when the one before it is through: memory does not grow, and none is there in part.
+ * A quick reader is sent photos from memory, if there is any to lend; others cost a piece of one, and a second reading.
  * @throws ObjectStoreUnavailable where none can be read, and what `write` rejects with.
  */
 export async function writeArchive(

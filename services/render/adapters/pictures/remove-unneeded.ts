@@ -10,7 +10,6 @@ interface RemoveUnneededDependencies {
   readonly store: Pick<ObjectStore, 'delete'>;
 }
 
-/** Removes an object that nobody has needed since `before`. False where somebody has. */
 export type RemoveUnneeded = (row: ObjectRow, before: Date) => Promise<boolean>;
 
 /** Its row goes in the same transaction: a job that needs the object now waits for that, and then makes it again. */
