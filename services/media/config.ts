@@ -17,10 +17,7 @@ const MediaConfig = Type.Object({
   OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
   /** For files that are being received. Several processes may share it: each has a folder of its own in it. */
   SPOOL_DIR: Type.String({ minLength: 1 }),
-  /**
-   * Milliseconds without a heartbeat after which the process of such a folder is dead, and another sweeps it. Longer than
-   * a machine stands still under a load that uploads survive.
-   */
+  /** Milliseconds without a heartbeat until a folder's process is dead: longer than a busy machine stands still. */
   SPOOL_ABANDONED_MS: Type.Integer({ minimum: 1000, default: 5 * 60_000 }),
   /**
    * Bytes that uploads under way may hold of the spool, those to one memorial half of them: a thousand contributors of 3 MB
@@ -29,7 +26,6 @@ const MediaConfig = Type.Object({
   SPOOL_BYTES: Type.Integer({ minimum: 1024 ** 2, default: 8 * 1024 ** 3 }),
   /** The same of one sender: a hundred photos in one request, whose name comes behind them, find room. */
   SPOOL_BYTES_PER_SENDER: Type.Integer({ minimum: 1024 ** 2, default: 1024 ** 3 }),
-  /** Images decoded at once, each in a process of its own. */
   IMAGE_WORKERS: Type.Integer({ minimum: 1, maximum: 64, default: 2 }),
   /** Uploaded images of one memorial that wait in the spool for a process; one more is answered 503. */
   IMAGES_WAITING: Type.Integer({ minimum: 1, default: 1000 }),

@@ -33,7 +33,6 @@ interface PhotosTable {
   width: number;
   height: number;
   taken_at: string | null;
-  /** What is wrong with its file; null of a whole one. */
   damage: ColumnType<PhotoDamage | null, PhotoDamage | null | undefined, PhotoDamage | null>;
   created_at: Generated<Date>;
   /** Seen nowhere from then on, but can be put back for some minutes. */
@@ -51,16 +50,13 @@ interface ArchivesTable {
   created_at: Generated<Date>;
 }
 
-/** One row a photo that is gone for good and of which something may still lie in the store. */
 interface ObjectRemovalsTable {
   photo_id: number;
   memorial_id: number;
-  /** How often it was tried. */
   attempts: Generated<number>;
   due_at: Date;
 }
 
-/** One row an invitation with which photos came. */
 interface InvitationUsesTable {
   invitation_id: number;
   memorial_id: number | null;

@@ -154,7 +154,6 @@ export type MediaDeps = ReturnType<typeof createDeps>;
 /** Derivatives that have to be made again take their time. */
 const deriveDeadlineMs = 60_000;
 
-/** What the worker is made of. */
 export function createWorkerDeps(config: MediaWorkerConfig) {
   const log = createLogger('media-worker', config.LOG_LEVEL);
   const onIdleError = (err: Error) => log.warn({ err }, 'a connection was lost');

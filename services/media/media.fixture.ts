@@ -24,7 +24,6 @@ const factsOf = (id: number, ownerId: number, deceasedName: string): MemorialFac
   isPaid: true,
 });
 
-/** Three of Ada's, the second with a name in another script, and one of Bob's. */
 export const memorials = [
   factsOf(11, adaId, 'Rose Byron'),
   factsOf(12, adaId, 'שרה כהן'),
@@ -32,7 +31,6 @@ export const memorials = [
   factsOf(21, bobId, 'Tom'),
 ];
 
-/** An invitation to Ada's memorial, which a test may add under a token of its own. */
 export const invitation: InvitationFacts = {
   invitationId: 31,
   memorialId: 11,
@@ -43,7 +41,6 @@ export const invitation: InvitationFacts = {
 
 type Settings = Readonly<Record<string, string>>;
 
-/** The service on its own database, Redis, object store and spool, with memorial beside it, closed after the test file. */
 export async function mediaFixture(changes: Settings = {}) {
   const environment = await testEnvironment('media');
   const objects = await testObjectStore();
@@ -91,14 +88,11 @@ export async function mediaFixture(changes: Settings = {}) {
     ada,
     bob,
     send,
-    /** Ada's upload to a memorial of hers, the first unless told. */
     upload: (parts: readonly SentPart[], ref = 'memorial-11', headers: Settings = ada) =>
       sendParts(`/api/memorials/${ref}/photos`, parts, headers),
-    /** A contributor's upload, Aunt May's unless told. */
     contribute: (parts: readonly SentPart[], token = 'may') =>
       sendParts(`/api/invitations/${token}/upload`, parts, environment.anonymous),
     spoolDir,
-    /** What lies in the process's own folder of it, but for its heartbeat. */
     spooled: async () => (await readdir(deps.spool.path, { recursive: true })).filter((name) => name !== 'heartbeat'),
     ...storedPhotos(deps, objects),
   };

@@ -8,17 +8,14 @@ const { send, ada, deps } = media;
 const photos = '/api/memorials/memorial-11/photos';
 const clients = 20;
 const rounds = 12;
-/** The ids of those that anybody deleted, put back or not. */
 const deleted = new Set<number>();
 
 interface Change {
   readonly what: 'reorder' | 'select one' | 'select many' | 'upload' | 'delete' | 'restore' | 'read';
   readonly status: number;
-  /** Of a refusal. */
   readonly code: string | undefined;
 }
 
-/** A client that changes the list as it last saw it, while the others do so too. */
 async function changeAll(client: number): Promise<Change[]> {
   const done: Change[] = [];
   const note = (what: Change['what'], { statusCode, json }: { statusCode: number; json(): { code?: string } }) =>

@@ -5,7 +5,6 @@ export type SentPart =
   | { readonly file: Buffer; readonly name?: string }
   | { readonly field: string; readonly value: string | Blob };
 
-/** A multipart request as a browser sends it, its parts in the order given. */
 export async function uploadOf(parts: readonly SentPart[]): Promise<{ contentType: string; body: Buffer }> {
   const form = new FormData();
   for (const part of parts) {
@@ -31,10 +30,8 @@ const small = await sharp({ create: { width: 48, height: 32, channels: 3, backgr
   .jpeg()
   .toBuffer();
 
-/** A small JPEG; other words, other bytes. */
 export const image = (words: string | number): Buffer => withComments(small, [Buffer.from(`${words}`)]);
 
-/** A JPEG of exactly so many bytes. */
 export function imageOfSize(bytes: number): Buffer {
   const [head, most] = [4, 60_000];
   const comments: Buffer[] = [];

@@ -25,7 +25,6 @@ export interface NamedPhoto {
   readonly kind: ImageKind;
 }
 
-/** Alike for two names that a file system may hold to be one. */
 const folded = (name: string): string => removeInvisible(name.normalize('NFKC')).toUpperCase().toLowerCase();
 
 /** A name in the archive for each photo, counted by contributor: no two are alike, in any case of letters. */
@@ -43,7 +42,6 @@ export function entryNames(photos: readonly NamedPhoto[], selected: boolean): st
 export const missingList = 'missing_photos.txt';
 
 interface MissingPhoto {
-  /** What it would be named in the archive. */
   readonly name: string;
   readonly photo: { readonly original_name: string };
 }

@@ -10,7 +10,6 @@ export interface ArchiveSlots {
   check(ownerId: number): void;
 }
 
-/** Archives of one account that this process sends at the same time, at most. */
 export function createArchiveSlots(max: number): ArchiveSlots {
   const sending = new Map<number, number>();
   const check = (ownerId: number): void => {

@@ -1,7 +1,4 @@
-/**
- * A joiner that says how the letters around it are written: behind a letter or mark of a script that joins its letters,
- * or of one of India's (Unicode Standard, 23.2). Latin, Greek, Cyrillic and Chinese have no use for one.
- */
+/** A joiner behind a letter of a script that has a use for one, unlike Latin or Chinese (Unicode Standard, 23.2). */
 const joiner = String.raw`(?<=(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}])[\p{L}\p{M}])[\u200c\u200d]`;
 
 /** Emoji that are one image: a family, a flag of a part of a country (Unicode Technical Standard 51, 1.4). */
@@ -12,10 +9,7 @@ const flag = String.raw`\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}`;
 const control = String.raw`[\p{Cc}\p{Cf}\p{Cs}]`;
 const needed = new RegExp(`(${joinedEmoji}|${flag}|${joiner})|${control}`, 'gu');
 
-/**
- * Puts `by` in the place of characters that control something, turn the direction of reading or are half of another;
- * those that letters and emoji need to be written right stay.
- */
+/** Replaces what controls something, turns reading or is half of another; what letters and emoji need stays. */
 export const replaceControls = (text: string, by: string): string =>
   text.replace(needed, (_, kept?: string) => kept ?? by);
 

@@ -7,10 +7,8 @@ const derivedNames: Readonly<Record<DerivativeRecipe, string>> = {
   frame: 'frame.rgb',
 };
 
-/** What all keys begin with. */
 export const allPhotosPrefix = 'memorials/';
 
-/** What the keys of one memorial begin with. */
 export const memorialPrefix = (memorialId: number): string => `${allPhotosPrefix}${memorialId}/`;
 
 /** Where a photo's bytes lie. Its filename, which the owner's browser knows, is never part of a key. */
@@ -23,7 +21,6 @@ export const derivedKey = (memorialId: number, photoId: number, recipe: Derivati
 export interface KeyedPhoto {
   readonly memorialId: number;
   readonly photoId: number;
-  /** Null for the original. */
   readonly recipe: DerivativeRecipe | null;
 }
 
@@ -33,7 +30,6 @@ const derivedPattern = /^memorials\/(\d+)\/derived\/(\d+)\/([^/]+)$/;
 const recipeNamed = (name: string | undefined): DerivativeRecipe | undefined =>
   derivativeRecipes.find((recipe) => derivedNames[recipe] === name);
 
-/** Whose bytes lie under a key; null where it is no photo's. */
 export function photoOfKey(key: string): KeyedPhoto | null {
   const [, ofMemorial, original] = originalPattern.exec(key) ?? [];
   if (original) return { memorialId: Number(ofMemorial), photoId: Number(original), recipe: null };

@@ -13,6 +13,5 @@ export function originalName(sent: string | undefined): string {
 
 const endings: Readonly<Record<ImageKind, RegExp>> = { jpeg: /\.jpe?g$/i, png: /\.png$/i, webp: /\.webp$/i };
 
-/** The name that a photo is saved under: the one that it was sent under, with an ending that says what it is. */
 export const savedName = (sent: string, kind: ImageKind): string =>
   endings[kind].test(sent) ? sent : `${sent}.${extensionOf[kind]}`;

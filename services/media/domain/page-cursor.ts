@@ -1,4 +1,3 @@
-/** A photo's place in its list: the selected ones come first, each group by its positions. */
 export interface PagePlace {
   readonly isSelected: boolean;
   readonly position: number;
@@ -7,7 +6,6 @@ export interface PagePlace {
 /** Before every photo: positions are 32-bit integers. */
 export const firstPlace: PagePlace = { isSelected: true, position: -(2 ** 31) };
 
-/** A place as the address of the next page names it. */
 export const placeToCursor = ({ isSelected, position }: PagePlace): string => `${isSelected ? 1 : 0}_${position}`;
 
 /** @param cursor one that `placeToCursor` has given, or none. */

@@ -1,7 +1,6 @@
 /** Why a list of ids changes nothing: one is not a photo of this memorial, or one is named twice. */
 export type UnusableIds = 'photo_ids_foreign' | 'photo_ids_repeated';
 
-/** @param listed the ids of the memorial's photos. */
 export function unusableIds(listed: readonly number[], named: readonly number[]): UnusableIds | null {
   const known = new Set(listed);
   if (new Set(named).size !== named.length) return 'photo_ids_repeated';

@@ -1,4 +1,3 @@
-/** Who sends photos, and where they go. */
 export interface Sender {
   readonly memorialId: number;
   readonly ownerId: number;

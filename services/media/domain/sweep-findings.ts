@@ -1,4 +1,3 @@
-/** What a sweep has found, and what it did about it. */
 export interface SweepFindings {
   photos: number;
   originals: number;
@@ -31,7 +30,6 @@ export const noFindings = (): SweepFindings => ({
   failures: 0,
 });
 
-/** Photos that the log names. */
 const namedMax = 20;
 
 export function noteWithoutOriginal(findings: SweepFindings, photoId: number): void {

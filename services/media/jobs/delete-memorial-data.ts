@@ -11,10 +11,7 @@ interface DeleteMemorialDataDependencies {
   readonly clock: () => Date;
 }
 
-/**
- * Removes all that media has of a deleted memorial: its rows at once, then its objects. The event is
- * redelivered until this has come to its end; an upload in the midst of it is refused and leaves nothing.
- */
+/** The event is redelivered until this has ended; an upload in the midst of it is refused and leaves nothing. */
 export const deleteMemorialData =
   ({ albums, frames, store, clock }: DeleteMemorialDataDependencies): EventHandler<'memorial.deleted'> =>
   async ({ memorialId, ownerId }) => {

@@ -10,7 +10,6 @@ interface PruneArchivesDependencies {
 const keptMs = 24 * 60 * 60_000;
 const atOnce = 1000;
 
-/** The step of a background task that removes downloads that were asked for a day ago; the cursor counts what it removed. */
 export const pruneArchives =
   ({ archives, clock }: PruneArchivesDependencies): Step<number> =>
   async (removed) => {

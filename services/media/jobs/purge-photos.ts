@@ -22,14 +22,10 @@ const [firstBackoffMs, maxBackoffMs] = [30_000, 6 * 60 * 60_000];
 
 const backoffMs = (attempts: number): number => Math.min(maxBackoffMs, firstBackoffMs * 2 ** (attempts - 1));
 
-/**
- * The step of a background task that removes photos for good that can no longer be put back: their rows, then what lies of
- * them in the store. Objects that cannot be removed hold up no others: they are tried again later, ever more rarely.
- */
+/** Objects that cannot be removed hold up no others: they are tried again later, ever more rarely. */
 export function purgePhotos(deps: PurgePhotosDependencies): Step<'more'> {
   const { purgePhotoRows, objectRemovals, photoStore, removalMetrics, clock, log } = deps;
 
-  /** Returns what failed. */
   async function remove(removal: ObjectRemoval): Promise<unknown> {
     try {
       await photoStore.remove({ memorialId: removal.memorial_id, photoId: removal.photo_id });

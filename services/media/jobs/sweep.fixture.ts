@@ -11,7 +11,6 @@ import { sweep } from './sweep.ts';
 
 export const hour = 60 * 60_000;
 
-/** Media with its worker, whose sweeps a test runs. */
 export async function sweepFixture() {
   const media = await mediaFixture();
   const { objects, environment } = media;
@@ -29,7 +28,6 @@ export async function sweepFixture() {
     media,
     worker,
     order,
-    /** One whole pass; what it found. */
     swept: async (change: object = {}): Promise<SweepFindings | undefined> => {
       const findings: SweepFindings[] = [];
       const sweepMetrics = { swept: (found: SweepFindings) => void findings.push(found) };
@@ -37,7 +35,6 @@ export async function sweepFixture() {
       expect(findings).toHaveLength(1);
       return findings[0];
     },
-    /** An object that was put so long ago. */
     put: async (key: string, ageMs = 2 * hour): Promise<void> => {
       await objects.store.putBuffer(key, Buffer.from('x'), { contentType: 'image/jpeg' });
       const then = (Date.now() - ageMs) / 1000;

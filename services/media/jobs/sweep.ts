@@ -43,10 +43,7 @@ function report({ log, sweepMetrics }: SweepDependencies, findings: SweepFinding
   else log.info(counts, 'swept');
 }
 
-/**
- * The step of a background task that sees to it that photos and stored originals are the same: what lies in the store
- * without a photo goes, and a photo without its original is named, never deleted.
- */
+/** What lies in the store without a photo goes; a photo without its original is named, never deleted. */
 export function sweep(deps: SweepDependencies): Step<SweepCursor> {
   const { albums, sweeps, store, clock, orphanAgeMs, log } = deps;
   const sweepAlbum = createSweepAlbum(deps);
@@ -65,7 +62,6 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
     });
   }
 
-  /** Returns the last one that was looked at. */
   async function sweepAlbums(
     memorialIds: readonly number[],
     findings: SweepFindings,

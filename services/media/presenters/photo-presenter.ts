@@ -17,7 +17,6 @@ export const presentPhoto = (row: PhotoRow): Photo => ({
   ...damageOf(row.damage),
 });
 
-/** What a contributor is told of a photo that they sent. */
 export const presentReceipt = (row: PhotoRow): ContributorUploadAnswer['photos'][number] => ({
   originalName: row.original_name,
   byteSize: row.byte_size,

@@ -5,11 +5,7 @@ import type { ReceivedPhotos, Refusal } from '../use-cases/receive-photos.ts';
 
 const presentRefusal = ({ name, reason: { code, message } }: Refusal): RefusedFile => ({ name, code, message });
 
-/**
- * The answer to an upload: what is stored, and what was refused and why.
- * @throws where nothing was stored: the first refusal that says when to send again, else the first, with all of them;
- * no_photos_sent where there was no file.
- */
+/** @throws where nothing was stored: the first refusal that says when to retry, else the first; no_photos_sent. */
 export function presentUpload<T>(
   { photos, refused }: ReceivedPhotos,
   present: (row: PhotoRow) => T,

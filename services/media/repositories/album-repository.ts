@@ -2,7 +2,6 @@ import { fail, type Transact } from '@afterglow/service-kit';
 import type { MediaDatabase, MediaTables, MediaTransaction } from '../database.ts';
 
 export const albumRepository = (database: MediaDatabase, transact: Transact<MediaTables>) => ({
-  /** Makes the memorial's album where there is none yet. */
   open: async (memorialId: number, ownerId: number): Promise<void> => {
     await database
       .insertInto('albums')
@@ -48,7 +47,6 @@ export const albumRepository = (database: MediaDatabase, transact: Transact<Medi
       await transaction.deleteFrom('invitation_uses').where('memorial_id', '=', memorialId).execute();
     }, memorialId),
 
-  /** Memorials whose tombstones are older than `before`. */
   tombstones: async (before: Date): Promise<number[]> => {
     const albums = await database
       .selectFrom('albums')
@@ -59,7 +57,6 @@ export const albumRepository = (database: MediaDatabase, transact: Transact<Medi
     return albums.map(({ memorial_id }) => memorial_id);
   },
 
-  /** Removes the tombstone of a memorial, the last trace of it. */
   removeTombstone: async (memorialId: number): Promise<void> => {
     await database
       .deleteFrom('albums')

@@ -24,7 +24,6 @@ export const archiveRepository = (database: MediaDatabase) => ({
       .where('memorial_id', '=', memorialId)
       .executeTakeFirst(),
 
-  /** Removes those that were asked for before `before`: a batch of them. Returns how many these were. */
   prune: async (before: Date, limit: number): Promise<number> => {
     const old = database
       .selectFrom('archives')

@@ -3,12 +3,9 @@ import { sql, type Updateable } from 'kysely';
 import type { MediaDatabase, MediaTables, MediaTransaction } from '../database.ts';
 import type { PhotoRow } from './photo-repository.ts';
 
-/** A whole photo that came, as far as it shows which damaged one it is a better copy of. */
 export interface BetterCopy {
   readonly memorialId: number;
-  /** Null for the owner, who may replace any photo of the memorial. */
   readonly invitationId: number | null;
-  /** The filename of the damaged photo, where the sender has named it. */
   readonly replaces: string | undefined;
   readonly sha256: string;
   readonly originalName: string;
@@ -18,10 +15,7 @@ export interface BetterCopy {
 }
 
 export const damagedPhotoRepository = (database: MediaDatabase) => ({
-  /**
-   * Belongs into `albums.change`. The damaged photo that a better copy takes the place of: the one that its sender names, else one of the same name
-   * and moment and as wide or as high, of which only the missing part can differ.
-   */
+  /** Belongs into `albums.change`. The one its sender names, else one of the same name, moment and width or height. */
   replacedBy: async (transaction: MediaTransaction, copy: BetterCopy): Promise<PhotoRow | undefined> => {
     const { invitationId, replaces, takenAt } = copy;
     if (replaces === undefined && takenAt === null) return;
@@ -63,10 +57,7 @@ export const damagedPhotoRepository = (database: MediaDatabase) => ({
       .where('deleted_at', 'is', null)
       .executeTakeFirst(),
 
-  /**
-   * Belongs into `albums.change`. The row keeps its place, selection and sender; as another id it stands for other bytes,
-   * so that nothing that was made of the damaged ones is taken for the copy's. Nothing where it is gone, or whole already.
-   */
+  /** Belongs into `albums.change`. A new id: nothing made of the damaged bytes is taken for the copy's. */
   replace: async (
     transaction: MediaTransaction,
     damaged: Pick<PhotoRow, 'id' | 'memorial_id'>,

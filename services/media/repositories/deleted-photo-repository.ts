@@ -1,7 +1,6 @@
 import type { MediaDatabase, MediaTransaction } from '../database.ts';
 import type { PhotoRow } from './photo-repository.ts';
 
-/** Photos on their way out: seen nowhere, to be put back for some minutes, then gone for good. */
 export const deletedPhotoRepository = (database: MediaDatabase) => ({
   /** The photo of this owner's, where it was not deleted before `since`. */
   restorable: (id: number, ownerId: number, since: Date): Promise<PhotoRow | undefined> =>
@@ -28,7 +27,6 @@ export const deletedPhotoRepository = (database: MediaDatabase) => ({
   restore: (transaction: MediaTransaction, id: number): Promise<PhotoRow | undefined> =>
     transaction.updateTable('photos').set({ deleted_at: null }).where('id', '=', id).returningAll().executeTakeFirst(),
 
-  /** Removes the rows of photos that were deleted before `before`, the oldest first, and returns what was removed. */
   removeOldest: (
     transaction: MediaTransaction,
     before: Date,

@@ -6,13 +6,9 @@ export interface FrameOfPhoto {
   readonly photoId: number;
 }
 
-/** Rows that are looked at in one go. */
 const batch = 1000;
 
-/**
- * The frames in the store that wait to be coded. A row is there before its object and goes after it, so that none is
- * forgotten.
- */
+/** A row is there before its object and goes after it, so that no frame is forgotten. */
 export const frameRepository = (database: MediaDatabase) => ({
   count: async (): Promise<number> => {
     const { frames } = await database
@@ -75,7 +71,6 @@ export const frameRepository = (database: MediaDatabase) => ({
     await database.updateTable('frames').set({ delivered_at: sql`now()` }).where('photo_id', 'in', photoIds).execute();
   },
 
-  /** Those that were last made before `before`. */
   madeBefore: async (before: Date): Promise<FrameOfPhoto[]> => {
     const rows = await database
       .selectFrom('frames')

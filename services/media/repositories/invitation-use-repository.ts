@@ -1,6 +1,5 @@
 import type { MediaTransaction } from '../database.ts';
 
-/** Which invitations photos came with. */
 export const invitationUseRepository = {
   /** True for the first photo that comes with an invitation. */
   begin: async (transaction: MediaTransaction, invitationId: number, memorialId: number): Promise<boolean> => {

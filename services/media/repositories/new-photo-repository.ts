@@ -5,7 +5,6 @@ import type { PhotoRow } from './photo-repository.ts';
 export type NewPhoto = Insertable<MediaTables['photos']> & { id: number };
 
 export const newPhotoRepository = (database: MediaDatabase) => ({
-  /** The same bytes from the same sender, where they are already there. */
   bySenderAndContent: (
     memorialId: number,
     invitationId: number | null,

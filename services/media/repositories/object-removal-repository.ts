@@ -12,7 +12,6 @@ interface Claim {
   readonly limit: number;
 }
 
-/** Photos without a row whose objects may still lie in the store. */
 export const objectRemovalRepository = (database: MediaDatabase) => ({
   add: async (transaction: MediaTransaction, removals: readonly NewObjectRemoval[]): Promise<void> => {
     await transaction.insertInto('object_removals').values(removals).execute();
@@ -37,7 +36,6 @@ export const objectRemovalRepository = (database: MediaDatabase) => ({
       .execute();
   },
 
-  /** The objects are gone. */
   end: async ({ photo_id: id }: ObjectRemoval): Promise<void> => {
     await database.deleteFrom('object_removals').where('photo_id', '=', id).execute();
   },

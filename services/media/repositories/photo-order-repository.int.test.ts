@@ -6,7 +6,6 @@ import { mediaFixture } from '../media.fixture.ts';
 const media = await mediaFixture();
 const { albums, photoOrder, photos } = media.deps;
 
-/** What the list is meant to be: two lists, the selected photos and the rest. */
 interface Model {
   selected: number[];
   rest: number[];

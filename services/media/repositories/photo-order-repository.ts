@@ -3,7 +3,6 @@ import type { MediaTransaction } from '../database.ts';
 
 /** Places of one memorial's photos. Every method belongs into `albums.change`. */
 export const photoOrderRepository = {
-  /** The ids in the order of the list: the selected ones first, each group by its places. */
   listed: async (transaction: MediaTransaction, memorialId: number): Promise<number[]> => {
     const rows = await transaction
       .selectFrom('photos')
@@ -16,7 +15,6 @@ export const photoOrderRepository = {
     return rows.map(({ id }) => id);
   },
 
-  /** The place behind all others. */
   endOf: async (transaction: MediaTransaction, memorialId: number): Promise<number> => {
     const row = await transaction
       .selectFrom('photos')
@@ -39,10 +37,7 @@ export const photoOrderRepository = {
     `.execute(transaction);
   },
 
-  /**
-   * Selects, or unselects, those of the photos that are not so already: what is selected goes behind the last selected
-   * photo, what is unselected in front of the rest, each in the order given.
-   */
+  /** What is selected goes behind the last selected photo, the unselected before the rest, each in the order given. */
   select: async (
     transaction: MediaTransaction,
     memorialId: number,

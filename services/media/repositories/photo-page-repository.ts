@@ -42,12 +42,8 @@ const listed = (memorialId: number, after: PagePlace, limit: number) => {
     : group(memorialId, false, behind, limit);
 };
 
-/** Pages of a memorial's list of photos. */
 export const photoPageRepository = (database: MediaDatabase) => ({
-  /**
-   * The photos behind a place, with the version and the counts of the whole list: all of the same moment, for they come by
-   * one statement. A reader of the next page compares the versions.
-   */
+  /** Photos, version and counts are of the same moment, for they come by one statement; readers compare versions. */
   page: async (memorialId: number, after: PagePlace, limit: number): Promise<PhotoPage> => {
     const columns = shownFields.map((field) => sql`${sql.lit(field)}, coalesce(json_agg(${sql.id(field)}), '[]')`);
     const { rows } = await sql<PageRow>`

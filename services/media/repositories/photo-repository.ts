@@ -7,11 +7,9 @@ import { type DamagedById, damagedById, shownColumns, shownFields, withDamage } 
 
 export type PhotoRow = Selectable<MediaTables['photos']>;
 
-/** Those that were not deleted. */
 const kept = (database: MediaDatabase) => database.selectFrom('photos').selectAll().where('deleted_at', 'is', null);
 
 export const photoRepository = (database: MediaDatabase) => ({
-  /** All photos: the selected ones first, each group by its places. */
   list: (memorialId: number): Promise<PhotoRow[]> =>
     kept(database).where('memorial_id', '=', memorialId).orderBy('is_selected', 'desc').orderBy('position').execute(),
 
@@ -30,7 +28,6 @@ export const photoRepository = (database: MediaDatabase) => ({
   selected: (memorialId: number): Promise<PhotoRow[]> =>
     kept(database).where('memorial_id', '=', memorialId).where('is_selected', '=', true).orderBy('position').execute(),
 
-  /** Those of the ids that are photos of the memorial, in no order. */
   ofMemorial: (memorialId: number, ids: readonly number[]): Promise<PhotoRow[]> =>
     ids.length === 0
       ? Promise.resolve([])

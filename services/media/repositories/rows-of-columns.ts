@@ -1,7 +1,6 @@
 /** The values of each field of some rows, all in the same order. */
 export type Columns<Row> = { readonly [Field in keyof Row]: readonly Row[Field][] };
 
-/** The rows whose values came by columns. */
 export function rowsOfColumns<Row extends object>(columns: Columns<Row>): Row[] {
   const fields = Object.keys(columns) as (keyof Row)[];
   const [first] = fields;

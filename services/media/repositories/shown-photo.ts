@@ -2,7 +2,6 @@ import type { Photo, PhotoDamage } from '@afterglow/proto';
 import { sql } from 'kysely';
 import type { MediaTables } from '../database.ts';
 
-/** Where each field of a photo comes from. */
 const shown = {
   id: 'id',
   filename: 'filename',
@@ -16,7 +15,6 @@ const shown = {
   takenAt: 'taken_at',
 } as const satisfies Record<Exclude<keyof Photo, 'createdAt' | 'damage'>, keyof MediaTables['photos']>;
 
-/** As the list shows them, under the names of their fields. */
 export const shownColumns = [
   ...Object.entries(shown).map(([field, column]) => sql`${sql.ref(column)} as ${sql.id(field)}`),
   sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${sql.id('createdAt')}`,

@@ -4,7 +4,6 @@ import type { MediaDeps } from '../deps.ts';
 import type { NewPhoto } from './new-photo-repository.ts';
 import type { PhotoRow } from './photo-repository.ts';
 
-/** What a test finds in the database and the object store, and what it puts there. */
 export function storedPhotos(deps: MediaDeps, objects: TestObjectStore) {
   const addRow = async (change: Partial<NewPhoto>): Promise<number> => {
     const [id, memorialId, ownerId] = [await deps.newPhotos.nextId(), change.memorial_id ?? 11, change.owner_id ?? 1];
@@ -28,7 +27,6 @@ export function storedPhotos(deps: MediaDeps, objects: TestObjectStore) {
     return id;
   };
   return {
-    /** Rows without objects, for what is only about their order. */
     addRows: async (count: number, change: Partial<NewPhoto> = {}): Promise<number[]> => {
       const ids: number[] = [];
       for (let added = 0; added < count; added += 1) ids.push(await addRow(change));

@@ -2,9 +2,7 @@ import type { Batch } from '@afterglow/service-kit';
 import { sql } from 'kysely';
 import type { MediaDatabase } from '../database.ts';
 
-/** What the sweep needs to know of the rows. */
 export const sweepRepository = (database: MediaDatabase) => ({
-  /** The photos of a memorial, by id; those that were deleted a moment ago as well. */
   photosOf: async (memorialId: number): Promise<ReadonlyMap<number, { readonly isDeleted: boolean }>> => {
     const rows = await database
       .selectFrom('photos')
@@ -14,7 +12,6 @@ export const sweepRepository = (database: MediaDatabase) => ({
     return new Map(rows.map(({ id, deleted_at }) => [id, { isDeleted: deleted_at !== null }]));
   },
 
-  /** A batch of the memorials that may have photos. */
   memorials: async ({ after, limit }: Batch<number>): Promise<number[]> => {
     const rows = await database
       .selectFrom('albums')
@@ -26,7 +23,6 @@ export const sweepRepository = (database: MediaDatabase) => ({
     return rows.map(({ memorial_id }) => memorial_id);
   },
 
-  /** Those of the memorials that can have no photos here. */
   unknown: async (memorialIds: readonly number[]): Promise<number[]> => {
     const albums = await database
       .selectFrom('albums')

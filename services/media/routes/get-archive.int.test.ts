@@ -27,7 +27,6 @@ const stored = async (id: number, memorialId = 11): Promise<Buffer> => {
   return Buffer.concat((await object?.stream.toArray()) ?? []);
 };
 
-/** The stored objects that this process holds open, where the system tells. */
 async function objectsHeldOpen(): Promise<string[]> {
   const files = await readdir('/proc/self/fd').catch(() => []);
   const paths = await Promise.all(files.map((file) => readlink(`/proc/self/fd/${file}`).catch(() => '')));

@@ -43,7 +43,6 @@ async function anyIsThere(store: ObjectStore, photos: readonly PhotoRow[]): Prom
   return false;
 }
 
-/** Sends the archive, and ends with the connection where that fails. */
 async function sendArchive(
   deps: GetArchiveDependencies,
   { photos, selected, progress, reply, signal, log }: Sending,

@@ -12,7 +12,6 @@ import { mediaFixture } from '../media.fixture.ts';
 const media = await mediaFixture();
 const { send, app, ada, bob, environment, objects } = media;
 
-/** A photo that was uploaded: its id, and its address. */
 async function uploaded(file: Buffer): Promise<{ id: number; url: string }> {
   const [photo] = (await media.upload([{ file }])).json().photos;
   return { id: photo.id, url: `/api/photos/${photo.filename}` };

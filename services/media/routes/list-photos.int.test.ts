@@ -89,7 +89,6 @@ describe('200, page by page', () => {
     const facts = answer.headers[photoPageHeader];
     return { photos: answer.json() as Photo[], facts: JSON.parse(String(facts)) as PhotoPageFacts };
   };
-  /** All pages, one after the other; `between` happens behind each. */
   const readOn = async (limit: number, between: () => Promise<unknown> = async () => {}) => {
     const pages = [await pageAt(`limit=${limit}`)];
     for (let next = pages[0]?.facts.next; next; next = pages.at(-1)?.facts.next) {

@@ -10,7 +10,6 @@ const deadline = new Date(invitation.photoUploadDeadline);
 const beside = (ms: number) => new Date(deadline.getTime() + ms);
 
 let lastId = 100;
-/** Another invitation, without a recipient's name unless told. */
 const invite = (recipientName: string | null = null): { token: string; invitationId: number } => {
   lastId += 1;
   const token = `token-${lastId}`;

@@ -10,7 +10,6 @@ interface UploadContributedPhotosDependencies {
   readonly clock: () => Date;
 }
 
-/** The invitation and its deadline are asked for once a request. */
 export const uploadContributedPhotos =
   (deps: UploadContributedPhotosDependencies): Handler<'POST /api/invitations/:invitationToken/upload'> =>
   async ({ params, signal }, reply) => {

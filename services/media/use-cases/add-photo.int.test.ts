@@ -21,7 +21,6 @@ const arrived = async (words: string): Promise<ArrivedPhoto> => ({
   image: await processFile(image(words)),
 });
 
-/** Adds photos over a connection that is lost as told: `change` stands for the album's own. */
 const adding = (change: Change) =>
   createAddPhoto({
     ...deps,
@@ -30,7 +29,6 @@ const adding = (change: Change) =>
     uploadMetrics: { stored: () => undefined },
   });
 
-/** Runs the calls one after the other as told, and all others as they are. */
 const inTurn = (...changes: Change[]): Change =>
   ((memorialId, work) => (changes.shift() ?? deps.albums.change)(memorialId, work)) as Change;
 

@@ -23,7 +23,6 @@ export interface ArrivedPhoto {
   readonly sender: Sender;
   readonly originalName: string;
   readonly contributorName: string;
-  /** The damaged photo whose place it takes, by its filename. */
   readonly replaces?: string | undefined;
   readonly sha256: string;
   readonly byteSize: number;
@@ -43,7 +42,6 @@ interface AddPhotoDependencies {
 /** Has render make the photo's picture, and with it remove its frame. */
 export const photoArrivedJob = (memorialId: number, photoId: number) =>
   ({ queue: 'photo-arrived', jobId: `photo-${photoId}`, data: { memorialId, photoId } }) as const;
-/** What a row says of the file that it stands for. */
 const factsOf = ({ image, ...arrived }: ArrivedPhoto) => ({
   filename: `${newPublicId()}.${extensionOf[image.kind]}`,
   original_name: arrived.originalName,
@@ -56,7 +54,6 @@ const factsOf = ({ image, ...arrived }: ArrivedPhoto) => ({
   damage: image.damage,
 });
 
-/** Of a better copy: the row of the damaged photo, which then is the copy's. */
 async function takePlaceOfDamaged(
   damagedPhotos: AddPhotoDependencies['damagedPhotos'],
   transaction: MediaTransaction,
@@ -77,10 +74,8 @@ const isMemorialGone = (error: unknown): boolean =>
 export type AddPhoto = (arrived: ArrivedPhoto) => Promise<PhotoRow>;
 
 /**
- * Stores a processed upload as a photo: first the objects, then the row, so that no row is ever without its object. The
- * same bytes from the same sender are the same photo, however often and however much at once they come. Of a memorial
- * that was deleted meanwhile nothing is left.
- * @throws memorial_not_found, invitation_not_found.
+ * Objects first, then the row: no row is ever without its object. The same bytes from one sender are the same photo.
+ * @throws memorial_not_found, and then leaves nothing; invitation_not_found.
  */
 export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
   const { albums, damagedPhotos, invitationUses, newPhotos, photoOrder, photoStore, uploadMetrics } = deps;

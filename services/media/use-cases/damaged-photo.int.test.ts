@@ -12,7 +12,6 @@ const { processFile } = photoIntake({ deadlineMs: 30_000 });
 const read = (photo: ProcessedImage, output: keyof ProcessedImage['files']): Promise<Buffer> =>
   readFile(photo.files[output] ?? expect.unreachable(`there is no ${output}`));
 
-/** The same file with these shares of it overwritten. */
 const overwritten = (
   file: Buffer,
   shares: readonly number[],
@@ -29,7 +28,6 @@ const overwritten = (
 const noise = (index: number): number => (Math.imul(index, 2_654_435_761) >>> 13) & 0xff;
 const zero = (): number => 0;
 
-/** How many levels two images of the same size differ on average. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const size = { width: 320, height: 240, fit: 'fill' } as const;
   const [a, b] = await Promise.all([one, other].map((file) => sharp(file).resize(size).removeAlpha().raw().toBuffer()));

@@ -18,7 +18,6 @@ const { hostname, port } = new URL(media.app.listeningOrigin);
 for (const [index, token] of ['named', 'nameless'].entries())
   media.invitations.set(token, { ...invitation, invitationId: 40 + index, recipientName: null });
 
-/** Sends all but the last file at once, and of that a kilobyte a second at most. */
 async function drip(token: string, parts: Parameters<typeof uploadOf>[0]) {
   const { contentType, body } = await uploadOf([...parts, { file: imageOfSize(600_000) }]);
   const socket = connect({ host: hostname, port: Number(port) });

@@ -16,7 +16,6 @@ export function createInFlightUploads(receive: ReceivePhotos) {
   };
   return {
     receivePhotos,
-    /** Resolves when all that are in flight now have ended, well or not. */
     drained: async (): Promise<void> => void (await Promise.allSettled(inFlight)),
     /** Ends them early: their senders are told to send again. */
     abort: (): void => shutdown.abort(new AppError('unavailable', { cause: new Error('media is shutting down') })),

@@ -2,19 +2,16 @@ import type { ArrivedPhoto } from './add-photo.ts';
 
 export interface PendingUpload {
   readonly photo: Omit<ArrivedPhoto, 'contributorName'>;
-  /** Under which names the same bytes came, once for each time. */
   readonly names: string[];
 }
 
 /** The processed files of one upload that wait for their contributor's name, which may come behind them in the request. */
 export interface PendingUploads {
   add(upload: PendingUpload): void;
-  /** The one that has these bytes. */
   find(sha256: string): PendingUpload | undefined;
   names(): string[];
   /** Gives each away in its order; who takes one removes its files. */
   drain(): Iterable<PendingUpload>;
-  /** Drops all that are left, with their files. */
   discard(): Promise<void>;
 }
 

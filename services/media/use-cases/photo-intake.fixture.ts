@@ -13,14 +13,11 @@ import { processUpload } from './process-upload.ts';
 
 export interface PhotoIntake {
   readonly imageWorkers: ImageWorkerPool;
-  /** Processes these bytes; what comes of it is removed after the test. */
   processFile(file: Buffer): Promise<ProcessedImage>;
-  /** Puts a file where an upload would have spooled it. */
   spool(file: Buffer): Promise<string>;
   files(): Promise<string[]>;
 }
 
-/** For every frame. */
 const frameQuota: FrameQuota = { reserve: async () => () => undefined };
 
 /** Real child processes and a spool folder, for one test file. No test may leave a file beside the spooled ones. */

@@ -23,7 +23,6 @@ const { processFile, spool, imageWorkers } = photoIntake();
 const read = (photo: ProcessedImage, output: 'original' | 'thumb' | 'display'): Promise<Buffer> =>
   readFile(photo.files[output]);
 
-/** As it is made when it is asked for. */
 async function frameOf({ kind, files }: ProcessedImage): Promise<Buffer> {
   const frame = await spool(Buffer.alloc(0));
   await imageWorkers.work({ source: files.original, kind, outputs: { frame } });

@@ -16,10 +16,7 @@ interface ProcessUploadDependencies {
 /** The way in gives an upload up that is answered later; to send it again costs its sender more than to wait. */
 const maxQueueMs = 100_000;
 
-/**
- * A frame of 6 MB is nothing to keep of a file that is smaller: to decode that once more costs a few milliseconds. It
- * also keeps what lies in the spool and the store within 24 times what was sent.
- */
+/** A smaller file costs milliseconds to decode again, a frame 6 MB; the store stays within 24 times what was sent. */
 const smallestWithFrame = 256 * 1024;
 
 export type ProcessUpload = (
@@ -27,11 +24,7 @@ export type ProcessUpload = (
   request?: Pick<PermitRequest, 'signal' | 'queue'>,
 ) => Promise<ProcessedImage>;
 
-/**
- * Processes one spooled file: its kind by its content, then everything that is stored of it from one decode; its frame
- * only where there is room for it. The files lie beside the spooled one, which stays. Refuses with a catalogue error,
- * and then leaves nothing.
- */
+/** The files lie beside the spooled one, which stays. Refuses with a catalogue error, and then leaves nothing. */
 export const processUpload =
   ({ imageWorkers, frameQuota }: ProcessUploadDependencies): ProcessUpload =>
   async (spooledPath, { signal, queue } = {}) => {

@@ -9,7 +9,6 @@ interface PurgePhotoRowsDependencies {
   readonly objectRemovals: Pick<ObjectRemovalRepository, 'add'>;
 }
 
-/** Photos that were deleted before `before`: their objects are to be removed from `now` on. */
 interface PurgeBatch {
   readonly before: Date;
   readonly now: Date;
@@ -18,10 +17,7 @@ interface PurgeBatch {
 
 export type PurgePhotoRows = (batch: PurgeBatch) => Promise<number>;
 
-/**
- * Removes the rows of deleted photos, the oldest first, tells render, and leaves what lies of them in the store to be
- * removed. Returns how many. What is sent again from then on is a new photo.
- */
+/** Leaves objects to be removed, and tells render. Returns how many. What is sent again from then on is a new photo. */
 export const createPurgePhotoRows =
   ({ transact, deletedPhotos, objectRemovals }: PurgePhotoRowsDependencies): PurgePhotoRows =>
   ({ before, now, limit }) =>

@@ -26,10 +26,8 @@ export interface ReceiveFileDependencies {
   readonly uploadMetrics: UploadMetrics;
 }
 
-/** The upload that a file belongs to. */
 interface UploadOfFile {
   readonly sender: Sender;
-  /** After this instant no file is accepted any more, even of an upload that has begun. */
   readonly until: Date | null;
   readonly share: SpoolShare;
   readonly pending: Pick<PendingUploads, 'find'>;
@@ -39,7 +37,6 @@ interface UploadOfFile {
 export interface SentFile {
   readonly file: Readable;
   readonly name: string;
-  /** The damaged photo whose place it takes, by its filename. */
   readonly replaces: string | undefined;
 }
 
@@ -52,7 +49,6 @@ export type ReceivedFile =
 
 interface Refused {
   readonly refused: AppError;
-  /** False where the rest of the request is not worth reading. */
   readonly isRestReadable: boolean;
 }
 
@@ -83,7 +79,6 @@ export const receiveFile = (
     }
   });
 
-/** Why a file that begins like this is no photo; null where it may be one. */
 function refusalOf(head: Buffer): AppError | null {
   try {
     imageKind(head);
@@ -105,7 +100,6 @@ async function refuseUnread(file: Readable, refused: AppError): Promise<Refused>
   return { refused, isRestReadable: (await readOn(file, readBeyondLimit)) <= readBeyondLimit };
 }
 
-/** Reads on to the end of a part, or until more has been read than the limit. @returns how much was read. */
 async function readOn(stream: Readable, limitBytes: number): Promise<number> {
   let read = 0;
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {

@@ -90,7 +90,6 @@ describe('a connection that is cut', () => {
   });
 });
 
-/** Sends parts and then a file of 200 MB for as long as anybody reads it; what was answered, and what was read. */
 async function sendTooMuch(path: string, parts: readonly SentPart[]) {
   const { contentType, body } = await uploadOf([...parts, { file: Buffer.from('\xff\xd8\xff', 'latin1') }]);
   const end = body.lastIndexOf('\r\n--');

@@ -22,7 +22,6 @@ export interface Upload {
 }
 
 export interface Refusal {
-  /** Of the file. */
   readonly name: string;
   readonly reason: AppError;
 }
@@ -109,7 +108,6 @@ async function receiveParts(
   return true;
 }
 
-/** @returns false where the rest of the request is not worth reading. */
 async function receiveOne(deps: ReceivePhotosDependencies, sent: SentFile, upload: InFlightUpload): Promise<boolean> {
   const { name } = sent;
   const file = await receiveFile(deps, sent, upload);

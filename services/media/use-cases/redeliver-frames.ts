@@ -13,14 +13,12 @@ interface RedeliverFramesDependencies {
   readonly log: Logger;
   /** Milliseconds after which render is told again of a frame that waits. */
   readonly overdueAfterMs: number;
-  /** Aborted when the service has to leave. */
   readonly signal: AbortSignal;
 }
 
 /** A frame that nobody has coded by then is made again should anybody ever ask for it. */
 const longestWaitMs = 60 * 60_000;
 
-/** Tells render again of every frame that waits, until it is coded and removed; one that waits for too long is removed. */
 export const redeliverFrames = (deps: RedeliverFramesDependencies) => async (): Promise<void> => {
   const { frames, photoStore, producer, store, clock, log, overdueAfterMs, signal } = deps;
   const now = clock().getTime();

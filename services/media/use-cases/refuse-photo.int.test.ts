@@ -7,7 +7,6 @@ import { photoIntake } from './photo-intake.fixture.ts';
 
 const { processFile, files, imageWorkers } = photoIntake();
 
-/** The catalogue code that a file is refused with, or the fact that it was not. */
 const answerTo = (file: Buffer): Promise<string> =>
   processFile(file).then(
     () => 'taken',

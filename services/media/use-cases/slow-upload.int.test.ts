@@ -19,7 +19,6 @@ const file = imageOfSize(300_000);
 const { contentType, body } = await uploadOf([{ file: image('whole') }, { file }]);
 const secondPart = body.indexOf('content-disposition', body.indexOf(image('whole')));
 
-/** Sends the first bytes of an upload and then one byte at a time; what is answered. */
 async function drip(firstBytes: number, everyMs: number): Promise<string> {
   const socket = connect({ host: hostname, port: Number(port) });
   await once(socket, 'connect');

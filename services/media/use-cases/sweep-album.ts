@@ -15,7 +15,6 @@ interface SweepAlbumDependencies {
   readonly frames: Pick<FrameRepository, 'has'>;
   readonly photos: Pick<PhotoRepository, 'hasRow' | 'ofMemorial'>;
   readonly sweeps: Pick<SweepRepository, 'photosOf'>;
-  /** The API, which has the processes that decode. */
   readonly media: ServiceClient;
   readonly log: Logger;
 }
@@ -29,13 +28,9 @@ interface SweepOrder {
 
 /** The frame is not among them: it goes as soon as its picture is coded. */
 const keptRecipes = ['thumb', 'display'] as const satisfies readonly DerivativeRecipe[];
-/** Derivatives that one sweep has made again, at most. */
 const madePerSweep = 200;
 
-/**
- * Compares what lies in the store of one memorial with its rows, and notes what it finds. What was listed may have changed
- * since: all is asked again.
- */
+/** What was listed may have changed since: all is asked again. */
 export function createSweepAlbum(deps: SweepAlbumDependencies) {
   const { store, photoStore, frames, photos, sweeps, media, log } = deps;
 
@@ -45,7 +40,6 @@ export function createSweepAlbum(deps: SweepAlbumDependencies) {
     await photos.hasRow(0);
   };
 
-  /** When the last of a photo's objects was put; null where none is left. */
   async function lastPut(album: StoredAlbum, photoId: number): Promise<number | null> {
     const recipes = [...album.derived].flatMap(([recipe, ids]) => (ids.has(photoId) ? [recipe] : []));
     const keys = recipes.map((recipe) => derivedKey(album.memorialId, photoId, recipe));

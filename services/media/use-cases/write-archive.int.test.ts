@@ -30,7 +30,6 @@ const archiveFrom = async (from: ObjectStore, sent: number[] = [], whole = 1): P
   return openZip(Buffer.concat(pieces));
 };
 
-/** The store, of which one object breaks in the middle for so many times. */
 function storeThatBreaks(times = Number.POSITIVE_INFINITY): ObjectStore {
   let left = times;
   return {

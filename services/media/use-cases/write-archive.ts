@@ -16,19 +16,16 @@ interface ArchiveOrder {
   readonly photos: readonly PhotoRow[];
   readonly selected: boolean;
   readonly signal: AbortSignal;
-  /** Told after each photo how many are in the archive. */
   readonly onPhoto: (sent: number) => void;
   /** Takes the archive piece by piece; resolves once nobody reads the piece any more. */
   readonly write: (piece: Buffer) => Promise<void>;
 }
 
-/** The files of a zip in the making, and where the next one begins. */
 interface Written {
   readonly entries: PlacedEntry[];
   offset: number;
 }
 
-/** What stands in front of a file's bytes, which are to follow. */
 function headerInZip(written: Written, name: string, { size, crc32 }: Checksum, modified: Date): Buffer {
   const entry = { name, modified, size, crc32, offset: written.offset };
   const header = localHeader(entry);

@@ -31,13 +31,10 @@ export async function decodeImage(file: Buffer, size: Size): Promise<DecodedImag
 
 interface MendedImage {
   readonly file: Buffer;
-  /** Nothing may be wrong with it any more. */
   readonly isWhole: boolean;
-  /** What is shown of the upright image; all of it unless told. */
   readonly region: Region | undefined;
 }
 
-/** Decodes what is there of a damaged image. */
 export const decodeMended = ({ file, isWhole, region }: MendedImage, size: Size): Promise<RgbImage> =>
   isWhole && region === undefined
     ? decodeImage(file, size)
@@ -45,7 +42,6 @@ export const decodeMended = ({ file, isWhole, region }: MendedImage, size: Size)
 
 const samplesPerRow = 64;
 
-/** See SampleRows: each row is shrunk for itself. */
 export async function sampleRows(file: Buffer): Promise<{ height: number; samples: Buffer } | undefined> {
   try {
     const image = sharp(file, { ...options, autoOrient: false, failOn: 'warning' });

@@ -19,7 +19,6 @@ export interface PermitRequest {
 export interface FairSemaphore {
   /** Resolves with what releases the permit; first in, first out within a queue. Rejects with the signal's reason, or `too_busy`. */
   acquire(request?: PermitRequest): Promise<() => void>;
-  /** How many wait, in one queue or in all. */
   waiting(queue?: QueueKey): number;
   /** How many get a permit before a request that enters this queue now. */
   ahead(queue?: QueueKey): number;

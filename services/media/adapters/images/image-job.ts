@@ -4,7 +4,6 @@ import type { RefusalCode } from '../../domain/images/image-refused.ts';
 
 export type ImageOutput = 'original' | DerivativeRecipe;
 
-/** One file's work for a child process. */
 export interface ImageJob {
   readonly source: string;
   readonly kind: ImageKind;
@@ -24,14 +23,10 @@ export interface ProcessedImage extends ImageFacts {
   readonly kind: ImageKind;
   /** Where each file waits to be stored; `original` is the photo without its metadata. */
   readonly files: Readonly<Record<Exclude<ImageOutput, 'frame'>, string> & { frame?: string }>;
-  /** Removes the files. */
   remove(): Promise<void>;
 }
 
-/**
- * What the work on an image ends with. Only `refused` is a verdict on the image. `interrupted`: it was cut short by a
- * signal, a lack of memory or a stall, and may succeed the next time. `broken`: a bug.
- */
+/** Only `refused` judges the image. `interrupted` (signal, memory, stall) may succeed later; `broken` is a bug. */
 export type ImageJobResult =
   | { facts: ImageFacts }
   | { refused: RefusalCode }

@@ -94,7 +94,6 @@ describe('the image pool', () => {
       await processFile(await cameraImage('PNG'));
       return imageWorkers.processIds()[0] ?? 0;
     };
-    /** Bytes of its address space. */
     const sizeOf = async (pid: number): Promise<number> =>
       1024 * Number(/VmSize:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]);
 

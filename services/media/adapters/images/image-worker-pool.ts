@@ -21,7 +21,6 @@ export interface ImageWorkerPool extends Pick<LoadShedder, 'refuseBeyond'> {
   close(): Promise<void>;
 }
 
-/** Long-lived child processes, started when first needed and replaced when they are gone. */
 export function createImageWorkerPool({ size, waitingMax, deadlineMs }: ImageWorkerPoolSettings): ImageWorkerPool {
   const semaphore = createFairSemaphore({ permits: size, waitingMax });
   const loadShedder = createLoadShedder({ concurrency: size, queues: semaphore, waitingMax });

@@ -3,7 +3,6 @@ import { setProcessPriority } from '@afterglow/service-kit';
 import type { ImageJob, ImageJobResult } from './image-job.ts';
 import { workDeadline } from './work-deadline.ts';
 
-/** A child process that works on one image at a time. */
 export interface ImageWorkerProcess {
   readonly pid: number | undefined;
   isAlive(): boolean;
@@ -74,6 +73,5 @@ function forkChild(): ChildProcess {
   return child;
 }
 
-/** The child's next message; it says `ready` once, then one answer a job. */
 const message = (child: ChildProcess): Promise<ImageJobResult> =>
   new Promise((resolve) => child.once('message', (said) => resolve(said as ImageJobResult)));

@@ -2,11 +2,8 @@ import { fail } from '@afterglow/service-kit';
 import type { FairSemaphore, QueueKey } from './fair-semaphore.ts';
 
 interface LoadShedderSettings {
-  /** Images worked on at once. */
   readonly concurrency: number;
-  /** How many wait in a queue, and how many are served before a request that enters it now. */
   readonly queues: Pick<FairSemaphore, 'waiting' | 'ahead'>;
-  /** How many may wait in one queue. */
   readonly waitingMax: number;
   readonly random?: () => number;
 }
@@ -17,7 +14,6 @@ export interface LoadShedder {
   refuseBeyond(waitMs: number, queue?: QueueKey): void;
 }
 
-/** The weight of the newest duration in the moving average. */
 const newestWeight = 0.1;
 const retryAfter = { least: 2, most: 300 };
 

@@ -6,7 +6,6 @@ import type { ImageFacts, ImageJob, ImageJobResult } from './image-job.ts';
 import { readImage } from './read-image.ts';
 import { writeDerivatives } from './write-derivatives.ts';
 
-/** What a child process does with one file. */
 export async function processImage(job: ImageJob): Promise<ImageJobResult> {
   try {
     return { facts: await writeOutputs(job) };

@@ -13,7 +13,6 @@ import { decodeImage, decodeMended, sampleRows } from './decode-image.ts';
 import type { RgbImage } from './rgb-image.ts';
 
 interface ReadImage {
-  /** The file without its metadata. */
   readonly original: Buffer;
   readonly display: RgbImage;
   /** Of the upright image. */
@@ -21,7 +20,6 @@ interface ReadImage {
   readonly damage: PhotoDamage | null;
 }
 
-/** Reads an image whole, or where it is damaged what is there of it. */
 export async function readImage(kind: ImageKind, file: Buffer, orientation: number): Promise<ReadImage> {
   const whole = await readWhole(kind, file, orientation).catch(nothingIfDamaged);
   if (whole === undefined) return readDamaged(await openDamagedImage(kind, file, sampleRows), orientation);
@@ -49,7 +47,7 @@ async function readWhole(
   return { original, display, size, damage: null, doubt };
 }
 
-/** What is there of a file that was decoded: a decoder says nothing of data that lacks at the very end, nor of zeros, which are codes as well. Nothing where it is whole. */
+/** A decoder says nothing of data missing at the very end, nor of zeros, which are codes as well. */
 async function openShort(kind: ImageKind, file: Buffer): Promise<DamagedImage | undefined> {
   if (kind !== 'jpeg') return openDamagedImage(kind, file, sampleRows);
   const image = openReadable(file);
@@ -84,7 +82,6 @@ async function readDamaged(image: DamagedImage, orientation: number): Promise<Re
 const uprightSize = ({ width, height }: Size, orientation: number): Size =>
   isRotated90(orientation) ? { width: height, height: width } : { width, height };
 
-/** Where in the upright image the rows are that were stored first. */
 function seenRegion(image: Pick<DamagedImage, 'width' | 'height' | 'seen'>, orientation: number): Region {
   const [right, bottom] = lastCorner(orientation);
   const [whole, seen] = [uprightSize(image, orientation), uprightSize(image.seen, orientation)];
@@ -98,7 +95,6 @@ const uprightDamage = (damage: PhotoDamage, orientation: number): PhotoDamage =>
 /** Pixels beside each other that only a drawing has alike, or what a decoder puts for data that is not there. */
 const corner = 2;
 
-/** Whether the last pixels that were stored are alike. */
 function endsInOneColour({ pixels, width, height }: RgbImage, orientation: number): boolean {
   const [right, bottom] = lastCorner(orientation);
   const at = (x: number, y: number): number => {

@@ -6,6 +6,5 @@ export interface RgbImage extends Size {
   readonly pixels: Buffer;
 }
 
-/** The start of a pipeline that decodes nothing. */
 export const fromPixels = ({ pixels, width, height }: RgbImage): Sharp =>
   sharp(pixels, { raw: { width, height, channels: 3 } });

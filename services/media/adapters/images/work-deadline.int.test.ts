@@ -10,7 +10,6 @@ afterEach(async () => {
   await once(child, 'exit');
 });
 
-/** A process that runs this; what its deadline of so many milliseconds ends with. */
 async function overdue(code: string, deadlineMs: number): Promise<string> {
   child = spawn(process.execPath, ['-e', `console.log();${code}`], { stdio: ['ignore', 'pipe', 'inherit'] });
   if (child.stdout) await once(child.stdout, 'data');

@@ -16,7 +16,6 @@ export interface WorkTime {
   readonly idle: number;
 }
 
-/** Whether an image has had its time: only `complex` says anything about the image. */
 export function overdueWork({ passed, used, idle }: WorkTime, deadlineMs: number): OverdueWork | null {
   if (used >= deadlineMs) return 'complex';
   return idle >= deadlineMs || passed >= clockFactor * deadlineMs ? 'stalled' : null;
@@ -31,7 +30,6 @@ async function cpuMs(pid: number): Promise<number | null> {
   return tickMs * (Number(fields[14 - 3]) + Number(fields[15 - 3]));
 }
 
-/** Watches a process at work on one image: `over` resolves once that is overdue. */
 export function workDeadline(pid: number, deadlineMs: number): { over: Promise<OverdueWork>; stop: () => void } {
   const { promise: over, resolve } = Promise.withResolvers<OverdueWork>();
   const start = performance.now();

@@ -10,7 +10,6 @@ const media = await mediaFixture();
 const { deps, environment, send } = media;
 const { spoolDir } = media;
 let attempts = 0;
-/** Refuses as often as told, then works. */
 const failing = (times: number) =>
   createDerivatives({
     ...{ store: deps.store, photos: deps.photos, spoolDir, photoStore: createPhotoStore(deps) },

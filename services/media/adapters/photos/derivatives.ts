@@ -20,12 +20,8 @@ interface DerivativesDependencies {
 }
 
 export interface Derivatives {
-  /**
-   * The key of a derivative, which is made again where it is missing; null where the original is gone.
-   * @throws photo_damaged where it cannot be made.
-   */
+  /** Its key, made again where missing; null where the original is gone. @throws photo_damaged if it cannot be made. */
   ensure(photo: PhotoRow, recipe: DerivativeRecipe): Promise<string | null>;
-  /** Removes a derivative that nobody needs now. */
   discard(photo: PhotoRow, recipe: DerivativeRecipe): Promise<void>;
 }
 

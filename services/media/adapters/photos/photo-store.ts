@@ -5,7 +5,6 @@ import { derivedKey, originalKey } from '../../domain/object-keys.ts';
 import type { FrameRepository } from '../../repositories/frame-repository.ts';
 import type { ProcessedImage } from '../images/image-job.ts';
 
-/** A memorial's photo as its objects know it. */
 interface PhotoPlace {
   readonly memorialId: number;
   readonly photoId: number;

@@ -2,14 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type { GetBufferOptions, ObjectStore } from '@afterglow/service-kit/object-store';
 
-/** What a zip says of a file in front of its bytes. */
 export interface Checksum {
   /** Bytes. */
   readonly size: number;
   readonly crc32: number;
 }
 
-/** An object's bytes, all of them. */
 export interface WholeObject extends Checksum {
   readonly bytes: Buffer;
 }
@@ -21,7 +19,6 @@ interface ReadOptions extends GetBufferOptions {
 const maxAttempts = 3;
 const pauseMs = 200;
 
-/** What cannot be read is tried again. Null where it cannot be read alone. @throws ObjectStoreUnavailable where nothing can be. */
 async function retried<T>(store: ObjectStore, signal: AbortSignal, read: () => Promise<T>): Promise<T | null> {
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     if (attempt > 1) await sleep(pauseMs, undefined, { signal });
@@ -35,11 +32,7 @@ async function retried<T>(store: ObjectStore, signal: AbortSignal, read: () => P
   return null;
 }
 
-/**
- * Reads an object to its end before anybody is given a part of it. What cannot be read is tried again.
- * @returns null where there is none, or where it alone cannot be read.
- * @throws ObjectStoreUnavailable where nothing can be.
- */
+/** Retries. Null where there is none, or it alone is unreadable. @throws ObjectStoreUnavailable if all are. */
 export const readWhole = (store: ObjectStore, key: string, options: ReadOptions): Promise<WholeObject | null> =>
   retried(store, options.signal, async () => {
     const bytes = await store.getBuffer(key, options);

@@ -1,7 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 
 export interface RemovalMetrics {
-  /** The objects of one photo could not be removed. */
   failed(): void;
 }
 

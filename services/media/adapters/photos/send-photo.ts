@@ -17,7 +17,6 @@ export interface SendPhotoDependencies {
 interface AskedPhoto {
   readonly filename: string;
   readonly ownerId: number;
-  /** The original where none is named. */
   readonly size?: PhotoSize | undefined;
 }
 

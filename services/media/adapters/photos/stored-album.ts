@@ -2,15 +2,12 @@ import type { DerivativeRecipe } from '@afterglow/proto';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { memorialPrefix, photoOfKey } from '../../domain/object-keys.ts';
 
-/** What lies in the store of one memorial, by the ids of its photos. */
 export interface StoredAlbum {
   readonly memorialId: number;
   readonly originals: ReadonlySet<number>;
-  /** By recipe. */
   readonly derived: ReadonlyMap<DerivativeRecipe, ReadonlySet<number>>;
 }
 
-/** Lists what lies in the store of a memorial. What is no photo's is left out. */
 export async function storedAlbum(store: Pick<ObjectStore, 'list'>, memorialId: number): Promise<StoredAlbum> {
   const originals = new Set<number>();
   const derived = new Map<DerivativeRecipe, Set<number>>();

@@ -1,4 +1,3 @@
-/** Memory for a whole photo, lent to one archive at a time. */
 export interface PhotoMemory {
   /** A buffer of that many bytes, the same memory each time where it is large enough. */
   readonly bufferOf: (size: number) => Buffer;
@@ -6,13 +5,11 @@ export interface PhotoMemory {
 }
 
 interface PhotoMemoryOptions {
-  /** How many are lent at once. */
   readonly max: number;
   /** Milliseconds that memory is kept when nobody has any: an archive borrows it again for each of its photos. */
   readonly idleMs: number;
 }
 
-/** Lends memory for whole photos to archives. */
 export function createPhotoMemories({ max, idleMs }: PhotoMemoryOptions): { borrow(): PhotoMemory | null } {
   let idle: Buffer[] = [];
   let lent = 0;

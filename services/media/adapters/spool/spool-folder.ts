@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const heartbeatFile = 'heartbeat';
 
-/** When a folder of the spool was last said to be in use, in milliseconds by the clock of its file system; null if it is gone. */
+/** The last heartbeat of a folder, in milliseconds by the clock of its file system; null if the folder is gone. */
 export async function lastHeartbeat(folder: string): Promise<number | null> {
   const found = await stat(join(folder, heartbeatFile)).catch(() => stat(folder).catch(() => null));
   return found?.mtimeMs ?? null;
@@ -18,7 +18,6 @@ export function createSpoolFolder(spoolDir: string) {
   const path = join(spoolDir, randomUUID());
   return {
     path,
-    /** Makes it where it is missing, and tells the other processes that it is in use. */
     touch: async (): Promise<void> => {
       // A process that was frozen for long is taken for dead, and its folder removed.
       await mkdir(path, { recursive: true, mode: 0o700 });

@@ -10,7 +10,6 @@ interface SpoolQuotaSettings {
   readonly random?: () => number;
 }
 
-/** What one file holds of the spool. */
 export interface SpoolHold {
   /** @throws too_busy, with when to come back, where so many bytes more would go beyond a bound; then they do not count. */
   add(bytes: number): void;
@@ -24,7 +23,6 @@ export interface SpoolQuota {
   heldBytes(): number;
 }
 
-/** What the files of one upload hold of their sender's part of the spool. */
 export interface SpoolShare {
   hold(): SpoolHold;
   heldBytes(): number;

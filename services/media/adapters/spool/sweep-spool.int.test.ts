@@ -27,7 +27,6 @@ const sweep = () =>
 const age = (path: string, ms: number): Promise<void> =>
   utimes(path, (Date.now() - ms) / 1000, (Date.now() - ms) / 1000);
 
-/** The folder of another process whose last heartbeat is so old, with a file in it that is older. */
 async function otherFolder(heartbeatMs: number): Promise<SpoolFolder> {
   const other = createSpoolFolder(join(spoolDir, 'media'));
   await other.touch();

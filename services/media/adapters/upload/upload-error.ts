@@ -24,7 +24,6 @@ export function parserError(error: unknown): unknown {
   return new AppError(codeOf(error) ?? (isCutOff ? 'upload_incomplete' : 'malformed_request'), { cause: error });
 }
 
-/** What went wrong in an upload as an error of the catalogue, where there is one for it. */
 export function uploadError(error: unknown, signal: AbortSignal): unknown {
   if (isAppError(error)) return error;
   if (signal.aborted) return new AppError('upload_incomplete', { cause: error });

@@ -2,9 +2,7 @@ import type { PhotoDamage } from '@afterglow/proto';
 import { refuse } from './image-refused.ts';
 import type { Size } from './image-sizes.ts';
 
-/** A file of which some is missing or wrong, and what could be read of it. */
 export interface DamagedImage extends Size {
-  /** As of a whole image: see OpenedImage. */
   readonly heldBytesPerPixel: number;
   /** The share that could be read, from 0 to 1. */
   readonly share: number;
@@ -34,7 +32,6 @@ const metadata = ['Exif\0\0', '<x:xmpmeta', '<?xpacket', 'GPSLatitude', 'GPSLong
 /** What is left of a photo's EXIF is its orientation: a TIFF block of 26 bytes. */
 const ownExif = 'Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12';
 
-/** Whether a file without its metadata has none, wherever it may have stood. */
 export function hasMetadata(file: Buffer): boolean {
   const own = file.indexOf(ownExif, 0, 'latin1');
   return metadata.some((mark) => {

@@ -1,7 +1,4 @@
-/**
- * A TIFF block (TIFF 6.0, section 2) that holds the orientation and nothing else: what is left of a photo's EXIF.
- * `orientation` is 1 to 8.
- */
+/** A TIFF block (TIFF 6.0, section 2) of the orientation, 1 to 8, alone: all that is left of a photo's EXIF. */
 export function orientationTiff(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM\0*', 'latin1');

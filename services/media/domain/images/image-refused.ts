@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@afterglow/proto';
 
-/** Why a file is not accepted as a photo. */
 export type RefusalCode = Extract<
   ErrorCode,
   'photo_empty' | 'photo_unsupported' | 'photo_heic' | 'photo_damaged' | 'photo_too_many_pixels' | 'photo_too_complex'

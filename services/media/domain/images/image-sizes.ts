@@ -23,10 +23,8 @@ export const displaySize = (image: Size): Size =>
 export const thumbSize = (image: Size): Size =>
   scaled(image, Math.min(1, thumbShortSide / shortSide(image), thumbLongSide / longSide(image)));
 
-/** The whole image as large as the frame holds it; a small one is enlarged. */
 export const imageInFrame = (image: Size): Size => scaled(image, frameScale(image));
 
-/** Where a photo of this size lies in the frame, and what it leaves uncovered. */
 export function frameRegions({ width, height }: Size): { photo: Region; uncovered: Region[] } {
   // Even, because the video's chroma has half the resolution.
   const left = 2 * Math.floor((frame.width - width) / 4);

@@ -5,7 +5,6 @@ import { openDamagedJpeg } from './jpeg/open-damaged-jpeg.ts';
 import { openDamagedPng } from './png/open-damaged-png.ts';
 import { openDamagedWebp, type SampleRows } from './webp/open-damaged-webp.ts';
 
-/** What is there of an image that cannot be decoded as it is. Refused where it is not fit to be kept. */
 export async function openDamagedImage(kind: ImageKind, file: Buffer, sampleRows: SampleRows): Promise<DamagedImage> {
   const image = await openers[kind](file, sampleRows);
   refuseUnusable(image);

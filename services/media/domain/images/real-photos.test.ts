@@ -2,7 +2,6 @@ import ExifReader from 'exifreader';
 import { expect, it } from 'vitest';
 import { pixels, realPhoto, realPhotos, stripped } from './sample-images.fixture.ts';
 
-/** All that a reader finds beyond the file's own facts. */
 const tags = (file: Buffer): string[] => {
   const { file: _, pngFile, jfif, icc, riff, Thumbnail, ...rest } = ExifReader.load(file, { expanded: true });
   return Object.values(rest).flatMap((group) => Object.keys(group ?? {}));

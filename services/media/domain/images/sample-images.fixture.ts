@@ -5,7 +5,6 @@ import { captureFacts } from './capture-facts.ts';
 import { imageKind } from './image-kind.ts';
 import { openImage } from './open-image.ts';
 
-/** The project's real photos, and what each says of itself. */
 export const realPhotos = [
   { name: '03', width: 3088, height: 2048, takenAt: null, hasPlace: false },
   { name: '08', width: 2272, height: 1704, takenAt: '2002-05-16T15:43:26', hasPlace: false },
@@ -17,7 +16,6 @@ export const realPhotos = [
 
 export const realPhoto = (name: PhotoName): Buffer => readFileSync(photo(name));
 
-/** Without its metadata. */
 export const stripped = (file: Buffer): Buffer =>
   openImage(imageKind(file), file).withoutMetadata(captureFacts(file).orientation);
 

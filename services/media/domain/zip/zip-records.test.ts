@@ -15,7 +15,6 @@ const directory = (entries: readonly PlacedEntry[], offset: number): Buffer => {
   return Buffer.concat([headers, endOfDirectory({ entries: entries.length, offset, size: headers.length })]);
 };
 
-/** A whole archive of files of one byte. */
 function archiveOf(names: readonly string[]): Buffer {
   const written: Buffer[] = [];
   const entries: PlacedEntry[] = [];

@@ -7,7 +7,6 @@ export interface ZipEntry {
 }
 
 export interface PlacedEntry extends ZipEntry {
-  /** Where its local header begins. */
   readonly offset: number;
 }
 
@@ -26,7 +25,6 @@ const readableFile = 0o100644 * 2 ** 16;
 const nameIsUtf8 = 0x0800;
 const stored = 0;
 
-/** Little-endian, one field behind the other. */
 function record(fields: readonly Field[]): Buffer {
   const bytes = Buffer.alloc(fields.reduce((sum, [width]) => sum + width, 0));
   let at = 0;
@@ -116,7 +114,6 @@ const zip64End = ({ entries, offset, size }: Directory): readonly Field[] => [
   [8, entries],
   [8, size],
   [8, offset],
-  // Where the record above is to be found.
   [4, 0x07064b50],
   [4, 0],
   [8, offset + size],

@@ -20,7 +20,6 @@ export const blockEnds = 0x80;
 /** Sixteen zeros (T.81, F.1.2.2). */
 const zeroRun = 0xf0;
 
-/** The step over a code, as it is found in `read`; 0 where there is none. */
 export function stepOf(found: number): number {
   const [length, symbol] = [found >>> 8, found & 0xff];
   const size = symbol & 0x0f;

@@ -24,7 +24,6 @@ const padding = { ones: 8, zeros: 512 };
 /** Bytes alike one behind the other, which is what a disk gives for a part that it cannot read. */
 const fillLength = 64;
 
-/** Whether bytes alike follow each other somewhere in a file as no camera writes them; a look at some of them shows it. */
 export function hasFill(file: Buffer): boolean {
   for (let at = 0; at + 2 * fillLength <= file.length; at += fillLength) {
     const byte = file[at];
@@ -67,7 +66,6 @@ const nextPlain = (file: Buffer, at: number): number => at + (file[at + 1] === 0
 
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
 
-/** The markers, the last of which is the end, and what is filled with bytes alike between them. */
 function breaksOf(bytes: Uint8Array, markers: readonly number[]): Break[] {
   const breaks: Break[] = [];
   let from = 0;
@@ -97,14 +95,12 @@ function addFills(breaks: Break[], bytes: Uint8Array, from: number, to: number):
 const startsImage = (file: Buffer, at: number): boolean =>
   file[at + 1] === jpegMarkers.soi && file[at + 2] === 0xff && (file[at + 3] ?? 0) >= 0xdb;
 
-/** The 16 bits from a place on. */
 export function peek16(bytes: Uint8Array, at: number): number {
   const byte = at >>> 3;
   const three = ((bytes[byte] ?? 0) << 16) | ((bytes[byte + 1] ?? 0) << 8) | (bytes[byte + 2] ?? 0);
   return (three >>> (8 - (at & 7))) & 0xffff;
 }
 
-/** Whole bytes from a place in bits on. */
 function bytesFrom(bytes: Uint8Array, at: number, count: number): Buffer {
   const [first, shift] = [at >>> 3, at & 7];
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset + first, count + 1);
@@ -119,7 +115,6 @@ function bytesFrom(bytes: Uint8Array, at: number, count: number): Buffer {
   return shifted;
 }
 
-/** Writes entropy-coded data. */
 export function createBitWriter(room: number) {
   let out = Buffer.allocUnsafe(room);
   let length = 0;

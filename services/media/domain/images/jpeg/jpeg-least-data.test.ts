@@ -12,7 +12,6 @@ const grey = [1, 0x11, 0];
 const colour = [1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1];
 const frame = (components: readonly number[]) => segment(0xc0, [8, 0, 64, 0, 96, components.length / 3, ...components]);
 
-/** A table of one code of this length. */
 const table = (which: number, length: number, symbol: number) => {
   const counts = Array.from({ length: 16 }, (_, index) => Number(index + 1 === length));
   return [which, ...counts, symbol];

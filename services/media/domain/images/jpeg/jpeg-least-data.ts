@@ -4,10 +4,7 @@ import { type JpegSegment, jpegMarkers } from './jpeg-segments.ts';
 /** The fewest bits that a code takes with what follows it, by table: a block has at least one code of its DC and one of its AC table. */
 type LeastBits = Map<number, number>;
 
-/**
- * Whether the scans of a sequential JPEG hold fewer bytes than its size needs, if every block were coded with the
- * shortest codes that the file declares. A decoder fills what is missing with grey, and of the last rows says nothing.
- */
+/** If all blocks had the shortest codes declared. A decoder fills gaps with grey, and is silent on the last rows. */
 export function lacksData(frameHeader: JpegSegment, segments: readonly JpegSegment[]): boolean {
   const frame = readJpegFrame(frameHeader.bytes);
   const least: LeastBits = new Map();

@@ -1,14 +1,12 @@
 import type { ScanBits } from './jpeg-bits.ts';
 import { beyondEnd, createUnitReader, type UnitPart, type UnitReader } from './jpeg-units.ts';
 
-/** Units that follow each other and could all be read. */
 export interface UnitRun {
   /** Where each begins, and the place behind the last. */
   readonly starts: readonly number[];
   /** By component, for each unit: the value of its first block and of its last, as differences to what stands before the run. */
   readonly first: readonly number[][];
   readonly last: readonly number[][];
-  /** Why there is no more of it. */
   readonly stopped: 'invalid' | 'break' | 'end' | 'full';
 }
 
@@ -52,7 +50,6 @@ export function findRuns(bits: ScanBits, parts: readonly UnitPart[], span: Span,
 
 interface RunStart {
   readonly at: number;
-  /** Units that may still come. */
   readonly left: number;
   readonly breaks: ScanBits['breaks'];
 }
@@ -77,11 +74,9 @@ function readRun(reader: UnitReader, components: number, { at: from, left, break
   return done('full');
 }
 
-/** Whether a unit lies on a marker, or whole among bytes that are alike. */
 const isBroken = ({ from, to }: ScanBits['breaks'][number], at: number, end: number): boolean =>
   from === to ? end > from : at >= from && end <= to;
 
-/** Adds up the differences between units. */
 function createValues(components: number) {
   const first = Array.from({ length: components }, (): number[] => []);
   const last = Array.from({ length: components }, (): number[] => []);
@@ -110,12 +105,8 @@ function shortened({ starts, first, last, stopped }: UnitRun): UnitRun {
   };
 }
 
-/** Finds the first place from which many units can be read; `end` where there is none. */
 function createSearch(reader: UnitReader, end: number) {
-  /**
-   * By place, one more than how many units can be read from there; 0 where nobody has looked. From most places one comes
-   * upon what was read from another one before.
-   */
+  /** One more than how many units can be read from each place, 0 where nobody looked: most paths meet a known one. */
   let known: Uint8Array | undefined;
   const path = new Uint32Array(proof);
   const isProven = (from: number): boolean => {

@@ -2,7 +2,6 @@ import { refuse } from '../image-refused.ts';
 
 /** A marker with its parameters and, behind a start of scan, its entropy-coded data. */
 export interface JpegSegment {
-  /** The marker's second byte. */
   readonly marker: number;
   readonly bytes: Buffer;
 }
@@ -14,10 +13,7 @@ const segmentsMax = 10_000;
 /** Progressive files have about ten. Each scan costs a pass over all coefficients: 6,000 of them cost minutes. */
 const scansMax = 100;
 
-/**
- * The segments between start and end of image (ITU-T T.81, annex B). Bytes between segments belong to no segment;
- * what follows the end of image is another file's.
- */
+/** The segments between start and end of image (ITU-T T.81, annex B); what follows the end is another file's. */
 export function readJpegSegments(file: Buffer): JpegSegment[] {
   const { segments, isWhole } = readSegments(file);
   return isWhole ? segments : refuse('photo_damaged');

@@ -1,6 +1,5 @@
 import { blockEnds, blockSize, coefficientsOf, type HuffmanCodes, stepBits, stepOf } from './huffman-codes.ts';
 
-/** A component's part of each unit: so many blocks, and the tables that they are coded with. */
 export interface UnitPart {
   readonly blocks: number;
   readonly dc: HuffmanCodes;
@@ -31,7 +30,6 @@ export function differenceAt(view: DataView, at: number, size: number): number {
   return value < 1 << (size - 1) ? value - (1 << size) + 1 : value;
 }
 
-/** Where the 63 coefficients behind a block's first end. */
 export function skipCoefficients(view: DataView, from: number, { read, steps }: HuffmanCodes): number {
   let at = from;
   for (let index = 1; index < blockSize; ) {
@@ -46,7 +44,6 @@ export function skipCoefficients(view: DataView, from: number, { read, steps }: 
   return at;
 }
 
-/** Reads whole units: of every component its blocks. */
 export function createUnitReader(bytes: Uint8Array, end: number, parts: readonly UnitPart[]) {
   const view = viewOf(bytes);
   const blocks = parts.flatMap((part, index) => Array.from({ length: part.blocks }, () => ({ ...part, index })));
@@ -69,7 +66,6 @@ export function createUnitReader(bytes: Uint8Array, end: number, parts: readonly
   return {
     first,
     last,
-    /** Nothing but one colour, the same as before. */
     isBlank: (): boolean => blank,
     /** The place behind the unit that begins here. */
     read(from: number): number {

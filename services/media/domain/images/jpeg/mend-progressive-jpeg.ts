@@ -6,14 +6,12 @@ import { type JpegSegment, jpegMarkers } from './jpeg-segments.ts';
 export interface MendedProgressive {
   /** Of all coefficients, those whose first bits have come: what follows only makes them finer. */
   readonly share: number;
-  /** The segments up to the first place at which nothing can be read any more. */
   readonly kept: readonly JpegSegment[];
 }
 
 /** A scan's header (ITU-T T.81, B.2.3 and G.1.1.1). */
 interface Scan {
   readonly components: readonly { readonly component: JpegComponent; readonly dc: number; readonly ac: number }[];
-  /** The first and the last coefficient that it has. */
   readonly start: number;
   readonly end: number;
   readonly isFirstPass: boolean;
@@ -70,7 +68,6 @@ function readScan(frame: JpegFrame, bytes: Buffer): Scan | undefined {
   return { components, start, end, isFirstPass: passes >> 4 === 0, data: bytes.subarray(headerEnd) };
 }
 
-/** How many units the scan has, and how many blocks of the image each stands for. */
 function unitsIn(frame: JpegFrame, { components }: Scan): { readonly total: number; readonly blocks: number } {
   const blocks = components.reduce((sum, { component }) => sum + blocksOf(frame, component), 0);
   const units = unitsOf(frame, components.length);
@@ -80,7 +77,6 @@ function unitsIn(frame: JpegFrame, { components }: Scan): { readonly total: numb
 
 interface Counted {
   readonly count: number;
-  /** The place behind the last unit that could be read. */
   readonly stop: number;
 }
 
@@ -146,7 +142,6 @@ function bandReader({ bytes }: ScanBits, scan: Scan, tables: ReadonlyMap<number,
 
 interface Band {
   readonly at: number;
-  /** Blocks behind it that have nothing in this band. */
   readonly ended: number;
 }
 

@@ -15,24 +15,19 @@ export interface MendedScan {
   readonly rows: number;
   /** Nothing is missing above the last of them. */
   readonly isWholeAbove: boolean;
-  /** The scan with what was read at its place, and calm colours where nothing was. */
   data(): Buffer;
-  /** The byte of the file at which the data of the scan ends. */
   readonly fileEnd: number;
 }
 
 interface DamagedScan {
   readonly file: Buffer;
   readonly frame: JpegFrame;
-  /** Everything before the scan, and the scan's own header. */
   readonly before: readonly JpegSegment[];
   readonly header: Buffer;
-  /** Where the scan's data begins and where it may end, in the file. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Reads what can be read of the only scan of a sequential JPEG, and writes it again. */
 export function mendScan({ file, frame, before, header, from, to }: DamagedScan): MendedScan {
   const parts = partsOf(frame, before, header);
   const units = unitsOf(frame, parts.length);

@@ -13,7 +13,6 @@ const segments = readJpegSegments(file).filter(({ marker }) => marker < 0xe0);
 const bytesOf = (marker: number): Buffer =>
   segments.find((segment) => segment.marker === marker)?.bytes ?? Buffer.alloc(0);
 
-/** The same image with a restart marker behind each row of units, and where each row's data begins. */
 function withRestarts(): { readonly jpeg: Buffer; readonly starts: readonly number[]; readonly down: number } {
   const frame = readJpegFrame(segments.find(({ marker }) => isFrameHeader(marker))?.bytes ?? Buffer.alloc(0));
   const tables = new Map<number, HuffmanCodes>();

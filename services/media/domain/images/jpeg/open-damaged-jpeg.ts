@@ -7,7 +7,6 @@ import { mendProgressive } from './mend-progressive-jpeg.ts';
 import { type MendedScan, mendScan } from './mend-sequential-jpeg.ts';
 import { jpegWithoutMetadata } from './open-jpeg.ts';
 
-/** What a JPEG that cannot be decoded as it is still has of its image. */
 export function openDamagedJpeg(file: Buffer): DamagedImage {
   const segments = readIntactSegments(file);
   const [header, another] = segments.filter(({ marker }) => isFrameHeader(marker));
@@ -85,7 +84,6 @@ function endsOf(file: Buffer, from: number): number[] {
   return [...ends, file.length].slice(0, endsMax);
 }
 
-/** With the first end by which most of the image has come. */
 function bestOf(ends: readonly number[], mend: (to: number) => MendedScan): MendedScan {
   let best: MendedScan | undefined;
   for (const end of ends) {

@@ -2,7 +2,6 @@ import type { UnitRun } from './jpeg-runs.ts';
 
 export interface PlacedRun {
   readonly run: UnitRun;
-  /** The unit of the image that its first one is, and how many of it count. */
   readonly place: number;
   readonly count: number;
   /** Its values are those of the image; else the difference to what stands before it is not known. */
@@ -14,10 +13,7 @@ interface Units {
   readonly total: number;
 }
 
-/**
- * Where in the image runs belong that have lost what came before them. The last one ends where the image ends; one
- * between two gaps goes where its brightness goes on best from the row above, near to where the lost bits suggest.
- */
+/** A run between gaps goes where its brightness best goes on from the row above, near where the lost bits suggest. */
 export function placeRuns(runs: readonly UnitRun[], { across, total }: Units): PlacedRun[] {
   const placed: PlacedRun[] = [];
   const bitsPerUnit = averageBits(runs);

@@ -37,17 +37,14 @@ export function writeUnits(
 }
 
 interface CopiedRun extends Omit<PlacedRun, 'count'> {
-  /** Units of it that are written. */
   readonly shown: number;
 }
 
-/** What one component has of the units. */
 function createChannel(
   writer: BitWriter,
   part: UnitPart,
   { across, total, index }: Units & { readonly index: number },
 ) {
-  /** The first block's value of each unit, as it was written. */
   const values = new Int16Array(total);
   const writeValue = createValueWriter(writer, part.dc);
   const endBlock = (): void => {
@@ -73,7 +70,6 @@ function createChannel(
       }
       values[unit] = value;
     },
-    /** Copies its blocks of a run's first unit, the first one's value as it is in the image. */
     copyFirst(bytes: Uint8Array, from: number, { run, place, shown, isAbsolute }: CopiedRun): number {
       const own = run.first[index] ?? [];
       const missing = isAbsolute ? 0 : steadyDifference(own.slice(0, Math.min(across, shown)), values, place - across);
@@ -81,7 +77,6 @@ function createChannel(
       for (let block = 1; block < part.blocks; block += 1) at = copyBlock(bytes, at, undefined);
       return at;
     },
-    /** The values of a run that was copied; those behind its first unit follow from that. */
     note({ run, place, shown }: CopiedRun): void {
       const [first = [], last = []] = [run.first[index], run.last[index]];
       const moved = writeValue.current() - (last[0] ?? 0);

@@ -17,13 +17,11 @@ interface PassRow {
   readonly left: number;
   readonly across: number;
   readonly columns: number;
-  /** Whether it is the first of its pass: no row stands above it. */
   readonly isFirst: boolean;
   /** Bytes with the one that says how it is filtered. */
   readonly length: number;
 }
 
-/** The rows of all passes in the order of the file. */
 function* passRows({ width, height, pixelBits }: PngRows): Generator<PassRow, undefined> {
   for (const [left, across, top, down] of passes) {
     const columns = Math.ceil((width - left) / across);
@@ -38,16 +36,12 @@ function* passRows({ width, height, pixelBits }: PngRows): Generator<PassRow, un
 const filtersMax = 4;
 
 export interface InterlacedPixels {
-  /** Of all pixels. */
   readonly share: number;
   /** The rows as those of an image that is not interlaced, without filters; a row that is not there lies between its neighbours. Nothing where a pixel is less than a byte. */
   readonly rows: Buffer | undefined;
 }
 
-/**
- * Puts the pixels of an interlaced image in their places, as many as come. Where that is two thirds, all even rows are
- * there, and only of the odd ones some are missing. Refused where some are and a pixel is less than a byte.
- */
+/** Where two thirds of the pixels come, all even rows do. Refused if some lack and a pixel is less than a byte. */
 export async function deinterlace(unpacked: AsyncIterable<Buffer>, image: PngRows): Promise<InterlacedPixels> {
   const { width, height, length, pixelBits } = image;
   const pixelBytes = Math.ceil(pixelBits / 8);
@@ -75,7 +69,6 @@ interface ReadRow {
   readonly bytes: Buffer<ArrayBuffer>;
 }
 
-/** The rows that have come whole. */
 async function* readRows(unpacked: AsyncIterable<Buffer>, image: PngRows): AsyncGenerator<ReadRow> {
   const order = passRows(image);
   let row = order.next().value;

@@ -6,7 +6,6 @@ import { heldBytesPerPixel, isCriticalPngChunk, isInterlaced, isKeptPngChunk, wr
 import { hasRightChecksum, type PngChunk, readIntactPngChunks, writePngChunk } from './png-chunks.ts';
 import { countRows, type PngRows, pack, packRows, pngRows, unpacked } from './png-rows.ts';
 
-/** What a PNG that cannot be decoded as it is still has of its image. */
 export async function openDamagedPng(file: Buffer): Promise<DamagedImage> {
   const [header, ...rest] = readIntactPngChunks(file).filter(isSound);
   const isReadable = header?.type === 'IHDR' && header.data.length === 13 && hasRightChecksum(header);

@@ -8,7 +8,6 @@ const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const header = (interlace = 0, depth = 8): Buffer =>
   writePngChunk('IHDR', Buffer.from([0, 0, 3, 0, 0, 0, 2, 0, depth, 2, 0, 0, interlace]));
 const chunk = (type: string, text = ''): Buffer => writePngChunk(type, Buffer.from(text));
-/** Of so many bytes. */
 const profile = (size: number): Buffer =>
   writePngChunk('iCCP', Buffer.concat([Buffer.from('name\0\0'), deflateSync(Buffer.alloc(size))]));
 const idat = chunk('IDAT', 'pixels');

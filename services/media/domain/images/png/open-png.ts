@@ -23,7 +23,6 @@ export function openPng(file: Buffer): OpenedImage {
   };
 }
 
-/** A file of these chunks, header first, that says its orientation. */
 export function writePng([header, ...rest]: readonly PngChunk[], orientation: number): Buffer {
   return Buffer.concat([
     pngSignature,
@@ -33,7 +32,6 @@ export function writePng([header, ...rest]: readonly PngChunk[], orientation: nu
   ]);
 }
 
-/** Whether it belongs to the image. */
 export const isKeptPngChunk = (chunk: PngChunk): boolean => isCriticalPngChunk(chunk) || isKept(chunk);
 
 const isKept = (chunk: PngChunk): boolean => kept.has(chunk.type) && (chunk.type !== 'iCCP' || isProfile(chunk.data));
@@ -51,7 +49,6 @@ export const heldBytesPerPixel = (header: PngChunk): number => (isInterlaced(hea
 
 export const isInterlaced = (header: PngChunk): boolean => header.data[12] !== 0;
 
-/** 16 bits a sample. */
 const isDeep = (header: PngChunk): boolean => header.data[8] === 16;
 
 /** Bit 5 of the first letter is unset (PNG specification, section 5.4). */

@@ -4,7 +4,6 @@ import { refuse } from '../image-refused.ts';
 export interface PngChunk {
   readonly type: string;
   readonly data: Buffer;
-  /** The chunk as it stands in the file, with length and checksum. */
   readonly bytes: Buffer;
 }
 

@@ -8,7 +8,6 @@ export interface PngRows {
   readonly height: number;
   readonly pixelBits: number;
   readonly sampleBits: number;
-  /** Its pixels are numbers of colours. */
   readonly hasPalette: boolean;
   /** Bytes of a row with the one that says how it is filtered. */
   readonly length: number;
@@ -29,7 +28,6 @@ export function pngRows({ data }: PngChunk): PngRows {
 
 const filtersMax = 4;
 
-/** How many rows from the top can be unpacked and are rows. */
 export async function countRows(packed: readonly Buffer[], { height, length }: PngRows): Promise<number> {
   let [offset, rows] = [0, height];
   for await (const piece of unpacked(packed)) {
@@ -42,7 +40,6 @@ export async function countRows(packed: readonly Buffer[], { height, length }: P
   return Math.min(rows, Math.floor(offset / length));
 }
 
-/** The first rows, packed again. */
 export async function packRows(packed: readonly Buffer[], count: number, { length }: PngRows): Promise<Buffer> {
   return pack(firstBytes(packed, count * length));
 }

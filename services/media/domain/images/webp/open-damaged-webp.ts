@@ -8,10 +8,7 @@ import { readIntactWebpChunks, readWebpFile, type WebpChunk, writeWebpFile } fro
 /** Decodes a file to a few bytes for each of its rows; nothing where it cannot be decoded. */
 export type SampleRows = (file: Buffer) => Promise<{ readonly height: number; readonly samples: Buffer } | undefined>;
 
-/**
- * What a WebP that was cut off still has of its image: its rows from the top. Its decoder takes any bits for data, so
- * the file is decoded with several endings: the rows that are the same with all of them do not depend on what is missing.
- */
+/** The decoder takes any bits for data: rows that several endings leave the same do not depend on what is missing. */
 export async function openDamagedWebp(file: Buffer, sampleRows: SampleRows): Promise<DamagedImage> {
   const webp = readParts(file);
   const size = { ...webpSize(webp.first), heldBytesPerPixel: webp.image.type === 'VP8L' ? 4 : 0 };
@@ -33,11 +30,8 @@ export async function openDamagedWebp(file: Buffer, sampleRows: SampleRows): Pro
 
 interface WebpParts {
   readonly first: WebpChunk;
-  /** Profile and transparency, which stand before the image. */
   readonly before: readonly WebpChunk[];
-  /** Its data up to where it breaks off. */
   readonly image: WebpChunk;
-  /** The data of that chunk as it came, and the size that is written before it. */
   readonly came: Buffer;
   readonly size: number;
   readonly isWhole: boolean;

@@ -3,7 +3,6 @@ import { refuse } from '../image-refused.ts';
 import type { OpenedImage } from '../opened-image.ts';
 import { readWebpChunks, readWebpFile, type WebpChunk, writeWebpChunks, writeWebpFile } from './webp-chunks.ts';
 
-/** What an image that does not move is made of. */
 export const imageChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ALPH']);
 const kept = new Set([...imageChunks, 'VP8X', 'ANIM', 'ANMF', 'ICCP']);
 /** Bits of VP8X's first byte. */
