@@ -17,7 +17,6 @@ const RenderWorkerConfig = Type.Object({
   ...RenderConfig.properties,
   /** Media's bucket: only keys that media gave are read. */
   MEDIA_OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
-  /** A folder for the pictures of the job at hand. */
   SCRATCH_DIR: Type.String({ minLength: 1 }),
   FFMPEG_PATH: Type.String({ minLength: 1 }),
   FFPROBE_PATH: Type.String({ minLength: 1 }),

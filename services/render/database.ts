@@ -3,7 +3,6 @@ import type { WithBackgroundTasks, WithOutbox } from '@afterglow/service-kit';
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { ObjectKind } from './domain/object-keys.ts';
 
-/** What an organizer asked for: a snapshot of photos, name and dates. */
 interface SlideshowsTable {
   id: Generated<number>;
   public_id: string;
@@ -50,16 +49,12 @@ interface VideosTable {
   work_total: Generated<number>;
   work_done: Generated<number>;
   failure_code: VideoFailureCode | null;
-  /** The recipe's version that the published video was made by. */
   recipe_version: Generated<number>;
   /** Whether it is made again because its recipe was an older one: nobody waits for it. */
   is_remake: Generated<boolean>;
-  /** Of all that the published video is made from; part of its object's key. */
   hash: string | null;
-  /** Of the published video's title slide. */
   title_hash: string | null;
   asked_at: Generated<Date>;
-  /** The last sign of life of the work. */
   seen_at: Generated<Date>;
 }
 
@@ -69,11 +64,8 @@ interface ObjectsTable {
   kind: ObjectKind;
   /** The last part of its key; unique within a memorial and a kind. */
   hash: string;
-  /** Whose picture it is. */
   photo_id: number | null;
-  /** False until the object is there. */
   ready: Generated<boolean>;
-  /** When it was last needed. */
   used_at: Generated<Date>;
 }
 
@@ -83,7 +75,6 @@ interface DeletedMemorialsTable {
   deleted_at: Generated<Date>;
 }
 
-/** Memorials that are paid. */
 interface PaidMemorialsTable {
   memorial_id: number;
 }

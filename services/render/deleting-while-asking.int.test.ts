@@ -9,7 +9,6 @@ interface Answer {
 }
 const statusOf = ({ statusCode }: Answer) => statusCode;
 
-/** A slideshow's video is asked for while the slideshow, and now and then its whole memorial, is deleted. */
 async function oneRound(round: number): Promise<number[]> {
   const { publicId } = await create();
   const address = `/api/memorials/rose/slideshows/${publicId}`;

@@ -106,7 +106,6 @@ export type RenderDeps = ReturnType<typeof createDeps>;
 /** Photos whose frames have to be made again take their time. */
 const deriveDeadlineMs = 60_000;
 
-/** What the worker is made of beside that. */
 export function createWorkerDeps(config: RenderWorkerConfig) {
   const deps = createDeps(config, 'render-worker');
   const { store, objects, log } = deps;

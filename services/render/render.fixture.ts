@@ -24,17 +24,13 @@ const photo = (id: number): Photo => ({
   ...{ invitationId: null, width: 4000, height: 3000, byteSize: 9, takenAt: null, createdAt: '2025-01-01T00:00:00Z' },
 });
 
-/** Memorial and media as far as render knows them; a test changes what they answer. */
 async function testPeers() {
   const world = {
     memorials: [rose, lily, bobs],
     selected: [photoFacts(1), photoFacts(2), photoFacts(3)],
-    /** The key of each photo's frame; a photo that is not in it is gone. */
     frames: new Map<number, string>(),
     derive: async (): Promise<void> => {},
-    /** Photos whose frames were said to be of no more use. */
     discarded: [] as number[],
-    /** Photos that are gone from their memorial. */
     gone: new Set<number>(),
   };
   const memorialUrl = await testPeer({
@@ -60,7 +56,6 @@ async function testPeers() {
   return { world, urls: { MEMORIAL_URL: memorialUrl, MEDIA_URL: mediaUrl } };
 }
 
-/** The service on its own database, Redis and bucket, its peers and two organizers, closed after the test file. */
 export async function renderFixture(changes: Readonly<Record<string, string>> = {}) {
   const environment = await testEnvironment('render');
   const bucket = await testObjectStore();
@@ -94,7 +89,6 @@ export async function renderFixture(changes: Readonly<Record<string, string>> = 
     const url = `/api/memorials/${memorial.publicId}/generate-slideshow`;
     return (await send('POST', url, memorial.ownerId === adaId ? ada : bob, { ...input, ...changed })).json().slideshow;
   };
-  /** A slideshow whose video is there: these bytes. */
   const createReady = async (video = Buffer.from('the video'), memorial = rose): Promise<Slideshow> => {
     const slideshow = await create({}, memorial);
     const hash = crypto.randomUUID().replaceAll('-', '').repeat(2);

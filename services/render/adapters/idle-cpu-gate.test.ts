@@ -4,7 +4,6 @@ import { createIdleCpuGate } from './idle-cpu-gate.ts';
 const foreverMs = 60_000;
 const { signal } = new AbortController();
 
-/** A gate whose samples find so many running threads; the last number repeats. */
 function gateWith(...running: readonly number[]) {
   let samples = 0;
   const readLoad = async () => {

@@ -18,10 +18,7 @@ const readLoadAverage = (): Promise<string> => readFile('/proc/loadavg', 'utf8')
 /** Runnable threads, this one included; 0 where the load is unknown. */
 const runningIn = (load: string): number => Number(/ (\d+)\/\d+ /.exec(load)?.[1] ?? 0);
 
-/**
- * Waits until a core of this machine is idle. Even at the lowest priority, encoding ahead delays a thread that wakes on its
- * core by the rest of a time slice, some 3 ms, and an upload wakes threads thousands of times.
- */
+/** Even at the lowest priority, coding delays a waking thread by 3 ms; an upload wakes threads thousands of times. */
 export function createIdleCpuGate({ readLoad = readLoadAverage, cores = cpus().length, everyMs = 60 }: Parts = {}) {
   let sample: Promise<boolean> | undefined;
   const takeSample = async (): Promise<boolean> => {
@@ -35,7 +32,6 @@ export function createIdleCpuGate({ readLoad = readLoadAverage, cores = cpus().l
     async wait(timeoutMs: number, signal: AbortSignal): Promise<void> {
       const until = performance.now() + timeoutMs;
       for (let inRow = 0; inRow < samplesInRow && performance.now() < until; ) {
-        // All waiters share one sample.
         sample ??= takeSample();
         inRow = (await sample) ? inRow + 1 : 0;
         signal.throwIfAborted();

@@ -1,9 +1,6 @@
 export type Task = (signal: AbortSignal) => Promise<void>;
 
-/**
- * Runs the tasks in order, at most `concurrency` at once. After the first failure the others are aborted; it is thrown
- * when all of them have ended.
- */
+/** In order, at most `concurrency` at once. A first failure aborts the others, and is thrown when all have ended. */
 export async function inParallel(
   tasks: readonly Task[],
   { concurrency, signal }: { readonly concurrency: number; readonly signal: AbortSignal },

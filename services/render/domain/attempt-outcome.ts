@@ -17,7 +17,6 @@ export type AttemptOutcome =
 /** A video that kills its workers leaves no outcome: it fails after this many attempts. */
 export const attemptsMax = 10;
 
-/** What follows an attempt that failed. A photo that is gone does not come back. */
 export function attemptOutcome({ error, attempts, isExcused }: BrokenAttempt): AttemptOutcome {
   if (isExcused) return { next: 'retry', counts: false };
   const code = error instanceof VideoFailure ? error.code : 'render_failed';

@@ -22,7 +22,6 @@ export interface TitleIngredients {
 export const photoPictureHash = (recipe: string, photoId: number): string =>
   hashOf('photo', recipe, frameVersion, photoId);
 
-/** Hex SHA-256 of all that a title slide is made from. */
 export const titlePictureHash = (recipe: string, title: TitleIngredients): string =>
   hashOf(
     ...['title', recipe, frameVersion, titleVersion],
@@ -32,7 +31,6 @@ export const titlePictureHash = (recipe: string, title: TitleIngredients): strin
 export interface VideoIngredients {
   /** Seconds a slide. */
   readonly timing: number;
-  /** Their hashes, in the order of the slides. */
   readonly pictures: readonly string[];
   readonly facts: MovieFacts;
 }

@@ -1,4 +1,3 @@
-/** The picture of a photo, of a title slide, the poster of that, and a video. */
 export type ObjectKind = 'photo' | 'title' | 'poster' | 'video';
 
 /** An object of a memorial, named by the hash of all that it is made from. */
@@ -15,7 +14,6 @@ const places: Readonly<Record<ObjectKind, (hash: string) => string>> = {
   video: (hash) => `videos/${hash}.mp4`,
 };
 
-/** What the keys of one memorial begin with. */
 export const memorialPrefix = (memorialId: number): string => `memorials/${memorialId}/`;
 
 export const objectKey = ({ memorialId, kind, hash }: ObjectName): string =>

@@ -22,7 +22,6 @@ interface PicturesOf {
   readonly isRemake: boolean;
 }
 
-/** The jobs that make what is missing for a slideshow's video, the title slide first. */
 export function pictureJobs(video: PicturesOf, missing: MissingPictures): PictureJob[] {
   const { slideshowId, memorialId, isRemake } = video;
   const first = isRemake ? remakePriority : 1;

@@ -1,7 +1,4 @@
-/**
- * Counts work that is done against all of it, in weights of one unit (expected milliseconds), and tells whole
- * percent: each larger than the one before it, 100 only when everything is done.
- */
+/** `total` is in expected milliseconds. Tells whole percent: each larger than the last, 100 only when all is done. */
 export function createProgress(total: number, tell: (percent: number) => void) {
   let done = 0;
   let told = 0;

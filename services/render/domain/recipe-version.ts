@@ -1,5 +1,2 @@
-/**
- * Counts up with every change in what a video is named by beside what it shows: how pictures are framed, titled, coded and
- * joined. Finished videos of an older version are made again, see jobs/remake-videos.ts.
- */
+/** Counts up with each change in how videos are framed, titled, coded or joined; older ones are made again. */
 export const recipeVersion = 4;

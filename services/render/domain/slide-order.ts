@@ -1,8 +1,4 @@
-/**
- * The order of the slides. The first photo stays first, for it becomes the title slide; the others keep their order
- * or are shuffled (Fisher and Yates).
- * @param random a number from 0 up to, but not, 1.
- */
+/** The first photo stays first, for it becomes the title slide. @param random a number from 0 up to, but not, 1. */
 export function slideOrder<T>(photos: readonly T[], respectPhotoOrder: boolean, random: () => number): T[] {
   const [first, ...rest] = photos;
   if (first === undefined || respectPhotoOrder) return [...photos];

@@ -16,7 +16,6 @@ const parameters = fc.record({
   transform8x8: fc.boolean(),
 });
 
-/** Slice data that stands for a still: full of what has to be escaped, and with the stop bit at its end. */
 const sliceDataOf = (still: Still) =>
   Buffer.from([0, 0, 0, 0, 0, 1, 0, 0, 3, still === 'black' ? 255 : still, 0, 0, 2, 0x80]);
 

@@ -38,13 +38,11 @@ export function createSlideshowCoder(blackAccessUnit: Buffer) {
       sequenceParameterSet: writeSequenceParameterSet(),
       pictureParameterSet: writePictureParameterSet(black.parameters),
     },
-    /** Whether the picture is coded from an access unit that has to be given to `hold` first. */
     needs: ({ kind, still }: SlideshowPicture): boolean =>
       (kind === 'idr' || kind === 'i') && still !== 'black' && held.still !== still,
     hold(still: Still, accessUnit: Buffer): void {
       held = { still, intra: readStill(accessUnit, still, black.parameters) };
     },
-    /** The picture as a NAL unit. */
     write(picture: SlideshowPicture): Buffer {
       const intra = picture.still === 'black' ? black : held.intra;
       if (picture.kind === 'idr') return writeIdrPicture(intra);

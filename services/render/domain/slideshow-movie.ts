@@ -17,7 +17,6 @@ const delay = 1;
 const largestPicture = 3_300_000;
 const narrowest = 2 ** 32;
 
-/** What is known of a slideshow's film before the first of its samples is. */
 export interface MovieLayout {
   readonly facts: MovieFacts;
   readonly seconds: number;
@@ -43,13 +42,11 @@ export function movieLayout(slideshow: Slideshow, facts: MovieFacts): MovieLayou
   return { facts, seconds, frames: totalFrames(slideshow), compositionOffsets, syncSamples, wide };
 }
 
-/** A second of video, then a second of sound. */
 export const soundFramesOf = (second: number): number => soundFramesBefore(second + 1) - soundFramesBefore(second);
 
 export interface MovieSamples {
   readonly videoEntry: Buffer;
   readonly sizes: Uint32Array;
-  /** Where each second's video and sound begin in the file. */
   readonly videoOffsets: readonly number[];
   readonly soundOffsets: readonly number[];
   readonly mediaBytes: number;
@@ -92,7 +89,6 @@ export const movieStart = (layout: MovieLayout, samples: MovieSamples): Buffer =
     mediaDataHeader(samples.mediaBytes, layout.wide),
   ]);
 
-/** How much has to be kept free for `movieStart`. */
 export function movieStartBytes(layout: MovieLayout, videoEntry: Buffer): number {
   const offsets = new Array<number>(layout.seconds).fill(0);
   const sizes = new Uint32Array(layout.frames);

@@ -8,10 +8,7 @@ const pools = Object.values(smallPools);
 const mostSlides = 300;
 const timings = Array.from({ length: 30 }, (_, index) => index + 1);
 
-/**
- * Every group of pictures is 10 s or less, and all whole groups behind the first are alike. So videos of up to four groups
- * show every beginning and every end; the longest one shows that what is between them may be repeated.
- */
+/** Groups behind the first are alike, 10 s at most: videos of up to four of them show every beginning and end. */
 const lengthsAt = (timing: number): number[] => {
   const inFourGroups = 4 * Math.max(1, Math.floor(10 / timing));
   return [...Array.from({ length: inFourGroups }, (_, index) => index + 1), mostSlides];
@@ -23,7 +20,6 @@ const buffered = ({ kind, reference, frame }: SlideshowPicture): BufferedPicture
   frame,
 });
 
-/** As videos were once: of a hold's pictures only the last one was a reference. */
 function withFewReferences(slideshow: Slideshow): BufferedPicture[] {
   const pictures = [...slideshowPictures(slideshow)];
   const isKept = ({ kind }: SlideshowPicture, index: number): boolean =>
@@ -31,7 +27,6 @@ function withFewReferences(slideshow: Slideshow): BufferedPicture[] {
   return pictures.map((picture, index) => ({ ...buffered(picture), reference: isKept(picture, index) }));
 }
 
-/** The frames, by pool, of the first pictures for which there was no buffer. */
 const framesWithoutBuffer = (pictures: readonly BufferedPicture[]) =>
   Object.fromEntries(
     Object.entries(smallPools).map(([name, pool]) => {

@@ -6,7 +6,6 @@ export interface SlideshowPicture {
   /** idr: `still`, the first of a group; i: `still`; p: the still before it again; b: a mix of the stills around it. */
   readonly kind: 'idr' | 'i' | 'p' | 'b';
   readonly still: Still;
-  /** When it is shown, counted from the slideshow's begin. */
   readonly frame: number;
   readonly reference: boolean;
   readonly frameNum: number;
@@ -16,9 +15,7 @@ export interface SlideshowPicture {
 interface Crossfade {
   readonly from: Still;
   readonly to: Still;
-  /** The frame that shows `from` unmixed. */
   readonly start: number;
-  /** The frame that shows `to` unmixed. */
   readonly end: number;
 }
 

@@ -1,6 +1,5 @@
 import { limits } from '@afterglow/proto/limits';
 
-/** A slide's place in the slideshow, or the black before the first and after the last. */
 export type Still = number | 'black';
 
 export interface Fade {
@@ -43,13 +42,9 @@ function slideSegments(slide: number, { slides, timing }: Slideshow): Segment[] 
   return [fadeIn, { kind: 'hold', slide, frames: hold - frames }, { kind: 'fade', from: slide, to: 'black', frames }];
 }
 
-/** The slideshow as the fades and holds that follow each other: slides x timing seconds to the frame. */
 export const createTimeline = (slideshow: Slideshow): Segment[] =>
   Array.from({ length: slideshow.slides }, (_, slide) => slideSegments(slide, slideshow)).flat();
 
-/**
- * How much of `to` is in a fade's frame, 0 to 1. A fade starts with `from` unmixed and the hold after it shows `to`;
- * only the last one has no hold after it and ends with black unmixed.
- */
+/** Share of `to`, 0 to 1. A fade starts with `from` unmixed; only the last has no hold after it and ends unmixed. */
 export const fadeWeight = (fade: Fade, frame: number): number =>
   (fade.to === 'black' ? frame + 1 : frame) / fade.frames;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { charactersOf } from './title-characters.ts';
 
-/** A cmap table with one subtable, from 16-bit numbers. */
 const table = (...subtable: number[]): DataView => {
   const words = [0, 1, 3, 1, 0, 12, ...subtable];
   const view = new DataView(new ArrayBuffer(2 * words.length));

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layoutTitle, type MeasureText, type TitleLine } from './title-layout.ts';
 
-/** A font whose letters are all half as wide as high. */
 const measure: MeasureText = (_, text) => ({ width: text.length * 50, ascent: 70, descent: 20 });
 const intro = 'In loving memory of';
 const dates = 'March 3rd, 1950 – March 5th, 2020';

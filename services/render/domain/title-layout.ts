@@ -22,7 +22,6 @@ export interface TitleLine extends TextExtent {
 
 export interface TitleTexts {
   readonly intro: string;
-  /** May be empty, as may be the dates. */
   readonly name: string;
   readonly dates: string;
 }
@@ -65,13 +64,11 @@ function smallLine(role: 'intro' | 'dates', text: string, measure: MeasureText):
   return { role, text, size, ...scaled(extent, size) };
 }
 
-/** What is left free above a line, below the ink of the one before it. */
 function gapAbove(line: SizedLine, before: SizedLine): number {
   if (line.role === 'dates') return gap.dates;
   return before.role === 'intro' ? gap.intro : gap.name;
 }
 
-/** The lines of the title slide, centred, the last one at the bottom; the name as large as fits into two lines. */
 export function layoutTitle({ intro, name, dates }: TitleTexts, measure: MeasureText): TitleLine[] {
   const lines = [
     smallLine('intro', intro, measure),

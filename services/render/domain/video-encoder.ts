@@ -1,7 +1,6 @@
 import type { MovieFacts } from './mp4/movie-facts.ts';
 
 export interface Slide {
-  /** A frame in a file that this product wrote, in a folder of the job. */
   readonly framePath: string;
 }
 

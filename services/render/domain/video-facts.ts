@@ -1,7 +1,6 @@
 import { limits } from '@afterglow/proto/limits';
 import { type Slideshow, totalFrames } from './timeline.ts';
 
-/** What is known of a video file once it was read. */
 export interface VideoFacts {
   readonly codec: string;
   readonly profile: string;

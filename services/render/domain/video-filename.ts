@@ -9,6 +9,5 @@ function trimmed(text: string): string {
 
 const plain = (text: string): string => trimmed(text.normalize('NFC').replace(unsafe, '_')).slice(0, 80);
 
-/** The name of the file that a video is saved as. Letters of every script stay. */
 export const videoFilename = (memorialName: string, title: string): string =>
   `${[plain(memorialName), plain(title)].filter(Boolean).join('_') || 'slideshow'}.mp4`;

@@ -2,7 +2,6 @@ import type { FontValue } from '@afterglow/proto/fonts';
 import { photoPictureHash, type TitleIngredients, titlePictureHash, videoHash } from './content-hash.ts';
 import type { MovieFacts } from './mp4/movie-facts.ts';
 
-/** What a slideshow's video shows. */
 export interface Snapshot {
   readonly memorial_id: number;
   readonly title: string;
@@ -16,7 +15,6 @@ export interface Snapshot {
   readonly photo_ids: readonly string[];
 }
 
-/** A photo's picture, by its hash. */
 export interface PhotoPicture {
   readonly photoId: number;
   readonly hash: string;
@@ -28,19 +26,15 @@ export interface VideoPlan {
   readonly timing: number;
   readonly title: TitleIngredients;
   readonly titleHash: string;
-  /** Of the slides behind the title slide, in their order. */
   readonly photos: readonly PhotoPicture[];
-  /** Of the video. */
   readonly hash: string;
 }
 
-/** Names what is to be coded and joined, and with which encoder. */
 export interface Recipes {
   readonly picture: string;
   readonly video: string;
 }
 
-/** The title as it stands over the first photo. */
 export const titleOf = (snapshot: Snapshot): TitleIngredients => ({
   photoId: Number(snapshot.photo_ids[0]),
   name: snapshot.deceased_name,
@@ -49,7 +43,6 @@ export const titleOf = (snapshot: Snapshot): TitleIngredients => ({
   font: snapshot.title_font,
 });
 
-/** Which pictures a video is made of, and its name: all that can be known without looking at a byte. */
 export function planVideo(snapshot: Snapshot, recipes: Recipes): VideoPlan {
   const { memorial_id: memorialId, timing, photo_ids: photoIds } = snapshot;
   const title = titleOf(snapshot);

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { planVideo } from './video-plan.ts';
 import { finishingWork, workload, workOf } from './workload.ts';
 
-/** A title slide, and three slides of two photos. */
 const plan = planVideo(
   {
     ...{ memorial_id: 7, title: 'A life', created_at: new Date(0), deceased_name: 'Rose', birth_date: null },

@@ -3,16 +3,13 @@ import type { VideoPlan } from './video-plan.ts';
 /** Expected milliseconds of one core. */
 export const workOf = { photo: 110, title: 130 } as const;
 
-/** Pictures that have to be coded before a video can be made. */
 export interface MissingPictures {
   readonly title: boolean;
   /** Each once, in the order of the slides. */
   readonly photoIds: readonly number[];
 }
 
-/** What a way to make videos has to do. */
 export interface EngineWork {
-  /** Whether it joins pictures that are coded before, or encodes them itself. */
   readonly joinsPictures: boolean;
   /** Expected milliseconds a slide, once its pictures are there; `timing` in seconds. */
   slideWork(timing: number): number;

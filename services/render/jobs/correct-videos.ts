@@ -6,7 +6,6 @@ interface CorrectVideosDependencies {
   readonly lifecycle: Pick<VideoLifecycle, 'correct'>;
 }
 
-/** Requests again the videos of a memorial that show a name or dates which are no longer its own. */
 export const correctVideos =
   ({ memorial, lifecycle }: CorrectVideosDependencies): EventHandler<'memorial.updated'> =>
   async ({ memorialId }, { signal, log }) => {

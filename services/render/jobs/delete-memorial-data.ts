@@ -8,10 +8,7 @@ interface DeleteMemorialDataDependencies {
   readonly store: Pick<ObjectStore, 'deletePrefix'>;
 }
 
-/**
- * Removes all that render has of a deleted memorial: its rows at once, so that nobody finds a video any more, then its
- * objects. The event is redelivered until this has come to its end; a video in the midst of being made leaves nothing.
- */
+/** Rows go at once, so that nobody finds a video. Redelivered until done; a video that is being made leaves nothing. */
 export const deleteMemorialData =
   ({ lifecycle, store }: DeleteMemorialDataDependencies): EventHandler<'memorial.deleted'> =>
   async ({ memorialId, ownerId }) => {

@@ -37,11 +37,7 @@ async function requestNeverAskedFor(
   }
 }
 
-/**
- * The step of a background task that queues overdue work again, and asks for videos that were never asked for. The queue only
- * carries work: a Redis that lost everything delays a video by half a minute. The cursor is the last owner whose waiting
- * videos were admitted.
- */
+/** A Redis that lost everything delays a video by half a minute. The cursor is the last owner with videos admitted. */
 export const enqueueDueVideos = (deps: EnqueueDueVideosDependencies): Step<number> => {
   const { slideshows, videos, lifecycle, producer, log, overdueAfterMs = jobSettings.reconcileEveryMs } = deps;
 

@@ -22,15 +22,12 @@ interface MakeVideoDependencies {
   readonly lifecycle: Pick<VideoLifecycle, 'begin' | 'publish' | 'fail' | 'releaseAttempt'>;
   readonly acceptedLetters: Pick<AcceptedLetterRepository, 'ofMemorial'>;
   readonly renderVideo: RenderVideo;
-  /** This worker's own folder. */
   readonly scratchDir: string;
 }
 
 interface Attempt {
   readonly work: VideoWork;
-  /** Attempts since the video was requested, this one included. */
   readonly attempts: number;
-  /** Aborted when the worker shuts down. */
   readonly signal: AbortSignal;
   readonly log: Logger;
   readonly flow: Pick<JobContext, 'hasAwaitedChildren' | 'waitFor'>;
@@ -38,7 +35,6 @@ interface Attempt {
 
 const heartbeatMs = 250;
 
-/** Writes the progress, and stops an attempt once another has begun. */
 function startHeartbeat(videos: MakeVideoDependencies['videos'], { work, signal, log }: Attempt) {
   const overtaken = new AbortController();
   let percent = 0;

@@ -5,7 +5,6 @@ interface MakeWaitingVideosDependencies {
   readonly videoRequests: Pick<VideoRequests, 'memorialPaid'>;
 }
 
-/** Once a memorial is paid for, the videos that have waited for that are made. */
 export const makeWaitingVideos =
   ({ videoRequests }: MakeWaitingVideosDependencies): EventHandler<'memorial.paid'> =>
   ({ memorialId, ownerId }) =>

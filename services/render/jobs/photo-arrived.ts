@@ -6,7 +6,6 @@ import { aheadPriority } from '../domain/picture-jobs.ts';
 interface PhotoArrivedDependencies {
   readonly producer: Pick<QueueProducer, 'add'>;
   readonly idleCpuGate: IdleCpuGate;
-  /** See IDLE_CPU_WAIT_MS. */
   readonly idleCpuWaitMs: number;
 }
 

@@ -28,7 +28,6 @@ afterEach(async () => {
   await deps.database.deleteFrom('outbox').execute();
 });
 
-/** A slideshow whose video was made by the recipe before today's. */
 async function older(version = recipeVersion - 1): Promise<number> {
   const { id } = await fixture.create({ timing: 1 });
   const { hash, titleHash: title_hash } = made;

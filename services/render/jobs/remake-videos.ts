@@ -7,10 +7,7 @@ interface RemakeVideosDependencies {
   readonly producer: Pick<QueueProducer, 'add'>;
 }
 
-/**
- * The step of a background task that makes finished videos of an older recipe again: one at a time in all workers together,
- * behind everything that somebody waits for.
- */
+/** One at a time in all workers together, behind everything that somebody waits for. */
 export const remakeVideos =
   ({ lifecycle, producer }: RemakeVideosDependencies): Step<null> =>
   async () => {

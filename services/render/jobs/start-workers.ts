@@ -15,7 +15,6 @@ import { replacePhoto } from './replace-photo.ts';
 const videosAtOnce = 2;
 const smallJobsAtOnce = 4;
 
-/** Works off all of render's queues. */
 export function startWorkers(config: RenderWorkerConfig, deps: RenderWorkerDeps, scratchDir: string) {
   const { log, metrics, memorial, media, billing } = deps;
   const settings = {

@@ -14,7 +14,6 @@ interface SweepDependencies {
   readonly deletedMemorials: Pick<DeletedMemorialRepository, 'tombstones' | 'removeTombstone'>;
   readonly media: ServiceClient;
   readonly store: Pick<ObjectStore, 'deletePrefix' | 'ping'>;
-  /** Names how pictures are coded now. */
   readonly pictureRecipe: string;
   readonly clock: () => Date;
   readonly log: Logger;
@@ -22,7 +21,6 @@ interface SweepDependencies {
 
 /** What was replaced or was never shown stays this long, for those who are watching it. */
 const keptMs = 24 * 60 * 60_000;
-/** Rows of a step. */
 const [rowsAtOnce, memorialsAtOnce] = [500, 100];
 
 /** First the memorials that are gone, then all objects, in the order of their rows. */
@@ -30,17 +28,12 @@ export type SweepCursor = { readonly gone: number } | { readonly object: ObjectN
 
 type SweptRow = Awaited<ReturnType<ObjectRepository['batch']>>[number];
 
-/** The photos, videos and title slides that the slideshows of one memorial show. */
 interface Shown {
   readonly photoIds: ReadonlySet<number>;
   readonly hashes: ReadonlySet<string>;
 }
 
-/**
- * The step of a background task that removes videos, posters and title slides that no slideshow names any more, and
- * pictures of photos that are gone or that are coded in another way now: once nobody needed them for a day, and never one
- * that somebody needs just now.
- */
+/** What no slideshow names, or is coded in another way now, goes a day after it was last needed, never before. */
 export function sweep(deps: SweepDependencies): Step<SweepCursor> {
   const { objects, removeUnneeded, slideshows, deletedMemorials, media, store, pictureRecipe, clock, log } = deps;
 
@@ -61,7 +54,6 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
     return new Set(photos.map(({ id }) => id));
   }
 
-  /** Those of a memorial's rows that nothing needs any more. */
   async function needless(memorialId: number, rows: readonly SweptRow[], shown?: Shown): Promise<readonly SweptRow[]> {
     const isShown = (photoId: number): boolean => shown?.photoIds.has(photoId) ?? false;
     const current = rows.flatMap(({ kind, hash, photo_id: photoId, ready }) => {

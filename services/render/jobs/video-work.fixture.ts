@@ -18,7 +18,6 @@ const plainFrame = (background: string): Promise<Buffer> =>
     .raw()
     .toBuffer();
 
-/** All that comes, in memory. */
 export async function allOf<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const item of items) all.push(item);
@@ -28,7 +27,6 @@ export async function allOf<T>(items: AsyncIterable<T>): Promise<T[]> {
 /** Longer than any of these videos takes on a busy machine. */
 export const longTimeout = { timeoutMs: 100_000 } as const;
 
-/** The service with photos whose frames lie in media's bucket, a relay for its outbox, and a folder for workers. */
 export async function videoWorkFixture() {
   const fixture = await renderFixture();
   const { deps, environment, world } = fixture;
@@ -47,7 +45,6 @@ export async function videoWorkFixture() {
 
   const row = (slideshowId: number) =>
     deps.database.selectFrom('videos').selectAll().where('slideshow_id', '=', slideshowId).executeTakeFirstOrThrow();
-  /** A slideshow of these photos, whose video is asked for. */
   const ask = async (photoIds: readonly number[] = [1, 2]) => {
     world.selected = photoIds.map(photoFacts);
     const slideshow = await fixture.create({ timing: 1 });
@@ -66,7 +63,6 @@ export async function videoWorkFixture() {
 
 type VideoWork = Awaited<ReturnType<typeof videoWorkFixture>>;
 
-/** What the deployed worker is made of. */
 export async function workerOf(
   { variables, mediaBucket, folder }: VideoWork,
   changes: Readonly<Record<string, string>> = {},
@@ -91,7 +87,6 @@ export async function workerOf(
   return { config, deps, close };
 }
 
-/** A worker in this process, closed after the test file unless it was before. */
 export function startVideoWorker({ deps, environment, folder }: VideoWork, renderVideo: RenderVideo) {
   const worker = startWorker({
     queue: 'slideshow-video',

@@ -14,7 +14,6 @@ const testMs = 220_000;
 const four = [1, 2, 3, 4];
 
 const running: { child: ReturnType<typeof spawnService>; ended: Promise<unknown> }[] = [];
-/** The worker as it is deployed; what it holds is another's a few seconds after it was killed. */
 function startWorker(graceMs: number) {
   const env = {
     ...fixture.variables,
@@ -38,15 +37,12 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map(({ ended }) => ended));
 });
 
-/** The files of a worker. */
 const filesOf = async ({ child }: ReturnType<typeof startWorker>): Promise<string[]> =>
   (await readdir(folder, { recursive: true })).filter((name) => name.split('/')[0]?.endsWith(`-${child.pid}`));
-/** The worker has begun to encode. */
 const encodes = (worker: ReturnType<typeof startWorker>) =>
   eventually(async () => (await filesOf(worker)).some((name) => /\/x264-\w+\/.*mp4$/.test(name)), longTimeout);
 const videosStored = async () => (await allOf(bucket.store.list('memorials/'))).filter((key) => key.endsWith('.mp4'));
 
-/** The public page never names a video that is not whole. */
 async function expectPlayable(publicId: string): Promise<void> {
   const { videoUrl } = (await send('GET', `/api/public/slideshow/${publicId}/video`)).json();
   const video = await send('GET', videoUrl);

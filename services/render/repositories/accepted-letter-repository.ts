@@ -1,6 +1,5 @@
 import type { RenderDatabase } from '../database.ts';
 
-/** Letters that no font has, for which an organizer has agreed to a stand-in. */
 export const acceptedLetterRepository = (database: RenderDatabase) => ({
   add: async (memorialId: number, letters: readonly string[]): Promise<void> => {
     if (letters.length === 0) return;

@@ -10,7 +10,6 @@ export const isDeleted = async (transaction: RenderDatabase, memorialId: number)
   return tombstone !== undefined;
 };
 
-/** Memorials that are gone. */
 export const deletedMemorialRepository = (database: RenderDatabase) => ({
   hasTombstone: isDeleted,
 
@@ -36,7 +35,6 @@ export const deletedMemorialRepository = (database: RenderDatabase) => ({
     await transaction.deleteFrom('objects').where('memorial_id', '=', memorialId).execute();
   },
 
-  /** A batch of the memorials that have a tombstone. */
   tombstones: ({ after, limit }: Batch<number>) =>
     database
       .selectFrom('deleted_memorials')
@@ -46,7 +44,6 @@ export const deletedMemorialRepository = (database: RenderDatabase) => ({
       .limit(limit)
       .execute(),
 
-  /** Removes the tombstone of a memorial, the last trace of it. */
   removeTombstone: async (memorialId: number): Promise<void> => {
     await database.deleteFrom('accepted_letters').where('memorial_id', '=', memorialId).execute();
     await database.deleteFrom('deleted_memorials').where('memorial_id', '=', memorialId).execute();

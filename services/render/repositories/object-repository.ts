@@ -5,7 +5,6 @@ import type { ObjectKind, ObjectName } from '../domain/object-keys.ts';
 
 export type ObjectRow = Pick<Selectable<RenderTables['objects']>, 'memorial_id' | 'kind' | 'hash' | 'photo_id'>;
 
-/** In the order of their rows. */
 export type ObjectRowKey = ObjectName;
 
 /** What lies in the bucket. A row is there before its object and goes only with it, so nothing is ever forgotten there. */
@@ -96,7 +95,6 @@ export const objectRepository = (database: RenderDatabase) => ({
       )
       .execute(),
 
-  /** A batch of all rows. */
   batch: ({ after, limit }: Batch<ObjectRowKey>) =>
     database
       .selectFrom('objects')
@@ -127,7 +125,6 @@ export const objectRepository = (database: RenderDatabase) => ({
     return numDeletedRows > 0n;
   },
 
-  /** The object was not where it should be: it has to be made again. */
   miss: async (object: ObjectName): Promise<void> => {
     await of(database, object).set({ ready: false }).execute();
   },

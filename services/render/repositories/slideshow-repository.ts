@@ -2,14 +2,12 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';
 
-/** What a video shows of its memorial. */
 export interface CorrectedFacts {
   readonly name: string;
   readonly birthDate: string | null;
   readonly deathDate: string | null;
 }
 
-/** The photos that a slideshow shows, of those that were selected when it was made. */
 interface SlideshowPhotos {
   readonly shown: readonly number[];
   readonly snapshot: readonly number[];
@@ -21,10 +19,8 @@ type Nullable<T> = { [K in keyof T]: T[K] | null };
 type VideoColumn = 'state' | 'request' | 'progress' | 'is_remake' | 'failure_code' | 'hash' | 'title_hash';
 type VideoPart = Nullable<Pick<Selectable<RenderTables['videos']>, VideoColumn>>;
 
-/** A slideshow with the state of its video, all null before that was asked for. */
 export type SlideshowRow = Selectable<RenderTables['slideshows']> & VideoPart;
 
-/** A slideshow whose memorial may not be paid for. */
 export type UnpaidSlideshow = Pick<SlideshowRow, 'id' | 'memorial_id' | 'owner_id'>;
 
 const awaitingAtOnce = 1000;
@@ -66,7 +62,6 @@ export const slideshowRepository = (database: RenderDatabase) => ({
     return slideshow?.owner_id;
   },
 
-  /** Its video was asked for. */
   markAsked: async (transaction: RenderDatabase, id: number): Promise<void> => {
     await transaction
       .updateTable('slideshows')
@@ -76,7 +71,6 @@ export const slideshowRepository = (database: RenderDatabase) => ({
       .execute();
   },
 
-  /** Its video was asked for and waits until the memorial is paid for. */
   markAwaiting: async (transaction: RenderDatabase, id: number): Promise<void> => {
     await transaction
       .updateTable('slideshows')
@@ -85,7 +79,6 @@ export const slideshowRepository = (database: RenderDatabase) => ({
       .execute();
   },
 
-  /** Whose videos wait for payment, of one memorial or of any, oldest first. */
   awaitingPayment: async (memorialId?: number): Promise<number[]> => {
     const rows = await database
       .selectFrom('slideshows')
@@ -147,11 +140,9 @@ export const slideshowRepository = (database: RenderDatabase) => ({
   byPublicId: (publicId: string): Promise<SlideshowRow | undefined> =>
     withVideo(database).where('slideshows.public_id', '=', publicId).executeTakeFirst(),
 
-  /** Newest first. */
   ofMemorial: (memorialId: number): Promise<SlideshowRow[]> =>
     withVideo(database).where('slideshows.memorial_id', '=', memorialId).orderBy('slideshows.id', 'desc').execute(),
 
-  /** Those that hold a photo, newest first. */
   holding: (memorialId: number, photoId: number): Promise<SlideshowRow[]> =>
     withVideo(database)
       .where('slideshows.memorial_id', '=', memorialId)
@@ -159,7 +150,6 @@ export const slideshowRepository = (database: RenderDatabase) => ({
       .orderBy('slideshows.id', 'desc')
       .execute(),
 
-  /** Puts another photo in the place of one, in every slideshow that holds it. */
   replacePhoto: async (memorialId: number, photoId: number, by: number): Promise<void> => {
     await sql`
       update slideshows set photo_ids = array_replace(photo_ids, ${photoId}::bigint, ${by}::bigint),
@@ -167,7 +157,6 @@ export const slideshowRepository = (database: RenderDatabase) => ({
       where memorial_id = ${memorialId}
         and (${photoId} = any(photo_ids) or ${photoId} = any(snapshot_ids))`.execute(database);
   },
-  /** What the slideshows of some memorials show: their photos, and their videos and title slides by their hashes. */
   shownIn: (memorialIds: readonly number[]) =>
     database
       .selectFrom('slideshows')
@@ -176,7 +165,6 @@ export const slideshowRepository = (database: RenderDatabase) => ({
       .where(sql<boolean>`memorial_id = any(${sql.val(memorialIds)}::bigint[])`)
       .execute(),
 
-  /** Created before `before`, and nobody has asked for the video. */
   neverAskedFor: (before: Date): Promise<UnpaidSlideshow[]> =>
     database
       .selectFrom('slideshows')

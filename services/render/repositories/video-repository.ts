@@ -32,9 +32,7 @@ const current = (database: RenderDatabase, { slideshowId, attempt }: VideoWork) 
     .where('attempt', '=', attempt)
     .where('state', '=', 'rendering');
 
-/** The rows of videos; `use-cases/video-lifecycle.ts` decides on their state. */
 export const videoRepository = (database: RenderDatabase) => ({
-  /** An owner's open videos that are admitted, remakes aside. */
   countAdmitted: async (transaction: RenderDatabase, ownerId: number): Promise<number> => {
     const { admitted } = await transaction
       .selectFrom('videos')
@@ -47,7 +45,6 @@ export const videoRepository = (database: RenderDatabase) => ({
     return Number(admitted);
   },
 
-  /** Admits an owner's open videos, those first that were asked for first. */
   admitOldest: (transaction: RenderDatabase, ownerId: number, limit: number): Promise<RequestedVideo[]> =>
     transaction
       .updateTable('videos')
@@ -85,7 +82,6 @@ export const videoRepository = (database: RenderDatabase) => ({
     await transaction.updateTable('videos').set(changes).where('slideshow_id', 'in', slideshowIds).execute();
   },
 
-  /** Changes an open video that is admitted. */
   updateAdmitted: (slideshowId: number, changes: VideoUpdate) =>
     database
       .updateTable('videos')
@@ -153,7 +149,6 @@ export const videoRepository = (database: RenderDatabase) => ({
     return rows.map(({ owner_id }) => owner_id);
   },
 
-  /** Admitted open videos without a sign of life since `before`, the longest silent first. */
   overdue: (before: Date) =>
     database
       .selectFrom('videos')
@@ -195,7 +190,6 @@ export const videoRepository = (database: RenderDatabase) => ({
     return remake !== undefined;
   },
 
-  /** Changes one ready video of a recipe before `version`, of the oldest first. */
   updateOldestRecipe: (
     transaction: RenderDatabase,
     version: number,

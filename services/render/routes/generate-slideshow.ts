@@ -17,7 +17,6 @@ interface GenerateSlideshowDependencies {
   readonly random: () => number;
 }
 
-/** Takes a snapshot: what is selected, its order, the name and the dates, as they are now. */
 export const generateSlideshow =
   (deps: GenerateSlideshowDependencies): Handler<'POST /api/memorials/:memorialRef/generate-slideshow'> =>
   async ({ params, body, session, signal }) => {

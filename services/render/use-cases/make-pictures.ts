@@ -17,9 +17,7 @@ interface PictureMakerDependencies {
   readonly mediaStore: ObjectStore;
   readonly objects: Pick<ObjectRepository, 'present'>;
   readonly pictureStore: PictureStore;
-  /** Codes a frame as one picture. */
   readonly encode: IntraEncoder['encode'];
-  /** Names the encoder and its parameters. */
   readonly recipe: string;
 }
 
@@ -27,7 +25,6 @@ interface Order {
   readonly signal: AbortSignal;
   /** Told the expected milliseconds of work that are done now, for each picture that was not there before. */
   readonly onMade: (milliseconds: number) => Promise<void>;
-  /** `awaited` by default. */
   readonly priority?: Priority;
 }
 
@@ -54,7 +51,6 @@ export interface PictureMaker {
 
 const pictureType = 'video/h264';
 
-/** Makes coded pictures of what media has framed. What is there already is not made again. */
 export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker {
   const { media, mediaStore, objects, pictureStore, encode, recipe } = deps;
   const buffers = createFrameBuffers();

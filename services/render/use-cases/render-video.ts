@@ -18,7 +18,6 @@ interface RenderVideoDependencies {
   readonly store: ObjectStore;
   readonly objects: Pick<ObjectRepository, 'present' | 'claim' | 'confirm' | 'isClaimed'>;
   readonly pictures: PictureMaker;
-  /** Names how pictures are coded. */
   readonly pictureRecipe: string;
   readonly engine: Engine;
   /** Makes the videos of which the engine's fails its check. */
@@ -29,10 +28,8 @@ interface RenderVideoDependencies {
 
 export interface RenderOrder {
   readonly slideshow: SlideshowRow;
-  /** Exists; everything that is written for the video lies in it. */
   readonly folder: string;
   readonly signal: AbortSignal;
-  /** What lets other workers share the work. */
   readonly flow: Pick<JobContext, 'hasAwaitedChildren' | 'waitFor'>;
   /** Told once, before anything is made. */
   readonly measure: (work: { total: number; done: number }) => Promise<unknown>;
@@ -44,7 +41,6 @@ export type RenderVideo = (order: RenderOrder) => Promise<Published>;
 
 const isRemake = ({ is_remake }: SlideshowRow): boolean => is_remake === true;
 
-/** The work on what is missing as jobs for all workers. */
 function childrenOf({ slideshow }: RenderOrder, missing: MissingPictures): ChildJob<'pictures'>[] {
   const { id: slideshowId, memorial_id: memorialId } = slideshow;
   const jobs = pictureJobs({ slideshowId, memorialId, isRemake: isRemake(slideshow) }, missing);
@@ -56,7 +52,6 @@ function childrenOf({ slideshow }: RenderOrder, missing: MissingPictures): Child
   }));
 }
 
-/** Makes the video of a slideshow and stores it whole; one that is there already is not made again. */
 export function createRenderVideo(deps: RenderVideoDependencies): RenderVideo {
   const { objects, pictures, engine, fallback, checkVideo, log } = deps;
 

@@ -42,7 +42,6 @@ export const createVideoLifecycle = (deps: VideoLifecycleDependencies) => ({
   ...removals(deps),
   ...attempts(deps),
 
-  /** Admits the owner's next videos. */
   admitNext: (ownerId: number): Promise<void> =>
     deps.inOwnerTransaction(ownerId, (transaction) => admit(deps, transaction, ownerId)),
 
@@ -65,7 +64,6 @@ export interface VideoLifecycleDependencies {
   readonly deletedMemorials: Pick<DeletedMemorialRepository, 'tombstone'>;
 }
 
-/** A published video and its title slide, by their hashes. */
 export interface Published {
   readonly hash: string;
   readonly titleHash: string;
@@ -93,7 +91,6 @@ const readyState: VideoUpdate = {
   ...{ recipe_version: recipeVersion, is_remake: false },
 };
 
-/** The queue's job of a video's request. */
 export const videoJob = ({ slideshow_id: slideshowId, request }: RequestedVideo) => ({
   jobId: `${slideshowId}-${request}`,
   data: { slideshowId, attempt: request },
@@ -117,7 +114,6 @@ async function admit(
 const requests = (deps: VideoLifecycleDependencies) => {
   const { slideshows, videos, inOwnerTransaction } = deps;
   return {
-    /** Requests a video that was never requested, or has failed. */
     async ask(slideshowId: number): Promise<void> {
       const ownerId = await slideshows.ownerOf(slideshowId);
       if (ownerId === undefined) return;
@@ -129,7 +125,6 @@ const requests = (deps: VideoLifecycleDependencies) => {
       });
     },
 
-    /** Requests again the videos of a memorial that show another name or other dates. */
     async correct(memorialId: number, facts: CorrectedFacts): Promise<void> {
       const ownerId = await slideshows.ownerOfMemorial(memorialId);
       if (ownerId === undefined) return;
@@ -141,10 +136,7 @@ const requests = (deps: VideoLifecycleDependencies) => {
       });
     },
 
-    /**
-     * Has the slideshow show those photos of its snapshot that are left; where that changes what it shows, requests its
-     * video again. False where no photo is left: then nothing changes.
-     */
+    /** Requests the video again where what it shows changes. False where no photo is left: then nothing changes. */
     async leaveOut(slideshowId: number, isLeft: (photoId: number) => boolean): Promise<boolean> {
       const ownerId = await slideshows.ownerOf(slideshowId);
       if (ownerId === undefined) return true;
@@ -213,7 +205,6 @@ const attempts = (deps: VideoLifecycleDependencies) => {
       if (!isKept) await end(work, { state: 'failed', failure_code: code });
     },
 
-    /** Ends an attempt that another one follows. */
     async releaseAttempt(work: VideoWork, counts: boolean): Promise<void> {
       await videos.updateCurrent(database, work, { state: 'due', tries: counts ? sql`tries` : sql`tries - 1` });
     },

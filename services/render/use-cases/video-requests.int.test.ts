@@ -6,7 +6,6 @@ import { enqueueDueVideos } from '../jobs/enqueue-due-videos.ts';
 import { makeWaitingVideos } from '../jobs/make-waiting-videos.ts';
 import { adaId, renderFixture, rose } from '../render.fixture.ts';
 
-/** Billing, as far as render knows it. */
 const billing = { outcome: 'unpaid' as CreditUseReply['outcome'], asked: [] as object[] };
 const BILLING_URL = await testPeer({
   'POST /internal/credits/use': async ({ body }) => {

@@ -17,10 +17,7 @@ interface RequestVideoDependencies {
 
 type Outcome = CreditUseReply['outcome'];
 
-/**
- * Videos and what pays for them. The video of an unpaid memorial waits: `awaits_payment` of its slideshow says so, and it
- * has no row in `videos` before its memorial is paid. The answer paid is kept for ever, the answer unpaid never.
- */
+/** An unpaid memorial's video has no row in `videos`. The answer paid is kept for ever, the answer unpaid never. */
 export function createVideoRequests(deps: RequestVideoDependencies) {
   const { takesPayments, memorial, billing, inOwnerTransaction, paidMemorials, slideshows, lifecycle } = deps;
 

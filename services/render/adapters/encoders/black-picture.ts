@@ -1,7 +1,6 @@
 import { frameBytes } from '@afterglow/proto';
 import type { IntraEncoder } from './intra-encoder.ts';
 
-/** What the first slide fades from and the last one fades to: its pixels. */
 export const blackFrame = (): Buffer => Buffer.alloc(frameBytes);
 
 /** Black, encoded once per process, by an encoder that ends then: one that waits for work holds memory. */

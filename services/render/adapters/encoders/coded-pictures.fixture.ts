@@ -10,7 +10,6 @@ import { createIntraEncoder } from './intra-encoder.ts';
 
 const size = { width: 1920, height: 1080 } as const;
 
-/** The pixels of a frame, made quickly from a real photo. */
 export const photoPixels = (name: PhotoName): Promise<Buffer> =>
   sharp(photo(name))
     .autoOrient()
@@ -28,11 +27,9 @@ export const noisePixels = (): Buffer => randomBytes(frameBytes);
 
 export interface CodedPicture {
   readonly accessUnit: Buffer;
-  /** The planes that it decodes to. */
   readonly decoded: Buffer;
 }
 
-/** Codes frames, black first, and decodes them again, each by itself. */
 export async function codedPictures(folder: string, frames: readonly Buffer[]): Promise<CodedPicture[]> {
   const signal = new AbortController().signal;
   const startEncoder = () => createIntraEncoder(videoPrograms());

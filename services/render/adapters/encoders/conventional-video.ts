@@ -22,10 +22,8 @@ export interface AssemblyOrder {
   readonly onShare: (share: number) => void;
 }
 
-/** Makes a video from its plan, as a file that nothing was checked of yet. */
 export type Assemble = (order: AssemblyOrder) => Promise<EncodedVideo>;
 
-/** From the frames of its photos, by an encoder that encodes every picture of the video. */
 export const conventionalVideo =
   ({ media, mediaStore, encoder }: ConventionalVideoDependencies): Assemble =>
   async ({ plan, folder, signal, onShare }) => {

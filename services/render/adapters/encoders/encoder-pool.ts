@@ -1,6 +1,5 @@
 import type { IntraEncoder } from './intra-encoder.ts';
 
-/** Several encoders as one: a picture goes to the one that has the fewest to do. */
 export function createEncoderPool(encoders: readonly IntraEncoder[]): IntraEncoder {
   const places = encoders.map((encoder) => ({ encoder, pending: 0 }));
   return {

@@ -8,7 +8,6 @@ import type { PictureStore } from '../pictures/picture-store.ts';
 import { type Assemble, conventionalVideo } from './conventional-video.ts';
 import { joinedVideo } from './joined-video.ts';
 
-/** A way to make videos. */
 export interface Engine extends EngineWork {
   /** Names the way, its parameters and its version: part of the name of what it makes. */
   readonly recipe: string;
@@ -20,7 +19,6 @@ const millisecondsJoined = 2.5;
 /** Counts up with every change in how pictures are joined. */
 const joinVersion = 3;
 
-/** Names how pictures are joined. */
 export const skipRecipe = `skip-${joinVersion}`;
 
 interface SkipEngineParts {
@@ -28,7 +26,6 @@ interface SkipEngineParts {
   readonly black: (signal: AbortSignal) => Promise<Buffer>;
 }
 
-/** The default: joins pictures that are coded before. */
 export const skipEngine = (parts: SkipEngineParts): Engine => ({
   recipe: skipRecipe,
   joinsPictures: true,
@@ -48,7 +45,6 @@ interface X264EngineParts {
   readonly encoder: VideoEncoder;
 }
 
-/** The conventional way: every picture of the video is encoded. */
 export const x264Engine = (parts: X264EngineParts): Engine => ({
   recipe: `${parts.encoder.name}-${encodeVersion}`,
   joinsPictures: false,

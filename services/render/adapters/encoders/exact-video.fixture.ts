@@ -6,7 +6,6 @@ import { createTimeline, fadeWeight, type Slideshow, type Still } from '../../do
 
 const run = promisify(execFile);
 
-/** Decoders that share no code. */
 export type Decoder = 'h264' | 'libopenh264';
 
 async function decode(path: string, decoder: Decoder, output: readonly string[]): Promise<Buffer> {
@@ -19,7 +18,6 @@ async function decode(path: string, decoder: Decoder, output: readonly string[])
 
 const pictures = ['-map', '0:v', '-fps_mode', 'passthrough', '-pix_fmt', 'yuv420p'];
 
-/** The planes of a picture, as they were decoded from a file with nothing else. */
 export const decodedPicture = (path: string): Promise<Buffer> => decode(path, 'h264', [...pictures, '-f', 'rawvideo']);
 
 async function decodedHashes(path: string, decoder: Decoder, hash: 'crc32' | 'md5'): Promise<string[]> {
@@ -28,11 +26,9 @@ async function decodedHashes(path: string, decoder: Decoder, hash: 'crc32' | 'md
   return lines.filter((line) => !line.startsWith('#')).map((line) => line.split(',').at(-1)?.trim() ?? '');
 }
 
-/** The CRC-32 of every decoded picture of a video, in the order in which they are shown. */
 export const decodedChecksums = (path: string, decoder: Decoder = 'h264'): Promise<string[]> =>
   decodedHashes(path, decoder, 'crc32');
 
-/** The MD5 of every decoded picture of a video, in the order in which they are shown. */
 export const decodedDigests = (path: string): Promise<string[]> => decodedHashes(path, 'h264', 'md5');
 
 /** The same by GStreamer's openh264dec, which decodes as Firefox does on Linux: it leaves out what it has no buffer for. */
@@ -45,7 +41,6 @@ export async function openh264Digests(gstLaunchPath: string, path: string): Prom
   return [...stdout.matchAll(/\b[0-9a-f]{32}\b/g)].map(([digest]) => digest);
 }
 
-/** The sound of a video: 16 bits, its channels in turn. */
 export const decodedSound = (path: string): Promise<Buffer> => decode(path, 'h264', ['-map', '0:a', '-f', 's16le']);
 
 /** Clause 8.4.2.3.2, formula 8-299, with weights of 64ths. */
@@ -57,7 +52,6 @@ function mixed(from: Buffer, to: Buffer, weight: number): Buffer {
   return mix;
 }
 
-/** What `hash` makes of every picture that a slideshow of these decoded stills has to show. */
 export function expectedHashes(
   slideshow: Slideshow,
   pictureOf: (still: Still) => Buffer,
@@ -70,5 +64,4 @@ export function expectedHashes(
   });
 }
 
-/** As `decodedChecksums` tells them. */
 export const checksum = (picture: Buffer): string => crc32(picture).toString(16).padStart(8, '0');

@@ -1,4 +1,3 @@
-/** A packet of H.264 as ffmpeg's flv muxer writes it: how libx264 was set up, or a picture. */
 export interface FlvPacket {
   readonly kind: 'setup' | 'picture';
   readonly units: readonly Buffer[];
@@ -12,7 +11,6 @@ const videoTag = 9;
 /** Frame and codec type, packet type, composition time. */
 const videoHeaderBytes = 5;
 
-/** Reads length-prefixed NAL units, `prefixBytes` each. */
 function prefixedUnits(bytes: Buffer, prefixBytes: 2 | 4): Buffer[] {
   const units: Buffer[] = [];
   for (let start = prefixBytes; start <= bytes.length; ) {
@@ -39,10 +37,7 @@ function packetOf(data: Buffer): FlvPacket {
     : { kind: 'picture', units: prefixedUnits(body, 4) };
 }
 
-/**
- * Adobe Flash Video File Format 10.1, annex E. Of ffmpeg's containers the plainest that tells a packet's length before
- * it, so that a picture is known to be whole without waiting for the next.
- */
+/** Adobe Flash Video File Format 10.1, annex E: ffmpeg's plainest container that tells a packet's length before it. */
 export function createFlvReader(onPacket: (packet: FlvPacket) => void): (chunk: Buffer) => void {
   let chunks: Buffer[] = [];
   let buffered = 0;

@@ -13,13 +13,11 @@ const spending = 'no-psy=1:trellis=1:chroma-qp-offset=-4:aq-mode=2';
 /** x264's rate factor: how coarse pictures are. What is too large at one is coded again at the next. */
 export const rateFactors = [17.9, 21, 24, 28, 33, 40, 48] as const;
 
-/** How libx264 codes a picture that ffmpeg has read. */
 export const codingAt = (rateFactor: number): readonly string[] => [
   ...['-vf', toVideoColours, '-c:v', 'libx264', '-threads', '1', '-profile:v', 'high', '-preset', 'veryfast'],
   ...['-crf', String(rateFactor), '-x264-params', `${byItself}:${spending}`],
 ];
 
-/** How all but the most restless of pictures are coded. */
 export const pictureCoding: readonly string[] = codingAt(rateFactors[0]);
 
 /** Pictures go in by one pipe and come out by the other, each at once. */

@@ -5,10 +5,7 @@ import { rateFactors } from './intra-arguments.ts';
 import { type IntraProcess, type Priority, startIntraProcess } from './intra-process.ts';
 
 export interface IntraEncoder {
-  /**
-   * A frame as an access unit that depends on its pixels alone. Frames are taken in the order in which they come, one at
-   * a time. Once it has resolved, nobody reads the frame any more.
-   */
+  /** An access unit that depends on its pixels alone. Frames are taken in order, one at a time; free once resolved. */
   encode(rgb: Buffer, signal: AbortSignal, priority?: Priority): Promise<Buffer>;
   /** Settles when nothing is left of ffmpeg. */
   close(): Promise<void>;
@@ -20,10 +17,7 @@ interface Parts {
   readonly deadlineMs?: number;
 }
 
-/**
- * x264 marks pictures: behind the end of their slice data the last bit is set or not, by how many the process has coded
- * before (x264_cabac_encode_flush). Set in all of them, it leaves the bytes to the pixels alone.
- */
+/** x264 sets the last bit by how many it coded before (x264_cabac_encode_flush): set in all, the pixels alone count. */
 function withSameMark(picture: IntraPicture): IntraPicture {
   const sliceData = Buffer.from(picture.sliceData);
   const last = sliceData.length - 1;
@@ -33,7 +27,6 @@ function withSameMark(picture: IntraPicture): IntraPicture {
 
 const [usual, ...coarser] = rateFactors;
 
-/** Rejects with the signal's reason as soon as it is aborted, whatever becomes of the work. */
 async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason);
@@ -49,10 +42,7 @@ async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 /** Multiples of the deadline: at the lowest priority a process may get a hundredth of a core. */
 const deadlineFactor: Readonly<Record<Priority, number>> = { awaited: 1, ahead: 30 };
 
-/**
- * One ffmpeg for all pictures: started for the first, and again after it has died or was killed, or for another priority:
- * a process cannot raise its own again.
- */
+/** One ffmpeg: started again after it died, or for another priority, as a process cannot raise its own again. */
 export function createIntraEncoder({ ffmpegPath, deadlineMs = 10_000 }: Parts): IntraEncoder {
   let ffmpeg: IntraProcess | undefined;
   let closed = false;

@@ -8,7 +8,6 @@ import { writeSkipVideo } from './skip-video.ts';
 
 interface JoinedVideoDependencies {
   readonly pictureStore: Pick<PictureStore, 'get' | 'lose'>;
-  /** The coded picture of black. */
   readonly black: (signal: AbortSignal) => Promise<Buffer>;
 }
 
@@ -39,7 +38,6 @@ function pictureReader(plan: VideoPlan, pictureStore: Pick<PictureStore, 'get' |
   };
 }
 
-/** From pictures that are coded already: nothing is encoded, they are joined by skip pictures. */
 export const joinedVideo =
   ({ pictureStore, black }: JoinedVideoDependencies): Assemble =>
   async ({ plan, folder, signal, onShare }) => {

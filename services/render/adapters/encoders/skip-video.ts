@@ -17,12 +17,10 @@ export interface SkipVideoOrder extends Slideshow {
   readonly facts: MovieFacts;
   /** The access unit of a slide, counted from 0: asked for once each and in order, one held at a time. */
   readonly pictureOf: (slide: number) => Promise<Buffer>;
-  /** The access unit of black. */
   readonly black: Buffer;
   /** Where the video is written; nothing is left there after a failure. */
   readonly path: string;
   readonly signal: AbortSignal;
-  /** After a slide's picture was taken. */
   readonly onSlide?: (slide: number) => void;
 }
 
@@ -35,7 +33,6 @@ async function holdStill({ pictureOf, onSlide }: SkipVideoOrder, coder: Slidesho
 
 const silence = (second: number): Buffer => Buffer.alloc(soundFramesOf(second) * silentFrame.length, silentFrame);
 
-/** Seconds of video and sound in turn. */
 async function writeSamples(order: SkipVideoOrder, coder: SlideshowCoder, file: MovieFile) {
   const start = file.position();
   const sizes = new Uint32Array(totalFrames(order));
@@ -68,10 +65,7 @@ async function writeVideo(order: SkipVideoOrder): Promise<void> {
   await file.finish(movieStart(layout, { videoEntry, ...samples }));
 }
 
-/**
- * Makes the video of a slideshow from pictures that are coded already: seconds of it in milliseconds, in memory that does
- * not grow with its length. Throws UnusableSlide where a picture has to be made again.
- */
+/** Seconds of video in milliseconds, in memory that does not grow. Throws UnusableSlide where a picture is unusable. */
 export async function writeSkipVideo(order: SkipVideoOrder): Promise<EncodedVideo> {
   order.signal.throwIfAborted();
   try {

@@ -13,7 +13,6 @@ import { rawFrames } from '../ffmpeg/raw-frames.ts';
 const run = promisify(execFile);
 const small = { width: 96, height: 54 } as const;
 
-/** A frame from a real photo, in the format in which the media service makes them. */
 export const photoFrame = (name: PhotoName): Promise<Buffer> =>
   sharp(photo(name)).autoOrient().resize(1920, 1080, { fit: 'cover' }).raw().toBuffer();
 
@@ -22,26 +21,22 @@ export async function writePhotoFrame(name: PhotoName, path: string): Promise<st
   return path;
 }
 
-/** Of videos in tests: with all that a title may have. */
 export const testFacts: MovieFacts = {
   title: `Γιαγιά's life; "50 %", 'x'=[a]:\\n 👵🏽`,
   createdAt: new Date('2026-03-05T10:20:30.400Z'),
 };
 
-/** As players tell them. */
 export const testTags = {
   title: testFacts.title,
   createdAt: ['2026-03-05T10:20:30.000000Z', '2026-03-05T10:20:30.000000Z', '2026-03-05T10:20:30.000000Z'],
 };
 
-/** What a video says of itself, and when it and each of its tracks was created. */
 export async function tagsOf(path: string) {
   const { format, streams } = await createFfprobe(videoPrograms())(path, new AbortController().signal);
   const createdAt = [format, ...streams].map(({ tags }) => tags?.creation_time);
   return { title: format.tags?.title, createdAt };
 }
 
-/** A folder for a test file, gone after it. */
 export async function testFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-video-'));
   afterAll(() => rm(folder, { recursive: true }));
@@ -50,7 +45,6 @@ export async function testFolder(): Promise<string> {
 
 const area = `scale=${small.width}:${small.height}:flags=area+accurate_rnd+full_chroma_int+full_chroma_inp`;
 
-/** RGB values after a filter and made small enough that coding noise is averaged out. */
 async function decodeSmall(path: string, filter: string, format: readonly string[] = []): Promise<Buffer[]> {
   const input = ['-nostdin', '-v', 'error', '-xerror', ...format, '-i', path, '-vf', `${filter},format=rgb24`];
   const output = ['-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'];
@@ -62,13 +56,11 @@ async function decodeSmall(path: string, filter: string, format: readonly string
   );
 }
 
-/** Some frames of a video, by their number. */
 export function smallFrames(path: string, frames: readonly number[]): Promise<Buffer[]> {
   const chosen = frames.map((frame) => `eq(n,${frame})`).join('+');
   return decodeSmall(path, `select='${chosen}',${area}:in_color_matrix=bt709:in_range=tv`);
 }
 
-/** A frame in a file. */
 export async function smallPicture(path: string): Promise<Buffer> {
   const [picture] = await decodeSmall(path, area, ['-f', 'rawvideo', ...rawFrames]);
   if (!picture) throw new Error(`There is no picture in ${path}.`);
@@ -87,6 +79,5 @@ export function difference(one: Buffer, other: Buffer): number {
   return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
 }
 
-/** `from` and `to` mixed, with `weight` of `to`. */
 export const mixed = (from: Buffer, to: Buffer, weight: number): Buffer =>
   Buffer.from(from.map((value, index) => Math.round(value * (1 - weight) + (to[index] ?? 0) * weight)));

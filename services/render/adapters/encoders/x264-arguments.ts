@@ -10,15 +10,12 @@ const rate = limits.framesPerSecond;
 /** Ticks a second in every segment and in the joined file: any multiple of the frame rate, the same everywhere. */
 const timescale = String(rate * 512);
 
-/** A picture, converted once and then repeated. */
 const still = (input: number, frames: number): string =>
   `[${input}:v]${toVideoColours},setsar=1,loop=loop=${frames - 1}:size=1,trim=end_frame=${frames},setpts=N/${rate}/TB,fps=${rate}`;
 
 /**
- * Every segment has the same parameters, else they could not be joined by copying: a fixed pattern of 7 B pictures
- * between references, which divides all fade lengths. Implicitly weighted B pictures are crossfades by nature: at equal
- * quality half the bytes of x264's own choice of pictures.
- * superfast without mbtree would spend three times the bytes on a still picture.
+ * Alike, else segments could not be joined: 7 B pictures between references divide all fades. Weighted implicitly, they
+ * are crossfades by nature: half the bytes of x264's own choice. Without mbtree a still would cost three times as many.
  */
 export const segmentOutput: readonly string[] = [
   ...['-map', '[v]', '-an', '-map_metadata', '-1', '-r', String(rate), '-c:v', 'libx264', '-threads', '1'],
@@ -51,7 +48,6 @@ export function fadeFilter({ frames, to }: Fade): string {
 /** A silent track: players and sites expect one. */
 export const silenceFilter = 'anullsrc=sample_rate=48000:channel_layout=stereo[a]';
 
-/** The names of segments, in order, in a file beside them. */
 export const segmentList = (listPath: string): FfmpegInput => ({
   format: 'concat',
   options: ['-safe', '1'],

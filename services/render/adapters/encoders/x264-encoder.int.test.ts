@@ -33,7 +33,6 @@ const frames = {
   c: await writePhotoFrame('24', join(base, 'c.rgb')),
 };
 
-/** Encoded in a fraction of a photo's time. */
 const plain = async (background: string): Promise<string> => {
   const path = join(base, `${background}.rgb`);
   const picture = sharp({ create: { width: 1920, height: 1080, channels: 3, background } });

@@ -12,7 +12,6 @@ import { createSegmentEncoder, segmentCost, segmentName } from './x264-segments.
 
 interface Parts {
   readonly ffmpeg: Ffmpeg;
-  /** ffmpeg processes at once, each of one thread. */
   readonly concurrency?: number;
 }
 
@@ -66,7 +65,6 @@ async function encodeIn(scratch: string, order: VideoOrder, { ffmpeg, concurrenc
   return joined;
 }
 
-/** The conventional engine: every fade and hold is encoded by libx264, then they are joined without encoding again. */
 export const createX264Encoder = (parts: Parts): VideoEncoder => ({
   name: 'x264',
   encodeVideo: async (order) => {

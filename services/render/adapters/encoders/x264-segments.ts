@@ -17,7 +17,6 @@ interface Parts {
   readonly framePathOf: (still: Still) => string;
 }
 
-/** Encodes one fade or hold into a file of its own, named by its place in the timeline. */
 export function createSegmentEncoder({ ffmpeg, folder, framePathOf }: Parts) {
   const picture = (still: Still) => pictureInput(framePathOf(still));
   const ofFade = (fade: Fade) => ({ inputs: [picture(fade.from), picture(fade.to)], filter: fadeFilter(fade) });

@@ -1,6 +1,5 @@
 import ffmpegCommand from 'fluent-ffmpeg';
 
-/** A file that this product wrote, with the options that stand before it. */
 export interface FfmpegInput {
   readonly format: 'rawvideo' | 'concat';
   readonly options?: readonly string[];
@@ -14,7 +13,6 @@ export interface FfmpegRun {
   readonly outputOptions: readonly string[];
   readonly outputPath: string;
   readonly signal: AbortSignal;
-  /** A process that runs longer is killed. */
   readonly deadlineMs: number;
 }
 
@@ -34,10 +32,7 @@ function commandOf({ inputs, filter, outputOptions, outputPath }: FfmpegRun) {
   return command.outputOptions(...outputOptions).output(outputPath);
 }
 
-/**
- * The only use of fluent-ffmpeg, which is archived. Settles when the process has ended, so that nothing is left of it:
- * rejects with the signal's reason, or with an error that holds the end of what ffmpeg said.
- */
+/** Settles when ffmpeg has ended: rejects with the signal's reason, or an error with the end of what ffmpeg said. */
 export function createFfmpeg({ ffmpegPath }: { readonly ffmpegPath: string }): Ffmpeg {
   ffmpegCommand.setFfmpegPath(ffmpegPath);
   return async (run) => {

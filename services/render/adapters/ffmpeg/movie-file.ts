@@ -3,7 +3,6 @@ import { type FileHandle, open } from 'node:fs/promises';
 const flushedAt = 1 << 20;
 
 export interface MovieFile extends AsyncDisposable {
-  /** Where the next byte will stand. */
   readonly position: () => number;
   /** What stands before the samples, known after them: as long as what was kept free for it. */
   finish(start: Buffer): Promise<void>;
@@ -18,7 +17,6 @@ async function writeAll(file: FileHandle, parts: Buffer[], position: number): Pr
   if (bytesWritten !== bytes.length) throw new Error(`Only ${bytesWritten} of ${bytes.length} bytes were written.`);
 }
 
-/** A file that is written from its samples on, and its start last. */
 export async function createMovieFile(path: string, startBytes: number): Promise<MovieFile> {
   const file = await open(path, 'w');
   let parts: Buffer[] = [];

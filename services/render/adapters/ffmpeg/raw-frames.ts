@@ -2,7 +2,6 @@ import { limits } from '@afterglow/proto/limits';
 
 const { frameWidth, frameHeight, framesPerSecond } = limits;
 
-/** What ffmpeg is told of the frames that it reads. */
 export const rawFrames: readonly string[] = [
   ...['-pixel_format', 'rgb24', '-video_size', `${frameWidth}x${frameHeight}`],
   ...['-framerate', String(framesPerSecond)],

@@ -45,11 +45,9 @@ export interface FrameSource {
 interface FrameOrder {
   readonly memorialId: number;
   readonly photoId: number;
-  /** Where it was a moment ago. */
   readonly key?: string | undefined;
 }
 
-/** Has a frame brought by `bring`, which says how many bytes came, or null where there were none. */
 async function bringWhole(
   { media }: FrameSource,
   { memorialId, photoId, key: known }: FrameOrder,
@@ -81,7 +79,6 @@ export async function readFrame(
   return frame ?? Buffer.alloc(0);
 }
 
-/** Removes frames that nobody needs any more: they are made again when they are asked for. */
 export async function discardFrames(
   media: ServiceClient,
   { memorialId, photoIds }: { readonly memorialId: number; readonly photoIds: readonly number[] },
@@ -91,10 +88,7 @@ export async function discardFrames(
   await media.call('POST /internal/photos/discard-frames', { body: { memorialId, photoIds: [...photoIds] }, signal });
 }
 
-/**
- * Brings the frames of photos into a folder, in their order, and has them removed from where they were: no more than a
- * call's worth of them lies there at once. @throws VideoFailure where one is gone.
- */
+/** No more than a call's worth lies there at once: fetched ones are removed. @throws VideoFailure where one is gone. */
 export async function fetchFrames(
   source: FrameSource,
   { memorialId, photoIds }: { readonly memorialId: number; readonly photoIds: readonly number[] },

@@ -8,7 +8,6 @@ interface PictureStoreDependencies {
   readonly objects: Pick<ObjectRepository, 'claim' | 'confirm' | 'isClaimed' | 'miss'>;
 }
 
-/** What is put, and its media type. */
 export interface StoredPicture {
   readonly name: ObjectName;
   readonly bytes: Uint8Array;
@@ -16,7 +15,6 @@ export interface StoredPicture {
   readonly photoId?: number;
 }
 
-/** Coded pictures and posters in the bucket, each with its row. */
 export const createPictureStore = ({ store, objects }: PictureStoreDependencies) => ({
   /** Returns whether it was new. */
   async put({ name, bytes, contentType, photoId }: StoredPicture, signal: AbortSignal): Promise<boolean> {
@@ -25,7 +23,6 @@ export const createPictureStore = ({ store, objects }: PictureStoreDependencies)
     );
   },
 
-  /** It is damaged: the next attempt makes it again. */
   lose: (name: ObjectName): Promise<void> => objects.miss(name),
 
   /** @throws Error where it is gone although it was known to be there: the next attempt makes it again. */

@@ -8,10 +8,7 @@ interface PutClaimedDependencies {
   readonly objects: Pick<ObjectRepository, 'claim' | 'confirm' | 'isClaimed'>;
 }
 
-/**
- * Puts an object between claiming and confirming its row; where its memorial is deleted meanwhile nothing is left of it.
- * Returns whether it was new. @throws VideoFailure where the memorial is gone.
- */
+/** Returns whether it was new. @throws VideoFailure where the memorial is gone meanwhile; then nothing is left. */
 export const createPutClaimed =
   ({ store, objects }: PutClaimedDependencies) =>
   async (name: ObjectName, photoId: number | null, put: (key: string) => Promise<void>): Promise<boolean> => {

@@ -4,7 +4,6 @@ import { type FontFile, pathOf } from './font-files.ts';
 /** The canvas keeps its fonts for the whole process, so what was read is known for the whole process too. */
 const families = new Map<FontFile, string>();
 
-/** The CSS name of a font, which is read when it is first asked for. */
 export function familyOf(file: FontFile): string {
   const known = families.get(file);
   if (known) return known;

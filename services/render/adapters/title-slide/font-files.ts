@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 
-/** A file below node_modules. */
 export type FontFile = `@${string}/${string}.${'ttf' | 'woff'}`;
 
 const { resolve } = createRequire(import.meta.url);

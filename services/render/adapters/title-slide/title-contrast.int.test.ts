@@ -25,7 +25,6 @@ const painted = (colourAt: (x: number, y: number) => number): Photo =>
 
 const grey = (value: number): number => (0xff000000 | (value << 16) | (value << 8) | value) >>> 0;
 
-/** The same noise on every run. */
 const noise = (x: number, y: number): number => {
   const mixed = Math.imul((x * 73_856_093) ^ (y * 19_349_663), 0x9e37_79b1);
   return (0xff000000 | (mixed >>> 8)) >>> 0;
@@ -59,7 +58,6 @@ function onCanvas(pixels: Photo): SKRSContext2D {
   return context;
 }
 
-/** What lies under a line and as far around it as a stroke and a half is wide. */
 function brightestBehind(context: SKRSContext2D, line: TitleLine): number {
   const around = 16;
   const left = Math.max(0, Math.floor(width / 2 - line.width / 2 - around));

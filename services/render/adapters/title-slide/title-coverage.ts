@@ -41,7 +41,6 @@ function readCharacters(path: string): Set<number> {
 
 const known = new Map<FontFile, Set<number>>();
 
-/** Which characters a font has a glyph for. */
 export function glyphsOf(file: FontFile): ReadonlySet<number> {
   const characters = known.get(file) ?? readCharacters(pathOf(file));
   known.set(file, characters);
@@ -51,7 +50,6 @@ export function glyphsOf(file: FontFile): ReadonlySet<number> {
 /** They shape their neighbours and are not drawn: joiners, and the selectors of a variant. */
 const ignorable = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Whether a font has a glyph for each of these characters, as they are or as their parts. */
 export function hasGlyphs(file: FontFile, text: string): boolean {
   const glyphs = glyphsOf(file);
   const isDrawn = (character: string): boolean =>

@@ -29,7 +29,6 @@ const draw = (name: string, fill: Fill = flat('black'), font: FontValue = 'great
 const boxOf = ({ baseline, ascent, descent, width }: TitleLine) =>
   [960 - width / 2, baseline - ascent, width, ascent + descent].map(Math.round) as [number, number, number, number];
 
-/** The columns in which a line has ink, from left to right. */
 const inkedColumns = (context: SKRSContext2D, line: TitleLine): number[] => {
   const [, top, , height] = boxOf(line);
   const { data } = context.getImageData(0, top, 1920, height);
@@ -45,7 +44,6 @@ const drawnName = (name: string, font: FontValue = 'great-vibes'): string => {
   return lines.map((line) => inkedColumns(context, line).join()).join();
 };
 
-/** The characters from `first` to `last` that are letters, marks or figures of a script. */
 const alphabet = (script: string, first: string, last: string): string => {
   const from = first.codePointAt(0) ?? 0;
   const every = Array.from({ length: (last.codePointAt(0) ?? 0) - from + 1 }, (_, at) =>
@@ -152,7 +150,6 @@ it('writes a name in one hand: a font that lacks one of its letters writes none 
   expect(drawnName('Ann Ελένη', 'great-vibes')).toBe(drawnName('Ann Ελένη', 'satisfy'));
 });
 
-/** How wide the ink of a name is, of the height that it has; long lines are made smaller. */
 const proportion = (name: string): number => {
   const { context, name: lines } = draw(name);
   const [line] = lines;

@@ -31,7 +31,6 @@ const adults = people.slice(0, 3).flatMap((one) => [one, ...tones.map((tone) => 
 const couples = adults.flatMap((one) =>
   adults.flatMap((other) => ['❤️', '❤️\u200d💋', '🤝'].map((sign) => `${one}\u200d${sign}\u200d${other}`)),
 );
-/** What stands behind a joiner in the sequences that are recommended. */
 const seconds = [
   '♀️',
   '♂️',
@@ -103,7 +102,6 @@ function draw(text: string) {
   return { width: measureLine(context, font, name).width, pixels };
 }
 
-/** The first and the last column that have ink. */
 function inkOf(isInk: (at: number) => boolean): [first: number, last: number] {
   let [first, last] = [width, 0];
   for (let pixel = 0; pixel < width * height; pixel++) {

@@ -3,9 +3,7 @@ import type { FontFile } from './font-files.ts';
 import { hasGlyphs } from './title-coverage.ts';
 import { plainFace } from './title-faces.ts';
 
-/** A font that letters come from which no title font has. */
 export interface Fallback {
-  /** Which letters it may be asked for. */
   readonly signs: RegExp;
   readonly file: FontFile;
 }
@@ -75,7 +73,6 @@ const ofSigns: readonly Fallback[] = [
   { signs: /\p{Emoji}|\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u, file: emojiFace },
 ];
 
-/** Where letters may come from that the font of a name lacks; the first that has a letter writes it. */
 export const fallbacksFor = (letters: readonly string[]): readonly Fallback[] => [
   { signs: /[^\p{ASCII}]/u, file: plainFace },
   ...ofScripts,

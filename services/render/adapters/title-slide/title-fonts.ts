@@ -9,7 +9,6 @@ import { assignFonts } from './title-letters.ts';
 const listOf = (file: FontFile, text: string): string =>
   [...new Set([file, ...assignFonts(file, text).files])].map(familyOf).join(', ');
 
-/** The letters that a title font may have, with the marks on them. */
 const handwritten = (text: string): string =>
   lettersOf(text)
     .filter((letter) => /^(?!\p{ASCII}$)[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(letter))
@@ -23,7 +22,6 @@ function handFor(font: FontValue, text: string): { file: FontFile; scale: number
   return hand ? faces[hand] : { file: plainFace, scale: 0.9 };
 }
 
-/** CSS words for a size in pixels. */
 export type SetFont = (size: number) => string;
 
 /** The font of a name: only the files that its letters need are ever read. */

@@ -9,7 +9,6 @@ import { assignFonts, missingLetters, standIn, writableText } from './title-lett
 const side = 48;
 const context = createCanvas(side, side).getContext('2d');
 
-/** What a font draws for a text, and nothing but this font. */
 function drawnBy(file: FontFile, text: string): Buffer {
   context.clearRect(0, 0, side, side);
   context.font = `24px ${familyOf(file)}`;
@@ -18,7 +17,6 @@ function drawnBy(file: FontFile, text: string): Buffer {
   return Buffer.from(context.getImageData(0, 0, side, side).data);
 }
 
-/** A font's sign for what it lacks. */
 const boxes = new Map<FontFile, Buffer>();
 function boxOf(file: FontFile): Buffer {
   const box = boxes.get(file) ?? drawnBy(file, '\u{10fffe}');
@@ -31,7 +29,6 @@ const nothing = Buffer.alloc(4 * side * side);
 /** Of the tens of thousands of Hangul, Han and Tangut, those of every sixteenth row. */
 const isOneOfThousands = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Yi}\p{Script=Tangut}]/u;
 
-/** Every letter, mark and figure that is assigned and is seen. */
 const lettersOfUnicode = Array.from({ length: 0x3_3480 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))

@@ -8,9 +8,7 @@ import { fallbacksFor } from './title-fallbacks.ts';
 export const standIn = '□';
 
 interface Assigned {
-  /** The fonts that write the letters, in the order in which they are to be asked. */
   readonly files: readonly FontFile[];
-  /** Letters that no font has, each once. */
   readonly missing: readonly string[];
 }
 
@@ -30,7 +28,6 @@ export function assignFonts(own: FontFile, text: string): Assigned {
 /** The letters of a name that no font of the title slide has. Reads tables of fonts, draws nothing. */
 export const missingLetters = (name: string): readonly string[] => assignFonts(plainFace, plainText(name)).missing;
 
-/** A text with the stand-in for each of its letters that no font has. */
 export function writableText(text: string): string {
   const missing = new Set(assignFonts(plainFace, text).missing);
   return missing.size === 0

@@ -5,10 +5,7 @@ import { directionOf, languageOf, lettersOf } from '../../domain/title-text.ts';
 /** Any emoji that is always coloured; all have the same width. */
 const rose = '🌹';
 
-/**
- * Emoji that begin with a sign which is also one of text, such as the rainbow flag. The canvas takes them apart, unless
- * another emoji stands directly before them.
- */
+/** The canvas takes apart emoji that begin with a sign of text (rainbow flag), unless another stands before them. */
 const isTakenApart = (letter: string): boolean => /^(?!\p{Emoji_Presentation})\p{Emoji}.*\u200d/u.test(letter);
 
 interface Piece {
@@ -64,7 +61,6 @@ function fillEmoji(context: SKRSContext2D, emoji: string, left: number, baseline
   context.restore();
 }
 
-/** Draws a line around its middle. Its pieces follow each other in the direction of the line. */
 export function fillLine(context: SKRSContext2D, font: string, text: string, middle: number, baseline: number): void {
   setLine(context, font, text);
   const pieces = piecesOf(text);

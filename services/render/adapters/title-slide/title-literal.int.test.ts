@@ -55,14 +55,12 @@ const naughty = [
 GlobalFonts.registerFromPath(pathOf(faces.allura.file), 'reference hand');
 GlobalFonts.registerFromPath(pathOf(smallFace), 'reference small');
 
-/** The lines of a name, cut out of the literal text by nothing but their lengths. */
 function literalLines(literal: string, lines: readonly TitleLine[]): string[] {
   const [first, second] = lines.filter(({ role }) => role === 'name');
   if (!second) return [literal];
   return [literal.slice(0, first?.text.length), literal.slice(first?.text.length).trim()];
 }
 
-/** The canvas as it has to look: the literal text, by the canvas's own means alone, where the layout puts its lines. */
 function referenceOf(literal: string, lines: readonly TitleLine[]): Buffer {
   const reference = createCanvas(1920, 1080).getContext('2d');
   drawScrim(reference, lines);

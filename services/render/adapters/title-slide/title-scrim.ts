@@ -15,10 +15,8 @@ const eased = (share: number): number => share * share * (3 - 2 * share);
 const textTopOf = (lines: readonly TitleLine[]): number =>
   Math.min(...lines.map(({ baseline, ascent }) => baseline - ascent)) - clearance;
 
-/** The first row of the frame that is darkened. */
 export const scrimTop = (lines: readonly TitleLine[]): number => Math.max(0, Math.floor(textTopOf(lines) - rise));
 
-/** Darkens the frame below the text, towards the bottom, so that it can be read on any photo. */
 export function drawScrim(context: SKRSContext2D, lines: readonly TitleLine[]): void {
   const { frameWidth, frameHeight } = limits;
   const top = textTopOf(lines) - rise;

@@ -39,7 +39,6 @@ async function drawCell(frame: Buffer, name: string, index: number): Promise<Ove
   };
 }
 
-/** Title slides in all fonts and with hard names, over real photos, on one sheet: a JPEG. */
 export async function drawTitleSheet(): Promise<Buffer> {
   const frames = await Promise.all(photos.map(frameOf));
   const cells: OverlayOptions[] = [];

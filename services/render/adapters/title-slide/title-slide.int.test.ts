@@ -16,7 +16,6 @@ const draw = (changes: Partial<TitleSlide> = {}): Buffer =>
     ...changes,
   });
 
-/** The values of some rows of a frame. */
 const rows = (pixels: Buffer, top: number, height: number): Buffer =>
   pixels.subarray(top * 1920 * 3, (top + height) * 1920 * 3);
 

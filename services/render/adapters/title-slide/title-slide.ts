@@ -14,7 +14,6 @@ export const titleInk = '#fffdf8';
 const { frameWidth: width, frameHeight: height } = limits;
 
 export interface TitleSlide {
-  /** The frame of the first photo. */
   readonly frame: Buffer;
   readonly name: string;
   /** YYYY-MM-DD. */
@@ -57,7 +56,6 @@ function layOut(context: SKRSContext2D, title: TitleWords) {
   return { lines, draw };
 }
 
-/** Sets the title over whatever is on a canvas of 1920x1080; the lines that were drawn. */
 export function drawTitle(context: SKRSContext2D, title: TitleWords): TitleLine[] {
   const { lines, draw } = layOut(context, title);
   draw();

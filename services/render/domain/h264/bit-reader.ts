@@ -9,11 +9,9 @@ export interface BitReader {
   moreData(): boolean;
   /** Reads rbsp_trailing_bits() and makes sure that they are all that is left. */
   end(): void;
-  /** Where the next whole byte begins. */
   nextByte(): number;
 }
 
-/** The bit that rbsp_trailing_bits() begins with: the last one that is set. */
 function stopBit(bytes: Buffer): number {
   let last = bytes.length - 1;
   while (last >= 0 && bytes[last] === 0) last -= 1;

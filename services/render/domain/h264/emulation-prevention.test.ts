@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allowEmulation, preventEmulation } from './emulation-prevention.ts';
 
-/** Bytes in which what has to be prevented is everywhere. */
 const payload = fc
   .array(fc.constantFrom(0, 0, 0, 1, 2, 3, 4, 255), { minLength: 1, maxLength: 60 })
   .map((bytes) => Buffer.from(bytes));

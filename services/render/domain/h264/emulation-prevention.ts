@@ -1,10 +1,7 @@
 const zeros = Buffer.from([0, 0]);
 const prevented = Buffer.from([0, 0, 3]);
 
-/**
- * Clause 7.4.1: puts emulation_prevention_three_byte wherever two zeros would stand before a byte of 0 to 3, and after
- * a last byte of zero. Hops from one pair of zeros to the next, of which coded data has few.
- */
+/** Clause 7.4.1. Hops from one pair of zeros to the next, of which coded data has few. */
 export function preventEmulation(payload: Buffer): Buffer {
   const parts: Buffer[] = [];
   let copied = 0;
@@ -22,7 +19,6 @@ export function preventEmulation(payload: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** The payload again: every emulation_prevention_three_byte is left out. */
 export function allowEmulation(escaped: Buffer): Buffer {
   const parts: Buffer[] = [];
   let copied = 0;

@@ -6,7 +6,6 @@ import { readSequenceParameterSet, writeSequenceParameterSet } from './sequence-
 import { type Deblocking, type PicturePlace, readIntraSliceHeader, writeSliceHeader } from './slice-header.ts';
 import { UnusablePicture } from './unusable-picture.ts';
 
-/** A picture that depends on no other, apart from its place in a video. */
 export interface IntraPicture {
   readonly parameters: PictureParameters;
   readonly qpDelta: number;
@@ -41,16 +40,12 @@ export function writeIdrPicture({ qpDelta, deblocking, sliceData }: IntraPicture
   return writeNalUnit({ type: nalUnitTypes.idrSlice, reference: true, payload: [header, sliceData] });
 }
 
-/** The same picture within a group. */
 export function writeIntraPicture({ qpDelta, deblocking, sliceData }: IntraPicture, place: PicturePlace): Buffer {
   const header = writeSliceHeader({ ...place, type: 'i', idr: false, reference: true, qpDelta, deblocking });
   return writeNalUnit({ type: nalUnitTypes.slice, reference: true, payload: [header, sliceData] });
 }
 
-/**
- * Clause 7.4.1.2.3: the picture by itself, playable, under our own parameter sets and without anything that depends on
- * what was coded before it.
- */
+/** Clause 7.4.1.2.3: playable by itself, under our own parameter sets, free of all that was coded before it. */
 export const writeAccessUnit = (picture: IntraPicture): Buffer =>
   joinByteStream([writeSequenceParameterSet(), writePictureParameterSet(picture.parameters), writeIdrPicture(picture)]);
 

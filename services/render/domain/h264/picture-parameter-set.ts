@@ -3,7 +3,6 @@ import { createBitWriter } from './bit-writer.ts';
 import { nalUnitPayload, nalUnitTypes, writeNalUnit } from './nal-unit.ts';
 import { mustBe } from './unusable-picture.ts';
 
-/** What an intra picture's bits depend on, one and the same for all pictures of a video. */
 export interface PictureParameters {
   /** pic_init_qp: 0 to 51. */
   readonly initialQp: number;

@@ -1,10 +1,7 @@
 import { createCabacEncoder, createContext } from './cabac-encoder.ts';
 import { skipContexts } from './cabac-tables.ts';
 
-/**
- * Clause 7.3.4: the data of a slice whose macroblocks are all skipped, with the trailing bits. mb_skip_flag is 1 and
- * each macroblock's neighbours are skipped or absent, so that one context serves all (9.3.3.1.1.1).
- */
+/** Clause 7.3.4: all are skipped and have skipped or no neighbours, so that one context serves all (9.3.3.1.1.1). */
 export function encodeSkipRun(type: 'p' | 'b', macroblocks: number, sliceQp: number): Buffer {
   const encoder = createCabacEncoder();
   const context = createContext(skipContexts[type], sliceQp);

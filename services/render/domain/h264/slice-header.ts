@@ -17,7 +17,6 @@ export interface Deblocking {
 
 export const withoutDeblocking: Deblocking = { idc: 1, alphaOffset: 0, betaOffset: 0 };
 
-/** A picture's place in its group of pictures. */
 export interface PicturePlace {
   readonly frameNum: number;
   /** Two a frame: one a field. */
@@ -66,7 +65,6 @@ export function writeSliceHeader(header: SliceHeader): Buffer {
   return write.align(1).bytes();
 }
 
-/** What of an IDR picture's slice header goes with its macroblocks wherever they are put. */
 export function readIntraSliceHeader(
   read: BitReader,
   { frameNumBits, pictureOrderCountBits }: SequenceParameters,

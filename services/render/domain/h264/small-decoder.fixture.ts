@@ -1,8 +1,6 @@
-/** A picture as a decoder's buffers see it: what it is kept for, and when it is shown. */
 export interface BufferedPicture {
   readonly idr: boolean;
   readonly reference: boolean;
-  /** Its place in the order of output, over all groups. */
   readonly frame: number;
 }
 
@@ -13,7 +11,6 @@ export interface Pool {
   readonly buffers: number;
   /** So many pictures wait for output; one more bumps out the first of them (C.4.5.3). */
   readonly waiting: number;
-  /** Whether the picture that was output last keeps its buffer while the next one is decoded. */
   readonly showing: boolean;
 }
 
@@ -23,10 +20,7 @@ export const smallPools = {
   libavc: { buffers: reordered + references + 2, waiting: reordered + 1, showing: true },
 } as const satisfies Readonly<Record<string, Pool>>;
 
-/**
- * A decoder of which a buffer is taken while its picture is a reference, waits for output, or is shown. At most one picture
- * is output for each that is decoded.
- */
+/** A buffer is taken while its picture is a reference, waits or is shown; at most one is output for each decoded. */
 export function smallDecoder(pool: Pool) {
   let kept: number[] = [];
   let waiting: number[] = [];
@@ -40,7 +34,6 @@ export function smallDecoder(pool: Pool) {
   };
 
   return {
-    /** False where no buffer is free for the picture. */
     decode({ idr, reference, frame }: BufferedPicture): boolean {
       if (!isFree()) return false;
       if (idr) kept = [];

@@ -1,9 +1,6 @@
 import { rangeOfLessProbable, skipContexts, stateAfterLessProbable } from './cabac-tables.ts';
 
-/**
- * Decodes slice data of skipped macroblocks by clause 9.3.3.2 and returns how many there are. Throws where anything
- * else stands there, or anything behind it.
- */
+/** By clause 9.3.3.2; returns how many there are. Throws where anything else stands there, or anything behind it. */
 export function countSkipped(type: 'p' | 'b', data: Buffer, sliceQp: number): number {
   let at = 0;
   const bit = () => {

@@ -81,7 +81,6 @@ export function strictDecoder(sequenceParameterSet: Buffer, pictureParameterSet:
       lastFrameNum = frameNum;
       references = [...references, { frameNum, order, shown }].slice(-sequence.referenceFrames);
     },
-    /** All pictures in the order in which they are shown. */
     end(): readonly Shown[] {
       endGroup();
       return output;

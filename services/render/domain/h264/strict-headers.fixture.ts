@@ -50,7 +50,6 @@ export function strictSequence(unit: Buffer): StrictSequence {
   return { frameNumBits, orderBits, referenceFrames };
 }
 
-/** Returns the QP that slices start from. */
 export function strictPicture(unit: Buffer): number {
   if (unit[0] !== 0x68) throw new Error('this is no picture parameter set');
   const read = strictBits(strictPayload(unit));

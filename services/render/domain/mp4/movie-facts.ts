@@ -1,7 +1,6 @@
 import { plainText } from '../title-text.ts';
 import { box, fullBox, text, u32 } from './box.ts';
 
-/** What a file says of itself, in players' title bars and phones' galleries. */
 export interface MovieFacts {
   readonly title: string;
   readonly createdAt: Date;
@@ -16,7 +15,6 @@ export const creationTimes = ({ createdAt }: MovieFacts): Buffer => {
   return u32(seconds, seconds);
 };
 
-/** The title in one line, without characters that control anything. */
 export const movieTitle = ({ title }: MovieFacts): string => plainText(title);
 
 const utf8 = 1;

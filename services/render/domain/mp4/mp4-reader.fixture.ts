@@ -1,9 +1,6 @@
-/** The boxes of an MP4 by their paths, read apart from what writes them. */
 export interface ReadBox {
   readonly type: string;
-  /** Without its header. */
   readonly body: Buffer;
-  /** Where it begins in the file. */
   readonly start: number;
   readonly length: number;
 }
@@ -28,14 +25,12 @@ export function readBoxes(bytes: Buffer, offset = 0): ReadBox[] {
   return boxes;
 }
 
-/** Numbers of `size` bytes from `from` on, to the end of a box. */
 export const numbers = (body: Buffer, from: number, size: 4 | 8): number[] =>
   Array.from({ length: (body.length - from) / size }, (_, index) =>
     size === 4 ? body.readUInt32BE(from + 4 * index) : Number(body.readBigUInt64BE(from + 8 * index)),
   );
 
 export interface ReadTrack {
-  /** Where each sample is, in the order of decoding. */
   readonly samples: readonly { readonly offset: number; readonly size: number }[];
   /** Ticks of each sample, and ticks from its decoding to its composition. */
   readonly durations: readonly number[];
@@ -71,7 +66,6 @@ function samplesOf(find: (type: string) => Buffer | undefined): ReadTrack['sampl
   return samples;
 }
 
-/** The tracks of a movie box, video first. */
 export function readTracks(bytes: Buffer): ReadTrack[] {
   const movie = readBoxes(bytes).find(({ type }) => type === 'moov');
   const tracks = movie ? readBoxes(movie.body).filter(({ type }) => type === 'trak') : [];

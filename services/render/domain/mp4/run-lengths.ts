@@ -9,7 +9,6 @@ export function addToRuns(runs: Run[], value: number): void {
   else runs.push({ count: 1, value });
 }
 
-/** Values as runs of equal ones, in their order. */
 export function runLengths(values: readonly number[]): Run[] {
   const runs: Run[] = [];
   for (const value of values) addToRuns(runs, value);

@@ -2,9 +2,7 @@ import { box, fullBox, u32, u64 } from './box.ts';
 import { type Run, runLengths } from './run-lengths.ts';
 
 export interface Chunks {
-  /** How many samples each chunk has. */
   readonly samples: readonly number[];
-  /** Where in the file each chunk begins. */
   readonly offsets: readonly number[];
 }
 

@@ -7,7 +7,6 @@ export const soundRate = 48_000;
 const samplesPerFrame = 1024;
 const channels = 2;
 
-/** Frames of sound that have begun before this second. */
 export const soundFramesBefore = (second: number): number => Math.ceil((second * soundRate) / samplesPerFrame);
 
 /** The last frame is cut so that the track ends with the video. */
