@@ -73,7 +73,10 @@ const isMemorialGone = (error: unknown): boolean =>
 
 export type AddPhoto = (arrived: ArrivedPhoto) => Promise<PhotoRow>;
 
-/** Objects first, then the row: no row is ever without its object. @throws memorial_not_found, invitation_not_found. */
+/**
+ * Objects first, then the row: no row is ever without its object. The same bytes from one sender are the same photo.
+ * @throws memorial_not_found, and then leaves nothing; invitation_not_found.
+ */
 export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
   const { albums, damagedPhotos, invitationUses, newPhotos, photoOrder, photoStore, uploadMetrics } = deps;
   const addNew = async (transaction: MediaTransaction, arrived: ArrivedPhoto, id: number): Promise<PhotoRow> => {

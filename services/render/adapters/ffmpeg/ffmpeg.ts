@@ -32,7 +32,7 @@ function commandOf({ inputs, filter, outputOptions, outputPath }: FfmpegRun) {
   return command.outputOptions(...outputOptions).output(outputPath);
 }
 
-/** The only use of fluent-ffmpeg (archived). Settles when the process has ended; rejects with the signal's reason. */
+/** Settles when ffmpeg has ended: rejects with the signal's reason, or an error with the end of what ffmpeg said. */
 export function createFfmpeg({ ffmpegPath }: { readonly ffmpegPath: string }): Ffmpeg {
   ffmpegCommand.setFfmpegPath(ffmpegPath);
   return async (run) => {

@@ -1,6 +1,6 @@
 import { frameBytes } from '@afterglow/proto';
 
-/** Allocating 6 MB costs more than reading a frame into it; large buffers that come and go cause garbage collections. */
+/** Allocating 6 MB costs more than reading a frame into it; large buffers that come and go cause garbage collection. */
 export function createFrameBuffers() {
   const free: Buffer[] = [];
   return {

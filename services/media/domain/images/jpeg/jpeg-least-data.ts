@@ -4,7 +4,7 @@ import { type JpegSegment, jpegMarkers } from './jpeg-segments.ts';
 /** The fewest bits that a code takes with what follows it, by table: a block has at least one code of its DC and one of its AC table. */
 type LeastBits = Map<number, number>;
 
-/** As if all blocks had the shortest declared codes. A decoder fills gaps with grey, and is silent on the last rows. */
+/** If all blocks had the shortest codes declared. A decoder fills gaps with grey, and is silent on the last rows. */
 export function lacksData(frameHeader: JpegSegment, segments: readonly JpegSegment[]): boolean {
   const frame = readJpegFrame(frameHeader.bytes);
   const least: LeastBits = new Map();
