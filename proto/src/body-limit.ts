@@ -1,6 +1,5 @@
 import type { TSchema } from 'typebox';
 
-/** What is read of a JSON Schema here. */
 interface Shape {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -51,8 +50,5 @@ function bytesOf(shape: Shape): number {
   }
 }
 
-/**
- * The bytes that a JSON body of this shape has at most, however it is escaped, and some for blanks.
- * @throws Error where the shape has no bound: a text without maxLength, a list without maxItems.
- */
+/** Bytes, however it is escaped. @throws Error where the shape has no bound: no maxLength or maxItems. */
 export const bodyLimitOf = (schema: TSchema): number => bytesOf(schema as Shape) + slackBytes;

@@ -6,7 +6,6 @@ type Field<C, K extends string> = C extends Record<K, infer S> ? S : undefined;
 
 export type ParamsOf<K extends keyof Routes> = SchemaOr<Field<Routes[K], 'params'>, Record<never, never>>;
 export type QueryOf<K extends keyof Routes> = SchemaOr<Field<Routes[K], 'query'>, Record<never, never>>;
-/** A raw body is given as it was sent. */
 export type BodyOf<K extends keyof Routes> = Routes[K] extends { readonly rawBody: object }
   ? Uint8Array
   : SchemaOr<Field<Routes[K], 'body'>, undefined>;
@@ -20,6 +19,5 @@ type Needed<K extends string, T> = T extends undefined
     ? { readonly [P in K]?: T }
     : { readonly [P in K]: T };
 
-/** What a caller gives to a route: params and body where it has them, query as it likes. */
 export type CallInput<K extends keyof Routes> = Needed<'params', ParamsOf<K>> &
   Needed<'body', BodyOf<K>> & { readonly query?: QueryOf<K> };

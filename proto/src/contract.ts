@@ -2,18 +2,12 @@ import { type TObject, type TSchema, Type } from 'typebox';
 import type { ErrorCode } from './errors.ts';
 import type { ServiceName } from './services.ts';
 
-/**
- * Who may call a route: anyone, a signed-in user, the holder of an invitation link, a provider whose signature the handler
- * checks, another service.
- */
+/** `invitation`: the holder of a link; `webhook`: a signature, checked by the handler; `internal`: another service. */
 export type Caller = 'none' | 'session' | 'invitation' | 'webhook' | 'internal';
 
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 
-/**
- * One HTTP route. Errors that follow from the shape are implied and not listed: see `impliedErrors`.
- * A multipart body is streamed by its handler and has no schema; a raw one reaches its handler byte for byte.
- */
+/** `impliedErrors` are not listed. A multipart body is streamed, without a schema; a raw one comes byte for byte. */
 export interface RouteContract {
   readonly summary: string;
   readonly service: ServiceName;

@@ -1,7 +1,4 @@
-/**
- * The error catalogue: code -> HTTP status and the sentence that a person reads. The only source of error texts. `{wait}`
- * stands for the time after which it is worth trying again: see `errorMessage`.
- */
+/** The only source of error texts. `{wait}` stands for the time after which to try again: see `errorMessage`. */
 export const errors = {
   unauthorized: { status: 401, message: 'Unauthorized' },
   invalid_credentials: { status: 401, message: 'Invalid email or password' },
@@ -113,7 +110,6 @@ function waitWords(seconds: number): string {
 export const errorMessage = (code: ErrorCode, retryAfterSeconds = 60): string =>
   errors[code].message.replace('{wait}', waitWords(retryAfterSeconds));
 
-/** What a failed video says in the slideshow list. */
 export const videoFailures = {
   photo_missing: 'One of the photos in this slideshow couldn’t be opened.',
   letters_missing: 'The title slide can’t show every letter of this name.',

@@ -12,9 +12,8 @@ interface EventContract {
 const photo = Type.Object({ memorialId: id, photoId: id });
 
 /**
- * What must follow a database change in another service. An event carries ids, never personal data; it is published in
- * the transaction of the change and redelivered to each subscriber until that acknowledges it, so handlers are
- * idempotent. A new subscriber is one word here and one handler there.
+ * What must follow a change in another service: published in its transaction, redelivered to each subscriber until that
+ * acknowledges it, so handlers are idempotent. An event carries ids, never personal data.
  */
 export const events = {
   /** An account is gone: its memorials go as if their owner had deleted each. */
@@ -35,7 +34,6 @@ export const events = {
   'invitation.used': { publisher: 'media', subscribers: ['memorial'], data: Type.Object({ invitationId: id }) },
   /** A memorial was saved: its videos may show an old name or old dates. */
   'memorial.updated': { publisher: 'memorial', subscribers: ['render'], data: Type.Object({ memorialId: id }) },
-  /** A memorial is gone: so is all that other services have of it. */
   'memorial.deleted': {
     publisher: 'memorial',
     subscribers: ['media', 'billing', 'render'],
@@ -56,19 +54,16 @@ export type EventData<E extends EventName> = Static<(typeof events)[E]['data']>;
 export type PublisherOf<E extends EventName> = (typeof events)[E]['publisher'];
 export type SubscriberOf<E extends EventName> = (typeof events)[E]['subscribers'][number];
 
-/** The events that a service handles. */
 export type SubscribedBy<S extends ServiceName> = {
   [E in EventName]: S extends SubscriberOf<E> ? E : never;
 }[EventName];
 
-/** The queue that carries an event to one of its subscribers. */
 export type EventQueue = { [E in EventName]: `${E}/${SubscriberOf<E>}` }[EventName];
 export type EventOf<Q extends EventQueue> = Q extends `${infer E extends EventName}/${string}` ? E : never;
 
 export const eventQueue = <E extends EventName>(event: E, subscriber: SubscriberOf<E>): EventQueue =>
   `${event}/${subscriber}` as EventQueue;
 
-/** Every event in the form that the other queues have, a queue for each subscriber. */
 export const eventQueues = Object.fromEntries(
   Object.entries(events).flatMap(([event, { publisher, subscribers, data }]) =>
     subscribers.map((consumer) => [`${event}/${consumer}`, { producer: publisher, consumer, data }]),

@@ -73,5 +73,4 @@ export const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const nullable = <T extends TSchema>(schema: T) =>
   Type.Union([schema, Type.Null()], 'message' in schema ? { message: schema.message } : {});
 
-/** An internal id in an address, as text. */
 export const numericId = Type.String({ pattern: '^\\d{1,16}$' });

@@ -23,7 +23,6 @@ export type FontValue = (typeof fontValues)[number];
 
 export const defaultFont: FontValue = 'dancing-script';
 
-/** The title-slide fonts that an organizer chooses from. */
 export const fontOptions: readonly FontOption[] = [
   {
     name: 'Dancing Script',

@@ -2,10 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type EventData, type EventOf, type EventQueue, eventQueues } from './events.ts';
 import { id } from './fields.ts';
 
-/**
- * The jobs. A job carries ids, never personal data; its consumer is idempotent.
- * `producer` writes it to its outbox or enqueues what is due, `consumer` works it off.
- */
+/** Jobs carry ids, never personal data; consumers are idempotent. `producer` writes it, `consumer` works it off. */
 const jobs = {
   /** A photo was stored: its picture can be made before anybody waits for it. */
   'photo-arrived': { producer: 'media', consumer: 'render', data: Type.Object({ memorialId: id, photoId: id }) },
@@ -22,17 +19,14 @@ const jobs = {
       title: Type.Optional(Type.Boolean()),
     }),
   },
-  /** The video of a slideshow is to be made. */
   'slideshow-video': {
     producer: 'render',
     consumer: 'render',
     data: Type.Object({ slideshowId: id, attempt: Type.Integer({ minimum: 1 }) }),
   },
-  /** An event of the payment provider was stored: the payment that it names is brought up to date. */
   'payment-event': { producer: 'billing', consumer: 'billing', data: Type.Object({ eventId: id }) },
 } as const;
 
-/** The BullMQ queues: of jobs, and of events on their way to a subscriber. */
 export const queues = { ...jobs, ...eventQueues };
 
 export type QueueName = keyof typeof queues;
@@ -42,7 +36,6 @@ export type JobOf<Q extends QueueName> = Q extends EventQueue
     ? Static<(typeof jobs)[Q]['data']>
     : never;
 
-/** BullMQ's settings for every queue and worker. */
 export const jobSettings = {
   lockDurationMs: 30_000,
   stalledIntervalMs: 15_000,

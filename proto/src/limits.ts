@@ -77,7 +77,6 @@ export const features = [
   'Secure photo storage',
 ] as const;
 
-/** The same in the words of the account's billing card. */
 export const planFeatures = [
   features[0],
   'Unlimited invitations',
@@ -87,9 +86,8 @@ export const planFeatures = [
 ] as const;
 
 /**
- * Characters that have no picture of their own and change how others are shown or stored: C0, DEL and C1, separators of
- * lines and paragraphs, overrides and isolates of writing direction, halves of surrogate pairs. Joiners and marks of
- * direction are none of them: names are written with those.
+ * C0, DEL and C1, separators of lines and paragraphs, overrides and isolates of writing direction, halves of surrogate
+ * pairs: they change how others are shown. Joiners and marks of direction are none: names are written with those.
  */
 const controls = '\\p{Cc}\\p{Cs}\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069';
 

@@ -1,4 +1,3 @@
-/** What a person reads beside a form field: said by the server's validation and by the forms alike. */
 export const fieldMessages = {
   email: 'Please enter a valid email address',
   password: 'Password must be at least 6 characters',
@@ -26,5 +25,4 @@ export const fieldMessages = {
   body: 'Something is missing. Please reload the page and try again.',
 } as const;
 
-/** What a person reads beside a text that is longer than `limit` characters. */
 export const tooLongMessage = (limit: number): string => `Please use ${limit} characters or fewer`;

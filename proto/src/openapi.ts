@@ -75,7 +75,6 @@ function operation(key: string, contract: RouteContract): JsonObject {
   };
 }
 
-/** The contracts as an OpenAPI 3.1 document. */
 export function openApi(): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const [key, contract] of Object.entries(routes)) {

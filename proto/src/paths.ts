@@ -1,8 +1,4 @@
-/**
- * The method and the URL path of a route key with its parameters filled in and escaped.
- * @example requestOf('GET /api/memorials/:memorialRef', { memorialRef: 'x' }) // { method: 'GET', path: '/api/memorials/x' }
- * @throws Error when a parameter of the path is not given.
- */
+/** Parameters are filled in and escaped. @throws Error when a parameter of the path is not given. */
 export function requestOf(
   key: string,
   params: Readonly<Record<string, string | number>> = {},
@@ -16,11 +12,9 @@ export function requestOf(
   return { method, path };
 }
 
-/** The page of a video, below the origin. */
 export const watchPath = (memorialPublicId: string, slideshowPublicId: string): string =>
   `/watch/${encodeURIComponent(memorialPublicId)}/${encodeURIComponent(slideshowPublicId)}`;
 
-/** The page of an invitation, below the origin. */
 export const invitePath = (invitationToken: string): string => `/invite/${encodeURIComponent(invitationToken)}`;
 
 /** Tells of an answer that it holds a page of a list of photos, and in JSON what follows it; without it the list is whole. */

@@ -10,7 +10,6 @@ export const characterCount = (text: string): number => [...graphemes.segment(te
 /** What JSON Schema's maxLength counts. */
 const codePoints = (text: string): number => [...text].length;
 
-/** Whether a text holds a character that has no picture and changes how others are shown: see `patterns`. */
 export const hasControlCharacters = (text: string): boolean => controlCharacters.test(text);
 
 /** What is wrong with a name or a title, in the words of its field; null where nothing is. */

@@ -10,7 +10,6 @@ export const ada = { email: 'ada@example.org', password: 'lovelace', firstName: 
 /** All people of a test have one address. */
 const oneAddress = { REGISTRATIONS_MAX: '1000', ADDRESS_GUESSES_MAX: '1000' };
 
-/** The service on its own database and Redis, closed after the test file. */
 export async function authFixture(changes: Readonly<Record<string, string>> = {}) {
   const environment: TestEnvironment = await testEnvironment('auth');
   const deps = await createDeps(
@@ -27,7 +26,6 @@ export async function authFixture(changes: Readonly<Record<string, string>> = {}
 
   const post = (url: string, payload: object, headers: Record<string, string> = environment.anonymous) =>
     app.inject({ method: 'POST', url, payload, headers });
-  /** Signs a new person up; gives the headers of their next request. */
   const register = async (email: string) => {
     const answer = await post('/api/auth/register', { ...ada, email });
     const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

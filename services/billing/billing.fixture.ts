@@ -15,11 +15,9 @@ export const context = { signal: AbortSignal.timeout(600_000), log: createLogger
 
 export interface Account {
   readonly id: number;
-  /** Of its requests from our own pages. */
   readonly headers: Record<string, string>;
 }
 
-/** Memorial, as far as billing knows it; a test changes what it answers. */
 async function memorialPeer() {
   const world = { names: [] as MemorialName[], abandoned: new Set<number>(), asked: [] as number[] };
   const url = await testPeer({
@@ -34,7 +32,6 @@ async function memorialPeer() {
   return { world, url };
 }
 
-/** The service on its own database and Redis, a stand-in for Stripe, and two organizers, closed after the test file. */
 export async function billingFixture(changes: Readonly<Record<string, string>> = {}) {
   const environment = await testEnvironment('billing');
   const sandbox = await testPaymentSandbox();
@@ -61,14 +58,12 @@ export async function billingFixture(changes: Readonly<Record<string, string>> =
   const send = (method: 'GET' | 'POST', path: string, headers: Record<string, string>, payload?: object) =>
     app.inject({ method, url: path, headers, ...(payload ? { payload } : {}) });
   let accounts = 0;
-  /** An organizer whom no other test knows. */
   const newAccount = async (): Promise<Account> => {
     accounts += 1;
     return { id: accounts, headers: await environment.signedIn(accounts) };
   };
   const begin = async ({ headers }: Account, body: object = price): Promise<string> =>
     (await send('POST', '/api/create-payment-intent', headers, body)).json().clientSecret;
-  /** Confirms an intent as a browser does with a test card. */
   const pay = (clientSecret: string, card = 'pm_card_visa') =>
     stripe.paymentIntents.confirm(intentOf(clientSecret), { payment_method: card, return_url: 'http://localhost/' });
   const payWithCredit = async ({ id }: Account, memorialId: number): Promise<CreditUseReply> =>
@@ -84,7 +79,6 @@ export async function billingFixture(changes: Readonly<Record<string, string>> =
   const payments = ({ id }: Account) =>
     deps.database.selectFrom('payments').selectAll().where('account_id', '=', id).orderBy('id').execute();
   const apply = applyPaymentEvent({ ...workerDeps, metrics: workerDeps.billingMetrics });
-  /** Waits for the events of an intent and does what their jobs do. */
   const applyEvents = async (clientSecret: string, ...types: string[]): Promise<void> => {
     const arrived = async () => {
       const events = deps.database.selectFrom('provider_events').selectAll();
@@ -94,7 +88,6 @@ export async function billingFixture(changes: Readonly<Record<string, string>> =
     for (const { id } of await eventually(arrived))
       await apply({ eventId: id }, { ...context, jobId: `${id}` } as never);
   };
-  /** Pays for a memorial, from the first click to the credit. */
   const buy = async (account: Account, body: object = price): Promise<string> => {
     const clientSecret = await begin(account, body);
     await pay(clientSecret);

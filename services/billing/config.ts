@@ -37,7 +37,6 @@ const BillingConfig = Type.Object({
 
 export interface StripeSettings extends StripeKeys {
   readonly apiUrl: string;
-  /** Milliseconds. */
   readonly answerMs: number;
 }
 

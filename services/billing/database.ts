@@ -20,7 +20,6 @@ interface PaymentsTable {
   refunded_cents: Generated<number>;
   dispute: Dispute | null;
   receipt_url: string | null;
-  /** Whether the last of its credit entries leaves a credit. */
   has_unused_credit: Generated<boolean>;
   /** When the browser last asked for it. */
   asked_at: Generated<Date>;
@@ -41,7 +40,6 @@ interface CreditEntriesTable {
   id: Generated<number>;
   payment_id: number;
   account_id: number;
-  /** Counts from 1 within the payment. */
   number: number;
   kind: CreditEntryKind;
   /** 1 or -1, in turn: a payment's credit is there or it is not. */
@@ -67,7 +65,6 @@ interface ReviewsTable {
   created_at: Generated<Date>;
 }
 
-/** What the provider has sent, each event once. */
 interface ProviderEventsTable {
   id: Generated<number>;
   event_id: string;
@@ -80,7 +77,6 @@ interface ProviderEventsTable {
   applied_at: Date | null;
 }
 
-/** Up to when the provider's events were listed; one row. */
 interface EventListingsTable {
   id: Generated<number>;
   listed_until: Date;

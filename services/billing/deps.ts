@@ -89,7 +89,6 @@ export function createDeps(config: BillingConfig) {
 
 export type BillingDeps = ReturnType<typeof createDeps>;
 
-/** What billing's worker is made of. */
 export function createWorkerDeps(config: BillingConfig) {
   const { clientOf, ...base } = createBase(config, 'billing-worker');
   return {

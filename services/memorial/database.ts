@@ -38,7 +38,6 @@ interface InvitationsTable {
   memorial_id: number;
   /** 128 random bits, base64url. */
   token: string;
-  /** Counts from 1 within the memorial. */
   number: number;
   recipient_name: string | null;
   is_used: Generated<boolean>;

@@ -72,7 +72,6 @@ export function createDeps(config: MemorialConfig) {
 
 export type MemorialDeps = ReturnType<typeof createDeps>;
 
-/** What memorial's worker is made of. */
 export function createWorkerDeps(config: MemorialConfig) {
   const { clientOf, onConnectionError: _, ...base } = createBase('memorial-worker', config);
   return { ...base, auth: clientOf(config.AUTH_URL), media: clientOf(config.MEDIA_URL) };

@@ -10,7 +10,6 @@ export const rose: MemorialInput = { deceasedName: 'Rose Byron', photoUploadDead
 export const adaId = 1;
 export const bobId = 2;
 
-/** The service on its own database and Redis, and two organizers, closed after the test file. */
 export async function memorialFixture(changes: Readonly<Record<string, string>> = {}) {
   const environment = await testEnvironment('memorial');
   const deps = createDeps(readConfig({ ...environment.variables, ...patientWithStores, ...changes }));

@@ -93,6 +93,5 @@ export function inheritedEnvironment(environment: Environment = process.env): En
 
 export const searchPath = (environment: Environment = process.env): string => environment.PATH ?? '';
 
-/** Whether npm runs this as one of its scripts. */
 export const isNpmScript = (environment: Environment = process.env): boolean =>
   environment.npm_lifecycle_event !== undefined;

@@ -40,7 +40,6 @@ async function publish(build: string): Promise<void> {
   await Promise.all([build, old].map((folder) => rm(folder, { recursive: true, force: true })));
 }
 
-/** Builds the front end into web/dist, unless that was built from the same sources. */
 export async function buildFrontEnd(log: Log, signal?: AbortSignal): Promise<void> {
   const hash = await hashOfSources();
   if ((await readFile(join(dist, stampName), 'utf8').catch(() => '')) === hash) return;

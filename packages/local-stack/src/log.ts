@@ -1,4 +1,3 @@
-/** Takes one line for the person at the keyboard. */
 export type Log = (line: string) => void;
 
 export const say: Log = (line) => {

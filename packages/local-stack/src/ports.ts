@@ -24,7 +24,6 @@ async function holdRandomPort(host: string): Promise<{ port: number; server: Ser
   }
 }
 
-/** That many different ports which nobody listens on now. */
 export async function freePorts(count: number, host = '127.0.0.1'): Promise<number[]> {
   const held = await Promise.all(Array.from({ length: count }, () => holdRandomPort(host)));
   await Promise.all(held.map(({ server }) => new Promise((closed) => server.close(closed))));

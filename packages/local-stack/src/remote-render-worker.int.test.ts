@@ -8,7 +8,6 @@ import { type Stack, startStack } from './stack.ts';
 const timeoutMs = 120_000;
 const oneLine = /^[^\n]+\n$/;
 
-/** What is left of a run that was killed. */
 const leaveRunFile = (path: string): void =>
   writeFileSync(join(path, 'run.json'), JSON.stringify({ pid: 1, dataDir: path, urls: {} }));
 

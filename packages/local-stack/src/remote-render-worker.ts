@@ -11,7 +11,6 @@ import { isHealthy, superviseSpec } from './processes/run-processes.ts';
 type Environment = Readonly<Record<string, string>>;
 
 export interface RenderWorkerOptions {
-  /** Of the running product that it joins. */
   readonly dataDir: string;
   /** What services/render/config.ts reads, for a product that runs elsewhere. */
   readonly environment?: Environment | undefined;
@@ -23,7 +22,6 @@ export interface RenderWorkerOptions {
 export interface RenderWorker {
   readonly url: string;
   readonly logFile: string;
-  /** The run that it has joined. */
   readonly run: Run | undefined;
   pid(): number | undefined;
   kill(signal: NodeJS.Signals): void;
@@ -50,10 +48,7 @@ async function specOf({ dataDir, environment }: RenderWorkerOptions, run: Run | 
   return serviceProcess('render', 'worker', { ...run, secrets: await loadSecrets(run.dataDir) }, ports);
 }
 
-/**
- * Starts one more render worker, with its own ports, scratch folder and process, and waits until it is ready.
- * @throws CommandError with one line where no product runs, or the worker does not start.
- */
+/** Waits until it is ready. @throws CommandError with one line where no product runs, or the worker does not start. */
 export async function startRenderWorker(options: RenderWorkerOptions): Promise<RenderWorker> {
   const { dataDir, environment, log = () => {}, signal } = options;
   const run = environment ? undefined : await findRunning(dataDir);

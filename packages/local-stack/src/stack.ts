@@ -17,26 +17,20 @@ import type { DatabaseUrls } from './stores/databases.ts';
 import { type Stores, startStores } from './stores/start-stores.ts';
 
 export interface StackOptions {
-  /** Everything that is kept, logs included. */
   readonly dataDir: string;
   /** 0, the default, takes a free one. */
   readonly port?: number;
   readonly host?: string;
   /** Variables for every process, before those of the table. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Makes the demo memorial in the background. Off by default. */
   readonly demo?: boolean;
   readonly redisUrl?: string | undefined;
-  /** How many render workers run; by default one for each core, up to four. */
   readonly renderWorkers?: number;
   /** Who takes payments: the sandbox unless told. */
   readonly payments?: PaymentMode;
-  /** Whether tests can tell the payment sandbox what goes wrong. Off by default. */
   readonly paymentControl?: boolean;
-  /** The origin that a browser uses, where it is not the web server's. */
   readonly publicOrigin?: string | undefined;
   readonly log?: Log;
-  /** Gives the start up, and stops what was started. */
   readonly signal?: AbortSignal;
   /** What to run instead of the product. */
   readonly processes?: ProcessTable;
@@ -51,14 +45,11 @@ export interface Stack {
   readonly databaseUrls: DatabaseUrls;
   readonly redisUrl: string;
   readonly payments: Payments;
-  /** Where tests tell the payment sandbox what goes wrong, if they asked for it. */
   readonly paymentControlUrl: string | undefined;
   /** The process ids that run now, by name: web, each service and worker, postgres, redis. */
   pids(): Record<string, number | undefined>;
   kill(name: string, signal: NodeJS.Signals): void;
-  /** Starts a process of the product again with the code as it is now; resolves when it is ready. */
   restart(name: string): Promise<void>;
-  /** The file that each process of the product runs, by its name. */
   readonly entries: Readonly<Record<string, string>>;
   /** Stops web, services and workers, then Redis and Postgres: within 10 s. */
   stop(): Promise<void>;
@@ -154,10 +145,7 @@ async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions):
   };
 }
 
-/**
- * Starts the whole product on this machine: Postgres, Redis and every process, each ended with this process at the latest.
- * @throws CommandError with one line for what a person has to change: a port or a data folder in use, a program missing.
- */
+/** It all ends with this process at the latest. @throws CommandError with one line for what a person has to change. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const cleanup = new AsyncDisposableStack();
   try {

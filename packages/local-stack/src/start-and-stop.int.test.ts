@@ -17,7 +17,6 @@ const timeoutMs = 180_000;
 
 interface Ending {
   readonly name: string;
-  /** Whether an upload and a render are under way. */
   readonly busy?: true;
   end(running: NpmStart, dataDir: string): void;
 }

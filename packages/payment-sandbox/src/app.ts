@@ -40,7 +40,6 @@ function createFastify(log: Logger): FastifyInstance {
   return app;
 }
 
-/** What speaks Stripe's API, and shows a payer the pages that their bank and Stripe would. */
 export function createApp(deps: AppDependencies, readiness: Readiness = { ready: true }): FastifyInstance {
   const app = createFastify(deps.log);
   app.addHook('preValidation', authenticate);

@@ -12,7 +12,6 @@ type Intent = { id: string; client_secret: string | null };
 const fieldsOf = (details: Record<string, string>): [string, string][] =>
   Object.entries(details).map(([name, value]) => [`payment_method_data[card][${name}]`, value]);
 
-/** What the form of the checkout sends, through web/server. */
 async function confirm(intent: Intent, details: Record<string, string> = card, more: Record<string, string> = {}) {
   const body = new URLSearchParams([
     ['client_secret', intent.client_secret ?? ''],

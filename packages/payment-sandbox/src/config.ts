@@ -10,10 +10,8 @@ const SandboxConfig = Type.Object({
   PUBLIC_ORIGIN: Type.String({ pattern: '^https?://.+' }),
   /** `yes` allows payments that charge nobody at an address that others can reach. */
   PAYMENTS_SANDBOX_PUBLIC: Type.Optional(Type.String()),
-  /** Signs what is sent to the webhook. */
   STRIPE_WEBHOOK_SECRET: Type.String({ minLength: 1 }),
   PAYMENT_SANDBOX_WEBHOOK_URL: Type.String({ pattern: '^https?://.+' }),
-  /** The file with everything that the sandbox remembers. */
   PAYMENT_SANDBOX_FILE: Type.String({ minLength: 1 }),
   /** Milliseconds that a payment stays in processing. */
   PAYMENT_SANDBOX_SETTLE_MS: Type.Integer({ minimum: 0, default: 15_000 }),

@@ -1,11 +1,7 @@
 /** A card of https://docs.stripe.com/testing that pays. */
 export const testCard = { number: '4242 4242 4242 4242', expires: '12/34', cvc: '123' };
 
-/**
- * Confirms a payment with the test card, as the form at /checkout does.
- * @param origin of a product with PAYMENTS=sandbox
- * @throws Error with any answer but a payment.
- */
+/** @param origin of a product with PAYMENTS=sandbox @throws Error with any answer but a payment. */
 export async function payWithTestCard(origin: string, clientSecret: string): Promise<void> {
   const [month = '', year = ''] = testCard.expires.split('/');
   const [intentId] = clientSecret.split('_secret_', 1);

@@ -1,10 +1,7 @@
 const isThisMachine = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.');
 
-/**
- * Why payments that charge nobody may not be taken at an origin; undefined where they may.
- * @param said what PAYMENTS_SANDBOX_PUBLIC is: `yes` means that it is meant.
- */
+/** Undefined where they may be taken. @param said PAYMENTS_SANDBOX_PUBLIC: `yes` means that it is meant. */
 export function publicOriginProblem(origin: string, said: string | undefined): string | undefined {
   const { protocol, hostname } = new URL(origin);
   if (protocol !== 'https:' || isThisMachine(hostname) || said === 'yes') return undefined;

@@ -12,7 +12,6 @@ export const webhookSecret = 'whsec_of_the_tests';
 export const secretKey = 'sk_test_ofTheTests';
 export const publishableKey = 'pk_test_ofTheTests';
 
-/** The official client, as a server of ours uses it. */
 export function stripeClient(url: string, key = secretKey): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });

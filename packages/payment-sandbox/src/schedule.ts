@@ -6,7 +6,6 @@ interface ScheduleOptions {
 
 const longestTimer = 60_000;
 
-/** Looks for due work when told to, and again when the next of it is due. */
 export function createSchedule({ look, clock }: ScheduleOptions) {
   let timer: NodeJS.Timeout | undefined;
   let soon: NodeJS.Immediate | undefined;

@@ -20,9 +20,7 @@ export interface SandboxOptions {
   readonly port: number;
   /** Where tests tell what goes wrong; 0 takes any free one. Without it nobody can. */
   readonly controlPort?: number | undefined;
-  /** The file with everything that the sandbox remembers. */
   readonly file: string;
-  /** The origin at which a browser finds the pages of the sandbox. */
   readonly publicOrigin: string;
   readonly webhook: WebhookEndpoint;
   /** Milliseconds that a payment stays in processing. */

@@ -7,7 +7,6 @@ const { stripe, control, newIntent, pay } = await sandboxFixture();
 
 interface Exchange {
   readonly name: string;
-  /** Makes what the call is about, in the sandbox; stripe-mock has an example for every id. */
   readonly make?: () => Promise<string>;
   readonly call: (client: Stripe, id: string) => Promise<object>;
 }

@@ -10,7 +10,6 @@ export interface Delivery {
   readonly at: number;
 }
 
-/** A webhook that checks signatures as a server of Stripe's customers does, and answers with what a test tells it. */
 export async function webhookReceiver(secret: string) {
   const deliveries: Delivery[] = [];
   const refused: unknown[] = [];
@@ -31,13 +30,11 @@ export async function webhookReceiver(secret: string) {
   return {
     url: `http://127.0.0.1:${port}/webhook`,
     deliveries,
-    /** What could not be verified. */
     refused,
     typesOf: (objectId: string): string[] =>
       deliveries
         .filter(({ event }) => Reflect.get(event.data.object, 'id') === objectId)
         .map(({ event }) => event.type),
-    /** The answers to what comes next; 200 to all that comes after. */
     answerWith(...next: number[]): void {
       statuses = next;
     },

@@ -6,11 +6,7 @@ interface EventuallyOptions {
   readonly intervalMs?: number;
 }
 
-/**
- * Waits until a condition holds: until it returns something other than false, null and undefined, without throwing.
- * @returns what the condition returned.
- * @throws Error with the last failure as its cause when the time is over.
- */
+/** @returns the first value that is not false, null or undefined. @throws Error with the last failure as its cause. */
 export async function eventually<T>(
   condition: () => T | Promise<T>,
   { timeoutMs = 30_000, intervalMs = 20 }: EventuallyOptions = {},

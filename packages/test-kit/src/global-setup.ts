@@ -10,7 +10,6 @@ import { startS3 } from './stores/s3.ts';
 
 const wayToS3 = 'minio on the PATH, S3_TEST_ENDPOINT=s3://… or a container engine';
 
-/** Brings up Postgres, Redis and S3 once for a run of Vitest, and takes them down after it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-test-'));
   const docker = await dockerAnswers();

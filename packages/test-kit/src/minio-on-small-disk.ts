@@ -7,7 +7,6 @@ import { runMinio } from './stores/local-minio.ts';
 import { makeBucket } from './stores/s3.ts';
 import type { S3 } from './stores/stores.ts';
 
-/** Whether this machine can run one: it has the program, and lets a process have a disk of its own. */
 export const canFillMinio = (): boolean =>
   spawnSync('minio', ['--version'], { stdio: 'ignore' }).status === 0 && canMount();
 

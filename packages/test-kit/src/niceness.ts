@@ -5,7 +5,6 @@ export interface Niceness {
   readonly threads: number[];
   /** Of its session, where Linux shares its cores out by sessions; null elsewhere. */
   readonly session: number | null;
-  /** Whether every thread runs only where a core has nothing else to do. */
   readonly onlyIdle: boolean;
 }
 

@@ -10,13 +10,11 @@ process.on('worker', (worker) => {
   });
 });
 
-/** The sockets, servers and processes that keep this process alive now, and its worker threads. */
 export function openResources(): string[] {
   const resources = process.getActiveResourcesInfo().filter((kind) => kinds.has(kind));
   return [...resources, ...Array.from({ length: workers }, () => 'Worker')];
 }
 
-/** What is open now beyond what was open before. */
 export function openedSince(before: readonly string[], now: readonly string[]): string[] {
   const known = [...before];
   return now.filter((kind) => {

@@ -44,10 +44,7 @@ function farOffset(extra: Buffer): number {
   throw new Error('a full field without Zip64');
 }
 
-/**
- * The directory of a zip, found as any program finds it: from its end (PKWARE APPNOTE 4.3).
- * @param base where in the archive these bytes, its last ones, begin.
- */
+/** Found from its end (PKWARE APPNOTE 4.3). @param base where in the archive these bytes, its last ones, begin. */
 export function directoryOf(bytes: Buffer, base = 0): Entry[] {
   const { entries, offset } = placeOfDirectory(bytes, base);
   const found: Entry[] = [];
@@ -78,10 +75,7 @@ function storedBytes(zip: Buffer, { name, size, sum, offset }: Entry): Buffer {
   return bytes;
 }
 
-/**
- * The files of a zip by their names.
- * @throws where two have the same, where one is compressed, or where its bytes are not those of its checksum.
- */
+/** @throws where two have the same name, where one is compressed, or where its checksum is another. */
 export function openZip(zip: Buffer): Map<string, Buffer> {
   const entries = directoryOf(zip);
   const files = new Map(entries.map((entry) => [entry.name, storedBytes(zip, entry)]));

@@ -5,7 +5,6 @@ declare module 'vitest' {
     readonly redisUrl: string;
     /** Null where this machine has no S3. */
     readonly s3Url: string | null;
-    /** Takes the names of the suites that found no S3. */
     readonly withoutS3File: string;
   }
 }

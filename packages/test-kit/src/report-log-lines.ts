@@ -5,7 +5,6 @@ const shown = 40;
 /** On a busy machine a store answers late: the request gets a 503, what repeats itself is tried again. */
 const lateStore = { process: /./, line: /"message":"(Command timed out|timeout expired)"/ };
 
-/** Fails the run when the product has logged at warn or above what no test is bound to cause. */
 export async function reportLogLines(folder: string): Promise<void> {
   const lines = await unexpectedLogLines(folder, [lateStore]);
   if (lines.length === 0) return console.log('No unexpected line was logged at warn or above.');

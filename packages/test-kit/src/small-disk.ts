@@ -6,7 +6,6 @@ export const onSmallDisk = (folder: string, size: string, script: string, ...arg
   return ['--map-root-user', '--mount', 'sh', '-c', mounted, 'sh', folder, ...args];
 };
 
-/** Whether this machine lets a process have a disk of its own. */
 export function canMount(): boolean {
   try {
     execFileSync('unshare', onSmallDisk('/mnt', '1m', 'true'), { stdio: 'ignore' });

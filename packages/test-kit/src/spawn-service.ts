@@ -1,10 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/**
- * Starts a process of the product. Its output goes to that of the test, by pipes of its own: one that outlived the test
- * would otherwise keep the run's output open, and the run from ending. When the test's process is gone it ends, too: its
- * channel closes.
- */
+/** By pipes of its own: a process that outlives the test would keep the run's output open. It ends with the test's. */
 export function spawnService(
   command: string,
   args: readonly string[],

@@ -17,7 +17,6 @@ async function hashOf(migrations: URL): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The name of the database that holds a service's newest schema and no rows, made where it is missing. */
 export async function templateFor(postgresUrl: string, schema: string, migrations: URL): Promise<string> {
   const name = `template_${schema}_${await hashOf(migrations)}`;
   const client = new pg.Client({ connectionString: postgresUrl });

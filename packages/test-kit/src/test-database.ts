@@ -5,17 +5,13 @@ import './provided.ts';
 import { rolePassword, templateFor } from './template-database.ts';
 
 export interface TestDatabase {
-  /** For DATABASE_URL: the service's own role and schema. */
   readonly url: string;
-  /** The superuser's URL of the same database. */
   readonly adminUrl: string;
 }
 
 /**
- * A database of its own with the newest schema of a service. Call it at the top of the test file. After the file it
- * is dropped, which fails when somebody is still connected to it.
- * @param schema the service's name, which its schema and its role have as well.
- * @param migrations the folder of its migrations, services/{schema}/migrations/ unless told.
+ * Call it at the top of the test file. Dropped after it, which fails when somebody is still connected.
+ * @param migrations its folder, services/{schema}/migrations/ unless told.
  */
 export async function testDatabase(
   schema: string,

@@ -18,11 +18,8 @@ export interface TestEnvironment {
   readonly variables: Readonly<Record<string, string>>;
   readonly database: TestDatabase;
   readonly redis: TestRedis;
-  /** Headers of a signed-in user's request from our own pages. */
   signedIn(userId: number): Promise<Record<string, string>>;
-  /** Headers of a request from our own pages by nobody in particular. */
   readonly anonymous: Record<string, string>;
-  /** Headers of another service's call. */
   readonly internal: Record<string, string>;
 }
 

@@ -4,17 +4,14 @@ import { pipeline, Transform } from 'node:stream';
 import { afterAll } from 'vitest';
 
 export interface TestLink {
-  /** The store's URL, by way of the link. */
   readonly url: string;
   /** Breaks every connection and refuses new ones: the store is down, as far as this URL goes. */
   cut(): Promise<void>;
-  /** The store is back. */
   mend(): Promise<void>;
   /** Every byte from the store comes this many milliseconds later. */
   slow(ms: number): void;
   /** Each connection is cut off once so many bytes of the store have passed; null: none is. */
   cutBehind(bytes: number | null): void;
-  /** How many are open. */
   connections(): number;
 }
 
@@ -28,7 +25,6 @@ function join(from: Socket, to: Socket, ...through: Transform[]): void {
 const delayed = (ms: () => number): Transform =>
   new Transform({ transform: (chunk, _, done) => void setTimeout(done, ms(), null, chunk) });
 
-/** Ends the connection in the middle of an answer. */
 function cutting(behind: () => number | null): Transform {
   let passed = 0;
   return new Transform({

@@ -6,7 +6,6 @@ import { type ObjectStore, openObjectStore } from '@afterglow/service-kit/object
 import { afterAll } from 'vitest';
 
 export interface TestObjectStore {
-  /** For OBJECT_STORE_URL. */
   readonly url: string;
   readonly store: ObjectStore;
   readonly folder: string;

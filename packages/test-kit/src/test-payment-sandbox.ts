@@ -13,7 +13,6 @@ export interface TestPaymentSandbox {
   /** For billing's readConfig. The webhook is delivered to PORT, once somebody listens there. */
   readonly variables: Readonly<Record<string, string>>;
   readonly url: string;
-  /** What goes wrong, and what banks decide. */
   readonly control: SandboxControl;
 }
 

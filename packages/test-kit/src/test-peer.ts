@@ -3,11 +3,7 @@ import { createGuards, createLogger, createMetrics, createServer, type Handlers,
 import { afterAll } from 'vitest';
 import { serviceSecret } from './test-environment.ts';
 
-/**
- * Another service, listening, as far as a test needs it: the named routes of the contract, validated and guarded like
- * the real ones, with the test's own answers. Call it at the top of the test file.
- * @returns its URL, for the variable of that service.
- */
+/** Routes are validated and guarded like the real ones. Call it at the top of the test file. @returns its URL. */
 export async function testPeer(handlers: Partial<Handlers<Routes>>): Promise<string> {
   const app = await createServer({ log: createLogger('peer', 'silent'), metrics: createMetrics('peer') });
   const guards = createGuards({ sessionCheck: async () => null, serviceSecret });

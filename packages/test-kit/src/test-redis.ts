@@ -5,16 +5,11 @@ import './provided.ts';
 import { redisDatabases } from './stores/stores.ts';
 
 export interface TestRedis {
-  /** For REDIS_URL: with the number of its database. */
   readonly url: string;
-  /** A connection to it that ends with the test file. */
   readonly client: Redis;
 }
 
-/**
- * An empty Redis database of its own. Call it at the top of the test file. After the file it fails when somebody is
- * still connected to it: a client, a queue or a worker that was not closed.
- */
+/** Call it at the top of the test file. After the file it fails when somebody is still connected to it. */
 export async function testRedis(): Promise<TestRedis> {
   const counter = new Redis(inject('redisUrl'));
   // The first database counts which one is next.

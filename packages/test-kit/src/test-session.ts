@@ -5,15 +5,11 @@ import type { Redis } from 'ioredis';
 const hourMs = 3_600_000;
 
 export interface TestSession {
-  /** For SESSION_PUBLIC_KEY. */
   readonly publicKey: string;
-  /** For SESSION_PRIVATE_KEY. */
   readonly privateKey: string;
-  /** The cookie header of a session of that user which lives in this Redis, as every service accepts it. */
   cookie(redis: Redis, userId: number): Promise<string>;
 }
 
-/** A key pair for sessions, and cookies signed with it. */
 export function testSession(): TestSession {
   const { publicKey, privateKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',

@@ -14,10 +14,7 @@ async function listeningUrl(lines: AsyncIterable<string>): Promise<string> {
   throw new Error('stripe-mock has ended before it listened');
 }
 
-/**
- * A suite about stripe-mock, which refuses requests that Stripe's OpenAPI does not have and answers by its examples. Where
- * this machine has none it is skipped, which `npm test` says.
- */
+/** stripe-mock refuses what Stripe's OpenAPI does not have. Without it the suite is skipped, which `npm test` says. */
 export function describeStripeMock(name: string, suite: (url: () => string) => void): void {
   const program = process.env.STRIPE_MOCK_PATH;
   describe.skipIf(program === undefined)(name, () => {

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A line that a test run is bound to cause, and why it is no defect. */
 interface ExpectedLine {
   readonly process: RegExp;
   readonly line: RegExp;
@@ -20,10 +19,7 @@ function levelOf(line: string): string {
 
 const isQuiet = (line: string): boolean => ['trace', 'debug', 'info'].includes(levelOf(line));
 
-/**
- * What the processes of a product have logged at warn and above, or past the logger (a crash, a warning of Node's), and
- * no test is bound to cause. One line each, behind the name of its process.
- */
+/** Lines at warn and above, or past the logger (a crash), that no test is bound to cause. */
 export async function unexpectedLogLines(folder: string, expected: readonly ExpectedLine[] = []): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.log') && !stores.includes(file));
   const found = files.toSorted().map(async (file) => {

@@ -1,4 +1,3 @@
-/** Work that listens: it ends, with the signal's reason, when it is told to stop, or was before it began. */
 export const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     const end = (): void => reject(signal.reason);

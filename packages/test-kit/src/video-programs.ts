@@ -8,5 +8,4 @@ export interface VideoPrograms {
 /** gst-launch-1.0 of a GStreamer with OpenH264; undefined where this machine cannot have one, which `npm test` says. */
 export const gstreamerPath = (): string | undefined => process.env.GST_LAUNCH_PATH;
 
-/** The ffmpeg and ffprobe that the product brings along. */
 export const videoPrograms = (): VideoPrograms => ({ ffmpegPath: ffmpegPath(), ffprobePath: ffprobePath() });

@@ -11,7 +11,6 @@ export const PaymentIntentInput = Type.Object({
 });
 export type PaymentIntentInput = Static<typeof PaymentIntentInput>;
 
-/** With it the browser confirms the payment at the provider. */
 export const PaymentSecret = Type.Object({ clientSecret: Type.String() });
 
 export const paymentStates = ['processing', 'paid', 'partly_refunded', 'refunded', 'disputed'] as const;
@@ -34,19 +33,16 @@ export type Payment = Static<typeof Payment>;
 export const BillingOverview = Type.Object({
   /** Newest first. */
   payments: Type.Array(Payment, { maxItems: limits.paymentsListed }),
-  /** Memorials that can be created without another payment. */
   unusedCredits: Type.Integer(),
 });
 export type BillingOverview = Static<typeof BillingOverview>;
 
-/** A memorial that needs a credit, and its owner. */
 export const CreditUse = Type.Object({ userId: id, memorialId: id });
 
 export const CreditUseReply = Type.Object({
   outcome: Type.Union([
     /** The memorial is paid, now or since an earlier call. */
     Type.Literal('paid'),
-    /** The account has no credit that is unused. */
     Type.Literal('unpaid'),
     /** Not known: the provider does not answer about a payment of this account. */
     Type.Literal('provider_unavailable'),

@@ -3,11 +3,9 @@ import { type Static, Type } from 'typebox';
 export const FieldError = Type.Object({ path: Type.String(), message: Type.String() });
 export type FieldError = Static<typeof FieldError>;
 
-/** A file of an upload that was not taken, by the name it was sent under, and why. */
 export const RefusedFile = Type.Object({ name: Type.String(), code: Type.String(), message: Type.String() });
 export type RefusedFile = Static<typeof RefusedFile>;
 
-/** The body of every answer that is an error. */
 export const ErrorBody = Type.Object({
   code: Type.String(),
   message: Type.String(),

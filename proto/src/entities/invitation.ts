@@ -31,7 +31,6 @@ export const InvitationLookup = Type.Object({
 });
 export type InvitationLookup = Static<typeof InvitationLookup>;
 
-/** What media needs to take in a contributor's photos. */
 export const InvitationFacts = Type.Object({
   invitationId: id,
   memorialId: id,

@@ -44,7 +44,6 @@ export type MemorialInput = Static<typeof MemorialInput>;
 export const NewMemorial = Type.Object({ ...MemorialInput.properties, draftId: Type.Optional(draftId) });
 export type NewMemorial = Static<typeof NewMemorial>;
 
-/** What another service needs to know of a memorial. */
 export const MemorialFacts = Type.Object({
   id,
   publicId,
@@ -56,17 +55,12 @@ export const MemorialFacts = Type.Object({
 });
 export type MemorialFacts = Static<typeof MemorialFacts>;
 
-/** A memorial as a list of payments names it. */
 export const MemorialName = Type.Object({ id, publicId, deceasedName: Type.String() });
 export type MemorialName = Static<typeof MemorialName>;
 
-/** Memorials of anyone, as many as a request may name. */
 export const MemorialIds = Type.Object({ memorialIds: Type.Array(id, { maxItems: limits.paymentsListed }) });
 
-/**
- * `confirmed`: the memorial exists, or existed and was deleted. `abandoned`: it was never created and never will be under
- * this id.
- */
+/** `confirmed`: it exists, or existed. `abandoned`: it was never created and never will be under this id. */
 export const PaidMemorial = Type.Object({
   outcome: Type.Union([Type.Literal('confirmed'), Type.Literal('abandoned')]),
 });

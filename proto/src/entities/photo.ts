@@ -4,10 +4,7 @@ import { limits } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 import { RefusedFile } from './error-body.ts';
 
-/**
- * What is wrong with a photo that was taken although its file is damaged: its lower part is missing, some of it is, or
- * only the end of the file, so that all of it can be seen.
- */
+/** What is wrong with a photo that was taken nevertheless; with `file_end` all of it can be seen. */
 export const PhotoDamage = Type.Union([Type.Literal('lower_part'), Type.Literal('parts'), Type.Literal('file_end')]);
 export type PhotoDamage = Static<typeof PhotoDamage>;
 
@@ -30,7 +27,6 @@ export const Photo = Type.Object({
 export type Photo = Static<typeof Photo>;
 
 export const DeletedPhoto = Type.Object({
-  /** Until then the photo can be put back where it was. */
   restorableUntil: instant,
 });
 export type DeletedPhoto = Static<typeof DeletedPhoto>;
@@ -53,7 +49,6 @@ export const ContributorUploadAnswer = Type.Object({
 });
 export type ContributorUploadAnswer = Static<typeof ContributorUploadAnswer>;
 
-/** Photos of one memorial, as many as a request may name. */
 export const photoIds = Type.Array(id, { maxItems: limits.photoIdsPerRequest, message: fieldMessages.photoIds });
 
 export const Reorder = Type.Object({ photoIds });
@@ -84,7 +79,6 @@ export const frameBytes = limits.frameWidth * limits.frameHeight * 3;
 /** Counts up with every change in how a photo's frame is made: what was made from older frames is made again. */
 export const frameVersion = 1;
 
-/** A photo as another service needs it. */
 export const PhotoFacts = Type.Object({ id, filename: Type.String(), sha256: Type.String() });
 export type PhotoFacts = Static<typeof PhotoFacts>;
 

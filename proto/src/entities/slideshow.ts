@@ -43,10 +43,8 @@ export const SlideshowInput = Type.Object({
 });
 export type SlideshowInput = Static<typeof SlideshowInput>;
 
-/** A name as it would stand on a title slide. */
 export const TitleName = Type.Object({ name: deceasedName });
 
-/** Letters as people count them, with their marks. */
 const letters = Type.Array(letter, { maxItems: limits.nameMaxLength, message: fieldMessages.letters });
 
 /** The letters of a name that no font has, each once, and whether the organizer has agreed to a stand-in for all of them. */

@@ -14,6 +14,5 @@ export type AccountDeletion = Static<typeof AccountDeletion>;
 export const Registration = Type.Object({ email, password, firstName, lastName });
 export type Registration = Static<typeof Registration>;
 
-/** A person as shown to those whom they invite. */
 export const Organizer = Type.Object({ firstName: Type.String(), lastName: Type.String(), email: Type.String() });
 export type Organizer = Static<typeof Organizer>;

@@ -4,7 +4,6 @@ import type { EventName, PublisherOf } from '../events.ts';
 
 type Publisher = PublisherOf<EventName>;
 
-/** The route by which a subscriber acknowledges an event of this publisher's. */
 export type AcknowledgeRoute<P extends Publisher = Publisher> = `POST /internal/${P}/events/:eventId/acknowledge`;
 
 export const acknowledgeRoute = <P extends Publisher>(publisher: P): AcknowledgeRoute<P> =>

@@ -5,7 +5,6 @@ import { mediaRoutes } from './media.ts';
 import { memorialRoutes } from './memorial.ts';
 import { renderRoutes } from './render.ts';
 
-/** Every route of every service. */
 export const routes = {
   ...authRoutes,
   ...memorialRoutes,

@@ -7,16 +7,12 @@ export interface Attempt {
   giveBack(): Promise<void>;
 }
 
-/**
- * Counts an attempt against all of its budgets, or against none where one of them is used up.
- * @throws the code that is given, with the seconds until one is free again.
- */
+/** Against all budgets, or none where one is used up. @throws the code, with the seconds until one is free again. */
 export type CountAttempt = (budgets: readonly Budget[], code: ErrorCode) => Promise<Attempt>;
 
 /**
- * Each key holds the attempts of its window by the millisecond at which they were made: the window slides, so that there
- * are never more within one, wherever it begins. An attempt that is refused is not counted, and wears out no other budget.
- * Gives the milliseconds until the next is free; 0 where it was counted.
+ * A sliding window: each key holds the milliseconds of its attempts. One that is refused is not counted, and wears out
+ * no other budget. Gives the milliseconds until the next is free; 0 where it was counted.
  */
 const script = `
   local clock = redis.call('TIME')

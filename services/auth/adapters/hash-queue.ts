@@ -3,7 +3,6 @@ import { fail } from '@afterglow/service-kit';
 /** @throws sign_in_busy where as many wait as may. */
 export type HashQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Lets so many hashes be worked out at once; so many more wait in the order in which they came, and no others. */
 export function createHashQueue(atOnce: number, waitingMost: number): HashQueue {
   const waiting: (() => void)[] = [];
   let working = 0;

@@ -28,9 +28,7 @@ export function createKnownDevices({ privateKey, publicKey, publicOrigin, clock 
     return device?.account === accountOf(email) ? device.deviceId : null;
   };
   return {
-    /** The device's id, where it has signed in to this account before. */
     find: read,
-    /** Tells the device that it has signed in to this account. */
     remember(reply: FastifyReply, email: string): void {
       const deviceId = read(reply.request, email) ?? newPublicId();
       const expiresAt = new Date(clock().getTime() + keptDays * 24 * 60 * 60 * 1000);

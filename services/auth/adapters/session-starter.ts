@@ -15,10 +15,7 @@ interface SessionStarterDependencies {
 
 export type StartSession = (user: Pick<UserRow, 'id' | 'email'>, reply: FastifyReply) => Promise<void>;
 
-/**
- * Signs a user in: a row, a cookie that names it, and one by which the device is known from now on.
- * @throws invalid_credentials where the account was just deleted.
- */
+/** A row, its cookie, and a device's. @throws invalid_credentials where the account was just deleted. */
 export function createSessionStarter({
   sessions,
   devices,

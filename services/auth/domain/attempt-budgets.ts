@@ -9,22 +9,15 @@ export interface Budget {
 }
 
 export interface AttemptLimits {
-  /** Guesses at one account's password by everybody whose device has not signed in to it before. */
   readonly perAccount: number;
-  /** Of these, by one address; and by one device that has signed in to it before. */
   readonly perAccountAndAddress: number;
-  /** Guesses by one address, at all accounts. */
   readonly perAddress: number;
-  /** New accounts, and attempts at one, by one address. */
   readonly registrations: number;
   readonly windowSeconds: number;
 }
 
-/** Who attempts something. */
 export interface Sender {
-  /** The network that the request comes from. */
   readonly network: string;
-  /** The device that has signed in to this account before. */
   readonly knownDevice: string | null;
 }
 
@@ -37,10 +30,7 @@ export function attemptBudgets(limits: AttemptLimits, secret: string) {
   };
   const byAddress = (network: string) => budget(limits.perAddress, 'address', network);
   return {
-    /**
-     * A device that has signed in before has a budget of its own: its owner gets in however many others guess. Where
-     * nobody is known the account's budget bounds them all, and no address may use it up alone.
-     */
+    /** A known device has its own budget: its owner gets in however many guess. No address uses up the account's. */
     signIn: (email: string, { network, knownDevice }: Sender): Budget[] =>
       knownDevice === null
         ? [

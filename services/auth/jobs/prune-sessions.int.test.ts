@@ -9,7 +9,6 @@ const { database, sessions } = deps;
 await register(ada.email);
 const user = await deps.users.byEmail(ada.email);
 
-/** Sessions that end so many seconds from now, one each. */
 async function fill(count: number, seconds: number): Promise<void> {
   await sql`
     insert into sessions (id, user_id, expires_at)

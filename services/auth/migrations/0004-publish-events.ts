@@ -1,7 +1,6 @@
 import { addEventsToOutbox } from '@afterglow/service-kit';
 import { type Kysely, sql } from 'kysely';
 
-/** Deletions that memorial has not followed yet become events; the table that kept them goes. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await addEventsToOutbox(database);
   await sql`

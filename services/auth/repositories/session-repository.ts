@@ -26,7 +26,6 @@ export const sessionRepository = (database: AuthDatabase) => ({
     await database.deleteFrom('sessions').where('id', '=', id).execute();
   },
 
-  /** Removes what had expired by `now`, the oldest first, at most `most`. Gives how many. */
   removeExpired: async (now: Date, most: number): Promise<number> => {
     const expired = database.selectFrom('sessions').select('id').where('expires_at', '<=', now);
     const oldest = expired.orderBy('expires_at').limit(most);
@@ -34,7 +33,6 @@ export const sessionRepository = (database: AuthDatabase) => ({
     return Number(numDeletedRows);
   },
 
-  /** Gives the ids of the sessions that there were. */
   removeAllOf: async (userId: number, transaction: AuthDatabase): Promise<string[]> => {
     const sessions = await transaction.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute();
     return sessions.map(({ id }) => id);

@@ -31,7 +31,6 @@ export const userRepository = (database: AuthDatabase) => ({
       .returningAll()
       .executeTakeFirst(),
 
-  /** False where it is gone. */
   remove: async (id: number, transaction: AuthDatabase): Promise<boolean> => {
     const { numDeletedRows } = await transaction.deleteFrom('users').where('id', '=', id).executeTakeFirst();
     return numDeletedRows > 0n;

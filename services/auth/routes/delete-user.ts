@@ -13,7 +13,6 @@ interface DeleteUserDependencies {
   readonly checkPassword: CheckPassword;
   readonly budgets: Pick<AttemptBudgets, 'deletion'>;
   readonly devices: Pick<KnownDevices, 'clear'>;
-  /** Tells every service at once. */
   readonly markEnded: (sessionId: string) => Promise<void>;
   readonly publicOrigin: string | undefined;
 }

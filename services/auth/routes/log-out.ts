@@ -3,7 +3,6 @@ import type { SessionRepository } from '../repositories/session-repository.ts';
 
 interface LogOutDependencies {
   readonly sessions: Pick<SessionRepository, 'end'>;
-  /** Tells every service at once. */
   readonly markEnded: (sessionId: string) => Promise<void>;
   readonly publicKey: string;
   readonly publicOrigin: string | undefined;

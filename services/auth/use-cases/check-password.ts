@@ -5,7 +5,6 @@ import type { Budget } from '../domain/attempt-budgets.ts';
 
 interface PasswordCheck {
   readonly budgets: readonly Budget[];
-  /** The error where one of them is used up. */
   readonly refusal: ErrorCode;
   readonly password: string;
   /** The hash of the account's password; undefined where there is no such account. */

@@ -1,6 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** How a payment has gone, counted once for each change. */
 export type PaymentOutcome = 'succeeded' | 'declined' | 'canceled' | 'refunded' | 'disputed';
 
 export function createBillingMetrics(registry: Registry) {
@@ -38,7 +37,6 @@ export function createBillingMetrics(registry: Registry) {
     creditsUnused: (count: number) => unusedCredits.set(count),
     reviewsOpen: (count: number) => toReview.set(count),
     found: (finding: 'payment' | 'event' | 'abandoned_use' | 'abandoned_payment') => findings.inc({ finding }),
-    /** Begins to measure a call; what is returned ends that. */
     providerCall: (call: string) => {
       const end = calls.startTimer({ call });
       return (outcome: 'ok' | 'failed') => void end({ outcome });

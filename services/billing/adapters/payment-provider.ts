@@ -1,10 +1,8 @@
 import type { Dispute } from '../domain/credit-entries.ts';
 
-/** What the provider says of an intent now, as far as it matters here. */
 export interface IntentFacts {
   readonly intentId: string;
   readonly state: 'open' | 'processing' | 'succeeded' | 'canceled';
-  /** With it the browser confirms the payment. */
   readonly clientSecret: string;
   readonly receivedCents: number;
   /** Lower case, ISO 4217. */
@@ -33,14 +31,10 @@ export interface NewIntent {
 interface EventList {
   readonly from: Date;
   readonly until: Date;
-  /** The event behind which the page begins. */
   readonly after: string | null;
 }
 
-/**
- * Who takes the payments. Every call ends within the deadline of the settings, its retries included.
- * @throws payment_provider_unavailable, with the provider's own error as its cause.
- */
+/** Calls end within the settings' deadline, retries included. @throws payment_provider_unavailable, with its cause. */
 export interface PaymentProvider {
   createIntent(intent: NewIntent): Promise<IntentFacts>;
   readIntent(intentId: string): Promise<IntentFacts>;

@@ -25,10 +25,7 @@ export const isKeptAnswer = (error: unknown): boolean =>
 
 type Call<T> = (options: Stripe.RequestOptions) => Promise<T>;
 
-/**
- * Calls Stripe, up to three times within one deadline, and measures each call as a whole.
- * @param answerMs milliseconds for all tries together.
- */
+/** Up to three tries within one deadline, measured as one. @param answerMs milliseconds for all tries together. */
 export function createStripeCalls(answerMs: number, metrics: Pick<BillingMetrics, 'providerCall'>) {
   async function attempt<T>(call: Call<T>): Promise<T> {
     const deadline = performance.now() + answerMs;

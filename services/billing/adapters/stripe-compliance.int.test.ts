@@ -13,14 +13,12 @@ import { createStripeProvider } from './stripe-provider.ts';
 interface Exchange {
   readonly call: string;
   readonly status: number;
-  // Whatever JSON the server answers with.
   readonly body: Record<string, unknown>;
 }
 
 const sandbox = await testPaymentSandbox();
 const secretKey = sandbox.variables.STRIPE_SECRET_KEY ?? '';
 
-/** What stripe-facts.ts reads of each object. */
 const read = {
   intent: {
     id: expect.any(String),
@@ -50,7 +48,6 @@ const read = {
   },
 };
 
-/** Billing's provider before a server, with what that server answers as it came. */
 async function recorded(target: () => string) {
   const exchanges: Exchange[] = [];
   const server = createServer(async (request, response) => {
@@ -88,7 +85,6 @@ interface Ids {
   readonly charge: string;
 }
 
-/** Every call of the provider, and what of the answers it reads. */
 async function examine({ provider, client, exchanges }: Recorded, { open, paid, charge }: Ids): Promise<void> {
   const last = () => exchanges.at(-1);
   const key = () => crypto.randomUUID();

@@ -22,7 +22,6 @@ const states: Readonly<Partial<Record<Stripe.PaymentIntent.Status, IntentFacts['
   canceled: 'canceled',
 };
 
-/** The charge of an intent that was read with it. */
 export const isCharged = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null =>
   typeof charge === 'object' ? charge : null;
 

@@ -26,7 +26,6 @@ function connect({ secretKey, apiUrl }: StripeSettings): Stripe {
   });
 }
 
-/** Stripe, or what speaks its API at STRIPE_API_URL. */
 export function createStripeProvider(
   settings: StripeSettings,
   metrics: Pick<BillingMetrics, 'providerCall'>,

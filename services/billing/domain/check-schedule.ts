@@ -3,7 +3,6 @@ const day = 24 * 60 * minute;
 /** Milliseconds from one question about a payment that has not ended to the next. */
 const pauses = [minute, 5 * minute, 15 * minute, 60 * minute];
 
-/** When the provider is asked about a payment again that it was asked about `checks` times. */
 export const nextCheckAt = (checks: number, now: Date): Date => new Date(now.getTime() + (pauses[checks] ?? day));
 
 /** An intent that nobody has come back to for a day is canceled, so that each has an end. */

@@ -3,14 +3,10 @@ export type CreditEntryKind = 'granted' | 'released' | 'reinstated' | 'used' | '
 
 export type Dispute = 'open' | 'won' | 'lost';
 
-/** Why an operator has to look at a payment. */
 export type ReviewReason = 'refunded' | 'disputed' | 'unexpected_amount';
 
-/** What the provider says of the money of a payment. */
 export interface MoneyFacts {
-  /** Whether all of it has come. */
   readonly isPaid: boolean;
-  /** Whether all of it has gone back. */
   readonly isRefunded: boolean;
   readonly dispute: Dispute | null;
 }
@@ -23,10 +19,7 @@ function withdrawalOf({ isRefunded, dispute }: MoneyFacts): 'refunded' | 'disput
   return dispute === 'open' || dispute === 'lost' ? 'disputed' : null;
 }
 
-/**
- * The entries that bring a payment's credit to what its money says, whatever came before and however often this is asked.
- * @param last the last entry of the payment; null where it has none.
- */
+/** The same however often this is asked. @param last the last entry of the payment; null where it has none. */
 export function entriesDue(last: CreditEntryKind | null, money: MoneyFacts): CreditEntryKind[] {
   if (last === null && !money.isPaid) return [];
   const withdrawal = withdrawalOf(money);

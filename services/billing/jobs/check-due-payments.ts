@@ -16,10 +16,7 @@ interface CheckDuePaymentsDependencies {
 
 const paymentsAtOnce = 10;
 
-/**
- * The step of a background task that asks the provider about payments without an end, more and more seldom: webhooks may
- * be lost. One that nobody has come back to for a day is ended.
- */
+/** Asks more and more seldom: webhooks may be lost. A payment that nobody has come back to for a day is ended. */
 export function checkDuePayments(deps: CheckDuePaymentsDependencies): Step<null> {
   const { payments, provider, refreshPayment, metrics, clock, log } = deps;
 

@@ -13,7 +13,6 @@ interface ConfirmUsesDependencies {
 
 const usesAtOnce = 50;
 
-/** The step of a background task that asks about credits that were used for memorials which may not exist. */
 export const confirmUses =
   ({ credits, confirmUse, clock, log, confirmAfterMs }: ConfirmUsesDependencies): Step<null> =>
   async (_, signal) => {

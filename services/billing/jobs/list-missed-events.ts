@@ -14,7 +14,6 @@ interface ListMissedEventsDependencies {
   readonly webhookGraceMs: number;
 }
 
-/** Which events a pass lists, and how far it has come. */
 interface Listing {
   readonly from: string;
   readonly until: string;
@@ -24,10 +23,8 @@ interface Listing {
 const minute = 60_000;
 /** What the provider lists late is in the next pass. */
 const overlapMs = 15 * minute;
-/** How far the first pass looks back. */
 const firstPassMs = 3 * 24 * 60 * minute;
 
-/** The step of a background task that lists the provider's events and stores those that no webhook has brought. */
 export function listMissedEvents(deps: ListMissedEventsDependencies): Step<Listing> {
   const { provider, providerEvents, receiveEvent, metrics, clock, webhookGraceMs } = deps;
 

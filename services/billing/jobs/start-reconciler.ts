@@ -10,7 +10,6 @@ const measureEveryMs = 60_000;
 /** Of the time between two listings, what a webhook has before its event counts as missed. */
 const webhookShare = 0.2;
 
-/** Finds what webhooks, queues and crashes have lost. */
 export function startReconciler(config: BillingConfig, workerDeps: BillingWorkerDeps) {
   const { payments, billingMetrics, log } = workerDeps;
   const deps = { ...workerDeps, metrics: billingMetrics };

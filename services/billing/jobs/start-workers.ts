@@ -8,7 +8,6 @@ import { confirmUseOfDeletedMemorial } from './confirm-use-of-deleted-memorial.t
 /** Payments that are asked about at once: far fewer than the provider answers. */
 const paymentsAtOnce = 8;
 
-/** Works off all of billing's queues. */
 export function startWorkers(config: BillingConfig, deps: BillingWorkerDeps) {
   const { log, metrics, auth, memorial } = deps;
   const settings = {

@@ -8,7 +8,6 @@ export type UnconfirmedUse = Selectable<BillingTables['unconfirmed_uses']>;
 
 interface NewEntry {
   readonly kind: CreditEntryKind;
-  /** Of used and released. */
   readonly memorialId?: number;
 }
 
@@ -28,7 +27,6 @@ export const creditRepository = (database: BillingDatabase) => ({
       .limit(1)
       .executeTakeFirst(),
 
-  /** Adds an entry behind the last one of its payment. */
   append: async (
     { id, account_id }: CreditedPayment,
     last: Pick<CreditEntryRow, 'number'> | undefined,
@@ -48,7 +46,6 @@ export const creditRepository = (database: BillingDatabase) => ({
     return entry;
   },
 
-  /** What became of a memorial's credit: used, or used and released. */
   entriesOfMemorial: (memorialId: number, transaction: BillingDatabase): Promise<CreditEntryRow[]> =>
     transaction.selectFrom('credit_entries').selectAll().where('memorial_id', '=', memorialId).orderBy('id').execute(),
 
@@ -59,7 +56,6 @@ export const creditRepository = (database: BillingDatabase) => ({
   unconfirmedOf: (accountId: number, transaction: BillingDatabase = database): Promise<UnconfirmedUse[]> =>
     transaction.selectFrom('unconfirmed_uses').selectAll().where('account_id', '=', accountId).execute(),
 
-  /** Uses to ask memorial about by now. */
   unconfirmedDue: (now: Date, limit: number) =>
     database
       .selectFrom('unconfirmed_uses')
@@ -77,7 +73,6 @@ export const creditRepository = (database: BillingDatabase) => ({
       .execute();
   },
 
-  /** False where it was confirmed or released before. */
   removeUnconfirmed: async (memorialId: number, transaction: BillingDatabase = database): Promise<boolean> => {
     const { numDeletedRows } = await transaction
       .deleteFrom('unconfirmed_uses')

@@ -32,7 +32,6 @@ export const paymentRepository = (database: BillingDatabase) => ({
   byIntent: (intentId: string): Promise<PaymentRow | undefined> =>
     database.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst(),
 
-  /** The one payment of an account that has not ended. */
   openOf: (accountId: number, transaction: BillingDatabase = database): Promise<PaymentRow | undefined> =>
     transaction
       .selectFrom('payments')
@@ -41,7 +40,6 @@ export const paymentRepository = (database: BillingDatabase) => ({
       .where('state', 'in', notEnded)
       .executeTakeFirst(),
 
-  /** The payment whose credit is used next. */
   oldestUnused: (accountId: number, transaction: BillingDatabase): Promise<PaymentRow | undefined> =>
     transaction
       .selectFrom('payments')
@@ -71,7 +69,6 @@ export const paymentRepository = (database: BillingDatabase) => ({
     return Number(unused);
   },
 
-  /** Payments that were made or are on their way, newest first, with the memorial that the credit of each is used by. */
   listOf: (accountId: number) =>
     database
       .selectFrom('payments')
@@ -91,7 +88,6 @@ export const paymentRepository = (database: BillingDatabase) => ({
       .limit(limits.paymentsListed)
       .execute(),
 
-  /** Whose provider has to be asked by now, the longest due first. */
   due: (now: Date, limit: number): Promise<PaymentRow[]> =>
     database
       .selectFrom('payments')
@@ -124,7 +120,6 @@ export const paymentRepository = (database: BillingDatabase) => ({
       .execute();
   },
 
-  /** Ends a payment that never came to have an intent. */
   end: async (id: number, transaction: BillingDatabase = database): Promise<void> => {
     await transaction
       .updateTable('payments')
@@ -134,7 +129,6 @@ export const paymentRepository = (database: BillingDatabase) => ({
       .execute();
   },
 
-  /** Numbers a reading of the intent that begins now. */
   beginReading: async (id: number): Promise<number> => {
     const { readings_begun } = await database
       .updateTable('payments')
@@ -145,7 +139,6 @@ export const paymentRepository = (database: BillingDatabase) => ({
     return readings_begun;
   },
 
-  /** Keeps that an operator has to look at a payment; once for each reason. */
   addReview: async (review: BillingReview, transaction: BillingDatabase): Promise<boolean> => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('reviews')

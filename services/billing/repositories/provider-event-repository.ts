@@ -33,7 +33,6 @@ export const providerEventRepository = (database: BillingDatabase) => ({
     await database.updateTable('provider_events').set({ applied_at: sql`now()` }).where('id', '=', id).execute();
   },
 
-  /** Those that came before `before` and are not applied, oldest first. */
   overdue: async (before: Date, limit: number): Promise<number[]> => {
     const rows = await database
       .selectFrom('provider_events')

@@ -32,10 +32,8 @@ interface Purchase {
 const rounds = 4;
 
 /**
- * Begins a payment of the price of a memorial, or goes on with the one that is open: an account has one at a time, and
- * none while it has a credit: also none that was used for a memorial which a crash has kept from coming to be. Returns the
- * client secret.
- * @throws credit_available, payment_provider_unavailable.
+ * Begins a payment or goes on with the open one: an account has one at a time, none while it has a credit, even one
+ * that a crash kept from a memorial. Returns the client secret. @throws credit_available, payment_provider_unavailable.
  */
 export function createBeginPayment(deps: BeginPaymentDependencies) {
   const { provider, inAccountTransaction, payments, credits, refreshPayment, confirmUse, clock } = deps;

@@ -10,11 +10,7 @@ interface ConfirmUseDependencies {
   readonly billingMetrics: Pick<BillingMetrics, 'found'>;
 }
 
-/**
- * Asks memorial whether the memorial exists that used a credit; a crash may have come between. Memorial gives up the
- * creation of one that does not, so that the credit can be given back.
- * @throws unavailable.
- */
+/** A crash may have come between: memorial gives the creation up, and the credit goes back. @throws unavailable. */
 export const createConfirmUse =
   ({ credits, releaseCredit, memorial, billingMetrics }: ConfirmUseDependencies) =>
   async (use: UnconfirmedUse): Promise<void> => {

@@ -22,14 +22,10 @@ interface PayWithCreditDependencies {
   readonly confirmAfterMs: number;
 }
 
-/**
- * Uses a credit of an account for one of its memorials, once however often it is asked. Where the account has none, the
- * provider is asked about its open payment before the answer is no: the webhook may be late.
- */
+/** Once however often it is asked. Before a no the provider is asked about an open payment: a webhook may be late. */
 export function createPayWithCredit(deps: PayWithCreditDependencies) {
   const { inAccountTransaction, payments, credits, refreshPayment, clock, confirmAfterMs } = deps;
 
-  /** Undefined where no credit was ever used for the memorial. */
   async function earlierAnswer({ userId, memorialId }: Use, transaction: BillingTransaction) {
     const entries = await credits.entriesOfMemorial(memorialId, transaction);
     if (entries.length === 0) return undefined;

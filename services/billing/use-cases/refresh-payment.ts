@@ -14,7 +14,6 @@ interface RefreshPaymentDependencies extends SettleCreditDependencies {
   readonly metrics: Pick<BillingMetrics, 'paymentEnded'>;
 }
 
-/** A payment that has an intent at the provider. */
 export type PaymentAtProvider = Pick<PaymentRow, 'id' | 'account_id'> & { readonly intent_id: string };
 
 export const isAtProvider = <P extends PaymentRow>(payment: P): payment is P & PaymentAtProvider =>
@@ -42,10 +41,8 @@ const outcomeOf: Readonly<Partial<Record<CreditEntryKind, PaymentOutcome>>> = {
 };
 
 /**
- * Asks the provider about a payment and brings it and its credit up to date: the only way in which a payment changes, so
- * that neither the order nor the number of events matters. Readings are numbered before they are made: one that was
- * overtaken by a later one changes nothing.
- * @throws payment_provider_unavailable.
+ * The only way in which a payment changes, so that neither the order nor the number of events matters. Readings are
+ * numbered before they are made: an overtaken one changes nothing. @throws payment_provider_unavailable.
  */
 export function createRefreshPayment(deps: RefreshPaymentDependencies): RefreshPayment {
   const { provider, inAccountTransaction, payments, metrics } = deps;

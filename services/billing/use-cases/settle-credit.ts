@@ -15,10 +15,7 @@ const moneyOf = (payment: PaymentRow): MoneyFacts => ({
   dispute: payment.dispute,
 });
 
-/**
- * Brings the credit of a payment to what its money says, and keeps what an operator has to decide. Belongs into a
- * transaction of the account. Returns the entries that were added.
- */
+/** Belongs into a transaction of the account. Returns the entries that were added. */
 export async function settleCredit(
   { payments, credits }: SettleCreditDependencies,
   payment: PaymentRow,

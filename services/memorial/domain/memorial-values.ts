@@ -13,10 +13,7 @@ export interface MemorialValues {
   readonly photoUploadTimeZone: string;
 }
 
-/**
- * What is stored of a memorial's form. Without a zone of its own the deadline is read in `otherZone`.
- * @throws validation_failed with every field whose form is right and whose value does not exist.
- */
+/** Without a zone the deadline is read in `otherZone`. @throws validation_failed with each value that cannot be. */
 export function memorialValues(input: MemorialInput, otherZone: string): MemorialValues {
   const { birthDate = null, deathDate = null } = input;
   const timeZone = knownTimeZone(input.photoUploadTimeZone ?? otherZone);

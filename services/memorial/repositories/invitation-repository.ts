@@ -23,7 +23,6 @@ export const invitationRepository = (database: MemorialDatabase) => ({
   byId: (id: number): Promise<InvitationRow | undefined> =>
     database.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  /** With what its holder and media need to know of the memorial. */
   byToken: (token: string) =>
     database
       .selectFrom('invitations')
@@ -34,10 +33,7 @@ export const invitationRepository = (database: MemorialDatabase) => ({
       .where('token', '=', token)
       .executeTakeFirst(),
 
-  /**
-   * Nothing where the owner has no such memorial. Counting and adding are one statement: its lock on the memorial's row
-   * lets invitations made at once take one number each.
-   */
+  /** One statement: its lock on the memorial's row lets invitations made at once take one number each. */
   add: ({ ownerId, memorialRef, token, recipientName }: NewInvitation): Promise<InvitationRow | undefined> =>
     database
       .with('counted', (query) =>
@@ -63,7 +59,6 @@ export const invitationRepository = (database: MemorialDatabase) => ({
       .returningAll()
       .executeTakeFirst(),
 
-  /** False where the memorial has no such invitation. */
   remove: async (memorialId: number, id: number): Promise<boolean> => {
     const { numDeletedRows } = await database
       .deleteFrom('invitations')
@@ -73,7 +68,6 @@ export const invitationRepository = (database: MemorialDatabase) => ({
     return numDeletedRows > 0n;
   },
 
-  /** Only the first one to say so is heard. */
   markUsed: async (id: number, contributorName: string): Promise<void> => {
     await database
       .updateTable('invitations')

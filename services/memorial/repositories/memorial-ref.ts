@@ -4,6 +4,5 @@ import type { MemorialTables } from '../database.ts';
 /** A public id is never that short, so the two cannot be taken for each other. */
 const looksLikeId = /^[1-9]\d{0,15}$/;
 
-/** Whether a memorial's row is the one that an address names, by its public id or by its id. */
 export const isNamedBy = (ref: string) => (row: ExpressionBuilder<MemorialTables, 'memorials'>) =>
   looksLikeId.test(ref) ? row('memorials.id', '=', Number(ref)) : row('memorials.public_id', '=', ref);

@@ -53,7 +53,6 @@ export const memorialRepository = (database: MemorialDatabase) => ({
   lockAllOf: (ownerId: number, transaction: MemorialDatabase): Promise<MemorialRow[]> =>
     transaction.selectFrom('memorials').selectAll().where('owner_id', '=', ownerId).orderBy('id').forUpdate().execute(),
 
-  /** The memorial that was made from a draft. */
   byDraft: (ownerId: number, draftId: string, transaction: MemorialDatabase): Promise<MemorialRow | undefined> =>
     transaction
       .selectFrom('memorials')
@@ -87,7 +86,6 @@ export const memorialRepository = (database: MemorialDatabase) => ({
       .limit(1)
       .executeTakeFirst(),
 
-  /** False where the memorial is not there. */
   markPaid: async (id: number, transaction: MemorialDatabase = database): Promise<boolean> => {
     const { numUpdatedRows } = await transaction
       .updateTable('memorials')

@@ -4,7 +4,6 @@ import type { MemorialTransaction } from '../database.ts';
 /** Longer than any request that began before the account was deleted. */
 const tombstoneHours = 24;
 
-/** Account holders, as far as memorial must know that they are gone. All of it belongs into a transaction. */
 export const ownerRepository = {
   /** Whether the account is there; nobody else creates a memorial for it, or deletes it, until the transaction ends. */
   lockLiving: async (transaction: MemorialTransaction, ownerId: number): Promise<boolean> => {
@@ -27,7 +26,6 @@ export const ownerRepository = {
       .execute();
   },
 
-  /** Removes tombstones that no request can meet any more. */
   removeOldTombstones: async (transaction: MemorialTransaction): Promise<void> => {
     await transaction
       .deleteFrom('deleted_owners')

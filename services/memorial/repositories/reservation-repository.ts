@@ -9,7 +9,6 @@ interface NewReservation {
   readonly draftId: string | null;
 }
 
-/** Ids of memorials that are being created. All of it belongs into a transaction. */
 export const reservationRepository = {
   /** The id for a new memorial; for a draft the same one each time, until it is given up. */
   reserve: async ({ ownerId, draftId }: NewReservation, transaction: MemorialTransaction): Promise<number> => {
@@ -38,7 +37,6 @@ export const reservationRepository = {
     return numDeletedRows > 0n;
   },
 
-  /** Gives an id up for good. False where it was not reserved. */
   abandon: async (memorialId: number, transaction: MemorialDatabase): Promise<boolean> => {
     const { numUpdatedRows } = await transaction
       .updateTable('memorial_reservations')
@@ -48,7 +46,6 @@ export const reservationRepository = {
     return numUpdatedRows > 0n;
   },
 
-  /** Removes what crashes and refusals have left of an owner's reservations. */
   prune: async (ownerId: number, transaction: MemorialTransaction): Promise<void> => {
     await transaction
       .deleteFrom('memorial_reservations')

@@ -9,10 +9,7 @@ interface ConfirmPaymentDependencies {
   readonly reservations: Pick<ReservationRepository, 'abandon'>;
 }
 
-/**
- * A reservation that is still there belongs to a creation that crashed: it is given up before billing is told so, and a
- * creation that goes on all the same finds it gone. Where there is neither, the memorial was created and deleted.
- */
+/** A reservation that a crash left is given up before billing is told so. With neither, the memorial was deleted. */
 export const confirmPayment =
   ({
     transact,

@@ -6,7 +6,6 @@ import { markMemorialPaid } from '../jobs/mark-memorial-paid.ts';
 import { payOldestMemorial } from '../jobs/pay-oldest-memorial.ts';
 import { adaId, memorialFixture, rose } from '../memorial.fixture.ts';
 
-/** Billing, as far as memorial knows it: credits of one account, and what it does before it answers. */
 const world = {
   credits: 0,
   used: new Map<number, number>(),

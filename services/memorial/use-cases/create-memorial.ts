@@ -26,10 +26,8 @@ interface Creation {
 type Refusal = Extract<ErrorCode, 'payment_required' | 'payment_provider_unavailable'>;
 
 /**
- * Creates a memorial: a credit of its owner pays for it; without one, only the first memorial is created, unpaid. Its id
- * is reserved before billing is asked to use a credit for it, so that a crash between leaves a use that billing can ask
- * about, and a draft that is sent again goes on where it was.
- * @throws payment_required, payment_provider_unavailable.
+ * Without a credit only the first memorial is created, unpaid. Its id is reserved before billing is asked to use one:
+ * after a crash billing can ask, and a draft goes on. @throws payment_required, payment_provider_unavailable.
  */
 export function createMemorialCreation(deps: CreateMemorialDependencies) {
   const { transact, memorials, reservations, owners, billing, takesPayments, newPublicId } = deps;

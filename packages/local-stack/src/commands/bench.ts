@@ -4,7 +4,6 @@ import { say } from '../log.ts';
 import { runCommand } from '../test-stages/run-command.ts';
 import { testEnvironment } from '../test-stages/test-environment.ts';
 
-/** `npm run bench`: the measurements of tests/bench. Returns the exit code. */
 export async function runBench(args: readonly string[]): Promise<number> {
   const program = join(projectRoot, 'tests', 'bench', 'main.ts');
   return runCommand(process.execPath, [program, ...args], { env: await testEnvironment(say) });

@@ -9,7 +9,6 @@ import { ensurePortIsFree, freePort } from '../ports.ts';
 import { startStack } from '../stack.ts';
 import { stopRequested } from './stop-request.ts';
 
-/** `npm run dev`: the product with Vite in front of it, where a saved file shows at once. Returns the exit code. */
 export const runDev = (): Promise<number> =>
   stopRequested(async (signal) => {
     const config = readConfig();

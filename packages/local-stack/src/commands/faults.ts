@@ -18,11 +18,7 @@ export function corpusOf(args: readonly string[]): { corpus: string | undefined;
   return { corpus: resolve(folder), rest: args.toSpliced(at, 2) };
 }
 
-/**
- * `npm run faults`: the reliability guarantees of tests/faults with their full figures, where `npm test` has their short forms. The
- * arguments go to Vitest: one without a dash chooses the files whose path contains it. Photos in the folder of
- * `--corpus DIR` are uploaded as well. Returns the exit code.
- */
+/** `npm run faults`: arguments go to Vitest; one without a dash chooses files by their path. Returns the exit code. */
 export async function runFaults(args: readonly string[]): Promise<number> {
   const { corpus, rest } = corpusOf(args);
   const env = { ...(await testEnvironment(say)), FAULTS_FULL: '1', ...(corpus && { FAULTS_CORPUS: corpus }) };

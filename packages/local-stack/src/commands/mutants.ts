@@ -14,10 +14,8 @@ const configFile = 'tests/mutants/stryker.config.json';
 const plantedFaults = 'tests/mutants/run-planted-faults.ts';
 const mutated = (folder: string): string => `${folder}/**/*.ts,!**/*.test.ts,!**/*.fixture.ts`;
 
-/** The rules of the two services that hold photos and videos. */
 const defaultFolders = ['media', 'render'].map((service) => `services/${service}/domain`);
 
-/** Changes that are written down, in what wants the stores: the arguments choose among them by file and by test. */
 async function runPlanted(chosen: readonly string[]): Promise<number> {
   const env = await testEnvironment(say);
   const stage = { name: 'planted faults', command: process.execPath, args: [plantedFaults, ...chosen] };
@@ -26,12 +24,7 @@ async function runPlanted(chosen: readonly string[]): Promise<number> {
   return tally.failed === 0 ? 0 : 1;
 }
 
-/**
- * `npm run mutants`: changes the code of folders a little, again and again, and prints the changes that no test of their
- * service notices. The arguments are folders in place of the default ones; `planted` and parts of paths try the faults of
- * tests/mutants/planted. Returns the exit code.
- * @throws CommandError where a folder is not there.
- */
+/** Takes folders, or `planted` and parts of paths; returns the exit code. @throws CommandError: a folder is missing. */
 export async function runMutants(args: readonly string[]): Promise<number> {
   const [first, ...rest] = args;
   if (first === 'planted') return runPlanted(rest);

@@ -5,7 +5,6 @@ import { say } from '../log.ts';
 import { type RenderWorker, startRenderWorker } from '../remote-render-worker.ts';
 import { onStopRequest } from './stop-request.ts';
 
-/** `npm run render-worker`: one more render worker for a running product, until it is told to stop. Returns the exit code. */
 export async function runRenderWorker(): Promise<number> {
   const stopRequest = new AbortController();
   const toldToStop = new Promise<'told'>((resolve) => {

@@ -3,7 +3,6 @@ import { say } from '../log.ts';
 import { startStack } from '../stack.ts';
 import { stopRequested } from './stop-request.ts';
 
-/** `npm start`: runs the product until it is told to stop. Returns the exit code. */
 export const runStart = (): Promise<number> =>
   stopRequested(async (signal) => {
     const { origin, stop } = await startStack({ ...readConfig(), signal, log: say });

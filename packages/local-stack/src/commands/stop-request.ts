@@ -9,10 +9,7 @@ const stopWithin = 9_500;
 
 const shells = ['sh', 'dash', 'bash'];
 
-/**
- * The processes between this one and npm, each with its parent now: npm can die without passing on what killed it.
- * Some shells become the script that npm gives them, so there may be one between or none.
- */
+/** Each process up to npm, with its parent: npm can die without passing on what killed it. A shell may be between. */
 function linksUpToNpm(): Map<number, number> {
   const links = new Map([[process.pid, process.ppid]]);
   if (!isNpmScript()) return links;
@@ -43,10 +40,7 @@ export function onStopRequest(stop: () => void): void {
   }, watchEvery).unref();
 }
 
-/**
- * Starts something, and runs what that returned once a signal asks us to stop. Returns the exit code.
- * @param start gives up when its signal is aborted
- */
+/** Returns the exit code after a signal asked us to stop. @param start gives up when its signal is aborted */
 export async function stopRequested(start: (signal: AbortSignal) => Promise<() => Promise<void>>): Promise<number> {
   const stopRequest = new AbortController();
   const toldToStop = new Promise<void>((resolve) => {

@@ -14,7 +14,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const projects = ['unit', 'integration', 'faults', 'architecture', 'acceptance', 'e2e'];
 
-/** The commands of the script `check` in two groups: what looks at types, and what lints. */
 async function checkCommands(): Promise<{ types: string[]; lint: string[] }> {
   const { scripts } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
   const commands: string[] = scripts.check.split(' && ');
@@ -32,13 +31,11 @@ async function runChecks(env: Environment): Promise<Tally> {
   return tally;
 }
 
-/** Whether the object store's S3 half has a server to run against. */
 async function hasS3(env: Environment): Promise<boolean> {
   if (env.S3_TEST_ENDPOINT || onPath('minio')) return true;
   return onPath('docker') !== undefined && (await runCommand('sh', ['-c', 'docker info >/dev/null 2>&1'])) === 0;
 }
 
-/** With what integration tests compare with, as far as this machine has it. */
 async function withPeers(env: Environment): Promise<Environment> {
   const gstreamer = env.GST_LAUNCH_PATH ?? (await findGstreamer(say));
   const stripeMock = env.STRIPE_MOCK_PATH ?? (await findStripeMock(say));
@@ -49,7 +46,6 @@ async function withPeers(env: Environment): Promise<Environment> {
   };
 }
 
-/** What this machine has nothing to run against is said, and fails the run where it is required. */
 async function tallyOfMissing(env: Environment, integrates: boolean): Promise<Tally> {
   const missing: { readonly notRun: string; readonly required: boolean }[] = [];
   if (!(await hasS3(env))) {
@@ -71,10 +67,7 @@ async function tallyOfMissing(env: Environment, integrates: boolean): Promise<Ta
   return missing.reduce((tally, { notRun, required }) => (required ? add(tally, tallyOf(notRun)) : tally), emptyTally);
 }
 
-/**
- * `npm test`: types, lint and every project of tests, one after the other. The first arguments that name projects
- * choose among them; the rest goes to Vitest. With any argument types and lint are left out. Returns the exit code.
- */
+/** `npm test`: arguments that name projects choose them, the rest goes to Vitest; with any, no types and lint. */
 export async function runTests(args: readonly string[]): Promise<number> {
   const chosen = projects.filter((project) => args.includes(project));
   const rest = args.filter((arg) => !chosen.includes(arg));

@@ -6,7 +6,6 @@ import { CommandError } from '../command-error.ts';
 
 export interface DataFolder {
   readonly path: string;
-  /** A path inside it. */
   at(...parts: string[]): string;
   unlock(): void;
 }
@@ -39,11 +38,7 @@ export async function isInUse(path: string): Promise<boolean> {
   }
 }
 
-/**
- * Opens the data folder for this process alone. The kernel hands the lock to one holder and takes it back
- * when that holder dies, so it is never stale.
- * @throws CommandError when another run uses the folder.
- */
+/** The kernel takes the lock back when its holder dies. @throws CommandError when another run uses the folder. */
 export async function openDataFolder(wanted: string): Promise<DataFolder> {
   const path = await make(wanted);
   const lock = createServer((socket) => socket.destroy());

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { loadOrCreatePrivate } from './private-file.ts';
 
-/** Such as Stripe gives an account, for the payment sandbox. */
 export interface PaymentKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
@@ -16,7 +15,6 @@ const makeKeys = (): PaymentKeys => ({
   webhookSecret: `whsec_${letters()}`,
 });
 
-/** The keys of a data folder, made on its first start. */
 export async function loadPaymentKeys(folder: string): Promise<PaymentKeys> {
   return JSON.parse(await loadOrCreatePrivate(`${folder}/payment-keys.json`, () => JSON.stringify(makeKeys())));
 }

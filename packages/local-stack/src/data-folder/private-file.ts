@@ -16,7 +16,6 @@ async function readIfThere(file: string): Promise<string | undefined> {
   }
 }
 
-/** The text of a private file, made on first use. */
 export async function loadOrCreatePrivate(file: string, create: () => string): Promise<string> {
   const kept = await readIfThere(file);
   if (kept !== undefined) return kept;

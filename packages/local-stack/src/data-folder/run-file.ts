@@ -6,7 +6,6 @@ import type { DatabaseUrls } from '../stores/databases.ts';
 import { isInUse } from './data-folder.ts';
 import { writePrivate } from './private-file.ts';
 
-/** What runs on a data folder, for processes that join it. */
 export interface Run {
   /** Of the supervisor. */
   readonly pid: number;
@@ -16,7 +15,6 @@ export interface Run {
   readonly databaseUrls: DatabaseUrls;
   readonly redisUrl: string;
   readonly payments: Payments;
-  /** The address of each process, by its name. */
   readonly urls: Readonly<Record<string, string>>;
 }
 

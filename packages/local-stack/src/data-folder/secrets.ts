@@ -20,12 +20,10 @@ function makeSecrets(): Secrets {
   return { serviceSecret: randomSecret(), sessionPrivateKey: privateKey, sessionPublicKey: publicKey };
 }
 
-/** The secrets of a data folder, made on its first start. */
 export async function loadSecrets(folder: string): Promise<Secrets> {
   return JSON.parse(await loadOrCreatePrivate(`${folder}/secrets.json`, () => JSON.stringify(makeSecrets())));
 }
 
-/** The password of each service's database role. A service that came later gets one at the next start. */
 export async function loadDatabasePasswords(folder: string): Promise<Record<ServiceName, string>> {
   const passwords = serviceNames.map(async (name) => [
     name,

@@ -5,7 +5,6 @@ import { loadOrCreatePrivate, writePrivate } from '../data-folder/private-file.t
 export interface DemoAccount {
   readonly email: string;
   readonly password: string;
-  /** Whether its slideshow was finished, so that nothing is left to make. */
   readonly finished: boolean;
 }
 
@@ -17,7 +16,6 @@ const newAccount = (): DemoAccount => ({
   finished: false,
 });
 
-/** The demo account of a data folder: chosen once, kept with its password. */
 export async function loadDemoAccount(dataDir: string): Promise<DemoAccount> {
   return JSON.parse(await loadOrCreatePrivate(fileIn(dataDir), () => JSON.stringify(newAccount())));
 }

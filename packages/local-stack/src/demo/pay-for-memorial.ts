@@ -5,7 +5,6 @@ import type { PublicClient } from './public-client.ts';
 
 const paidWithinMs = 60_000;
 
-/** Pays for the account's oldest unpaid memorial by the sandbox's test card, as a person does, where it is not paid yet. */
 export async function payForMemorial(client: PublicClient, memorial: Memorial): Promise<void> {
   if (memorial.isPaid) return;
   const body = { amount: memorialPrice.usd };

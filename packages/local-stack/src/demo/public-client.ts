@@ -7,7 +7,6 @@ export interface PublicClient {
 
 type AnyInput = { params?: Record<string, string | number>; body?: unknown; form?: FormData };
 
-/** Calls the product as a browser does: through its origin, with the session's cookie. */
 export function createPublicClient(origin: string): PublicClient {
   const cookies = new Map<string, string>();
   return {

@@ -11,7 +11,6 @@ const timeoutMs = 180_000;
 /** What an editor does that writes the same text again. */
 const save = (path: string): void => utimesSync(join(projectRoot, path), new Date(), new Date());
 
-/** The messages that Vite sends to an open page. */
 async function messagesOfVite(origin: string): Promise<string[]> {
   const client = await (await fetch(`${origin}/@vite/client`)).text();
   const token = /wsToken = "([^"]+)"/.exec(client)?.[1] ?? '';

@@ -11,7 +11,6 @@ const quietMs = 50;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Restarts the processes that run a file when it is saved. Call what it returns to stop watching. */
 export function restartOnSave(stack: Pick<Stack, 'entries' | 'restart'>, log: Log): () => void {
   const entries = Object.fromEntries(
     Object.entries(stack.entries).map(([name, entry]) => [name, relative(projectRoot, entry)]),

@@ -8,7 +8,6 @@ import { supervise } from '../processes/supervise.ts';
 export interface ViteOptions {
   readonly host: string;
   readonly port: number;
-  /** Where the product behind the pages is. */
   readonly origin: string;
   readonly logFile: string;
   readonly log: Log;

@@ -6,10 +6,7 @@ import type { Supervised } from './supervise.ts';
 const timeoutMs = 60_000;
 const toleratedCrashes = 2;
 
-/**
- * Waits until a process that was just started answers.
- * @throws CommandError with the last line of its log when it keeps ending, or does not answer within a minute.
- */
+/** @throws CommandError with the last line of its log when it keeps ending, or does not answer within a minute. */
 export async function awaitReady(
   process: Supervised,
   isReady: (signal: AbortSignal) => Promise<boolean>,

@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/**
- * A shell in a session of its own whose standard input is held by this process. A line means that the guarded process
- * has ended; the end of input means that this process is gone, whatever killed it, and the guarded one follows.
- */
+/** A line means that the guarded process has ended; the end of input, that this one is gone: the guarded follows. */
 const script = `
 read -r _ && exit 0
 pid=$1 delay=$2 signal=$3 timeoutMs=$4

@@ -16,7 +16,6 @@ export function openLog(file: string): { fd: number; close(): void } {
   return { fd, close: () => closeSync(fd) };
 }
 
-/** The last line that is not empty, for a message about a process that does not start. */
 export function lastLine(file: string): string {
   try {
     return readFileSync(file, 'utf8').trimEnd().split('\n').at(-1) ?? '';

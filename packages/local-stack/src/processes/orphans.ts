@@ -13,7 +13,6 @@ function tell(pid: number, signal: string): void {
   }
 }
 
-/** Ends the process that a pid file names, if it is still that process. */
 export async function endOrphan(file: string): Promise<void> {
   const [pid = '', startTime = '', signal = 'SIGTERM'] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
   const alive = () => startTime !== '' && startTimeOf(Number(pid)) === startTime;

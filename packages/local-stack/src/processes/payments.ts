@@ -3,13 +3,11 @@ import type { PaymentKeys } from '../data-folder/payment-keys.ts';
 import { projectRoot } from '../folders.ts';
 import type { ProcessSpec } from './process-table.ts';
 
-/** Who takes payments: Stripe, with the keys of the environment; the sandbox, with those of the data folder; or nobody. */
 export type Payments =
   | { readonly mode: 'stripe' | 'off' }
   | {
       readonly mode: 'sandbox';
       readonly keys: PaymentKeys;
-      /** Where tests tell the sandbox what goes wrong, if they are to. */
       readonly controlPort: number | undefined;
       /** The origin that a browser uses; that of the web server unless told. */
       readonly publicOrigin: string | undefined;
@@ -18,7 +16,6 @@ export type Payments =
 export const paymentModes = ['stripe', 'sandbox', 'off'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
-/** What billing reads of its provider. */
 export const billingEnvironment = (payments: Payments, sandboxUrl: string): Record<string, string> =>
   payments.mode === 'sandbox'
     ? {
@@ -29,7 +26,6 @@ export const billingEnvironment = (payments: Payments, sandboxUrl: string): Reco
       }
     : {};
 
-/** What web/server tells browsers, and passes on for them. */
 export const checkoutEnvironment = (payments: Payments, sandboxUrl: string): Record<string, string> =>
   payments.mode === 'sandbox'
     ? { STRIPE_PUBLISHABLE_KEY: payments.keys.publishableKey, PAYMENT_SANDBOX_URL: sandboxUrl }
@@ -39,11 +35,9 @@ interface SandboxPlace {
   readonly dataDir: string;
   readonly host: string;
   readonly port: number;
-  /** The address of the web server on this machine. */
   readonly webUrl: string;
 }
 
-/** The stand-in for Stripe, where there is one. */
 export function sandboxProcesses(payments: Payments, place: SandboxPlace): ProcessSpec[] {
   if (payments.mode !== 'sandbox') return [];
   return [

@@ -7,36 +7,30 @@ import { ffmpegPath, ffprobePath } from '../programs/ffmpeg-binaries.ts';
 import { renderMemory, serviceMemory } from './frugal-memory.ts';
 import { billingEnvironment, checkoutEnvironment, type Payments, sandboxProcesses } from './payments.ts';
 
-/** A process of the product: what to run, with which environment, and where it answers. */
 export interface ProcessSpec {
   readonly name: string;
   readonly entry: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Its address on this machine. */
   readonly url: string;
 }
 
-/** What the processes of services need to find each other and what they work on. */
 export interface ServiceSettings {
   readonly dataDir: string;
   readonly databaseUrls: Readonly<Record<ServiceName, string>>;
   readonly redisUrl: string;
   readonly secrets: Secrets;
   readonly payments: Payments;
-  /** The address of each service and of the payment sandbox, by its name. */
   readonly urls: Readonly<Record<string, string>>;
 }
 
 export interface ProcessSettings extends Omit<ServiceSettings, 'urls'> {
   readonly host: string;
-  /** The port of the web server. */
   readonly port: number;
   readonly renderWorkers: number;
   /** Ports for everything but the web server, at least two a process. */
   readonly ports: readonly number[];
 }
 
-/** A port for requests and one for metrics. */
 interface Ports {
   readonly port: number;
   readonly metricsPort: number;
@@ -56,7 +50,6 @@ const bucket = (dataDir: string, name: string): string => pathToFileURL(join(dat
 /** Everyone on one machine shares one address: people who try the product there, and every test. */
 const oneAddress = { REGISTRATIONS_MAX: '100000', ADDRESS_GUESSES_MAX: '100000' };
 
-/** What a render worker takes of this machine. */
 const renderMeans = (dataDir: string) => ({
   SCRATCH_DIR: join(dataDir, 'scratch'),
   ...renderMemory,
@@ -111,7 +104,6 @@ const shared = ({ redisUrl, secrets, urls, payments }: ServiceSettings): Record<
   ...serviceMemory,
 });
 
-/** A process of a service: its API, or its worker. */
 export const serviceProcess = (
   service: ServiceName,
   file: 'main' | 'worker',
@@ -129,7 +121,6 @@ export const serviceProcess = (
   },
 });
 
-/** A render worker for a product that runs elsewhere: the environment names what it works on. */
 export const remoteRenderWorker = (
   environment: Readonly<Record<string, string>>,
   dataDir: string,
@@ -141,7 +132,6 @@ export const remoteRenderWorker = (
   env: { ...renderMeans(dataDir), ...environment, ...listening(ports) },
 });
 
-/** Every process of the product on one machine: web, each service, and a worker where a service has jobs. */
 export const productProcesses: ProcessTable = (settings) => {
   const free = [...settings.ports];
   const nextPort = (): number => free.pop() ?? 0;

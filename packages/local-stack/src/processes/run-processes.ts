@@ -50,18 +50,13 @@ export const isHealthy = (url: string) => async (signal: AbortSignal) =>
 
 export interface RunningProcesses {
   readonly all: readonly Supervised[];
-  /** Resolves when every process says that it is ready. */
   ready(signal?: AbortSignal): Promise<void>;
-  /**
-   * Starts one process again with the code as it is now, and resolves when it is ready.
-   * @throws CommandError with the last line of its log when it keeps ending, or does not answer within a minute.
-   */
+  /** @throws CommandError with the last line of its log when it keeps ending, or does not answer within a minute. */
   restart(name: string): Promise<void>;
   /** Ends the web server, then everything behind it. */
   stop(): Promise<void>;
 }
 
-/** Starts the processes of the product and keeps them running. */
 export function runProcesses(
   specs: readonly ProcessSpec[],
   folder: DataFolder,

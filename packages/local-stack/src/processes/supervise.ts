@@ -6,10 +6,8 @@ export interface Supervised {
   readonly logFile: string;
   /** Undefined while it waits to be started again. */
   pid(): number | undefined;
-  /** How often it has ended by itself since its start. */
   crashes(): number;
   kill(signal: NodeJS.Signals): void;
-  /** Stops it within the given milliseconds and starts it again at once, also where it waited for that. */
   restart(withinMs: number): Promise<void>;
   stop(withinMs: number): Promise<void>;
 }
@@ -19,7 +17,6 @@ const longestPause = 15_000;
 /** A process that has run this long starts with the shortest pause again. */
 const steadyAfter = 30_000;
 
-/** Keeps a process running: one that ends by itself is started again, after a pause that grows. */
 export function supervise(options: TiedProcessOptions, log: Log): Supervised {
   let current: TiedProcess | undefined;
   let timer: NodeJS.Timeout | undefined;

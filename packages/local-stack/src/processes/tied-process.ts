@@ -13,7 +13,6 @@ export interface TiedProcessOptions {
   readonly logFile: string;
   /** Remembers the process for the next start, should this one not live to stop it. */
   readonly pidFile?: string;
-  /** Asks the process to end. */
   readonly endSignal: NodeJS.Signals;
   /** Milliseconds that the process outlives us when we are killed. */
   readonly outlives: number;

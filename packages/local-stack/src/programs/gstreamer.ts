@@ -6,7 +6,6 @@ import { findProgram } from './system-program.ts';
 const run = promisify(execFile);
 const elements = ['qtdemux', 'h264parse', 'openh264dec', 'checksumsink'];
 
-/** Whether this machine's GStreamer has every element that the tests decode videos with. */
 const hasElements = async (): Promise<boolean> => {
   const looks = elements.map((element) => run('gst-inspect-1.0', ['--exists', element]));
   return (await Promise.allSettled(looks)).every(({ status }) => status === 'fulfilled');

@@ -12,7 +12,6 @@ interface SystemProgram {
   readonly names: readonly string[];
   /** The packages that hold it, separated by spaces, by package manager. */
   readonly packages: Readonly<Record<'apt-get' | 'dnf', string>>;
-  /** Where one that is there already can be named. */
   readonly variable: string;
 }
 
@@ -46,7 +45,6 @@ const programs = {
 
 const systemFolders = ['/usr/local/bin', '/usr/bin', '/usr/local/sbin', '/usr/sbin', '/snap/bin'];
 
-/** The absolute path of the first of these programs that this machine has. */
 export function onPath(...names: readonly string[]): string | undefined {
   const folders = [...searchPath().split(delimiter), ...systemFolders].filter((folder) => folder !== '');
   return names
@@ -88,10 +86,7 @@ async function install(manager: 'apt-get' | 'dnf', packages: string): Promise<vo
   }
 }
 
-/**
- * The path of a program of the operating system, installed where that needs no asking, or where it `isWhole` not.
- * @throws CommandError that says what to type.
- */
+/** Installed where missing or not `isWhole`, if that needs no asking. @throws CommandError that says what to type. */
 export async function findProgram(
   kind: keyof typeof programs,
   log: Log,

@@ -16,15 +16,11 @@ function urlFor(adminUrl: string, service: ServiceName, password: string): strin
 }
 
 export interface DatabasePreparation {
-  /** Gives each service its role and schema and brings them to the newest migration. */
   run(adminUrl: string, passwords: Readonly<Record<ServiceName, string>>): Promise<DatabaseUrls>;
   cancel(): void;
 }
 
-/**
- * Gets ready to prepare the databases, which may not answer yet. The code of all migrations lives in a process of its
- * own: it loads while Postgres starts, and its memory is given back.
- */
+/** Loads migrations while Postgres starts, in a process of its own, so that the memory is given back. */
 export function startDatabasePreparation(logFile: string): DatabasePreparation {
   const log = openLog(logFile);
   const entry = fileURLToPath(new URL('prepare-databases.ts', import.meta.url));

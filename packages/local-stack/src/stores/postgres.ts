@@ -29,7 +29,6 @@ export interface PostgresOptions {
 }
 
 export interface Postgres {
-  /** The superuser's, of the database postgres. */
   readonly adminUrl: string;
   readonly host: string;
   readonly port: number;

@@ -60,7 +60,6 @@ function answers(port: number, password: string, signal: AbortSignal): Promise<b
   });
 }
 
-/** Starts Redis on loopback and waits until it answers. It ends with this process at the latest. */
 export async function startRedis(options: RedisOptions): Promise<Redis> {
   const { folder, log, url } = options;
   if (url) return { url, pid: () => undefined, kill: () => {}, stop: async () => {} };

@@ -32,7 +32,6 @@ async function startDatabases(folder: DataFolder, log: Log, started: (postgres: 
   }
 }
 
-/** Starts Postgres, with every schema at its newest migration, and Redis; `onCleanup` learns how to stop each. */
 export async function startStores(
   { folder, redisUrl, log }: StoreOptions,
   onCleanup: (stop: () => Promise<void>) => void,

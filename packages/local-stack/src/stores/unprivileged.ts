@@ -6,7 +6,6 @@ import { CommandError } from '../command-error.ts';
 const run = promisify(execFile);
 const nobody = { uid: 65_534, gid: 65_534 };
 
-/** How to start a program that refuses to run as root. */
 export interface Unprivileged {
   readonly prefix: readonly string[];
   readonly owner?: { readonly uid: number; readonly gid: number };
@@ -24,8 +23,7 @@ async function give(folder: string, uid: number, gid: number): Promise<void> {
 }
 
 /**
- * Prepares a folder for a program that refuses root. In a user namespace without a mapping root is nobody inside and
- * still the owner of its files outside, even below a folder that only root may enter.
+ * In a user namespace without a mapping root is nobody inside and still the owner of its files outside.
  * @throws CommandError when this root has neither namespaces nor a folder that nobody may enter.
  */
 export async function unprivileged(folder: string, program: string): Promise<Unprivileged> {

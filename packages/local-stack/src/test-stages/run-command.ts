@@ -29,10 +29,7 @@ async function endGroup(pid: number): Promise<void> {
   tellGroup(pid, 'SIGKILL');
 }
 
-/**
- * Runs a command in the project's root, on this terminal. Resolves to its exit code. It ends with this process, however
- * that ends, or when the process that started this one is gone.
- */
+/** Resolves to its exit code. It ends with this process, however that ends, or when this one's parent is gone. */
 export function runCommand(
   command: string,
   args: readonly string[],

@@ -30,7 +30,6 @@ export async function runStage(
   return tallyOf(`${name} took longer than ${withinMs / 60_000} minutes and was ended`);
 }
 
-/** Runs the tests of a Vitest project. */
 export async function runProject(
   project: string,
   args: readonly string[],

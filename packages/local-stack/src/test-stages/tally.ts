@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
 import { projectRoot } from '../folders.ts';
 
-/** What has passed and failed so far, and what failed by name. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -16,7 +15,6 @@ export const add = (one: Tally, other: Tally): Tally => ({
   failures: [...one.failures, ...other.failures],
 });
 
-/** The tally of one thing that passed or, with what to say of it, failed. */
 export const tallyOf = (failure?: string): Tally =>
   failure === undefined ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [failure] };
 
@@ -36,7 +34,6 @@ interface VitestReport {
 
 const shownLines = 12;
 
-/** What failed and why; of where, the project's own lines alone. */
 function describeFailure(file: string, test: string, message = ''): string {
   const lines = message.trim().split('\n');
   const reason = lines.filter((line) => !/^\s+at .*(node_modules|node:)/.test(line)).slice(0, shownLines);
@@ -50,10 +47,7 @@ function failuresOf({ name, status, message, assertionResults }: VitestReport['t
   return failed.map((test) => describeFailure(name, test.fullName, test.failureMessages?.[0]));
 }
 
-/**
- * The tally of a Vitest run. A run that fails without a failed test counts as one failure: an error outside all tests,
- * or no report at all.
- */
+/** A run that fails without a failed test counts as one failure: an error outside all tests, or no report at all. */
 export function tallyOfVitest(project: string, report: VitestReport | undefined, exitCode: number): Tally {
   const passed = report?.numPassedTests ?? 0;
   const found = report?.testResults.flatMap(failuresOf) ?? [];
@@ -62,7 +56,6 @@ export function tallyOfVitest(project: string, report: VitestReport | undefined,
   return { passed, failed: failures.length, failures };
 }
 
-/** The closing lines: what failed, in full view at the end of a long output, and the sum. */
 export function closingLines({ passed, failed, failures }: Tally): string {
   const named = failures.length > 0 ? `\nFailed:\n${failures.map((failure) => `- ${failure}`).join('\n')}\n` : '';
   return `${named}\n${passed} passed, ${failed} failed`;

@@ -6,11 +6,7 @@ import { findProgram } from '../programs/system-program.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * The environment of tests and measurements: with a browser, ffmpeg, strace and Redis, each installed where it is missing and
- * that needs no asking.
- * @throws CommandError that says what to type.
- */
+/** Installs the programs that are missing where that needs no asking. @throws CommandError that says what to type. */
 export async function testEnvironment(log: Log, environment: Environment = process.env): Promise<Environment> {
   if (!environment.REDIS_URL) await findProgram('redis', log);
   return {

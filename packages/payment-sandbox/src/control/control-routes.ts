@@ -13,7 +13,6 @@ type Params = { Params: { id: string } };
 
 interface ControlDependencies extends PaymentDependencies {
   readonly faults: FaultBoard;
-  /** Delivers what is due. */
   readonly wake: () => void;
   readonly refuseConnections: (refuses: boolean) => Promise<void>;
 }

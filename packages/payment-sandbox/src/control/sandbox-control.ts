@@ -19,7 +19,6 @@ export function sandboxControl(url: string) {
     openDispute: (chargeId: string) => call<Stripe.Dispute>('POST', '/disputes', { charge: chargeId }),
     closeDispute: (disputeId: string, status: 'won' | 'lost') =>
       call<Stripe.Dispute>('POST', `/disputes/${disputeId}/close`, { status }),
-    /** Delivers an event once more, also one that got lost. */
     resend: (eventId: string) => call<Stripe.Event>('POST', `/events/${eventId}/resend`),
   };
 }

@@ -5,7 +5,6 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const randomText = (length: number): string =>
   Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('');
 
-/** An id as Stripe has them: `pi_` and 24 letters and digits. */
 export const newId = (prefix: string): string => `${prefix}_${randomText(24)}`;
 
 export const newClientSecret = (id: string): string => `${id}_secret_${randomText(25)}`;

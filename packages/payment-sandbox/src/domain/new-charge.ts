@@ -54,7 +54,6 @@ function methodDetails({ card }: Stripe.PaymentMethod, amount: number): Stripe.C
   };
 }
 
-/** What an outcome says in a charge; a charge in processing gets another one later. */
 export function outcomeFields(outcome: Outcome, amount: number, receiptUrl: string) {
   const isPaid = outcome.status === 'succeeded';
   const decline = outcome.status === 'failed' ? outcome.decline : undefined;

@@ -3,7 +3,6 @@ import { type CardDetails, checkedCard } from './card-details.ts';
 import { newId } from './ids.ts';
 import { cardByNumber, cardByToken, fingerprintOf, type TestCard } from './test-cards.ts';
 
-/** What a form tells of the payer; Stripe keeps it, and so does the sandbox. */
 export interface BillingDetails {
   readonly name?: string;
   readonly email?: string;
@@ -72,7 +71,6 @@ export function newPaymentMethod(details: CardDetails, billing: BillingDetails, 
   return paymentMethod({ card: cardByNumber(checked.number), details: checked, billing }, now);
 }
 
-/** That of a test card that a server names by its token; undefined where there is none. */
 export function paymentMethodOfToken(token: string, now: Date): Stripe.PaymentMethod | undefined {
   const card = cardByToken(token);
   if (!card) return undefined;

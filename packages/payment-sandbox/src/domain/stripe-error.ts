@@ -43,6 +43,5 @@ export const noSuch = (kind: string, id: string, param: string): StripeError =>
     param,
   });
 
-/** A step that the intent's status does not allow. */
 export const unexpectedState = (message: string, payment_intent: Stripe.PaymentIntent): StripeError =>
   invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent });

@@ -14,7 +14,6 @@ export interface CardBehavior {
   readonly decline?: Decline;
   /** The payment is processing first, and then comes to this. */
   readonly processing?: 'succeeds' | 'fails';
-  /** The payment succeeds and is disputed at once. */
   readonly isDisputed?: boolean;
 }
 
@@ -88,7 +87,6 @@ export const testCards: readonly TestCard[] = [
   visa('4000000000010019', 'pm_card_processingFails', { processing: 'fails' }),
 ];
 
-/** What Stripe's test mode says of a number that could be somebody's. */
 const notATestCard = declined(
   'test_mode_live_card',
   'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
@@ -96,13 +94,11 @@ const notATestCard = declined(
 
 export const cardByToken = (token: string): TestCard | undefined => testCards.find((card) => card.token === token);
 
-/** The card of a valid number; undefined where the number is not for tests. */
 export const cardByNumber = (number: string): TestCard | undefined => testCards.find((card) => card.number === number);
 
 /** The same for all payment methods of one card, as Stripe's is. It tells nothing of the number. */
 export const fingerprintOf = ({ token }: TestCard): string =>
   createHash('sha256').update(token).digest('base64url').slice(0, 16);
 
-/** What the card behind a payment method does; one that is not for tests is refused. */
 export const behaviorOf = (fingerprint: string | null | undefined): CardBehavior =>
   testCards.find((card) => fingerprintOf(card) === fingerprint)?.behavior ?? { decline: notATestCard };

@@ -37,7 +37,6 @@ const expandedPaths = ({ method, body, query }: FastifyRequest): string[] => {
   return fields?.expand ?? [];
 };
 
-/** Carries the request out, or finds what it came to when it was sent before. */
 function execute<R extends RouteGenericInterface>(
   { savedAnswers, objects }: Store,
   request: FastifyRequest<R>,
@@ -69,7 +68,6 @@ function execute<R extends RouteGenericInterface>(
   );
 }
 
-/** The requests with an idempotency key that are under way. */
 function createKeysInUse() {
   const inUse = new Set<string>();
   return {
@@ -92,7 +90,6 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: SavedAnswer)
   return reply.code(answer.status).type('application/json').send(answer.body);
 }
 
-/** Answers as Stripe does: with idempotency keys, expanded fields, and the faults that tests ask for. */
 export function createAnswering({ store, faults }: AnswerDependencies) {
   const keys = createKeysInUse();
   return <R extends RouteGenericInterface>(work: Work<R>) =>

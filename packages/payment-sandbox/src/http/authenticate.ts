@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { apiVersion } from '../domain/api-version.ts';
 import { invalidRequest, unauthorized } from '../domain/stripe-error.ts';
 
-/** Who may call a route: a server with its secret key, or a browser as well. */
 export type Caller = 'server' | 'browser';
 
 declare module 'fastify' {
@@ -10,7 +9,6 @@ declare module 'fastify' {
     readonly caller?: Caller;
   }
   interface FastifyRequest {
-    /** Of the key that came with the request. */
     caller: Caller;
   }
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
-/** Has a server that listens refuse connections for a while. */
 export function connectionSwitch(server: Server) {
   const address = server.address();
   let isRefusing = false;

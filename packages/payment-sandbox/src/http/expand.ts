@@ -3,10 +3,7 @@ import { invalidRequest } from '../domain/stripe-error.ts';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Puts objects where their ids stand: `latest_charge`, or `data.latest_charge` in a list.
- * @throws StripeError where nothing can be put.
- */
+/** Puts objects for ids: `latest_charge`, or `data.latest_charge` in a list. @throws StripeError where it cannot. */
 export function expand(answer: unknown, path: string, find: (id: string) => unknown): unknown {
   const [first = '', ...rest] = path.split('.');
   const inner = rest.join('.');

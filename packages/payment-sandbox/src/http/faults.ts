@@ -3,10 +3,7 @@ import { type Static, Type } from 'typebox';
 /** What goes wrong with a request. Without `route` it may be any; without `times` it goes on until told otherwise. */
 export const Fault = Type.Object(
   {
-    /**
-     * slow: the answer takes `delayMs`; rate_limit: 429; server_error: 500; nonsense: 200 with a page that is no JSON;
-     * no_answer: the connection is cut.
-     */
+    /** slow: after `delayMs`; rate_limit: 429; server_error: 500; nonsense: 200 without JSON; no_answer: cut off. */
     kind: Type.Enum(['slow', 'rate_limit', 'server_error', 'nonsense', 'no_answer']),
     /** The method and the pattern of a route: `POST /v1/payment_intents/:id`. */
     route: Type.Optional(Type.String()),
@@ -29,7 +26,6 @@ export const Faults = Type.Object(
 );
 export type Faults = Static<typeof Faults>;
 
-/** What tests have told the sandbox to do wrong; nothing at its start. */
 export function createFaultBoard() {
   let requests: { fault: Fault; left: number }[] = [];
   let losesWebhooks = false;
@@ -39,7 +35,6 @@ export function createFaultBoard() {
       losesWebhooks = faults.losesWebhooks ?? false;
     },
     losesWebhooks: () => losesWebhooks,
-    /** The fault that a request meets, which counts as one of its times. */
     take(route: string): Fault | undefined {
       const met = requests.find(({ fault, left }) => left > 0 && (fault.route ?? route) === route);
       if (met) met.left -= 1;

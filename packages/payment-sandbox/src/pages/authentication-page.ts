@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { escapeHtml, money, page } from './html.ts';
 
-/** What a payer's bank would show: 3-D Secure, to be completed or failed. */
 export const authenticationPage = ({ amount, currency, client_secret }: Stripe.PaymentIntent): string =>
   page(
     '3-D Secure',

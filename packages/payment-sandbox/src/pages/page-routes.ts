@@ -21,7 +21,6 @@ const sendPage = (reply: FastifyReply, html: string) =>
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
     .send(html);
 
-/** Where the payer comes back to, with what Stripe tells the page there. */
 function returnAddress(before: Stripe.PaymentIntent, after: Stripe.PaymentIntent): string | undefined {
   const address = before.next_action?.redirect_to_url?.return_url;
   if (!address) return undefined;
@@ -32,7 +31,6 @@ function returnAddress(before: Stripe.PaymentIntent, after: Stripe.PaymentIntent
   return url.href;
 }
 
-/** The pages that a payer sees instead of their bank's and Stripe's. */
 export function pageRoutes(app: FastifyInstance, deps: PaymentDependencies): void {
   const { objects, transact } = deps.store;
   const intentOf = (id: string, clientSecret: string) => intentFor(objects, { caller: 'browser', id, clientSecret });

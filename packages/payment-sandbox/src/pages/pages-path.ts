@@ -1,2 +1,1 @@
-/** What web/server passes on to the sandbox, the path unchanged. */
 export const pagesPath = '/payment-sandbox';

@@ -3,7 +3,6 @@ import { escapeHtml, money, page } from './html.ts';
 
 const row = (name: string, value: string): string => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`;
 
-/** What Stripe shows at a charge's `receipt_url`. */
 export function receiptPage(charge: Stripe.Charge): string {
   const { amount, amount_refunded, currency, created, payment_method_details } = charge;
   const { brand = 'card', last4 = '' } = payment_method_details?.card ?? {};

@@ -23,7 +23,6 @@ function fail(deps: PaymentDependencies, intent: Stripe.PaymentIntent, method: S
   return failed;
 }
 
-/** The payer has completed 3-D Secure, or failed it. */
 export function authenticatePayer(
   deps: PaymentDependencies,
   intent: Stripe.PaymentIntent,

@@ -7,7 +7,6 @@ import { openDispute } from './open-dispute.ts';
 
 type Outcome = Parameters<typeof outcomeFields>[0];
 
-/** Gives the charge in processing its outcome, or makes a charge that has it. */
 function charged(
   { store, clock, pagesUrl }: PaymentDependencies,
   intent: Stripe.PaymentIntent,

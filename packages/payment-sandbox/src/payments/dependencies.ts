@@ -8,7 +8,6 @@ export interface PaymentDependencies {
   readonly clock: () => Date;
   /** Where the browser finds the pages of the sandbox, without a slash at the end. */
   readonly pagesUrl: string;
-  /** Has the payment with this intent end after its time in processing. */
   readonly settleLater: (intentId: string) => void;
 }
 

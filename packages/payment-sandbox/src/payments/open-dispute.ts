@@ -17,7 +17,6 @@ export function openDispute(
   return dispute;
 }
 
-/** The bank has decided: won means that the money comes back. */
 export function closeDispute(
   { store, emit }: PaymentDependencies,
   dispute: Stripe.Dispute,

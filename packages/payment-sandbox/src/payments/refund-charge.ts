@@ -13,7 +13,6 @@ interface WantedRefund {
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
-/** Gives money back, whole or in part. */
 export function refundCharge(
   { store, emit, clock }: PaymentDependencies,
   charge: Stripe.Charge,

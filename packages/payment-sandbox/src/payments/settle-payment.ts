@@ -4,7 +4,6 @@ import { behaviorOf, genericDecline } from '../domain/test-cards.ts';
 import { decline, succeed } from './charge-card.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 
-/** Ends a payment that is in processing, as its card has it unless told. */
 export function settlePayment(
   deps: PaymentDependencies,
   intent: Stripe.PaymentIntent,

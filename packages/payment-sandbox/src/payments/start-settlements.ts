@@ -6,13 +6,11 @@ interface SettlementOptions {
   readonly clock: () => Date;
   /** Milliseconds that a payment stays in processing. */
   readonly settleAfterMs: number;
-  /** Ends the payment with this intent. */
   readonly settle: (intentId: string) => void;
 }
 
 const atOnce = 50;
 
-/** Ends payments in processing when their time has come, also after a restart. */
 export function startSettlements({ store, clock, settleAfterMs, settle }: SettlementOptions) {
   const schedule = createSchedule({
     clock,

@@ -8,7 +8,6 @@ export const CancelPaymentIntentForm = form({
   cancellation_reason: Type.Optional(Type.Enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'])),
 });
 
-/** `POST /v1/payment_intents/:id/cancel` */
 export const cancelPaymentIntent =
   (deps: PaymentDependencies): Work<IdParams & { Body: Static<typeof CancelPaymentIntentForm> | null }> =>
   ({ params, body }) => {

@@ -58,7 +58,6 @@ function methodOf(
   return ofToken ? objects.add(ofToken) : objects.get('payment_method', id, 'payment_method');
 }
 
-/** `POST /v1/payment_intents/:id/confirm` */
 export const confirmPaymentIntent =
   (deps: PaymentDependencies): Work<IdParams & { Body: Body | null }> =>
   ({ params, body, caller }) => {

@@ -32,7 +32,6 @@ export function ensureAmount(amount: number): void {
     throw invalidRequest('Amount must be no more than $999,999.99', { code: 'amount_too_large', param: 'amount' });
 }
 
-/** `POST /v1/payment_intents` */
 export const createPaymentIntent =
   ({ store, emit, clock }: PaymentDependencies): Work<{ Body: Static<typeof CreatePaymentIntentForm> }> =>
   ({ body }) => {

@@ -27,7 +27,6 @@ function chargeOf(objects: Objects, { charge, payment_intent }: Body): Stripe.Ch
   return objects.get('charge', intent.latest_charge, 'charge');
 }
 
-/** `POST /v1/refunds` */
 export const createRefund =
   (deps: PaymentDependencies): Work<{ Body: Body }> =>
   ({ body }) =>

@@ -1,6 +1,5 @@
 import { type TProperties, Type } from 'typebox';
 
-/** A form's fields and no others. */
 export const form = <P extends TProperties>(properties: P) =>
   Type.Object(
     { ...properties, expand: Type.Optional(Type.Array(Type.String())), key: Type.Optional(Type.String()) },

@@ -18,7 +18,6 @@ const listFields = {
   expand: Type.Optional(Type.Array(Type.String())),
 };
 
-/** What a list may be narrowed to, by the fields of its objects. */
 const filters = {
   payment_intent: [],
   charge: ['payment_intent'],
@@ -43,7 +42,6 @@ type Query = Static<ReturnType<typeof listQuery>> & { types?: string[] } & Parti
 
 const pathOf = (kind: ListedKind): string => `/v1/${kind}s`;
 
-/** `GET /v1/charges`: the newest first, in pages. */
 export function listObjects(objects: Objects, kind: ListedKind) {
   const work: Work<{ Querystring: Query }> = ({ query }) => {
     const { limit, starting_after, ending_before, created, types } = query;

@@ -3,7 +3,6 @@ import type { Work } from '../http/answer.ts';
 import type { Kind, Objects } from '../store/objects.ts';
 import type { IdParams } from './fields.ts';
 
-/** `GET /v1/charges/:id` */
 export function retrieveObject(objects: Objects, kind: Kind) {
   const work: Work<IdParams> = ({ params }) => objects.get(kind, params.id);
   const querystring = Type.Object(

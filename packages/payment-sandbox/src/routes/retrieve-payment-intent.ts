@@ -7,7 +7,6 @@ import { intentFor } from './intent-for.ts';
 
 export const RetrievePaymentIntentQuery = form({ client_secret: Type.Optional(Type.String()) });
 
-/** `GET /v1/payment_intents/:id` */
 export const retrievePaymentIntent =
   (objects: Objects): Work<IdParams & { Querystring: Static<typeof RetrievePaymentIntentQuery> }> =>
   ({ params, query, caller }) => {

@@ -31,7 +31,6 @@ function changedAmount(intent: Stripe.PaymentIntent, amount: number | undefined)
   return amount;
 }
 
-/** `POST /v1/payment_intents/:id` */
 export const updatePaymentIntent =
   ({
     store: { objects },

@@ -4,11 +4,9 @@ import type { DatabaseSync } from 'node:sqlite';
 export interface DueWork {
   readonly id: string;
   readonly dueAt: number;
-  /** How often it was tried in vain. */
   readonly attempts: number;
 }
 
-/** What is to be done later and has to be found again after a restart, in a table of the shape of `DueWork`. */
 export function createDueWork(database: DatabaseSync, table: 'deliveries' | 'settlements') {
   const upsert = database.prepare(
     `insert into ${table} (id, due_at, attempts) values (?, ?, ?)

@@ -2,7 +2,6 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type Stripe from 'stripe';
 import { noSuch } from '../domain/stripe-error.ts';
 
-/** What is kept, as it is answered, by the name that it has in its field `object`. */
 export interface Kinds {
   readonly payment_intent: Stripe.PaymentIntent;
   readonly payment_method: Stripe.PaymentMethod;
@@ -77,7 +76,6 @@ export function createObjects(database: DatabaseSync) {
       if (!object) throw noSuch(kind, id, param);
       return object;
     },
-    /** Of whatever kind: what a field that holds an id stands for. */
     findAny(id: string): unknown {
       const row = selectAny.get(id);
       return row && JSON.parse(String(row.body));

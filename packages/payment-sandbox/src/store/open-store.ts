@@ -25,19 +25,14 @@ const schema = `
   create table if not exists settlements (id text primary key, due_at integer not null, attempts integer not null) strict;
 `;
 
-/**
- * The sandbox's memory in one file: what was committed survives the process, however that ends. Nothing in a transaction
- * waits, so that requests are served one after the other.
- */
+/** What was committed survives the process. Nothing in a transaction waits: requests are served one by one. */
 export function openStore(file: string) {
   const database = new DatabaseSync(file);
   database.exec(schema);
   return {
     objects: createObjects(database),
     savedAnswers: createSavedAnswers(database),
-    /** Events that the webhook has not acknowledged. */
     deliveries: createDueWork(database, 'deliveries'),
-    /** Payments in processing. */
     settlements: createDueWork(database, 'settlements'),
     transact<T>(work: () => T): T {
       database.exec('begin immediate');

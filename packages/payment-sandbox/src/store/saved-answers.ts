@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** The answer to a request that carried an idempotency key. */
 export interface SavedAnswer {
   /** What the request asked for: another one must not use the key. */
   readonly request: string;

@@ -3,13 +3,11 @@ import { apiVersion } from '../domain/api-version.ts';
 import { newId } from '../domain/ids.ts';
 import type { Store } from '../store/open-store.ts';
 
-/** Records that something has happened to an object, as it is now, and has the webhook told. */
 export type Emit = (type: Stripe.Event.Type, object: Stripe.Event.Data['object']) => void;
 
 interface EmitDependencies {
   readonly store: Pick<Store, 'objects' | 'deliveries'>;
   readonly clock: () => Date;
-  /** Called once there is something to deliver. */
   readonly wake: () => void;
 }
 

@@ -16,7 +16,6 @@ interface DeliveryOptions {
   readonly log: Logger;
   /** Milliseconds before an event is sent again for the first time; each further pause is twice as long. */
   readonly firstPauseMs: number;
-  /** Whether what is sent now gets lost, and is not sent again. */
   readonly losesWebhooks: () => boolean;
 }
 

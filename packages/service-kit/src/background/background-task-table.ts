@@ -1,6 +1,5 @@
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
 
-/** One row a background task of a service, whichever of its processes runs it. */
 export interface BackgroundTaskTable {
   name: string;
   /** Where the next step goes on; null at the beginning of a pass. */
@@ -9,7 +8,6 @@ export interface BackgroundTaskTable {
   holder: string | null;
   /** Until then nobody else begins; the holder puts it off for as long as it is alive. */
   held_until: Generated<Date>;
-  /** The next pass begins no earlier. */
   due_at: Generated<Date>;
 }
 
@@ -17,7 +15,6 @@ export interface WithBackgroundTasks {
   background_tasks: BackgroundTaskTable;
 }
 
-/** For the migration of a service that has background tasks. */
 export async function createBackgroundTaskTable(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('background_tasks')

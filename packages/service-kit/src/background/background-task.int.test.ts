@@ -25,7 +25,6 @@ afterEach(async () => {
 const rowOf = (name: string) =>
   database.selectFrom('background_tasks').selectAll().where('name', '=', name).executeTakeFirst();
 
-/** Three steps a pass, each of which writes down where it began. */
 const threeSteps = (seen: (number | null)[]) => async (cursor: number | null) => {
   seen.push(cursor);
   return cursor === 2 ? null : (cursor ?? 0) + 1;

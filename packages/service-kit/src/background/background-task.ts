@@ -4,14 +4,9 @@ import type { Logger } from '../logging/logger.ts';
 import type { WithBackgroundTasks } from './background-task-table.ts';
 import { type TaskLease, taskLease } from './task-lease.ts';
 
-/**
- * Does a bounded part of a task: reads and changes no more than a batch, however large the tables are.
- * @param cursor where the step before stopped, in JSON; null at the beginning.
- * @returns where the next step goes on; null once all has been looked at.
- */
+/** Reads and changes at most a batch. The cursor is JSON: null at the beginning, and once all has been looked at. */
 export type Step<Cursor> = (cursor: Cursor | null, signal: AbortSignal) => Promise<Cursor | null>;
 
-/** The rows that a step reads, ordered by their keys. */
 export interface Batch<Key> {
   /** The key behind which it begins; null for the first one. */
   readonly after: Key | null;
@@ -35,7 +30,6 @@ interface BackgroundTaskOptions<Cursor> {
 /** A pass that a dead process has left is gone on with this soon, however seldom a new one begins. */
 const lookAtLeastEveryMs = 60_000;
 
-/** The work of one process on a task from when it may begin until the pass has ended or is handed on. */
 async function runPass<Cursor>(
   lease: TaskLease<Cursor>,
   { step, pauseMs }: { readonly step: Step<Cursor>; readonly pauseMs: number },
@@ -52,11 +46,7 @@ async function runPass<Cursor>(
   }
 }
 
-/**
- * Runs a task in the background of every copy of a service, in one of them at a time: a pass goes through everything in
- * bounded steps, and after a failure, a crash or a restart the next process goes on where the last step stopped.
- * `stop` resolves once the step at work has ended, and lets another process go on at once.
- */
+/** Runs in one copy of a service at a time, from where the last step stopped; `stop` waits for the step at work. */
 export function startBackgroundTask<Cursor>(options: BackgroundTaskOptions<Cursor>): { stop: () => Promise<void> } {
   const { name, step, everyMs, pauseMs = Math.min(everyMs, 1000), leaseMs = 15_000, database, log } = options;
   const lease = taskLease<Cursor>(database, name, leaseMs);

@@ -9,7 +9,6 @@ export interface TaskLease<Cursor> {
   renew(): Promise<boolean>;
   /** Keeps where the next step goes on. False once another process has it. */
   save(cursor: Cursor): Promise<boolean>;
-  /** Ends a pass: the next one is due in `dueInMs`. */
   finish(dueInMs: number): Promise<void>;
   /** Hands the task on in the midst of a pass, which goes on where it stopped. */
   release(): Promise<void>;

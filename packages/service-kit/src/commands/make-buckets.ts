@@ -10,7 +10,6 @@ const BucketsConfig = Type.Object({
   OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
 });
 
-/** Makes the buckets that are missing; run once before the services start. */
 await runMain(async () => {
   const settings = s3SettingsOf(decodeConfig(BucketsConfig, process.env).OBJECT_STORE_URL);
   const client = new Client({

@@ -12,7 +12,6 @@ const ProvisionConfig = Type.Object({
   ...Object.fromEntries(serviceNames.map((name) => [passwordOf(name), Type.String({ minLength: 1 })])),
 });
 
-/** Makes the role and the schema of every service; run once before the migrations. */
 await runMain(async () => {
   const config: Record<string, string> = decodeConfig(ProvisionConfig, process.env);
   const owners = serviceNames.map((schema) => ({ schema, password: config[passwordOf(schema)] ?? '' }));

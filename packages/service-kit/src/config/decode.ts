@@ -10,11 +10,7 @@ const read = (schema: TObject, environment: Readonly<Record<string, string | und
     }),
   );
 
-/**
- * Decodes a service's configuration from the environment, once, at the start. Numbers are read as such; an empty
- * variable counts as not set.
- * @throws Error with one line that names every variable that is missing or wrong; values are never shown.
- */
+/** An empty variable counts as not set. @throws Error with one line of variables missing or wrong, never values. */
 export function decodeConfig<S extends TObject>(
   schema: S,
   environment: Readonly<Record<string, string | undefined>>,

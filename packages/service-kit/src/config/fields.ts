@@ -7,22 +7,16 @@ import { defaultGrace, type SessionGrace } from '../sessions/seen-sessions.ts';
 const port = Type.Integer({ minimum: 0, maximum: 65_535 });
 const url = Type.String({ pattern: '^[a-z0-9]+://.+' });
 
-/** The variables that several services share; a service's config.ts picks those that it reads. */
 export const configFields = {
   PORT: port,
   HOST: Type.String({ default: '127.0.0.1' }),
   METRICS_PORT: port,
   METRICS_HOST: Type.String({ default: '127.0.0.1' }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
-  /**
-   * Milliseconds that requests under way have to finish once the process is told to end, before they are cut off. Four
-   * seconds more have to pass before it is killed; Docker waits for 10 s unless told. Where uploads and downloads are
-   * served, more of them finish within more time.
-   */
+  /** Milliseconds for requests under way at the end; 4 s more have to pass until a kill, and Docker waits for 10 s. */
   SHUTDOWN_GRACE_MS: Type.Integer({ minimum: 0, default: 5000 }),
   DATABASE_URL: url,
   REDIS_URL: url,
-  /** Signs the calls between services. */
   SERVICE_SECRET: Type.String({ minLength: 32 }),
   /** ES256, PEM; a newline may be written as \n. */
   SESSION_PUBLIC_KEY: Type.String({ minLength: 1 }),
@@ -51,7 +45,6 @@ const redisConfigFields = {
   REDIS_AWAY_MS: Type.Integer({ minimum: 0, default: defaultGrace.awayMs }),
 };
 
-/** What every service that answers HTTP reads. */
 export const serverConfigFields = {
   ...redisConfigFields,
   PORT: configFields.PORT,
@@ -70,14 +63,12 @@ export const serverConfigFields = {
   ...readingFields,
 };
 
-/** What a process that works off jobs reads. */
 export const jobConfigFields = {
   /** Milliseconds after which the job of a process that was killed is anybody's, and between looks for such. */
   JOB_LOCK_MS: Type.Integer({ minimum: 100, default: jobSettings.lockDurationMs }),
   JOB_STALLED_MS: Type.Integer({ minimum: 100, default: jobSettings.stalledIntervalMs }),
 };
 
-/** What a process that publishes events reads. */
 export const eventConfigFields = {
   /** Milliseconds after which an event that is not acknowledged is delivered again for the first time. */
   EVENT_REDELIVERY_MS: Type.Integer({ minimum: 100, default: jobSettings.reconcileEveryMs }),
@@ -86,7 +77,6 @@ export const eventConfigFields = {
 /** A PEM key from a variable in which a newline may be written as \n. */
 export const pem = (text: string): string => text.replaceAll('\\n', '\n');
 
-/** How long a session's reads go on while Redis does not answer. */
 export const sessionGraceOf = (config: {
   readonly SESSION_SEEN_MS: number;
   readonly REDIS_AWAY_MS: number;

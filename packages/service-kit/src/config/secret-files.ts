@@ -10,11 +10,7 @@ function readSecret(name: string, file: string): string {
   }
 }
 
-/**
- * An environment in which each named variable may come from a file that `{NAME}_FILE` names, as Docker and Kubernetes
- * mount secrets.
- * @throws Error with one line where both are set or the file cannot be read.
- */
+/** Takes variables from the files that `{NAME}_FILE` name. @throws Error where both are set or a file is unreadable. */
 export function withSecretFiles(environment: Environment, names: readonly string[]): Environment {
   const fromFiles = names.flatMap((name) => {
     const file = environment[`${name}_FILE`];

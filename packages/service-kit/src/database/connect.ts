@@ -28,10 +28,7 @@ const silentTransactionMs = 15_000;
 /** How much of the client's timeout the server has: it ends a query before the client gives it up and leaves it running. */
 const serverShare = 0.9;
 
-/**
- * A Kysely over a pg pool: `bigint` as number, `date` as YYYY-MM-DD text. Nothing is connected before the first query.
- * A query or a lock that takes too long is an error that `isDependencyDown` knows.
- */
+/** Connects at the first query. A query or a lock that takes too long is an error that `isDependencyDown` knows. */
 export function connectDatabase<Tables>({ url, onIdleError, ...changes }: ConnectOptions): Kysely<Tables> {
   const settings = { ...defaultDatabaseSettings, ...changes };
   const { queryTimeoutMs } = settings;

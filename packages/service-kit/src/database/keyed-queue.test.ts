@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { createKeyedQueue } from './keyed-queue.ts';
 
 const limits = { concurrency: 2, max: 2, timeoutMs: 60_000 };
-/** Calls that end when they are told to, and the order in which they began. */
 function heldCalls() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -1,7 +1,6 @@
 import { fail } from '../errors/app-error.ts';
 
 interface KeyedQueueLimits {
-  /** Calls that run at the same time, each of another key. */
   readonly concurrency: number;
   /** Calls that wait for one key; one more is refused. */
   readonly max: number;
@@ -13,11 +12,7 @@ export type KeyedQueue = <T>(key: number, call: () => Promise<T>) => Promise<T>;
 const retryAfter = 1;
 const tooLong = (reason: string): never => fail('unavailable', { cause: new Error(reason), retryAfter });
 
-/**
- * Runs the calls of one key one after the other, in the order in which they came. Keys are served in turn, so that one
- * for which many wait does not hold up the others.
- * @throws unavailable when a call has to wait too long, or behind too many.
- */
+/** Serves keys in turn, so that none holds up the others. @throws unavailable after too long, or behind too many. */
 export function createKeyedQueue({ concurrency, max, timeoutMs }: KeyedQueueLimits): KeyedQueue {
   const running = new Set<number>();
   /** The key that was served longest ago is the first. */

@@ -5,7 +5,6 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { connectDatabase } from './connect.ts';
 
 interface MigrateOptions {
-  /** The URL of the service's own role. */
   readonly databaseUrl: string;
   readonly schema: string;
   /** The folder of the `NNNN-verb-noun.ts` files. */
@@ -24,11 +23,7 @@ async function loadMigrations(folder: URL): Promise<Record<string, Migration>> {
   return Object.fromEntries(loaded);
 }
 
-/**
- * Brings one service's schema to the newest migration. Safe to run twice at once: an advisory lock lets one go first,
- * and the other then finds nothing to do.
- * @throws the first migration's error; that migration is rolled back.
- */
+/** Safe to run twice at once: an advisory lock. @throws the first migration's error; that migration is rolled back. */
 export async function migrate({ databaseUrl, schema, folder }: MigrateOptions): Promise<void> {
   const database = connectDatabase<Record<never, never>>({ url: databaseUrl, poolSize: 2, queryTimeoutMs: 0 });
   try {

@@ -17,10 +17,7 @@ async function provisionOne(client: pg.Client, owner: SchemaOwner): Promise<void
   await client.query(`alter role ${name} set search_path = ${name}`);
 }
 
-/**
- * Makes a role and a schema for each service in the database of `adminUrl`: each role sees its own schema alone.
- * Safe to repeat and to run twice at once.
- */
+/** Each role sees its own schema alone. Safe to repeat and to run twice at once. */
 export async function provision(adminUrl: string, owners: readonly SchemaOwner[]): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

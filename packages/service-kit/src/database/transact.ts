@@ -7,11 +7,7 @@ const maxAttempts = 5;
 
 type Work<Tables, T> = (transaction: Transaction<Tables>) => Promise<T>;
 
-/**
- * Runs `work` in a transaction, and up to four times more where Postgres ended it for a deadlock or a serialization
- * failure: what else `work` does must bear to be done twice.
- * @throws what `work` throws; the last failure when all attempts fail, which `isDependencyDown` knows.
- */
+/** Up to five tries where Postgres ended it because of others: `work` must bear that. @throws what `work` throws. */
 export async function retriedTransaction<Tables, T>(database: Kysely<Tables>, work: Work<Tables, T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -22,11 +18,7 @@ export async function retriedTransaction<Tables, T>(database: Kysely<Tables>, wo
   }
 }
 
-/**
- * Runs a transaction as `retriedTransaction` does. Those with the same `queueKey` run one after the other in this process
- * and wait without a connection; Postgres' own locks are for the other processes.
- * @throws unavailable when too many wait for the key, or for too long.
- */
+/** Those with one `queueKey` wait in this process, without a connection. @throws unavailable: too many, or too long. */
 export type Transact<Tables> = <T>(work: Work<Tables, T>, queueKey?: number) => Promise<T>;
 
 type TransactSettings = Pick<DatabaseSettings, 'poolSize' | 'queueTimeoutMs' | 'queueMax'>;

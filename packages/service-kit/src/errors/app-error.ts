@@ -2,14 +2,12 @@ import { type ErrorCode, errorMessage, errors, type FieldError, type RefusedFile
 
 interface FailureDetails {
   readonly fields?: readonly FieldError[];
-  /** The files of an upload of which nothing was taken. */
   readonly refused?: readonly RefusedFile[];
   readonly cause?: unknown;
   /** Seconds after which it is worth trying again. */
   readonly retryAfter?: number;
 }
 
-/** An error of the catalogue: what a person reads, and the status that it is sent with. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
@@ -28,7 +26,6 @@ export class AppError extends Error {
   }
 }
 
-/** Ends the work at hand with an error of the catalogue. */
 export function fail(code: ErrorCode, details?: FailureDetails): never {
   throw new AppError(code, details);
 }

@@ -34,7 +34,6 @@ app.get('/slow', async (_, reply) => {
 beforeEach(() => {
   lines = [];
 });
-/** All but the line that every request ends with. */
 const said = () => lines.filter(({ msg }) => msg !== 'answered');
 
 describe('an error', () => {

@@ -41,7 +41,6 @@ function log(error: AppError, request: FastifyRequest): void {
   else request.log.error({ code: error.code, err: error.cause }, 'failed');
 }
 
-/** Sends any error as a body of the catalogue, and logs it once with its cause. */
 export async function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (error.name === 'AbortError' && reply.raw.destroyed) {
     request.log.info('the caller went away');
@@ -59,6 +58,5 @@ export async function errorHandler(error: FastifyError, request: FastifyRequest,
     .send(JSON.stringify(body(translated)));
 }
 
-/** The answer at an address that no route has. */
 export const notFoundHandler = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
   errorHandler(new AppError('route_not_found') as unknown as FastifyError, request, reply);

@@ -12,10 +12,7 @@ const connectionCodes = new Set([
   'UND_ERR_SOCKET',
 ]);
 
-/**
- * PostgreSQL's classes 08 (connection), 53 (resources) and 57P0x (shutdown), a query (57014) or a lock (55P03) that took
- * too long, and transactions that failed because of others (40001, 40P01): appendix A of its manual.
- */
+/** PostgreSQL, appendix A: connection, resources, shutdown, query or lock too long, failed because of others. */
 const postgresDown = /^(08...|53...|57P0[0-5]|57014|55P03|40001|40P01)$/;
 
 const messagesOfDependencies = [
@@ -31,7 +28,6 @@ const messagesOfDependencies = [
   'answered 503',
 ];
 
-/** Whether an error says that a database, a queue, a store or another service cannot be reached. */
 export function isDependencyDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof ObjectStoreUnavailable || error.name === 'TimeoutError') return true;

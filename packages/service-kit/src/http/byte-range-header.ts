@@ -2,10 +2,7 @@ import type { ByteRange } from '../object-store/index.ts';
 
 const single = /^bytes=(\d*)-(\d*)$/;
 
-/**
- * The one range that a Range header asks for (RFC 9110, section 14): null for the whole object, which also answers
- * several ranges and units that we do not know; 'beyond' when it begins behind the end.
- */
+/** RFC 9110, section 14: null for the whole object, several ranges or unknown units; 'beyond' behind the end. */
 export function rangeOf(header: string | undefined, size: number): Required<ByteRange> | null | 'beyond' {
   const match = single.exec(header?.replaceAll(' ', '') ?? '');
   const [, first = '', last = ''] = match ?? [];

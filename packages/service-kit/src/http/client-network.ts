@@ -22,10 +22,7 @@ export function networkOfAddress(address: string): string {
   return isIPv6(address) ? networkOf(address) : 'unknown';
 }
 
-/**
- * The network that a request comes from, by the last address in X-Forwarded-For: the proxy that hands a request to a service,
- * web/server or an ingress, puts there whom it got it from. What a browser writes into the header stands in front of it.
- */
+/** By the last address in X-Forwarded-For, which our proxy puts there; what a browser writes stands in front of it. */
 export function clientNetwork(request: FastifyRequest): string {
   const header = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
   return networkOfAddress(header.split(',').at(-1)?.trim() || (request.socket.remoteAddress ?? ''));

@@ -29,7 +29,6 @@ export interface ServerOptions {
   readonly spillDir?: string;
   /** Bytes of a request or an answer after which no more is read of it until some is taken; Node's unless told. */
   readonly readAheadBytes?: number;
-  /** The answer at an address that no route has; the catalogue's unless told. */
   readonly onNotFound?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
@@ -49,7 +48,6 @@ function isReadable(url: string): boolean {
 /** Fastify runs no hook for an address that cannot be decoded: read as it stands, it is one that no route has. */
 const readableUrl = (url: string): string => (isReadable(url) ? url : url.replaceAll('%', '%25'));
 
-/** A Fastify with the house's validation, error catalogue, request log, metrics and cookies; routes are mounted on it. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { log, metrics, bodyLimit = 512 * 1024, onNotFound = notFoundHandler } = options;
   const app: FastifyInstance = fastify({

@@ -4,10 +4,7 @@ import { Type } from 'typebox';
 import { type Spill, spillableStream } from './spillable-stream.ts';
 
 export const readingFields = {
-  /**
-   * Milliseconds in which a reader takes nothing of an answer before it is cut off. The kernel holds up to some megabytes
-   * for it: at 256 kbit/s more than a minute may pass until it takes more. A player that was paused asks for the rest again.
-   */
+  /** Milliseconds. The kernel holds some megabytes for a reader: at 256 kbit/s over a minute until it takes more. */
   READING_SILENCE_MS: Type.Integer({ minimum: 100, default: 180_000 }),
 };
 
@@ -23,7 +20,6 @@ const isLarge = (payload: unknown): boolean =>
 /** Bytes of answers that wait for their readers on a disk: 800 lists of ten thousand photos. One more is broken off. */
 const spillMaxBytes = 2 * 1024 ** 3;
 
-/** Makes a stream of an answer of which much would lie in memory until it is read. */
 function streamed(reply: FastifyReply, payload: unknown, spill: Spill): unknown {
   if (!isWhole(payload) || !isLarge(payload) || reply.request.method === 'HEAD') return payload;
   const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
@@ -42,13 +38,10 @@ export function cutOffStalledReader({ raw, request, server }: FastifyReply): voi
 }
 
 interface ReadingBounds {
-  /** See READING_SILENCE_MS. */
   readonly silenceMs: number;
-  /** For what is left of large answers that nobody reads. */
   readonly spillDir: string;
 }
 
-/** Watches over all streamed and large answers of a server. */
 export function cutOffStalledReaders(app: FastifyInstance, { silenceMs, spillDir }: ReadingBounds): void {
   const spill: Spill = { folder: spillDir, maxBytes: spillMaxBytes, bytes: 0 };
   app.decorate('readingSilenceMs', silenceMs);

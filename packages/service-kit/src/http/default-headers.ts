@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 
-/** What every answer says. */
 export function defaultHeaders(reply: FastifyReply): void {
   reply.header('x-request-id', reply.request.id);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -4,10 +4,7 @@ export interface Readiness {
   ready: boolean;
 }
 
-/**
- * `/health/live` answers while the process runs; `/health/ready` while it takes requests. A dependency that blinks does not
- * take every copy out at once: its absence is answered request by request.
- */
+/** A dependency that blinks takes no copy out: its absence is answered request by request. */
 export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {

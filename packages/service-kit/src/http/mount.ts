@@ -16,7 +16,6 @@ import type { SessionClaims } from '../sessions/session-token.ts';
 import { abortSignalOf } from './abort-signal.ts';
 import type { Guards } from './guards.ts';
 
-/** What a handler is given: everything that the contract names, checked. */
 export interface RouteRequest<K extends keyof Routes> {
   readonly params: ParamsOf<K>;
   readonly query: QueryOf<K>;
@@ -34,7 +33,6 @@ export type Handler<K extends keyof Routes> = (
   reply: FastifyReply,
 ) => Promise<ReplyOf<K> | FastifyReply>;
 
-/** A handler for each route of a table: one that is missing does not compile. */
 export type Handlers<T> = { readonly [K in keyof T & keyof Routes]: Handler<K> };
 
 type AnyHandler = (request: RouteRequest<keyof Routes>, reply: FastifyReply) => Promise<unknown>;

@@ -8,10 +8,7 @@ export const isRead = ({ method }: Pick<FastifyRequest, 'method'>): boolean => s
 
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
 
-/**
- * Refuses an unsafe request unless the browser says that it comes from our own pages: its Origin is the host that it
- * asks, or Sec-Fetch-Site is same-origin. Neither header: refused.
- */
+/** Takes an unsafe request only where its Origin is the host that it asks, or Sec-Fetch-Site is same-origin. */
 export function requireSameOrigin(request: FastifyRequest): void {
   if (isRead(request)) return;
   const { origin } = request.headers;

@@ -13,7 +13,6 @@ interface ObjectAnswer {
   readonly cacheControl: string;
   /** The name of the file that it is saved as; shown in the browser where there is none. */
   readonly saveAs?: string;
-  /** The name of the file where a person saves what the browser shows. */
   readonly name?: string;
 }
 
@@ -46,10 +45,8 @@ function send(reply: FastifyReply, body?: Readable): true {
 }
 
 /**
- * Answers with a stored object, streamed: 200, 206 for a range, 304 for what the caller has already; HEAD without bytes.
- * @returns false, and sends nothing, where there is no such object. Never the reply: that is thenable, so awaiting it
- * would wait for the answer's end and give nothing.
- * @throws range_not_satisfiable, ObjectStoreUnavailable.
+ * 200, 206 for a range, 304 for what the caller has. @returns false where there is no such object; never the reply:
+ * that is thenable, and awaiting it gives nothing. @throws range_not_satisfiable, ObjectStoreUnavailable.
  */
 export async function sendObject(reply: FastifyReply, answer: ObjectAnswer): Promise<boolean> {
   const head = await answer.store.head(answer.key);

@@ -13,7 +13,6 @@ afterAll(() => rm(folder, { recursive: true }));
 const bytes = randomBytes(1_000_000);
 const newSpill = (): Spill => ({ folder, maxBytes: 1_500_000, bytes: 0 });
 
-/** Files of the folder that this process has open, though they have no name any more. */
 async function openFiles(): Promise<number> {
   const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
   return (await Promise.all(links)).filter((path) => path.startsWith(folder)).length;

@@ -9,13 +9,11 @@ const pieceBytes = 64 * 1024;
 /** Milliseconds in which a quick reader takes a piece. */
 const quickMs = 500;
 
-/** Where answers lie that wait for their readers. */
 export interface Spill {
   /** On a disk. */
   readonly folder: string;
   /** Bytes that all of them may have there together. */
   readonly maxBytes: number;
-  /** Bytes that they have now. */
   bytes: number;
 }
 
@@ -34,9 +32,8 @@ async function namelessFile(folder: string, bytes: Buffer): Promise<FileHandle> 
 }
 
 /**
- * Gives bytes piece by piece, and never ahead of who takes them. Once a piece is not taken at once, what is left is put
- * into a file, so that a reader who stands still holds a piece in memory instead of all. Where the disk is full it
- * stays in memory; where others have all that they may have of it, it is broken off.
+ * What is not taken at once goes into a file, so that a reader who stands still holds a piece in memory. Where the disk
+ * is full it stays in memory; where others have all that they may have of it, it is broken off.
  */
 export function spillableStream(bytes: Buffer, spill: Spill): Readable {
   const size = bytes.length;

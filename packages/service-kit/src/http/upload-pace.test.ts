@@ -11,7 +11,6 @@ afterEach(() => void vi.useRealTimers());
 
 const emptyBody = () => ({ socket: { bytesRead: 0 }, complete: false, isHeld: false });
 
-/** A body of which so many bytes arrive every so many seconds; when it was found too slow, in seconds. */
 async function foundTooSlow(
   bytes: number,
   everySeconds: number,

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 
-/** The variables that say how slowly an upload may come. */
 export const uploadPaceFields = {
   /** Milliseconds without a byte after which an upload counts as dead. */
   UPLOAD_SILENCE_MS: Type.Integer({ minimum: 100, default: 30_000 }),
@@ -24,7 +23,6 @@ export const uploadPaceOf = (config: Static<typeof UploadPaceConfig>): Pace => (
   windowMs: config.UPLOAD_WINDOW_MS,
 });
 
-/** The part of an IncomingMessage that tells how its body arrives. */
 export interface ArrivingBody {
   readonly socket: { readonly bytesRead: number };
   readonly complete: boolean;
@@ -36,15 +34,12 @@ interface PaceMark {
   readonly bytesRead: number;
 }
 
-/** Bytes a second between two marks. */
 const paceBetween = (from: PaceMark, to: PaceMark): number =>
   (to.bytesRead - from.bytesRead) / ((to.waitedMs - from.waitedMs) / 1000);
 
 /**
- * Calls `onTooSlow` once when a body arrives slower than its pace over the window that moves along. Time in which nobody
- * reads it, because we are busy with what came before, does not count; nothing is counted before the call.
+ * Time in which nobody reads the body does not count, nor what was before the call. @returns what ends the watch.
  * @param leastPace bytes a second that it has to reach just now where that is more than its pace.
- * @returns what ends the watch.
  */
 export function watchPace(
   body: ArrivingBody,

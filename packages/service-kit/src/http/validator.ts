@@ -54,10 +54,7 @@ interface Validator {
   errors?: NonNullable<ValidateFunction['errors']>;
 }
 
-/**
- * Compiles a schema of a contract for Fastify. The validator removes what the schema does not name; where a value does
- * not fit, its `errors` say of each field where it first does not.
- */
+/** Removes what the schema does not name; `errors` say of each field where it first does not fit. */
 export function compileValidator({ schema }: { readonly schema: object }): Validator {
   const fits = whole.compile(schema);
   const fields = compileFields(schema);

@@ -4,7 +4,6 @@ import { fail, isAppError } from '../errors/app-error.ts';
 import type { SessionClaims } from '../sessions/session-token.ts';
 import type { ServiceClient } from './service-client.ts';
 
-/** What never changes of a memorial. */
 export type OwnedMemorial = Pick<MemorialFacts, 'id' | 'publicId' | 'ownerId'>;
 
 const remembered = 10_000;
@@ -22,11 +21,7 @@ interface Known {
   readonly at: number;
 }
 
-/**
- * Decides ownership without asking memorial each time: a memorial's owner never changes, so what was found is remembered,
- * and asked for again only because the memorial may be deleted; while memorial is away, what is known counts. What was
- * not found is never remembered.
- */
+/** An owner never changes: what was found is remembered, also while memorial is away; what was not found never is. */
 export function createMemorialDirectory(memorial: ServiceClient, now: () => number = Date.now): MemorialDirectory {
   const known = new LRUCache<string, Known>({ max: remembered });
 

@@ -30,9 +30,8 @@ interface AnyInput {
 
 export interface ServiceClient {
   /**
-   * Calls an internal route of another service. A read whose connection failed is tried once more, nothing else is.
-   * @throws AppError with the code that the other service answered, or `unavailable`; the signal's reason once that is
-   * aborted.
+   * A read whose connection failed is tried once more, nothing else is.
+   * @throws AppError with the code that the other service answered, or `unavailable`; the signal's reason once aborted.
    */
   call<K extends InternalKey>(key: K, input: CallInput<K> & { readonly signal?: AbortSignal }): Promise<ReplyOf<K>>;
 }
@@ -52,7 +51,6 @@ const mayTryAgain = (key: string, input: AnyInput, error: unknown): boolean =>
   !(error instanceof AppError) &&
   !(error instanceof Error && error.name === 'TimeoutError');
 
-/** A typed client for the internal routes of one service: with a deadline, and signed. */
 export function createServiceClient({ url, caller, secret, deadlineMs }: ServiceClientOptions): ServiceClient {
   async function ask(key: string, input: AnyInput): Promise<unknown> {
     const { method, path } = requestOf(key, input.params);

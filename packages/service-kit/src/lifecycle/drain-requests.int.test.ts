@@ -7,7 +7,6 @@ import { drainRequests } from './drain-requests.ts';
 
 const log = pino(new Writable({ write: (_line, _encoding, done) => done() }));
 
-/** A server of which one request is under way until `answer` is called. */
 async function busyServer() {
   const [arrived, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
   const app = fastify({ forceCloseConnections: 'idle' });

@@ -3,7 +3,6 @@ import type { Logger } from '../logging/logger.ts';
 
 /** Work of requests that may outlive its connection, such as the removal of what an upload has left. */
 export interface InFlight {
-  /** Resolves when all that is in flight now has ended, well or not. */
   drained(): Promise<void>;
   /** Ends it early with an error that tells its callers to come back later. */
   abort(): void;
@@ -26,10 +25,7 @@ async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> 
   return Promise.race([work.then(() => true as const), late]).finally(() => clearTimeout(timer));
 }
 
-/**
- * Takes no more requests and lets those under way finish. What has not finished within the grace is aborted. Resolves
- * when all have ended, at most `graceMs + abortGraceMs` later.
- */
+/** What has not finished within the grace is aborted; resolves at most `graceMs + abortGraceMs` later. */
 export async function drainRequests(app: FastifyInstance, { graceMs, inFlight, log }: DrainOptions): Promise<void> {
   const drained = app.close().then(() => inFlight?.drained());
   // A connection that was busy when the server closed would be kept for the next request.

@@ -15,10 +15,7 @@ function setSessionNiceness(pid: number, niceness: number, left = retries): void
   }
 }
 
-/**
- * A core that runs nothing else counts as idle, so that Linux moves work from other cores to it at once (sched(7),
- * SCHED_IDLE). Node has no call for it; where util-linux is missing, niceness remains.
- */
+/** Linux moves work to a core that runs only this (sched(7), SCHED_IDLE); without util-linux niceness remains. */
 function runWhenIdle(pid: number): void {
   execFile('chrt', ['--all-tasks', '--idle', '--pid', '0', String(pid)], () => undefined);
 }
@@ -34,9 +31,7 @@ function setThreadNiceness(pid: number, niceness: number): void {
 }
 
 /**
- * Lowers the priority of a process that has just been started, and of the threads that it will have. It must be
- * `detached`: where Linux shares cores by session (sched(7), autogroup), a niceness counts within its session alone, and
- * the session has one of its own.
+ * It must be `detached`: where Linux shares cores by session (sched(7), autogroup), niceness counts within one.
  * @param niceness from 0, the default, to 19: runs only where a core is otherwise idle.
  */
 export function setProcessPriority(pid: number, niceness: number): void {

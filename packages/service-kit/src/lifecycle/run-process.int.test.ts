@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 const runProcess = new URL('./run-process.ts', import.meta.url).href;
 const logger = new URL('../logging/logger.ts', import.meta.url).href;
 
-/** A process that says what it closes, and that never ends by itself. */
 function start(phases: string, { ipc = false, before = '' } = {}) {
   const code = `
     import { closeOnSignal, runMain } from '${runProcess}';

@@ -22,10 +22,7 @@ async function closePhase(phase: Phase, log: Logger): Promise<void> {
   }
 }
 
-/**
- * Ends the process in phases, in their order, on SIGTERM, on SIGINT, or when its supervisor is gone. Work in flight is
- * let finish by the phase that owns it, within its bound.
- */
+/** On SIGTERM, SIGINT or a lost supervisor; work in flight is let finish by its phase, within the bound. */
 export function closeOnSignal(log: Logger, phases: readonly Phase[]): void {
   let closing = false;
   const close = async (reason: string) => {

@@ -24,7 +24,6 @@ interface ServeOptions {
     readonly redis?: { disconnect(): void };
     readonly database?: { destroy(): Promise<void> };
   };
-  /** Work of requests that may outlive its connection. */
   readonly inFlight?: InFlight;
   /** Work of the process's own: ended after the last request was answered, in this order. */
   readonly work?: readonly Phase[];
@@ -36,7 +35,6 @@ const connections = ({ producer, redis, database }: ServeOptions['deps']): Phase
   { name: 'database', close: async () => database?.destroy() },
 ];
 
-/** Listens for requests and metrics, says that the process is ready, and ends it in phases. */
 export async function serve({ app, readiness, config, deps, inFlight, work = [] }: ServeOptions): Promise<void> {
   const { log, metrics } = deps;
   const metricsServer = await startMetricsServer(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT });

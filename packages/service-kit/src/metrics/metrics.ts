@@ -13,7 +13,6 @@ export interface Metrics {
   observeRequest(request: ObservedRequest): void;
 }
 
-/** A process's Prometheus registry: the default process metrics and the duration of its requests. */
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });

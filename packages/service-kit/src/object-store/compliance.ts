@@ -8,7 +8,6 @@ import type { ByteRange, ObjectStore } from './object-store.ts';
 
 const contentType = 'application/octet-stream';
 
-/** What every object store must do. `open` gives the store under test, ready for use. */
 export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
   let store: ObjectStore;
   const root = `compliance-${randomUUID()}`;

@@ -11,7 +11,6 @@ export const puts: readonly (readonly [string, (store: ObjectStore) => Promise<u
   ['putFile', (store) => store.putFile('put/file', fileURLToPath(import.meta.url), { contentType })],
 ];
 
-/** Each call of a store, for what must be true of all. */
 export const calls: typeof puts = [
   ['ping', (store) => store.ping()],
   ['head', (store) => store.head('a')],

@@ -6,7 +6,6 @@ import type { FolderPage } from './object-store.ts';
 const renameAttempts = 10;
 const abandonedAfterMs = 24 * 60 * 60_000;
 
-/** Whether the file system says that there is nothing at a path. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }
@@ -24,7 +23,6 @@ export async function* filesBelow(root: string, folder: string): AsyncGenerator<
   }
 }
 
-/** A page of the names of a folder's folders. Their names alone are read, not what is in them. */
 export async function foldersIn(folder: string, { after, limit }: FolderPage): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const first = Buffer.from(after === null ? '' : `${after}/`);
@@ -61,7 +59,6 @@ export const moveInto = (from: string, to: string): Promise<boolean> =>
     },
   );
 
-/** Gives a file another name, or copies it where it cannot have one there. */
 export const linkInto = (from: string, to: string): Promise<void> =>
   link(from, to).catch((error: unknown) => {
     if (isElsewhere(error)) return copyInto(from, to);

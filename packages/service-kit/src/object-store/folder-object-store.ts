@@ -17,11 +17,7 @@ import { validKey, validPrefix } from './object-key.ts';
 import type { FolderPage, ObjectStore } from './object-store.ts';
 import { ObjectStoreUnavailable, orUnavailable } from './object-store-unavailable.ts';
 
-/**
- * An object store in a folder. Objects stand in `objects/` under their keys; they arrive, and whole prefixes leave, by
- * rename, through `moving/` beside it unless they were given away on the same disk. It survives a crash of the process,
- * not of the machine: nothing is synced.
- */
+/** Objects come and go by rename. It survives a crash of the process, not of the machine: nothing is synced. */
 export function folderObjectStore(folder: string): ObjectStore {
   const objects = join(folder, 'objects');
   const moving = join(folder, 'moving');

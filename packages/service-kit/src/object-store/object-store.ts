@@ -6,10 +6,7 @@ export interface ByteRange {
   readonly end?: number;
 }
 
-/**
- * `size` is of the whole object in bytes; `etag` is strong, without quotes, and changes with the content. `putAt` is when
- * the object was put, by the store's clock, to the second.
- */
+/** `size` of the whole, in bytes; `etag` strong, without quotes; `putAt` by the store's clock, to the second. */
 export interface ObjectHead {
   readonly size: number;
   readonly etag: string;
@@ -22,7 +19,6 @@ export interface ObjectBody extends ObjectHead {
 }
 
 export interface PutOptions {
-  /** The media type that is stored beside the bytes where the store can. */
   readonly contentType: string;
   readonly signal?: AbortSignal;
 }
@@ -50,27 +46,17 @@ export interface GetBufferOptions {
 }
 
 /**
- * Bytes under keys such as `memorials/12/originals/34`. Every put is atomic: a reader sees the old object or the
- * new one, never a part, and a put that fails or is aborted leaves nothing.
- * @throws ObjectStoreUnavailable from every call when the store cannot be reached or cannot do its work.
- * @throws Error when a key or prefix is not one (see object-key.ts), which is a bug of the caller.
+ * Keys are such as `memorials/12/originals/34`. Puts are atomic: one that fails or is aborted leaves nothing.
+ * @throws ObjectStoreUnavailable from every call; Error when a key or prefix is not one, which is a bug of the caller.
  */
 export interface ObjectStore {
-  /** Stores a file of the local disk, streamed. */
   putFile(key: string, file: string, options: PutFileOptions): Promise<void>;
-  /** Stores a few bytes that are in memory anyway. */
   putBuffer(key: string, bytes: Uint8Array, options: PutOptions): Promise<void>;
-  /**
-   * The object, or null where there is none.
-   * @throws RangeError when the range begins behind the last byte.
-   */
+  /** Null where there is none. @throws RangeError when the range begins behind the last byte. */
   get(key: string, options?: GetOptions): Promise<ObjectBody | null>;
   /** All bytes of an object, written once to where they stay; null where there is none. */
   getBuffer(key: string, options?: GetBufferOptions): Promise<Buffer | null>;
-  /**
-   * Gives an object as a file of the local disk, where there was none; false where there is no object. The file is to be
-   * read and removed, never written to: it may be the object itself.
-   */
+  /** False where there is no object. The file is new, and never to be written to: it may be the object itself. */
   getFile(key: string, file: string, options?: { readonly signal?: AbortSignal }): Promise<boolean>;
   head(key: string): Promise<ObjectHead | null>;
   /** What is not there counts as deleted. */
@@ -84,6 +70,5 @@ export interface ObjectStore {
    * the order of their UTF-8 bytes with these, those behind `after` alone, and at most `limit` of them (1 to 1,000).
    */
   folders(prefix: string, page: FolderPage): Promise<readonly string[]>;
-  /** Resolves when the store can be used. */
   ping(signal?: AbortSignal): Promise<void>;
 }

@@ -5,9 +5,8 @@ import type { S3Settings } from './s3-bucket.ts';
 import { s3ObjectStore } from './s3-object-store.ts';
 
 /**
- * The object store of a URL: `file:///absolute/folder`, or `s3://ACCESS:SECRET@host:port/bucket` with the optional
- * parameters `tls=0` and `region=`. Nothing is connected or made before the first call.
- * @throws Error when the URL is neither.
+ * `file:///absolute/folder`, or `s3://ACCESS:SECRET@host:port/bucket` with the options `tls=0` and `region=`.
+ * Nothing is connected or made before the first call. @throws Error when the URL is neither.
  */
 export function openObjectStore(url: string): ObjectStore {
   const { protocol } = new URL(url);

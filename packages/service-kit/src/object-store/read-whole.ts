@@ -2,7 +2,6 @@ import type { GetBufferOptions, ObjectBody } from './object-store.ts';
 
 export const newBuffer = (size: number): Buffer => Buffer.allocUnsafeSlow(size);
 
-/** An object's bytes in memory, written once to where they stay. */
 export async function readWhole({ size, stream }: ObjectBody, options: GetBufferOptions = {}): Promise<Buffer> {
   const bytes = (options.bufferOf ?? newBuffer)(size);
   let end = 0;

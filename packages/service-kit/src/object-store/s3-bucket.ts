@@ -26,7 +26,6 @@ export interface S3Bucket {
   ping(signal?: AbortSignal): Promise<void>;
 }
 
-/** A bucket and the client that speaks to it. Idle connections close by themselves. */
 export function s3Bucket(settings: S3Settings): S3Bucket {
   const { bucket: name, region, tls, silenceMs = 15_000 } = settings;
   const client = new Client({

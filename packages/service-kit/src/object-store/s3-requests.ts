@@ -13,11 +13,7 @@ const limitsOfCall = new AsyncLocalStorage<RequestLimits>();
 /** Shorter than the idle time of any S3, so that no request meets a connection that is just being closed. */
 const keptConnectionMs = 15_000;
 
-/**
- * The transport of an S3 client. The client has no time limits and no abort of its own: each request takes those of
- * the call that it is made in (see `withLimits`).
- * @param silenceMs milliseconds without a byte where the call names none.
- */
+/** The client has no limits and no abort: requests take those of `withLimits`, else `silenceMs` ms without a byte. */
 export function s3Transport(tls: boolean, silenceMs: number): Pick<typeof http, 'request'> {
   const agent = new (tls ? https : http).Agent({ keepAlive: true, timeout: keptConnectionMs });
   const request = (options: https.RequestOptions, onResponse: (response: http.IncomingMessage) => void) => {
@@ -40,7 +36,6 @@ export function s3Transport(tls: boolean, silenceMs: number): Pick<typeof http, 
   return { request: request as typeof http.request };
 }
 
-/** Runs a call whose answer must begin within `answerMs` and whose requests end with `signal`. */
 export async function withLimits<T>(
   limits: { answerMs?: number; idleMs?: number; signal?: AbortSignal | undefined },
   call: () => Promise<T>,

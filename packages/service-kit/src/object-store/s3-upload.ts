@@ -11,14 +11,10 @@ const uploadsAtOnce = 4;
 export interface Upload extends PutOptions {
   readonly key: string;
   readonly size: number;
-  /** Opens the bytes when it is their turn. */
   readonly open: () => Readable | Buffer;
 }
 
-/**
- * Uploads in one request each, streamed and a few at a time. The client's own putObject holds up to 64 MiB in memory,
- * and resumes larger uploads that another call began.
- */
+/** One streamed request each: the client's putObject holds up to 64 MiB and resumes uploads of other calls. */
 export function s3Upload(bucket: S3Bucket): (upload: Upload) => Promise<void> {
   const inTurn = pLimit(uploadsAtOnce);
   let asked: Promise<void> | undefined;

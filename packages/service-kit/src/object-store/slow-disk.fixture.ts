@@ -6,10 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** How many calls to files Node has under way at once, unless it is told another number. */
 const threads = 4;
 
-/**
- * Lets every call to a file of this process wait as on a slow disk: opening a pipe holds one of Node's threads
- * until somebody opens its other end, which happens every so many milliseconds. Returns what makes an end of it.
- */
+/** Opening a pipe holds a thread of Node's until its other end opens, every `everyMs`. Returns what ends it. */
 export function slowDisk(pipe: string, everyMs: number): () => Promise<void> {
   execFileSync('mkfifo', [pipe]);
   let isSlow = true;

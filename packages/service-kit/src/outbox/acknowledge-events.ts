@@ -5,7 +5,6 @@ import type { Guards } from '../http/guards.ts';
 import { type Handler, type Handlers, mount } from '../http/mount.ts';
 import type { WithOutbox } from './outbox-table.ts';
 
-/** Mounts the route by which subscribers acknowledge a publisher's events: what is acknowledged leaves its outbox. */
 export function acknowledgeEvents<Tables extends WithOutbox>(
   app: FastifyInstance,
   publisher: PublisherOf<EventName>,

@@ -9,7 +9,6 @@ export interface OutboxTable {
   data: ColumnType<unknown, string, never>;
   /** A row of an event stays until its subscriber has acknowledged it, and is redelivered until then. */
   is_event: ColumnType<boolean, boolean | undefined, never>;
-  /** When the relay takes it to its queue, again or for the first time. */
   due_at: ColumnType<Date, Date | undefined, Date>;
   created_at: Generated<Date>;
 }
@@ -18,7 +17,6 @@ export interface WithOutbox {
   outbox: OutboxTable;
 }
 
-/** For the migration of a service that has an outbox. */
 export async function createOutboxTable(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('outbox')
@@ -30,7 +28,6 @@ export async function createOutboxTable(database: Kysely<unknown>): Promise<void
     .execute();
 }
 
-/** For the migration that lets an outbox created by `createOutboxTable` carry events. */
 export async function addEventsToOutbox(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .alterTable('outbox')

@@ -3,10 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { WithOutbox } from './outbox-table.ts';
 import { wakeRelay } from './wake-relay.ts';
 
-/**
- * Publishes an event in the transaction of the change that it reports, to every subscriber that `proto` names. Each gets
- * it within a second of the commit, not at all without one, and again until it has acknowledged it.
- */
+/** Each subscriber gets it within a second of the commit, not at all without one, and again until acknowledged. */
 export async function publishEvent<Tables extends WithOutbox, E extends EventName>(
   transaction: Transaction<Tables>,
   event: E,

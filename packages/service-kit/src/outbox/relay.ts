@@ -33,10 +33,7 @@ const nextDelivery = (redeliverAfterMs: number) =>
   sql<Date>`now() + least(greatest((now() - created_at) / 10, ${redeliverAfterMs} * interval '1 ms'),
     ${slowestRedeliveryMs} * interval '1 ms')`;
 
-/**
- * Moves what is due to its queue, oldest first. A job leaves the outbox once Redis has it; an event stays until it is
- * acknowledged, and is due again.
- */
+/** Oldest first. A job leaves the outbox once Redis has it; an event stays until acknowledged, and is due again. */
 async function relayBatch({ database, producer, redeliverAfterMs }: RelayBatchOptions): Promise<number> {
   return retriedTransaction(database, async (transaction) => {
     const entries = await transaction
@@ -61,7 +58,6 @@ async function relayBatch({ database, producer, redeliverAfterMs }: RelayBatchOp
   });
 }
 
-/** Listens until the connection is lost. */
 async function listenOnce({ databaseUrl, schema }: RelayOptions, wake: () => void, stopped: AbortSignal) {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 1500 });
   const lost = once(client, 'end', { signal: stopped }).catch(() => undefined);
@@ -77,7 +73,6 @@ async function listenOnce({ databaseUrl, schema }: RelayOptions, wake: () => voi
   }
 }
 
-/** Keeps one listening connection, and opens another a second after it was lost. */
 async function keepListening(options: RelayOptions, wake: () => void, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     try {

@@ -7,7 +7,6 @@ interface Connection {
   tls?: Record<never, never>;
 }
 
-/** ioredis options from a Redis URL, for BullMQ, which makes its own connections. */
 export function connectionOf(redisUrl: string): Connection {
   const url = new URL(redisUrl);
   return {

@@ -24,10 +24,7 @@ export interface JobPlacement {
 }
 
 export interface QueueProducer {
-  /**
-   * Adds a job, in the place of one with the same id that has failed; one that is still waiting or running is not added
-   * twice. @throws when Redis is down.
-   */
+  /** Replaces a failed job of the same id; one that waits or runs is not added twice. @throws when Redis is down. */
   add<Q extends QueueName>(queue: Q, jobId: string, data: JobOf<Q>, placement?: JobPlacement): Promise<void>;
   close(): Promise<void>;
 }

@@ -18,18 +18,14 @@ export type EventHandler<E extends EventName> = (
   context: Pick<JobContext, 'signal' | 'log'>,
 ) => Promise<void>;
 
-/** A handler for each event that `proto` has the service subscribe to: one that is missing does not compile. */
 export type EventHandlers<S extends ServiceName> = { readonly [E in SubscribedBy<S>]: EventHandler<E> };
 
 interface SubscribeOptions<S extends ServiceName>
   extends Omit<WorkerOptions<EventQueue>, 'queue' | 'handle' | 'concurrency'> {
-  /** A client for each service that publishes one of the events. */
   readonly publishers: Readonly<Record<PublisherOf<SubscribedBy<S>>, ServiceClient>>;
-  /** Events of one kind that are handled at once. */
   readonly concurrency?: number;
 }
 
-/** Handles the events that a service subscribes to, and acknowledges each once its handler has come to its end. */
 export function subscribe<S extends ServiceName>(
   subscriber: S,
   { publishers, concurrency = 4, ...options }: SubscribeOptions<S>,

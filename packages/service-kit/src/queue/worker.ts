@@ -18,7 +18,6 @@ export interface JobContext {
   waitFor(children: readonly ChildJob[]): Promise<never>;
 }
 
-/** A job that its parent waits for. */
 export interface ChildJob<Q extends QueueName = QueueName> {
   readonly queue: Q;
   readonly jobId: string;
@@ -59,7 +58,6 @@ function jobDuration(metrics: Metrics): Histogram<'queue' | 'outcome'> {
   });
 }
 
-/** The waiting half of a BullMQ flow, whose children only the job itself knows. */
 function childrenOf(job: Job, token: string, queue: QueueName, producer: QueueProducer) {
   const parent = { queue, jobId: job.id ?? '' };
   return {
@@ -79,7 +77,6 @@ function childrenOf(job: Job, token: string, queue: QueueName, producer: QueuePr
   };
 }
 
-/** Whether this is what `waitFor` throws. */
 export const isWaitingForChildren = (error: unknown): boolean =>
   error instanceof WaitingChildrenError || error instanceof WaitingError;
 

@@ -6,10 +6,7 @@ interface RedisConfig {
   readonly REDIS_CONNECT_MS: number;
 }
 
-/**
- * A Redis connection for request paths: a command fails within a second when Redis is down, instead of waiting for it.
- * Reconnects by itself for as long as the process lives.
- */
+/** With Redis down a command fails within a second instead of waiting. Reconnects by itself. */
 export function connectRedis(config: RedisConfig, onError?: (error: Error) => void): Redis {
   const redis = new Redis(config.REDIS_URL, {
     enableOfflineQueue: false,

@@ -24,7 +24,6 @@ export function createSeenSessions({ seenMs, awayMs }: SessionGrace, now: () => 
   let awaySince: number | null = null;
 
   return {
-    /** Redis answered: the session lives, or it does not. */
     answered(sessionId: string, lives: boolean): void {
       awaySince = null;
       if (lives) seen.set(sessionId, { at: now(), uncheckedSince: null });

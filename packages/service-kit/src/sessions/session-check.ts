@@ -24,10 +24,8 @@ interface SessionCheckDependencies {
 export type SessionCheck = (token: string | undefined, isRead?: boolean) => Promise<SessionClaims | null>;
 
 /**
- * Decides whether a cookie's token is a living session: the signature here, the rest in Redis, where a miss asks auth.
- * Redis is asked each time. While it does not answer, for less than a few seconds, a read by a session goes on of which
- * it said a moment ago that it lives.
- * @throws when Redis cannot be reached, and it is not such a read: nobody is let in unchecked.
+ * The signature is checked here, the rest in Redis, where a miss asks auth. While Redis is away for some seconds, reads
+ * go on by sessions that it knew a moment ago. @throws where it cannot be reached otherwise: nobody gets in unchecked.
  */
 export function createSessionCheck(dependencies: SessionCheckDependencies): SessionCheck {
   const { publicKey, redis, lookUp, grace = defaultGrace, now = () => performance.now() } = dependencies;

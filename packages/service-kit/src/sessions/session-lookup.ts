@@ -1,7 +1,6 @@
 import { isAppError } from '../errors/app-error.ts';
 import type { ServiceClient } from '../internal/service-client.ts';
 
-/** Asks auth whether a session lives; for every service but auth itself. */
 export const sessionLookup =
   (auth: ServiceClient) =>
   async (sessionId: string): Promise<{ readonly userId: number } | null> => {

@@ -7,13 +7,11 @@ export function jpegSegment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** The same JPEG with these segments right behind its start. */
 export const withSegments = (jpeg: Buffer, ...segments: readonly Buffer[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 
 export const jpegComment = (words: string | Buffer): Buffer => jpegSegment(0xfe, Buffer.from(words));
 
-/** Where each marker of a JPEG stands, from its start to its end. */
 export function jpegMarkerOffsets(jpeg: Buffer): number[] {
   const offsets: number[] = [];
   for (let at = jpeg.indexOf(0xff); at !== -1; at = jpeg.indexOf(0xff, at)) {
@@ -48,7 +46,6 @@ export function pngHeader(width: number, height: number, depth = 8, colourType =
 export const pngFile = (...chunks: readonly Buffer[]): Buffer =>
   Buffer.concat([pngSignature, ...chunks, pngChunk('IEND', Buffer.alloc(0))]);
 
-/** The same PNG with these chunks right behind its header. */
 export const withChunks = (png: Buffer, ...chunks: readonly Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 
@@ -71,7 +68,6 @@ export function webpFile(...chunks: readonly Buffer[]): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/** The chunks of a WebP as they stand in it. */
 export function webpChunks(webp: Buffer): { readonly type: string; readonly at: number; readonly bytes: Buffer }[] {
   const chunks: { type: string; at: number; bytes: Buffer }[] = [];
   for (let at = 12; at + 8 <= webp.length; ) {

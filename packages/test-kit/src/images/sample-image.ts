@@ -36,7 +36,6 @@ const storedAs: Record<number, (image: Sharp) => Sharp> = {
   8: (image) => image.rotate(90),
 };
 
-/** What can be sent, by what is special about it. */
 const encodings = {
   'baseline JPEG': (image: Sharp) => image.jpeg({ quality: 95 }),
   'progressive JPEG': (image: Sharp) => image.jpeg({ quality: 95, progressive: true }),
@@ -62,7 +61,6 @@ export const isGrey = (encoding: Encoding): boolean => encoding.startsWith('grey
 
 const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/">secret words</x:xmpmeta>';
 
-/** The sample image as a camera sends it: with this orientation, a date, a place and words in its metadata. */
 export async function cameraImage(encoding: Encoding, orientation = 1, width = 96): Promise<Buffer> {
   const stored = await storedAs[orientation]?.(sharp(await sampleImage(width)))
     .png()
@@ -92,7 +90,6 @@ function withTiff(file: Buffer, tiff: Buffer): Buffer {
   return webpFile(extended, ...rest, webpChunk('EXIF', tiff));
 }
 
-/** Three frames: the sample image first, then black ones. */
 export async function animatedWebp(): Promise<Buffer> {
   const black = await sharp({ create: { width: 96, height: 64, channels: 3, background: '#000000' } })
     .png()
@@ -102,7 +99,6 @@ export async function animatedWebp(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Red, green and blue in the middle of each quarter of an image. */
 export async function quartersOf(image: Buffer | Sharp): Promise<number[][]> {
   const { data, info } = await (Buffer.isBuffer(image) ? sharp(image) : image)
     .removeAlpha()

@@ -11,7 +11,6 @@ const password = 'afterglow-test';
 const addressOf = (container: StartedTestContainer, port: number) =>
   `${container.getHost()}:${container.getMappedPort(port)}`;
 
-/** Postgres and Redis in containers, keeping nothing. */
 export async function containerStores(): Promise<Stores> {
   const [postgres, redis] = await Promise.all([
     new GenericContainer(images.postgres)
@@ -44,7 +43,6 @@ export async function containerStores(): Promise<Stores> {
   };
 }
 
-/** MinIO in a container, keeping nothing. */
 export async function containerS3(): Promise<S3> {
   const minio = await new GenericContainer(images.minio)
     .withEnvironment({ MINIO_ROOT_USER: 'afterglow', MINIO_ROOT_PASSWORD: password })

@@ -10,7 +10,6 @@ const succeeds = (args: readonly string[]): Promise<boolean> =>
     () => false,
   );
 
-/** Whether a container engine answers at once. */
 export const dockerAnswers = (): Promise<boolean> => succeeds(['info', '--format', '{{.ID}}']);
 
 /** Containers are also removed by Ryuk when this process is killed; where its image is missing they are not. */

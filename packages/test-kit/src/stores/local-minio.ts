@@ -7,7 +7,6 @@ import type { S3 } from './stores.ts';
 
 const password = 'afterglow-test';
 
-/** MinIO with its files below `folder`, started by a command that takes the program and its arguments; null where there is none. */
 export async function runMinio(
   folder: string,
   [command = '', ...args]: readonly string[],
@@ -25,7 +24,6 @@ export async function runMinio(
   return { url: `s3://afterglow:${password}@${address}/afterglow-test?tls=0`, minio, ended };
 }
 
-/** The `minio` program of this machine with its files below `folder`, or null where there is none. */
 export async function localMinio(folder: string): Promise<S3 | null> {
   const running = await runMinio(folder, ['minio']);
   if (!running) return null;

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { startPostgres, startRedis } from '@afterglow/local-stack';
 import { redisDatabases, type Stores } from './stores.ts';
 
-/** Postgres and Redis as processes of this machine, with their files below `folder`. */
 export async function localStores(folder: string): Promise<Stores> {
   const log = (line: string) => console.info(line);
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
