@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from '@afterglow/local-stack';
@@ -10,6 +10,7 @@ import './provided.ts';
 
 interface Product {
   readonly origin: string;
+  readonly webhookSecret: string | null;
   /** Ends it, and fails the run where it has logged what no test is bound to cause. */
   stop(): Promise<void>;
 }
@@ -19,11 +20,12 @@ async function productFor(dataDir: string): Promise<Product> {
   const { ORIGIN } = process.env;
   if (!ORIGIN) {
     const { origin, stop } = await startStack({ dataDir, demo: false });
-    return { origin, stop: () => reportLogLines(join(dataDir, 'logs')).finally(stop) };
+    const { webhookSecret } = JSON.parse(await readFile(join(dataDir, 'payment-keys.json'), 'utf8'));
+    return { origin, webhookSecret, stop: () => reportLogLines(join(dataDir, 'logs')).finally(stop) };
   }
   const { origin } = new URL(ORIGIN);
   await eventually(async () => (await fetch(`${origin}/health/ready`)).ok, { timeoutMs: 60_000, intervalMs: 250 });
-  return { origin, stop: async () => {} };
+  return { origin, webhookSecret: process.env.STRIPE_WEBHOOK_SECRET ?? null, stop: async () => {} };
 }
 
 /** Brings up the product and the photos once for a run; at its end the contracts are compared with what was seen. */
@@ -36,10 +38,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await mkdir(photoFolder);
     await writeFile(seenFile, '');
     await makeSmallPhotos(photoFolder);
-    const { origin, stop } = await productFor(join(folder, 'data'));
+    const { origin, webhookSecret, stop } = await productFor(join(folder, 'data'));
     project.provide('origin', origin);
     project.provide('photoFolder', photoFolder);
     project.provide('seenFile', seenFile);
+    project.provide('webhookSecret', webhookSecret);
     return async () => {
       try {
         await reportCoverage(project, seenFile);

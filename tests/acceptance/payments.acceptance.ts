@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { fieldMessages, memorialPrice } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { clientSecretOf, confirmPayment, pay } from './pay.ts';
 import { memorialInput, newMemorial, newUnpaidMemorial, organizer, upload } from './people.ts';
 import { visitor } from './person.ts';
@@ -11,6 +11,7 @@ import { finishedVideo, newSlideshow, selectAll, slideshowsOf } from './slidesho
 
 const begin = 'POST /api/create-payment-intent';
 const list = 'GET /api/billing/payments';
+const webhook = 'POST /api/billing/webhook';
 const create = 'POST /api/memorials';
 const generate = 'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video';
 
@@ -113,11 +114,35 @@ it('the payments of an account are its own', async () => {
   expect(unusedCredits).toBe(0);
 });
 
-it('an event that the provider has not signed changes nothing', async () => {
-  const raw = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded' });
-  for (const signature of [null, 't=1,v1=00', `t=${Math.floor(Date.now() / 1000)},v1=${'a'.repeat(64)}`]) {
-    const headers = { 'stripe-signature': signature, 'content-type': 'application/json' };
-    const answer = await visitor().ask('POST /api/billing/webhook', { raw, headers });
-    expect(answer).toMatchObject(refusal('signature_invalid'));
-  }
+describe(webhook, () => {
+  const raw = JSON.stringify({
+    ...{ id: `evt_${randomUUID()}`, object: 'event', type: 'payment_intent.succeeded', created: 1_700_000_000 },
+    data: { object: { id: 'pi_of_nobody', object: 'payment_intent' } },
+  });
+  const now = (): number => Math.floor(Date.now() / 1000);
+  const send = (signature: string | null, body = raw) =>
+    visitor().ask(webhook, {
+      raw: body,
+      headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+    });
+
+  it('refuses an event that the provider has not signed', async () => {
+    for (const signature of [null, 't=1,v1=00', `t=${now()},v1=${'a'.repeat(64)}`])
+      expect(await send(signature)).toMatchObject(refusal('signature_invalid'));
+  });
+
+  it('refuses more than any event has', async () => {
+    expect(await send(null, 'x'.repeat(2_000_000))).toMatchObject(refusal('payload_too_large'));
+  });
+
+  const secret = inject('webhookSecret');
+  it.runIf(secret)('takes a signed event of an intent that nobody here began, again and again', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const time = now();
+      const signature = createHmac('sha256', secret ?? '')
+        .update(`${time}.${raw}`)
+        .digest('hex');
+      expect(await send(`t=${time},v1=${signature}`)).toMatchObject({ status: 204 });
+    }
+  });
 });

@@ -6,6 +6,8 @@ declare module 'vitest' {
     readonly photoFolder: string;
     /** Takes a line for each answer of a route: its key, the status, and the error's code. */
     readonly seenFile: string;
+    /** Signs events as the payment provider does; none where the product that runs already does not give it away. */
+    readonly webhookSecret: string | null;
   }
 }
 

@@ -44,9 +44,9 @@ it('says what happens next, and how far it is', async ({ newcomer }) => {
 
 it('is titled by what is waiting in the browser', async ({ buyer }) => {
   await openCheckout(buyer);
-  expect(await headingOf(buyer), 'checkout-07').toBe('Complete Your Purchase');
+  await expect.poll(() => headingOf(buyer), { message: 'checkout-07' }).toBe('Complete Your Purchase');
   await startAnother(buyer, 'Walter Ellis');
-  expect(await headingOf(buyer), 'checkout-06').toBe('Create Additional Memorial');
+  await expect.poll(() => headingOf(buyer), { message: 'checkout-06' }).toBe('Create Additional Memorial');
   expect(await becomesVisible(summaryOf(buyer).getByText('For Walter Ellis'))).toBe(true);
 });
 
@@ -57,7 +57,7 @@ it('a second memorial leads here, with what was entered', async ({ buyer }) => {
   await buyer.getByLabel('Date of death').fill('2024-09-21');
   await buyer.getByRole('dialog').getByRole('button', { name: 'Create Memorial' }).click();
   await buyer.waitForURL('/checkout');
-  expect(await headingOf(buyer), 'dashboard-16').toBe('Create Additional Memorial');
+  await expect.poll(() => headingOf(buyer), { message: 'dashboard-16' }).toBe('Create Additional Memorial');
   expect(await storedDraft(buyer), 'dashboard-17,entities-33').toMatchObject({
     deceasedName: 'Walter Ellis',
     birthDate: null,
