@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
 import styles from './payment-problem.module.css';
 import type { PaymentOutcome } from './payment-provider.ts';
 
@@ -23,14 +23,10 @@ const words = (problem: Problem) =>
 export const PaymentProblem = ({ problem }: { readonly problem: Problem | undefined }) => (
   <div role="alert" className={styles.alert}>
     {problem && (
-      <div className={styles.problem}>
-        <p className={styles.title}>
-          <TriangleAlert aria-hidden />
-          {words(problem).title}
-        </p>
+      <ProblemNotice title={words(problem).title}>
         <p>{words(problem).message}</p>
         <p>{words(problem).next}</p>
-      </div>
+      </ProblemNotice>
     )}
   </div>
 );

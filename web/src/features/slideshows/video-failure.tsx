@@ -1,11 +1,11 @@
 import { type VideoFailureCode, videoFailures } from '@afterglow/proto/errors';
 import type { Memorial, Slideshow } from '@afterglow/proto/types';
-import { RotateCcw, TriangleAlert } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useLetterConsent } from '../../lib/words/missing-letters.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { MissingLetters } from '../../ui/feedback/missing-letters.tsx';
+import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
 import { useRestartVideo } from './use-restart-video.ts';
-import styles from './video-failure.module.css';
 
 const missing = {
   title: videoFailures.render_failed,
@@ -44,8 +44,7 @@ function Failure({ memorial, slideshow, message }: FailureProps) {
   const { title, keeps } = slideshow.videoUrl ? uncorrected : missing;
   const reason = message === videoFailures.render_failed ? '' : `${message} `;
   return (
-    <div className={styles.failure} role="alert">
-      <Title>{title}</Title>
+    <ProblemNotice title={title} role="alert">
       <p>{`${reason}${keeps}`}</p>
       <div>
         <Button
@@ -56,7 +55,7 @@ function Failure({ memorial, slideshow, message }: FailureProps) {
           Try again
         </Button>
       </div>
-    </div>
+    </ProblemNotice>
   );
 }
 
@@ -65,8 +64,7 @@ function LettersMissing({ memorial, slideshow, message }: FailureProps) {
   const restart = useRestartVideo(memorial.publicId, consent.newlyAccepted);
   const { keeps } = slideshow.videoUrl ? uncorrected : missing;
   return (
-    <div className={styles.failure} role="alert">
-      <Title>Your video is waiting for you</Title>
+    <ProblemNotice title="Your video is waiting for you" role="alert">
       <p>{`${message} ${keeps}`}</p>
       <MissingLetters letters={consent.letters} isAgreed={consent.isAgreed} onAgree={consent.agree} />
       <div>
@@ -78,13 +76,6 @@ function LettersMissing({ memorial, slideshow, message }: FailureProps) {
           Make the Video
         </Button>
       </div>
-    </div>
+    </ProblemNotice>
   );
 }
-
-const Title = ({ children }: { readonly children: string }) => (
-  <p className={styles.title}>
-    <TriangleAlert aria-hidden />
-    {children}
-  </p>
-);
