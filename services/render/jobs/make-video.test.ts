@@ -19,7 +19,7 @@ async function handle(
 ) {
   const { advance = true, renderVideo = vi.fn(async () => published) } = changes;
   const lifecycle = {
-    begin: async () => ({ attempt: attempts, attempts }),
+    begin: async () => (attempts > 0 ? { attempt: attempts, attempts } : undefined),
     publish: vi.fn(async () => true),
     fail: vi.fn(async () => undefined),
     releaseAttempt: vi.fn(async () => undefined),
@@ -47,6 +47,21 @@ describe('the job that makes a video', () => {
     const beyond = await handle(attemptsMax + 1);
     expect(beyond.renderVideo).not.toHaveBeenCalled();
     expect(beyond.lifecycle.fail).toHaveBeenCalledExactlyOnceWith({ slideshowId: 1, attempt: 11 }, 'render_failed');
+  });
+
+  it('does nothing where there is nothing to do any more', async () => {
+    const { lifecycle, renderVideo } = await handle(0);
+    expect(renderVideo).not.toHaveBeenCalled();
+    expect(lifecycle.fail).not.toHaveBeenCalled();
+  });
+
+  it('does not count an attempt that waits for pictures', async () => {
+    const renderVideo: Dependencies['renderVideo'] = async ({ flow }) => {
+      await flow.waitFor([]).catch(() => undefined);
+      return published;
+    };
+    const { lifecycle } = await handle(1, { renderVideo });
+    expect(lifecycle.releaseAttempt).toHaveBeenCalledExactlyOnceWith({ slideshowId: 1, attempt: 1 }, false);
   });
 
   it('ends without an outcome once another attempt has begun', async () => {
