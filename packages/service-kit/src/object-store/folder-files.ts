@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FolderPage } from './object-store.ts';
 
 const renameAttempts = 10;
@@ -35,11 +36,12 @@ export async function foldersIn(folder: string, { after, limit }: FolderPage): P
 export async function renameInto(from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
+      if (attempt > 1) await mkdir(dirname(to), { recursive: true });
       return await rename(from, to);
     } catch (error) {
       if (!isMissing(error) || attempt === renameAttempts) throw error;
     }
-    await mkdir(dirname(to), { recursive: true });
+    if (attempt > 1) await sleep(2 ** attempt);
   }
 }
 
