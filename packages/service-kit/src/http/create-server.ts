@@ -56,6 +56,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit,
     exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
+    // What comes on a connection that is open while the server closes is answered as ever.
+    return503OnClosing: false,
     requestTimeout: 0,
     http: { ...(options.readAheadBytes && { highWaterMark: options.readAheadBytes }) },
     // Longer than any address that Node reads: what a parameter may be is said by its contract.

@@ -1,8 +1,14 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { eventually } from '@afterglow/test-kit';
 import { fastify } from 'fastify';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { createServer } from '../http/create-server.ts';
+import { createLogger } from '../logging/logger.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { drainRequests } from './drain-requests.ts';
 
 const log = pino(new Writable({ write: (_line, _encoding, done) => done() }));
@@ -62,5 +68,29 @@ it('work that outlives its connection is waited for', async () => {
   await eventually(() => app.server.listening === false);
   expect(isDrained).toBe(false);
   work.resolve();
+  await drained;
+});
+
+it('a request that has begun to arrive is answered by its route, and its connection is closed', async () => {
+  const app = await createServer({ log: createLogger('test', 'silent'), metrics: createMetrics('test') });
+  app.get('/', async () => 'whole');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port, hostname } = new URL(app.listeningOrigin);
+  const connected = once(app.server, 'connection');
+  const socket = connect(Number(port), hostname);
+  const [accepted] = await connected;
+  socket.write('GET / HTTP/1.1\r\nhost: test\r\n');
+  await eventually(() => accepted.bytesRead > 0);
+  const drained = drainRequests(app, { graceMs: 60_000, inFlight: undefined, log });
+  await eventually(() =>
+    fetch(app.listeningOrigin).then(
+      () => false,
+      () => true,
+    ),
+  );
+  socket.write('\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+  expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
   await drained;
 });
