@@ -56,6 +56,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'chart',
+          include: ['tests/chart/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'acceptance',
           include: ['tests/acceptance/**/*.acceptance.ts'],
           globalSetup: 'tests/acceptance/global-setup.ts',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 /** `npm run dev` says where the product behind the pages is. */
 const product = { target: process.env.AFTERGLOW_ORIGIN ?? 'http://localhost:3000' };
@@ -41,32 +41,58 @@ const preCompress = (): Plugin => ({
   },
 });
 
-/** As web/server does: the page says who takes payments. While it is developed, that is the product behind it. */
-const describePayments = (): Plugin => ({
-  name: 'describe-payments',
+/** As web/server does: the page says what is configured. While it is developed, that is the product behind it. */
+const describeSite = (): Plugin => ({
+  name: 'describe-site',
   apply: 'serve',
   transformIndexHtml: async (html) => {
     const document = await (await fetch(product.target)).text();
-    const tags = document.match(/<meta name="(payments|stripe-publishable-key)"[^>]*>/g) ?? [];
-    return html.replace('</head>', () => `${tags.join('\n')}</head>`);
+    const tags = document.match(/<meta name="[^"]*"[^>]*>/g) ?? [];
+    const added = tags.filter((tag) => !html.includes(tag.split(' content=')[0] ?? tag));
+    return html.replace('</head>', () => `${added.join('\n')}</head>`);
   },
 });
 
+/** What writes pages in web/server: built from the same components for Node, with the same names of styles and files. */
+const buildPageWriter = (): Plugin => {
+  let outDir = '';
+  return {
+    name: 'build-page-writer',
+    apply: 'build',
+    configResolved: ({ root, build: { outDir: folder } }) => {
+      outDir = path.resolve(root, folder, 'server');
+    },
+    closeBundle: async () => {
+      await build({
+        configFile: false,
+        root: import.meta.dirname,
+        logLevel: 'warn',
+        plugins: [react()],
+        ssr: { noExternal: true },
+        build: { ssr: 'src/app/written-pages.tsx', outDir, emptyOutDir: true, assetsInlineLimit: 0 },
+      });
+    },
+  };
+};
+
 /**
  * Each file costs a slow phone time of its own, and so does code that a page does not run. What most pages share is one
- * file; what some share is put together by the pages that run it, in files of 30 kB and more before compression. The library
- * of forms stands apart, as pages without a form would load it with what they share with others.
+ * file; what some share is put together by the pages that run it, in files of 15 kB and more before compression. The library
+ * of forms stands apart, as pages without a form would load it with what they share with others. So do the constants of
+ * proto, and the calls and queries, as files that need each other in a circle do not run.
  */
 const chunks = [
-  { name: 'first', tags: ['$initial' as const], priority: 2 },
-  { name: 'base', minShareCount: 7, priority: 1 },
+  { name: 'first', tags: ['$initial' as const], priority: 3 },
+  { name: 'contracts', test: /proto\/src\//, priority: 2 },
+  { name: 'base', minShareCount: 4, priority: 1 },
+  { name: 'queries', test: /src\/lib\/(api|queries)\//, minShareCount: 2, priority: 2 },
   { name: 'forms', test: /node_modules\/react-hook-form/, priority: 1 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000 },
 ];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), describePayments(), preloadFonts(), preCompress()],
+  plugins: [react(), describeSite(), preloadFonts(), preCompress(), buildPageWriter()],
   // No data: addresses, so that the content security policy needs none.
   build: {
     outDir: 'dist',
@@ -76,5 +102,5 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
-  server: { proxy: { '/api': product, '/uploads': product, '/payment-sandbox': product } },
+  server: { proxy: { '/api': product, '/uploads': product, '/payment-sandbox': product, '/documents': product } },
 });

@@ -11,7 +11,7 @@ const escaped = (text: string): string =>
     .join('');
 
 describe('bodyLimitOf', () => {
-  it('leaves room for the longest body that fits, with every character escaped', () => {
+  it('has room for the longest valid body, with every character escaped', () => {
     const schema = Type.Object({
       title: Type.String({ maxLength: 100 }),
       ids: Type.Array(Type.Integer({ maximum: 9999 }), { maxItems: 50 }),
@@ -23,7 +23,7 @@ describe('bodyLimitOf', () => {
   });
 
   it.each([Type.String(), Type.Array(Type.Boolean()), Type.Unknown()])(
-    'knows none where a shape has no bound: %j',
+    'is undefined when a field has no bound: %j',
     (field) => {
       expect(() => bodyLimitOf(Type.Object({ field }))).toThrow();
     },
@@ -32,7 +32,7 @@ describe('bodyLimitOf', () => {
   const bodies = Object.entries(routes).flatMap(([key, { body }]: [string, RouteContract]) =>
     body ? [{ key, body }] : [],
   );
-  it.each(bodies)('is bounded for $key', ({ body }) => {
+  it.each(bodies)('bounds $key', ({ body }) => {
     expect(bodyLimitOf(body)).toBeLessThanOrEqual(512 * 1024);
   });
 });

@@ -16,11 +16,11 @@ describe('formatLongDate', () => {
     ['1999-10-23', 'October 23rd, 1999'],
     ['1999-11-30', 'November 30th, 1999'],
     ['1999-12-31', 'December 31st, 1999'],
-  ])('writes %s as %s', (date, words) => {
+  ])('formats %s as %s', (date, words) => {
     expect(formatLongDate(date)).toBe(words);
   });
 
-  it.each(['', 'soon', '1950-13-01', '1950-00-10', '1950-01-00', '1950-01-32'])('leaves %j as it is', (text) => {
+  it.each(['', 'soon', '1950-13-01', '1950-00-10', '1950-01-00', '1950-01-32'])('returns %j unchanged', (text) => {
     expect(formatLongDate(text)).toBe(text);
   });
 });
@@ -30,7 +30,7 @@ describe('formatLifeDates', () => {
     expect(formatLifeDates('1950-03-03', '2020-03-05')).toBe('March 3rd, 1950 – March 5th, 2020');
   });
 
-  it('writes one date alone', () => {
+  it('formats one date alone', () => {
     expect(formatLifeDates('1950-03-03', null)).toBe('March 3rd, 1950');
     expect(formatLifeDates(null, '2020-03-05')).toBe('March 5th, 2020');
   });

@@ -6,10 +6,10 @@ it.each([
   [60, '1 minute'],
   [61, '2 minutes'],
   [12 * 60, '12 minutes'],
-])('says of %i seconds: %s', (seconds, words) => {
+])('formats a wait of %i seconds: %s', (seconds, words) => {
   expect(errorMessage('too_many_attempts', seconds)).toBe(`Too many attempts. Please try again in ${words}.`);
 });
 
-it('leaves the other sentences as they are', () => {
+it('leaves other messages unchanged', () => {
   expect(errorMessage('photo_not_found', 9)).toBe(errors.photo_not_found.message);
 });

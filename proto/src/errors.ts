@@ -5,7 +5,15 @@ export const errors = {
   internal_only: { status: 401, message: 'This address is for internal use only.' },
   foreign_origin: { status: 403, message: 'Something went wrong. Please reload the page and try again.' },
   payment_required: { status: 402, message: 'A payment is needed for this memorial first. Nothing was lost.' },
+  password_not_set: {
+    status: 409,
+    message: 'This account has no password yet. Please choose “Forgot password?” on the sign-in page to set one first.',
+  },
   wrong_password: { status: 403, message: 'That password isn’t right.' },
+  administrators_only: {
+    status: 403,
+    message: 'Only administrators of this site can see this page.',
+  },
   deadline_passed: { status: 403, message: 'The upload period has ended. Please ask the organizer for more time.' },
   validation_failed: { status: 400, message: 'Please check what you entered.' },
   malformed_request: { status: 400, message: 'Something went wrong. Please reload the page and try again.' },
@@ -15,6 +23,14 @@ export const errors = {
     message: 'You’ve already paid for a memorial. You can create it now without paying again.',
   },
   email_taken: { status: 409, message: 'An account with this email address already exists. Please sign in instead.' },
+  reset_link_invalid: {
+    status: 400,
+    message: 'This reset link is invalid or has expired. Please request a new one.',
+  },
+  email_link_invalid: {
+    status: 400,
+    message: 'This link is invalid or has expired. Please change your email address again.',
+  },
   route_not_found: { status: 404, message: 'We couldn’t find this page.' },
   user_not_found: { status: 404, message: 'This account doesn’t exist.' },
   session_not_found: { status: 404, message: 'This session doesn’t exist.' },
@@ -57,10 +73,18 @@ export const errors = {
     message: 'Too many wrong passwords. Nothing was changed. Please try again in {wait}.',
   },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please try again in {wait}.' },
+  too_many_messages: {
+    status: 429,
+    message: 'We’ve received several messages from you already. Please try again in {wait}.',
+  },
   sign_in_busy: { status: 503, message: 'A lot of people are signing in right now. Please try again in a moment.' },
   too_many_downloads: {
     status: 429,
     message: 'Several downloads of your photos are already running. Please wait for one of them to finish.',
+  },
+  too_many_exports: {
+    status: 429,
+    message: 'A download of your data is already running. Please wait for it to finish.',
   },
   unsupported_media_type: { status: 415, message: 'This type of file can’t be added here.' },
   range_not_satisfiable: { status: 416, message: 'This part of the file doesn’t exist.' },

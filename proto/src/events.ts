@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { id } from './fields.ts';
+import { id, publicId } from './fields.ts';
 import type { ServiceName } from './services.ts';
 
 interface EventContract {
@@ -44,6 +44,12 @@ export const events = {
     publisher: 'media',
     subscribers: ['render'],
     data: Type.Object({ memorialId: id, photoId: id, replacedBy: id }),
+  },
+  /** The video of a slideshow can be watched for the first time; one that is made again is no event. */
+  'video.finished': {
+    publisher: 'render',
+    subscribers: ['auth'],
+    data: Type.Object({ ownerId: id, memorialId: id, slideshowPublicId: publicId }),
   },
   /** A photo is gone for good: so are the pictures that were made of it, unless a slideshow shows them. */
   'photo.deleted': { publisher: 'media', subscribers: ['render'], data: photo },

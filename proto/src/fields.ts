@@ -18,19 +18,34 @@ export const email = Type.String({
   message: fieldMessages.email,
 });
 
-export const password = Type.String({
-  minLength: limits.passwordMinLength,
-  maxLength: limits.passwordMaxCodePoints,
-  minCharacters: limits.passwordMinLength,
-  maxCharacters: limits.passwordMaxLength,
-  message: fieldMessages.password,
-});
+const passwordOf = (minimum: number, message: string) =>
+  Type.String({
+    minLength: minimum,
+    maxLength: limits.passwordMaxCodePoints,
+    minCharacters: minimum,
+    maxCharacters: limits.passwordMaxLength,
+    message,
+  });
+
+export const password = passwordOf(limits.passwordMinLength, fieldMessages.password);
+/** One that takes the place of another. */
+export const newPassword = passwordOf(limits.newPasswordMinLength, fieldMessages.newPassword);
 
 export const firstName = name(fieldMessages.firstName);
 export const lastName = name(fieldMessages.lastName);
 export const deceasedName = name(fieldMessages.deceasedName);
 export const recipientName = name(fieldMessages.recipientName);
 export const title = name(fieldMessages.title);
+export const senderName = name(fieldMessages.contributorName);
+export const subject = name(fieldMessages.subject);
+
+/** Text of several lines. */
+export const message = Type.String({
+  minLength: 1,
+  maxLength: limits.messageMaxLength,
+  pattern: patterns.notBlank,
+  message: fieldMessages.message,
+});
 
 /** One letter with its marks, as people count them. */
 export const letter = name(fieldMessages.letters);
@@ -58,6 +73,9 @@ export const timeZone = Type.String({ minLength: 1, maxLength: 64, message: fiel
 
 /** 128 random bits as base64url: public ids, tokens. */
 export const publicId = Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' });
+
+/** 256 random bits as base64url, from a link in a mail; anything else of that length is a link that is not valid. */
+export const mailedToken = Type.String({ minLength: 1, maxLength: 64, message: fieldMessages.body });
 
 /** Made by the browser for a draft of a memorial: the same draft sent twice is one memorial. */
 export const draftId = Type.String({

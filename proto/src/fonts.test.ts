@@ -19,7 +19,7 @@ describe('the fonts of the title slide', () => {
     expect(fontOptions.map(({ value }) => value)).toEqual(fontValues);
   });
 
-  it('say of each what it is, and begin with the one that is taken by default', () => {
+  it('have complete descriptions, and the default comes first', () => {
     const option = { name: 'Dancing Script', value: 'dancing-script', category: 'cursive', googleFont: true };
     expect(fontOptions[0], 'entities-24').toEqual({ ...option, description: expect.stringMatching(/\w/) });
     expect(defaultFont, 'entities-27').toBe('dancing-script');

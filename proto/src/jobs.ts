@@ -24,6 +24,8 @@ const jobs = {
     consumer: 'render',
     data: Type.Object({ slideshowId: id, attempt: Type.Integer({ minimum: 1 }) }),
   },
+  /** A mail is due: auth's table `mails` says which, and to whom. */
+  mail: { producer: 'auth', consumer: 'auth', data: Type.Object({ mailId: id }) },
   'payment-event': { producer: 'billing', consumer: 'billing', data: Type.Object({ eventId: id }) },
 } as const;
 

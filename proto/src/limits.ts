@@ -24,8 +24,13 @@ export const limits = {
   passwordMaxLength: 200,
   /** Unicode code points of a password: ten for each of its characters, more than any emoji has. */
   passwordMaxCodePoints: 2000,
+  /** Minutes in which a link from a mail can be used. */
+  mailedLinkMinutes: 60,
   nameMaxLength: 200,
   emailMaxLength: 254,
+  messageMaxLength: 5000,
+  /** Characters of the address, below our origin, to which somebody returns after signing in. */
+  returnPathMaxLength: 1000,
   /** Seconds that a slide is seen. */
   slideTiming: { default: 5, minimum: 1, maximum: 30 },
   slideshowPhotosMax: 2000,
@@ -38,6 +43,9 @@ export const limits = {
   framesPerSecond: 30,
   frameWidth: 1920,
   frameHeight: 1080,
+  /** Pixels of the picture of a video that is not playing, and of the card of an invitation's link. */
+  poster: { width: 1280, height: 720 },
+  invitationCard: { width: 1200, height: 630 },
 } as const;
 
 /** What a memorial costs, once: shown and sent as `usd`, charged as `cents`. */
@@ -51,13 +59,29 @@ export const timings = {
   slideshowListPolling: 10_000,
   /** The list is read again this long after generate-video, then every `slideshowListPolling`. */
   slideshowListAfterClick: [300, 1000, 2000, 4000],
+  /** How often a watch page asks for a video that is not there yet: often at first, then seldom. */
+  watchPolling: { often: { everyMs: 5000, looks: 60 }, seldom: { everyMs: 60_000 } },
+  monitoringRefresh: 30_000,
   uploadProgressStep: 200,
   thumbnailBatchPause: 100,
   toast: 5000,
   /** How long the page offers to put a deleted photo back; well within `limits.photoRestoreMs`. */
   photoUndo: 10_000,
   tooltipDelay: 700,
+  /** A legal page shows that it is loading at least this long. */
+  legalPageLoading: 1500,
+  /** Requests that take longer are reported to the analytics as slow. */
+  slowRequest: 3000,
 } as const;
+
+export const analytics = {
+  /** Percent of a page that have been scrolled into view. */
+  scrollDepths: [25, 50, 75, 100],
+  /** Seconds: two years. */
+  cookieMaxAge: 2 * 365 * 24 * 60 * 60,
+} as const;
+
+export const supportReply = 'within 24 hours (Monday to Friday, 9AM to 5PM EST)';
 
 export const counts = {
   uploadProgressStepPercent: 10,
@@ -91,9 +115,13 @@ export const planFeatures = [
  */
 const controls = '\\p{Cc}\\p{Cs}\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069';
 
+/** What has a meaning of its own in a list of addresses (RFC 5322, section 3.2.3): an address is one address, as it stands. */
+const addressSpecials = '"(),:;<>\\[\\]\\\\';
+const inAddress = `[^\\s@${addressSpecials}${controls}]`;
+
 /** Patterns that forms and schemas share, for `new RegExp(pattern, 'u')`. Each is matched in linear time. */
 export const patterns = {
-  email: `^[^\\s@${controls}]+@[^\\s@${controls}][^\\s@.${controls}]*\\.[^\\s@${controls}]+$`,
+  email: `^${inAddress}+@[^\\s@.${addressSpecials}${controls}]+\\.${inAddress}+$`,
   notBlank: '\\S',
   controlCharacters: `[${controls}]`,
 } as const;

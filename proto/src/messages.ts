@@ -3,6 +3,11 @@ export const fieldMessages = {
   password: 'Password must be at least 6 characters',
   newPassword: 'Password must be at least 8 characters long',
   passwordsDiffer: "Passwords don't match",
+  resetPasswordsDiffer: 'Passwords do not match',
+  currentPassword: 'Please enter your password.',
+  passwordCommon: 'This password is very common and easy to guess. Please choose another one.',
+  passwordPersonal: 'Please choose a password that isn’t your name or email address.',
+  emailUnchanged: 'This is already your email address.',
   firstName: 'First name is required',
   lastName: 'Last name is required',
   deceasedName: 'Name is required',
@@ -14,6 +19,8 @@ export const fieldMessages = {
   recipientName: 'Recipient name is required',
   contributorName: 'Please enter your name',
   title: 'Please enter a title',
+  subject: 'Please enter a subject',
+  message: 'Please enter your message',
   controlCharacters: 'This contains a character that can’t be shown. Please type it again.',
   titleFont: 'Please choose one of the fonts shown',
   timing: 'Please choose a whole number from 1 to 30 seconds',
@@ -25,4 +32,41 @@ export const fieldMessages = {
   body: 'Something is missing. Please reload the page and try again.',
 } as const;
 
+const appearsByItself =
+  'It will appear here by itself as soon as it’s ready. You can leave this page open, or come back later with the same link.';
+
+/** What a viewer reads in place of a video, by its state. */
+export const unfinishedVideo = {
+  making: { title: 'This video is being made', text: appearsByItself },
+  waiting: { title: 'This video isn’t ready yet', text: appearsByItself },
+  failed: {
+    title: 'This video couldn’t be made',
+    text: `The photos are safe, and the organizer can have it made again. ${appearsByItself}`,
+  },
+} as const;
+
+/** What the server says of an account's request that it has taken. */
+export const replyMessages = {
+  resetLinkSent: 'If this address has an account, we’ve sent a link to it. The link works once, for one hour.',
+  passwordReset: 'Your password has been reset. You can sign in with it now.',
+  emailChangeSent: 'We’ve sent a link to the new address. Open it within one hour to confirm the change.',
+  emailChanged: 'Your email address has been changed.',
+} as const;
+
 export const tooLongMessage = (limit: number): string => `Please use ${limit} characters or fewer`;
+
+/** Why signing in with Google did not work; the auth page shows the sentence of the problem that its address names. */
+export const googleProblems = {
+  off: 'Signing in with Google isn’t available here. Please sign in with your email and password.',
+  unavailable:
+    'We can’t reach Google right now. Please try again in a moment, or sign in with your email and password.',
+  cancelled: 'You didn’t finish signing in with Google. You can try again, or sign in with your email and password.',
+  expired: 'Signing in with Google took too long, or was started again in another tab. Please try again.',
+  unverified:
+    'Google hasn’t confirmed your email address. Please confirm it in your Google account and try again, or sign in with your email and password.',
+  other_google_account:
+    'Your Afterglow account is linked to a different Google account. Please use that one, or sign in with your email and password.',
+  failed: 'Something went wrong while signing in with Google. Nothing was lost. Please try again.',
+} as const;
+
+export type GoogleProblem = keyof typeof googleProblems;

@@ -1,3 +1,5 @@
+import { limits } from './limits.ts';
+
 /** Parameters are filled in and escaped. @throws Error when a parameter of the path is not given. */
 export function requestOf(
   key: string,
@@ -17,5 +19,36 @@ export const watchPath = (memorialPublicId: string, slideshowPublicId: string): 
 
 export const invitePath = (invitationToken: string): string => `/invite/${encodeURIComponent(invitationToken)}`;
 
+/** Where mails lead to, beside a video. */
+export const accountSettingsPath = '/account-settings';
+export const forgotPasswordPath = '/forgot-password';
+
 /** Tells of an answer that it holds a page of a list of photos, and in JSON what follows it; without it the list is whole. */
 export const photoPageHeader = 'x-photo-page';
+
+/** Where the links of mails lead; the pages take the token out of the address. */
+export const resetPasswordPath = (token: string): string => `/reset-password?token=${token}`;
+export const confirmEmailPath = (token: string): string => `/confirm-email?token=${token}`;
+
+const anyOrigin = 'http://origin.invalid';
+
+/** A page of ours. What the browser would read as another origin (`//host`, `/\\host`, `/.//host`) is none. */
+const isPage = ({ origin, pathname }: URL): boolean =>
+  origin === anyOrigin && !pathname.startsWith('//') && !/^\/(api|auth|uploads|internal)(\/|$)/.test(pathname);
+
+/** The path, query and fragment of a page that somebody wanted to see; null where that is no page of ours. */
+export function returnPathOf(wanted: string | null | undefined): string | null {
+  if (!wanted?.startsWith('/') || wanted.length > limits.returnPathMaxLength) return null;
+  if (!URL.canParse(wanted, anyOrigin)) return null;
+  const url = new URL(wanted, anyOrigin);
+  return isPage(url) ? `${url.pathname}${url.search}${url.hash}` : null;
+}
+
+/** The query parameter that names the page to return to after signing in. */
+export const returnParam = 'returnTo';
+
+/** `path`, followed by where to return to; without one, or one that is not ours, the path alone. */
+export function withReturnPath(path: string, wanted: string | null | undefined): string {
+  const returnPath = returnPathOf(wanted);
+  return returnPath === null ? path : `${path}?${new URLSearchParams({ [returnParam]: returnPath })}`;
+}

@@ -13,19 +13,19 @@ describe('characterCount', () => {
     ['🏴󠁧󠁢󠁳󠁣󠁴󠁿', 1],
     ['क्षि', 1],
     ['한국', 2],
-  ])('%j: %i', (text, count) => {
+  ])('counts %j as %i', (text, count) => {
     expect(characterCount(text)).toBe(count);
   });
 });
 
 describe('passwordProblem', () => {
-  it('counts what a person sees: six characters are enough, whatever each is made of, and fewer are not', () => {
+  it('counts visible characters: six are enough, however each is encoded', () => {
     for (const text of ['secret', family.repeat(6), 'e\u0301'.repeat(6)]) expect(passwordProblem(text)).toBeNull();
     for (const text of ['12345', family, family.repeat(5), 'e\u0301'.repeat(5)])
       expect(passwordProblem(text)).toBe(fieldMessages.password);
   });
 
-  it('takes two hundred of them', () => {
+  it('accepts up to two hundred characters', () => {
     expect(passwordProblem(family.repeat(200))).toBeNull();
     expect(passwordProblem('x'.repeat(201))).toBe(tooLongMessage(200));
     expect(passwordProblem(`x${'\u0301'.repeat(100_000)}`)).toBe(tooLongMessage(200));
@@ -33,19 +33,19 @@ describe('passwordProblem', () => {
 });
 
 describe('nameProblem', () => {
-  it('takes what names are written with, joiners and marks of direction among it', () => {
+  it('accepts all characters of names, including joiners and direction marks', () => {
     for (const text of ['Rose', 'ශ්‍රී', 'می\u200cخواهم', family, 'אנה\u200f', '\u00a0Ann '])
       expect(nameProblem(text, fieldMessages.title)).toBeNull();
   });
 
   it.each(['\u0000', '\u0007', '\t', '\n', '\u007f', '\u0085', '\u202e', '\u2066', '\u2028', '\u2029', '\ud800'])(
-    'takes no %j',
+    'refuses %j',
     (character) => {
       expect(nameProblem(`Ro${character}se`, fieldMessages.title)).toBe(fieldMessages.controlCharacters);
     },
   );
 
-  it('wants something in it, and not too much', () => {
+  it('requires at least one character, and not too many', () => {
     expect(nameProblem(' \u00a0', fieldMessages.title)).toBe(fieldMessages.title);
     expect(nameProblem('x'.repeat(201), fieldMessages.title)).toBe(tooLongMessage(200));
   });

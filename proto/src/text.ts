@@ -19,11 +19,19 @@ export function nameProblem(text: string, messageIfBlank: string): string | null
   return hasControlCharacters(text) ? fieldMessages.controlCharacters : null;
 }
 
-/** What is wrong with a password, old or new; null where nothing is. Its length is looked at before its characters. */
-export function passwordProblem(text: string): string | null {
+/** Its length is looked at before its characters. */
+function lengthProblem(password: string, minimum: number, messageIfShort: string): string | null {
   const tooLong = tooLongMessage(limits.passwordMaxLength);
-  if (codePoints(text) > limits.passwordMaxCodePoints) return tooLong;
-  const characters = characterCount(text);
+  if (codePoints(password) > limits.passwordMaxCodePoints) return tooLong;
+  const characters = characterCount(password);
   if (characters > limits.passwordMaxLength) return tooLong;
-  return characters < limits.passwordMinLength ? fieldMessages.password : null;
+  return characters < minimum ? messageIfShort : null;
 }
+
+/** What is wrong with a password at sign-in and registration; null where nothing is. */
+export const passwordProblem = (text: string): string | null =>
+  lengthProblem(text, limits.passwordMinLength, fieldMessages.password);
+
+/** The same of one that takes the place of another. */
+export const newPasswordProblem = (text: string): string | null =>
+  lengthProblem(text, limits.newPasswordMinLength, fieldMessages.newPassword);

@@ -8,19 +8,19 @@ const { environment } = withoutRedis;
 const before = Date.now();
 afterAll(() => expect(Date.now() - before).toBeLessThan(20_000));
 
-it('503: says that nothing was lost and when to ask again, with Postgres away', async () => {
+it('503: says that nothing was lost and when to retry while Postgres is down', async () => {
   const answer = await withoutDatabase.post('/api/auth/login', ada);
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toEqual({ code: 'unavailable', message: errors.unavailable.message });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-it('503: lets nobody in unchecked with Redis away', async () => {
+it('503: refuses every session while Redis is down', async () => {
   const headers = await environment.signedIn(1);
   expect((await withoutRedis.app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(503);
 });
 
-it('503: nobody guesses uncounted with Redis away', async () => {
+it('503: refuses sign-ins that cannot be counted while Redis is down', async () => {
   for (const url of ['/api/auth/login', '/api/auth/register'])
     expect((await withoutRedis.post(url, ada)).statusCode).toBe(503);
 });

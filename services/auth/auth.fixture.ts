@@ -1,5 +1,5 @@
 import { redisReady } from '@afterglow/service-kit';
-import { patientWithStores, type TestEnvironment, testEnvironment } from '@afterglow/test-kit';
+import { generousTimeouts, type TestEnvironment, testEnvironment } from '@afterglow/test-kit';
 import { afterAll } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -8,12 +8,17 @@ import { createDeps } from './deps.ts';
 export const ada = { email: 'ada@example.org', password: 'lovelace', firstName: 'Ada', lastName: 'Byron' };
 
 /** All people of a test have one address. */
-const oneAddress = { REGISTRATIONS_MAX: '1000', ADDRESS_GUESSES_MAX: '1000' };
+const oneAddress = {
+  REGISTRATIONS_MAX: '1000',
+  ADDRESS_GUESSES_MAX: '1000',
+  CONTACT_MESSAGES_MAX: '1000',
+  RESETS_PER_ADDRESS_MAX: '1000',
+};
 
 export async function authFixture(changes: Readonly<Record<string, string>> = {}) {
   const environment: TestEnvironment = await testEnvironment('auth');
   const deps = await createDeps(
-    readConfig({ ...environment.variables, ...patientWithStores, ...oneAddress, ...changes }),
+    readConfig({ ...environment.variables, ...generousTimeouts, ...oneAddress, ...changes }),
   );
   const app = await createApp(deps);
   afterAll(async () => {
@@ -24,12 +29,29 @@ export async function authFixture(changes: Readonly<Record<string, string>> = {}
   });
   if (!changes.REDIS_URL) await redisReady(deps.redis);
 
+  type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  const send = (
+    method: Method,
+    url: string,
+    headers: Record<string, string> = environment.anonymous,
+    payload?: object,
+  ) => app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   const post = (url: string, payload: object, headers: Record<string, string> = environment.anonymous) =>
-    app.inject({ method: 'POST', url, payload, headers });
+    send('POST', url, headers, payload);
   const register = async (email: string) => {
     const answer = await post('/api/auth/register', { ...ada, email });
     const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     return { ...environment.anonymous, cookie };
   };
-  return { app, deps, environment, post, register };
+  /** What signing in gives a browser that says it is this one. */
+  const signIn = async (email: string, userAgent = '') => {
+    const headers = { ...environment.anonymous, 'user-agent': userAgent };
+    const answer = await post('/api/auth/login', { email, password: ada.password }, headers);
+    const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    return { ...environment.anonymous, cookie };
+  };
+  const statusOf = async (headers: Record<string, string>) => (await send('GET', '/api/auth/user', headers)).statusCode;
+  const mails = () =>
+    deps.database.selectFrom('mails').select(['template', 'recipient', 'values']).orderBy('id').execute();
+  return { app, deps, environment, send, post, register, signIn, statusOf, mails };
 }

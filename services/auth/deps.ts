@@ -4,66 +4,104 @@ import {
   createLogger,
   createMetrics,
   createQueueProducer,
+  createServiceClient,
   createSessionCheck,
   createTransact,
   databaseSettingsOf,
   markSessionEnded,
+  serverSettingsOf,
   sessionGraceOf,
 } from '@afterglow/service-kit';
 import { createAttemptCounter } from './adapters/attempt-counter.ts';
+import { createGoogleClient } from './adapters/google/google-client.ts';
+import { createPendingSignIns } from './adapters/google/pending-sign-in.ts';
 import { createHashQueue } from './adapters/hash-queue.ts';
 import { createKnownDevices } from './adapters/known-device.ts';
+import { createFileTransport } from './adapters/mail/file-transport.ts';
+import { createSmtpTransport } from './adapters/mail/smtp-transport.ts';
+import { createMailMetrics } from './adapters/mail-metrics.ts';
 import { createPasswordHasher } from './adapters/password-hasher.ts';
 import { createSessionStarter } from './adapters/session-starter.ts';
-import { type AuthConfig, attemptLimitsOf } from './config.ts';
+import { type AuthConfig, type AuthWorkerConfig, attemptLimitsOf } from './config.ts';
 import type { AuthTables } from './database.ts';
 import { attemptBudgets } from './domain/attempt-budgets.ts';
+import { announcedVideoRepository } from './repositories/announced-video-repository.ts';
+import { emailChangeRepository } from './repositories/email-change-repository.ts';
+import { identityRepository } from './repositories/identity-repository.ts';
+import { mailRepository } from './repositories/mail-repository.ts';
+import { resetTokenRepository } from './repositories/reset-token-repository.ts';
 import { sessionRepository } from './repositories/session-repository.ts';
 import { userRepository } from './repositories/user-repository.ts';
 import { createPasswordCheck } from './use-cases/check-password.ts';
+import { createEndSessions } from './use-cases/end-sessions.ts';
+import { createRequireOwnPassword } from './use-cases/require-own-password.ts';
+import { createSignInWithGoogle } from './use-cases/sign-in-with-google.ts';
 
-/** What auth is made of. Nothing is connected before it is used. */
-export async function createDeps(config: AuthConfig) {
-  const clock = () => new Date();
-  const log = createLogger('auth', config.LOG_LEVEL);
-  const onError = (err: Error) => log.warn({ err }, 'a connection was lost');
+function createBase(config: AuthConfig | AuthWorkerConfig, process: string) {
+  const log = createLogger(process, config.LOG_LEVEL);
+  const onConnectionError = (err: Error) => log.warn({ err }, 'a connection was lost');
   const settings = databaseSettingsOf(config);
-  const database = connectDatabase<AuthTables>({ url: config.DATABASE_URL, ...settings, onIdleError: onError });
-  const redis = connectRedis(config, onError);
+  const metrics = createMetrics(process);
+  const connection = { url: config.DATABASE_URL, ...settings, onIdleError: onConnectionError, metrics };
+  const database = connectDatabase<AuthTables>(connection);
+  const mailRetries = { attempts: config.MAIL_ATTEMPTS, backoffMs: config.MAIL_BACKOFF_MS };
+  return {
+    clock: () => new Date(),
+    log,
+    onConnectionError,
+    database,
+    transact: createTransact(database, settings),
+    metrics,
+    users: userRepository(database),
+    resetTokens: resetTokenRepository(database),
+    emailChanges: emailChangeRepository(database),
+    producer: createQueueProducer(config.REDIS_URL, log, { mail: mailRetries }),
+  };
+}
+
+/** What auth's API is made of. Nothing is connected before it is used. */
+export async function createDeps(config: AuthConfig) {
+  const { onConnectionError, ...base } = createBase(config, 'auth');
+  const { clock, database, users } = base;
+  const redis = connectRedis(config, onConnectionError);
   const sessions = sessionRepository(database);
   const publicKey = config.SESSION_PUBLIC_KEY;
   const publicOrigin = config.PUBLIC_ORIGIN;
   const privateKey = config.SESSION_PRIVATE_KEY;
   const passwords = await createPasswordHasher(createHashQueue(config.HASHES_AT_ONCE, config.HASHES_WAITING_MAX));
   const countAttempt = createAttemptCounter(redis);
+  const budgets = attemptBudgets(attemptLimitsOf(config), config.SERVICE_SECRET);
+  const checkPassword = createPasswordCheck({ passwords, countAttempt });
+  const markEnded = (sessionId: string) => markSessionEnded(redis, sessionId);
+  const endSessions = createEndSessions({ sessions, markEnded });
   const devices = createKnownDevices({ privateKey, publicKey, publicOrigin, clock });
   return {
-    clock,
-    log,
-    database,
-    transact: createTransact(database, settings),
+    ...base,
     redis,
     sessions,
     publicKey,
     publicOrigin,
     serviceSecret: config.SERVICE_SECRET,
-    readingSilenceMs: config.READING_SILENCE_MS,
-    metrics: createMetrics('auth'),
-    users: userRepository(database),
-    producer: createQueueProducer(config.REDIS_URL, log),
+    ...serverSettingsOf(config),
+    supportEmail: config.SUPPORT_EMAIL,
     passwords,
     countAttempt,
-    checkPassword: createPasswordCheck({ passwords, countAttempt }),
-    budgets: attemptBudgets(attemptLimitsOf(config), config.SERVICE_SECRET),
+    checkPassword,
+    requireOwnPassword: createRequireOwnPassword({ users, checkPassword, budgets }),
+    budgets,
     devices,
     startSession: createSessionStarter({ sessions, devices, privateKey, publicOrigin, clock }),
-    markEnded: (sessionId: string) => markSessionEnded(redis, sessionId),
+    markEnded,
+    endSessions,
+    google: config.google && createGoogleClient(config.google, Date.now),
+    pendingSignIns: createPendingSignIns({ privateKey, publicKey, publicOrigin, clock }),
+    signInWithGoogle: createSignInWithGoogle({ ...base, identities: identityRepository(database), endSessions }),
     sessionCheck: createSessionCheck({
       publicKey,
       redis,
       grace: sessionGraceOf(config),
       lookUp: async (sessionId) => {
-        const session = await sessions.living(sessionId, clock());
+        const session = await sessions.touch(sessionId, clock());
         return session ? { userId: session.user_id } : null;
       },
     }),
@@ -71,3 +109,27 @@ export async function createDeps(config: AuthConfig) {
 }
 
 export type AuthDeps = Awaited<ReturnType<typeof createDeps>>;
+
+export function createWorkerDeps(config: AuthWorkerConfig) {
+  const { onConnectionError: _, ...base } = createBase(config, 'auth-worker');
+  const { sender: from, mail } = config;
+  const deadlineMs = config.SMTP_DEADLINE_MS;
+  const clientOf = (url: string) =>
+    createServiceClient({
+      ...{ url, caller: 'auth', secret: config.SERVICE_SECRET },
+      deadlineMs: config.SERVICE_ANSWER_MS,
+    });
+  return {
+    ...base,
+    mails: mailRepository(base.database),
+    announcedVideos: announcedVideoRepository(base.database),
+    memorial: clientOf(config.MEMORIAL_URL),
+    render: clientOf(config.RENDER_URL),
+    transport:
+      'url' in mail ? createSmtpTransport({ ...mail, from, deadlineMs }) : createFileTransport({ ...mail, from }),
+    site: { origin: config.PUBLIC_ORIGIN, supportEmail: config.SUPPORT_EMAIL },
+    mailMetrics: createMailMetrics(base.metrics.registry),
+  };
+}
+
+export type AuthWorkerDeps = ReturnType<typeof createWorkerDeps>;

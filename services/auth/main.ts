@@ -1,8 +1,17 @@
-import { redisReady, runMain, serve, startBackgroundTask, startOutboxRelay } from '@afterglow/service-kit';
+import {
+  directDatabaseUrlOf,
+  observeBacklog,
+  redisReady,
+  runMain,
+  serve,
+  startBackgroundTask,
+  startOutboxRelay,
+} from '@afterglow/service-kit';
+import { observeAuth } from './adapters/auth-gauges.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
-import { pruneSessions } from './jobs/prune-sessions.ts';
+import { pruneExpired } from './jobs/prune-expired.ts';
 
 const pruneEveryMs = 10 * 60_000;
 
@@ -14,19 +23,22 @@ await runMain(async () => {
   await redisReady(deps.redis);
   const relay = startOutboxRelay({
     ...deps,
-    databaseUrl: config.DATABASE_URL,
+    databaseUrl: directDatabaseUrlOf(config),
     schema: 'auth',
     redeliverAfterMs: config.EVENT_REDELIVERY_MS,
   });
-  const pruning = startBackgroundTask({ ...deps, name: 'sessions', step: pruneSessions(deps), everyMs: pruneEveryMs });
+  const pruning = startBackgroundTask({ ...deps, name: 'expired', step: pruneExpired(deps), everyMs: pruneEveryMs });
+  observeAuth(deps);
+  const backlog = observeBacklog('auth', deps);
   await serve({
     app,
     readiness,
     config,
     deps,
     work: [
-      { name: 'sessions', close: () => pruning.stop() },
+      { name: 'expired', close: () => pruning.stop() },
       { name: 'outbox', close: () => relay.stop() },
+      { name: 'queues', close: backlog.close },
     ],
   });
 });

@@ -10,6 +10,7 @@ import {
 import type { BillingDeps } from './deps.ts';
 import { createPaymentIntent } from './routes/create-payment-intent.ts';
 import { listPayments } from './routes/list-payments.ts';
+import { listPaymentsOfUser } from './routes/list-payments-of-user.ts';
 import { payWithCreditRoute } from './routes/pay-with-credit.ts';
 import { receiveWebhook } from './routes/receive-webhook.ts';
 
@@ -23,6 +24,7 @@ export async function createApp(deps: BillingDeps, readiness: Readiness = { read
       'POST /api/create-payment-intent': createPaymentIntent(deps),
       'GET /api/billing/payments': listPayments(deps),
       'POST /api/billing/webhook': receiveWebhook({ ...deps, metrics: deps.billingMetrics }),
+      'GET /internal/users/:userId/payments': listPaymentsOfUser(deps),
       'POST /internal/credits/use': payWithCreditRoute(deps),
     });
   }

@@ -31,7 +31,7 @@ function webhook({ app, stripe, variables }: typeof withoutRedis) {
   return app.inject({ method: 'POST', url: '/api/billing/webhook', headers, payload });
 }
 
-describe('503: Postgres is away', () => {
+describe('503: Postgres is down', () => {
   it.each([...signedIn, ...internal])('$method $url says that nothing was lost', async ({ method, url, body }) => {
     const { newAccount, environment, send } = withoutDatabase;
     const { headers } = await newAccount();
@@ -41,25 +41,25 @@ describe('503: Postgres is away', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('has the provider send its event again', async () => {
+  it('makes the provider send its event again', async () => {
     expect((await webhook(withoutDatabase)).statusCode).toBe(503);
   });
 });
 
-describe('Redis is away', () => {
-  it.each(signedIn)('503: $method $url lets nobody in unchecked', async ({ method, url, body }) => {
+describe('Redis is down', () => {
+  it.each(signedIn)('503: $method $url refuses every session', async ({ method, url, body }) => {
     const { headers } = await withoutRedis.newAccount();
     expect((await withoutRedis.send(method, url, headers, body)).statusCode).toBe(503);
   });
 
-  it('204: an event is stored, and applied once Redis is back', async () => {
+  it('204: stores an event, and applies it once Redis is back', async () => {
     expect((await webhook(withoutRedis)).statusCode).toBe(204);
     const stored = withoutRedis.deps.database.selectFrom('outbox').select('queue').execute();
     expect(await stored).toEqual([{ queue: 'payment-event' }]);
   });
 });
 
-it('404: with PAYMENTS=off none of its routes is there', async () => {
+it('404: is the answer of every route with PAYMENTS=off', async () => {
   const { headers } = await off.newAccount();
   for (const { method, url, body } of [...signedIn, ...internal.slice(0, 1)]) {
     const answer = await off.send(method, url, { ...off.environment.internal, ...headers }, body);

@@ -1,6 +1,6 @@
 import type { CreditUseReply, MemorialName } from '@afterglow/proto';
 import { createLogger, redisReady } from '@afterglow/service-kit';
-import { eventually, patientWithStores, testEnvironment, testPaymentSandbox, testPeer } from '@afterglow/test-kit';
+import { eventually, generousTimeouts, testEnvironment, testPaymentSandbox, testPeer } from '@afterglow/test-kit';
 import { Stripe } from 'stripe';
 import { afterAll } from 'vitest';
 import { createApp } from './app.ts';
@@ -19,10 +19,18 @@ export interface Account {
 }
 
 async function memorialPeer() {
-  const world = { names: [] as MemorialName[], abandoned: new Set<number>(), asked: [] as number[] };
+  const world = {
+    names: [] as MemorialName[],
+    abandoned: new Set<number>(),
+    asked: [] as number[],
+    created: new Set<string>(),
+  };
   const url = await testPeer({
     'POST /internal/memorials/lookup': async ({ body }) =>
       world.names.filter(({ id }) => body.memorialIds.includes(id)),
+    'GET /internal/owners/:ownerId/drafts/:draftId': async ({ params }) => ({
+      isCreated: world.created.has(`${params.ownerId} ${params.draftId}`),
+    }),
     'POST /internal/memorials/:memorialId/confirm-payment': async ({ params }) => {
       const id = Number(params.memorialId);
       world.asked.push(id);
@@ -37,7 +45,7 @@ export async function billingFixture(changes: Readonly<Record<string, string>> =
   const sandbox = await testPaymentSandbox();
   const { world, url } = await memorialPeer();
   const own: Readonly<Record<string, string>> = { ...sandbox.variables, MEMORIAL_URL: url };
-  const variables = { ...environment.variables, ...patientWithStores, ...own };
+  const variables = { ...environment.variables, ...generousTimeouts, ...own };
   const config = readConfig({ ...variables, ...changes });
   const [deps, workerDeps] = [createDeps(config), createWorkerDeps(config)];
   const app = await createApp(deps);

@@ -14,15 +14,15 @@ const keys = {
 };
 
 describe('PAYMENTS', () => {
-  it('has no default', () => {
+  it('is required', () => {
     expect(() => readConfig(variables)).toThrow(new Error('Environment: PAYMENTS is missing'));
   });
 
-  it('off needs nothing of Stripe’s', () => {
+  it('off needs no Stripe keys', () => {
     expect(readConfig({ ...variables, PAYMENTS: 'off' }).stripe).toBeNull();
   });
 
-  it('stripe takes keys of one mode, and Stripe’s own address', () => {
+  it('stripe requires keys of one mode, and uses Stripe’s own address', () => {
     expect(readConfig({ ...variables, ...keys, PAYMENTS: 'stripe' }).stripe).toMatchObject({
       secretKey: 'sk_live_1',
       apiUrl: 'https://api.stripe.com',
@@ -33,12 +33,12 @@ describe('PAYMENTS', () => {
     [{ STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY is missing'],
     [{ STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET is missing'],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY is a test key and STRIPE_PUBLISHABLE_KEY is a live key'],
-  ])('stripe with %j is one line', (wrong, line) => {
+  ])('stripe with %j is refused in one line', (wrong, line) => {
     const environment = { ...variables, ...keys, ...wrong, PAYMENTS: 'stripe' };
     expect(() => readConfig(environment)).toThrow(new Error(`Environment: ${line}`));
   });
 
-  it('sandbox takes no live key, and never reaches Stripe by accident', () => {
+  it('sandbox refuses a live key, and requires an API address of its own', () => {
     const sandbox = { ...variables, ...keys, PAYMENTS: 'sandbox' };
     expect(() => readConfig(sandbox)).toThrow(
       'Environment: STRIPE_SECRET_KEY is a live key, which the sandbox refuses',

@@ -8,6 +8,7 @@ import {
   createSessionCheck,
   createTransact,
   databaseSettingsOf,
+  serverSettingsOf,
   sessionGraceOf,
   sessionLookup,
 } from '@afterglow/service-kit';
@@ -21,6 +22,7 @@ import { paymentRepository } from './repositories/payment-repository.ts';
 import { providerEventRepository } from './repositories/provider-event-repository.ts';
 import { createBeginPayment } from './use-cases/begin-payment.ts';
 import { createConfirmUse } from './use-cases/confirm-use.ts';
+import { createListPaymentsOf } from './use-cases/list-payments-of.ts';
 import { createPayWithCredit } from './use-cases/pay-with-credit.ts';
 import { createReceiveEvent } from './use-cases/receive-event.ts';
 import { createRefreshPayment } from './use-cases/refresh-payment.ts';
@@ -37,10 +39,10 @@ function createBase(config: BillingConfig, process: string) {
   const log = createLogger(process, config.LOG_LEVEL);
   const onConnectionError = (err: Error) => log.warn({ err }, 'a connection was lost');
   const settings = databaseSettingsOf(config);
-  const connection = { url: config.DATABASE_URL, ...settings, onIdleError: onConnectionError };
+  const metrics = createMetrics(process);
+  const connection = { url: config.DATABASE_URL, ...settings, onIdleError: onConnectionError, metrics };
   const database = connectDatabase<BillingTables>(connection);
   const transact = createTransact(database, settings);
-  const metrics = createMetrics(process);
   const billingMetrics = createBillingMetrics(metrics.registry);
   const payments = paymentRepository(database);
   const credits = creditRepository(database);
@@ -80,8 +82,9 @@ export function createDeps(config: BillingConfig) {
     redis,
     publicOrigin: config.PUBLIC_ORIGIN,
     serviceSecret: config.SERVICE_SECRET,
-    readingSilenceMs: config.READING_SILENCE_MS,
+    ...serverSettingsOf(config),
     sessionCheck: createSessionCheck({ publicKey, redis, lookUp, grace: sessionGraceOf(config) }),
+    listPaymentsOf: createListPaymentsOf(base),
     beginPayment: createBeginPayment(base),
     payWithCredit: createPayWithCredit({ ...base, confirmAfterMs: config.CONFIRM_AFTER_MS }),
   };

@@ -1,4 +1,12 @@
-import { redisReady, runMain, serve, startOutboxRelay } from '@afterglow/service-kit';
+import {
+  directDatabaseUrlOf,
+  observeBacklog,
+  redisReady,
+  runMain,
+  serve,
+  startOutboxRelay,
+} from '@afterglow/service-kit';
+import { observeBilling } from './adapters/billing-gauges.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
@@ -11,15 +19,20 @@ await runMain(async () => {
   await redisReady(deps.redis);
   const relay = startOutboxRelay({
     ...deps,
-    databaseUrl: config.DATABASE_URL,
+    databaseUrl: directDatabaseUrlOf(config),
     schema: 'billing',
     redeliverAfterMs: config.EVENT_REDELIVERY_MS,
   });
+  observeBilling(deps);
+  const backlog = observeBacklog('billing', deps);
   await serve({
     app,
     readiness,
     config,
     deps,
-    work: [{ name: 'outbox', close: () => relay.stop() }],
+    work: [
+      { name: 'outbox', close: () => relay.stop() },
+      { name: 'queues', close: backlog.close },
+    ],
   });
 });

@@ -4,8 +4,6 @@ import { createWorkerDeps } from './deps.ts';
 import { startReconciler } from './jobs/start-reconciler.ts';
 import { startWorkers } from './jobs/start-workers.ts';
 
-const jobGraceMs = 3000;
-
 await runMain(async () => {
   const config = readConfig(process.env);
   const deps = createWorkerDeps(config);
@@ -19,9 +17,7 @@ await runMain(async () => {
     readiness,
     config,
     deps,
-    work: [
-      { name: 'jobs', close: () => workers.close(jobGraceMs) },
-      { name: 'reconciler', close: async () => reconciler?.stop() },
-    ],
+    jobs: workers,
+    work: [{ name: 'reconciler', close: async () => reconciler?.stop() }],
   });
 });

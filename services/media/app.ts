@@ -13,20 +13,27 @@ import type { MediaDeps } from './deps.ts';
 import { deletePhoto } from './routes/delete-photo.ts';
 import { derivePhotos } from './routes/derive-photos.ts';
 import { discardFrames } from './routes/discard-frames.ts';
+import { dismissTakenBackPhotos } from './routes/dismiss-taken-back-photos.ts';
+import { exportAccount } from './routes/export-account.ts';
 import { getArchive } from './routes/get-archive.ts';
 import { getArchiveState } from './routes/get-archive-state.ts';
 import { getFirstPhoto } from './routes/get-first-photo.ts';
 import { getPhoto } from './routes/get-photo.ts';
+import { getSentPhoto } from './routes/get-sent-photo.ts';
 import { getUpload } from './routes/get-upload.ts';
 import { listPhotos } from './routes/list-photos.ts';
 import { listSelectedPhotos } from './routes/list-selected-photos.ts';
+import { listSentPhotos } from './routes/list-sent-photos.ts';
 import { listSlideshowPhotos } from './routes/list-slideshow-photos.ts';
+import { listTakenBackPhotos } from './routes/list-taken-back-photos.ts';
 import { lookUpPhotos } from './routes/look-up-photos.ts';
 import { prepareArchive } from './routes/prepare-archive.ts';
+import { putBackPhoto } from './routes/put-back-photo.ts';
 import { reorderPhotos } from './routes/reorder-photos.ts';
 import { restorePhoto } from './routes/restore-photo.ts';
 import { selectPhoto } from './routes/select-photo.ts';
 import { selectPhotos } from './routes/select-photos.ts';
+import { takeBackPhoto } from './routes/take-back-photo.ts';
 import { uploadContributedPhotos } from './routes/upload-contributed-photos.ts';
 import { uploadPhotos } from './routes/upload-photos.ts';
 
@@ -40,6 +47,12 @@ export async function createApp(deps: MediaDeps, readiness: Readiness = { ready:
     'GET /api/memorials/:memorialRef/slideshow-photos': listSlideshowPhotos(deps),
     'POST /api/memorials/:memorialRef/photos': uploadPhotos(deps),
     'POST /api/invitations/:invitationToken/upload': uploadContributedPhotos(deps),
+    'GET /api/invitations/:invitationToken/photos': listSentPhotos(deps),
+    'GET /api/invitations/:invitationToken/photos/:filename': getSentPhoto(deps),
+    'DELETE /api/invitations/:invitationToken/photos/:filename': takeBackPhoto(deps),
+    'POST /api/invitations/:invitationToken/photos/:filename/restore': putBackPhoto(deps),
+    'GET /api/memorials/:memorialRef/taken-back-photos': listTakenBackPhotos(deps),
+    'POST /api/memorials/:memorialRef/taken-back-photos/dismiss': dismissTakenBackPhotos(deps),
     'PATCH /api/memorials/:memorialRef/photos/reorder': reorderPhotos(deps),
     'PATCH /api/memorials/:memorialRef/photos/selection': selectPhotos(deps),
     'PATCH /api/photos/:photoId/selection': selectPhoto(deps),
@@ -50,6 +63,7 @@ export async function createApp(deps: MediaDeps, readiness: Readiness = { ready:
     'POST /api/memorials/:memorialRef/photos/archive': prepareArchive(deps),
     'GET /api/memorials/:memorialRef/photos/archive/:archiveId': getArchive(deps),
     'GET /api/memorials/:memorialRef/photos/archive/:archiveId/state': getArchiveState(deps),
+    'GET /api/account/export': exportAccount(deps),
     'GET /internal/memorials/:memorialId/selected-photos': listSelectedPhotos(deps),
     'POST /internal/photos/lookup': lookUpPhotos(deps),
     'POST /internal/photos/derive': derivePhotos(deps),

@@ -3,9 +3,9 @@ import {
   decodeConfig,
   eventConfigFields,
   jobConfigFields,
+  objectStoreConfigFields,
   pem,
   serverConfigFields,
-  uploadPaceFields,
 } from '@afterglow/service-kit';
 import { type Static, Type } from 'typebox';
 
@@ -14,7 +14,9 @@ const MediaConfig = Type.Object({
   ...eventConfigFields,
   AUTH_URL: configFields.AUTH_URL,
   MEMORIAL_URL: configFields.MEMORIAL_URL,
-  OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
+  BILLING_URL: configFields.BILLING_URL,
+  RENDER_URL: configFields.RENDER_URL,
+  ...objectStoreConfigFields,
   /** For files that are being received. Several processes may share it: each has a folder of its own in it. */
   SPOOL_DIR: Type.String({ minLength: 1 }),
   /** Milliseconds without a heartbeat until a folder's process is dead: longer than a busy machine stands still. */
@@ -37,7 +39,8 @@ const MediaConfig = Type.Object({
   FRAMES_MAX_BYTES: Type.Integer({ minimum: 0, default: 1024 ** 3 }),
   /** Downloads of all photos that one account has at once; more are for nobody who waits for them. */
   ARCHIVES_PER_ACCOUNT: Type.Integer({ minimum: 1, default: 3 }),
-  ...uploadPaceFields,
+  /** Uploads whose bytes wait in memory, some 200 KB each, those to one memorial half of them; one more is answered 503. */
+  UPLOADS_UNREAD_MAX: Type.Integer({ minimum: 1, default: 250 }),
   /**
    * Milliseconds in which an upload has to send as many bytes as it holds of the spool, or it is ended: what waits for a
    * name, or for the rest of its file, cannot be held for little. 10 MB of a file are held by 5.8 kB/s, 1 GiB by 600.
@@ -51,7 +54,7 @@ const MediaWorkerConfig = Type.Object({
   MEMORIAL_URL: configFields.MEMORIAL_URL,
   /** The API, which has the processes that decode. */
   MEDIA_URL: configFields.MEDIA_URL,
-  OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
+  ...objectStoreConfigFields,
   ...jobConfigFields,
   SWEEP_EVERY_MS: Type.Integer({ minimum: 100, default: 10 * 60_000 }),
   /** An object that was put longer ago and has no row belongs to no upload any more. */

@@ -26,7 +26,7 @@ const isAwaited = async (): Promise<boolean> => {
   return rows.length > 0;
 };
 
-it('forty reorders that wait for one album leave connections for the lists of everybody else', async () => {
+it('forty waiting reorders of one album leave connections for other lists', async () => {
   const photoIds = ids.toReversed();
   const waiting = await other.transaction().execute(async (transaction) => {
     await sql`select from albums where memorial_id = 11 for update`.execute(transaction);
@@ -41,12 +41,12 @@ it('forty reorders that wait for one album leave connections for the lists of ev
   expect((await media.rows()).map(({ id }) => id)).toEqual(photoIds);
 });
 
-it('a change of an album waits for another process that changes it before it reads anything', async () => {
-  const { albums } = media.deps;
+it('a change of an album waits for a concurrent change in another process before it reads', async () => {
+  const { changeAlbum } = media.deps;
   let hasBegun = false;
   const changing = await other.transaction().execute(async (transaction) => {
     await sql`select from albums where memorial_id = 11 for update`.execute(transaction);
-    const change = albums.change(11, async () => {
+    const change = changeAlbum(11, async () => {
       hasBegun = true;
     });
     await eventually(isAwaited);

@@ -1,5 +1,5 @@
 import type { ArchiveState, PhotoDamage } from '@afterglow/proto';
-import type { WithBackgroundTasks, WithOutbox } from '@afterglow/service-kit';
+import type { WithBackgroundTasks, WithOutbox, WithTotals } from '@afterglow/service-kit';
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { ImageKind } from './domain/images/image-kind.ts';
 
@@ -37,6 +37,18 @@ interface PhotosTable {
   created_at: Generated<Date>;
   /** Seen nowhere from then on, but can be put back for some minutes. */
   deleted_at: ColumnType<Date | null, undefined>;
+  /** Deleted by its contributor: nobody else can put it back. */
+  is_taken_back: Generated<boolean>;
+  /** Null where it was sent by the owner, or from no browser that is known. */
+  contributor_key: ColumnType<string | null, string | null | undefined>;
+}
+
+/** What its organizer has not read of yet. The photo itself may be gone for good. */
+interface TakenBackPhotosTable {
+  photo_id: number;
+  memorial_id: number;
+  contributor_name: string | null;
+  taken_back_at: Date;
 }
 
 interface ArchivesTable {
@@ -74,9 +86,10 @@ interface FramesTable {
   delivered_at: Generated<Date>;
 }
 
-export interface MediaTables extends WithOutbox, WithBackgroundTasks {
+export interface MediaTables extends WithOutbox, WithBackgroundTasks, WithTotals {
   albums: AlbumsTable;
   photos: PhotosTable;
+  taken_back_photos: TakenBackPhotosTable;
   archives: ArchivesTable;
   invitation_uses: InvitationUsesTable;
   frames: FramesTable;

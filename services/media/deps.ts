@@ -9,28 +9,32 @@ import {
   createSessionCheck,
   createTransact,
   databaseSettingsOf,
+  objectStoreKeysOf,
+  serverSettingsOf,
   sessionGraceOf,
   sessionLookup,
   type Transact,
   uploadPaceOf,
 } from '@afterglow/service-kit';
 import { openObjectStore } from '@afterglow/service-kit/object-store';
+import { createArchiveSlots } from './adapters/archive-slots.ts';
 import { createImageWorkerPool } from './adapters/images/image-worker-pool.ts';
+import { createBufferPool } from './adapters/photos/buffer-pool.ts';
 import { createDerivatives } from './adapters/photos/derivatives.ts';
 import { createFrameQuota } from './adapters/photos/frame-quota.ts';
 import { createListedPhotos } from './adapters/photos/listed-photos.ts';
 import { createPhotoStore } from './adapters/photos/photo-store.ts';
 import { createRemovalMetrics } from './adapters/photos/removal-metrics.ts';
 import { createSweepMetrics } from './adapters/photos/sweep-metrics.ts';
-import { createPhotoMemories } from './adapters/photos/whole-photos.ts';
 import { createSpoolFolder } from './adapters/spool/spool-folder.ts';
 import { createSpoolMetrics } from './adapters/spool/spool-metrics.ts';
 import { createSpoolQuota } from './adapters/spool/spool-quota.ts';
+import { createUnreadUploads } from './adapters/upload/unread-uploads.ts';
 import { createUploadMetrics } from './adapters/upload/upload-metrics.ts';
+import { createVideos } from './adapters/videos.ts';
 import type { MediaConfig, MediaWorkerConfig } from './config.ts';
 import type { MediaDatabase, MediaTables } from './database.ts';
-import { createArchiveSlots } from './domain/archive-slots.ts';
-import { albumRepository } from './repositories/album-repository.ts';
+import { type AlbumRepository, albumRepository } from './repositories/album-repository.ts';
 import { archiveRepository } from './repositories/archive-repository.ts';
 import { damagedPhotoRepository } from './repositories/damaged-photo-repository.ts';
 import { deletedPhotoRepository } from './repositories/deleted-photo-repository.ts';
@@ -41,24 +45,39 @@ import { objectRemovalRepository } from './repositories/object-removal-repositor
 import { photoOrderRepository } from './repositories/photo-order-repository.ts';
 import { photoPageRepository } from './repositories/photo-page-repository.ts';
 import { photoRepository } from './repositories/photo-repository.ts';
+import { sentPhotoRepository } from './repositories/sent-photo-repository.ts';
 import { sweepRepository } from './repositories/sweep-repository.ts';
+import { takenBackPhotoRepository } from './repositories/taken-back-photo-repository.ts';
 import { createAddPhoto } from './use-cases/add-photo.ts';
+import { createChangeAlbum } from './use-cases/change-album.ts';
+import { createDeleteAlbum } from './use-cases/delete-album.ts';
 import { createInFlightUploads } from './use-cases/in-flight-uploads.ts';
 import { processUpload } from './use-cases/process-upload.ts';
 import { createPurgePhotoRows } from './use-cases/purge-photo-rows.ts';
 import { createReceivePhotos } from './use-cases/receive-photos.ts';
+import { createReplaceDamagedPhoto } from './use-cases/replace-damaged-photo.ts';
+import { createSentPhotos } from './use-cases/sent-photos.ts';
+import { createFindShowingVideos } from './use-cases/showing-videos.ts';
 
-const createRepositories = (database: MediaDatabase, transact: Transact<MediaTables>) => ({
-  albums: albumRepository(database, transact),
+const createRepositories = (database: MediaDatabase) => ({
+  albums: albumRepository(database),
   archives: archiveRepository(database),
   damagedPhotos: damagedPhotoRepository(database),
   deletedPhotos: deletedPhotoRepository(database),
   frames: frameRepository(database),
   invitationUses: invitationUseRepository,
   newPhotos: newPhotoRepository(database),
+  objectRemovals: objectRemovalRepository(database),
   photoOrder: photoOrderRepository,
   photos: photoRepository(database),
+  sentPhotos: sentPhotoRepository(database),
+  takenBackPhotos: takenBackPhotoRepository(database),
   photoPages: photoPageRepository(database),
+});
+
+const createAlbumUseCases = ({ albums }: { readonly albums: AlbumRepository }, transact: Transact<MediaTables>) => ({
+  changeAlbum: createChangeAlbum({ transact, albums }),
+  deleteAlbum: createDeleteAlbum({ transact, albums }),
 });
 
 const createImageWorkers = (config: MediaConfig) =>
@@ -71,54 +90,69 @@ const createImageWorkers = (config: MediaConfig) =>
 function createPeers(config: MediaConfig) {
   const call = { caller: 'media', secret: config.SERVICE_SECRET, deadlineMs: config.SERVICE_ANSWER_MS } as const;
   const memorial = createServiceClient({ ...call, url: config.MEMORIAL_URL });
+  const render = createServiceClient({ ...call, url: config.RENDER_URL });
   return {
     auth: createServiceClient({ ...call, url: config.AUTH_URL }),
+    billing: createServiceClient({ ...call, url: config.BILLING_URL }),
+    render,
+    videos: createVideos(config.RENDER_URL),
     memorial,
     memorials: createMemorialDirectory(memorial),
+    findShowingVideos: createFindShowingVideos(render),
   };
 }
 
+const createSlots = (config: MediaConfig, redis: ReturnType<typeof connectRedis>) => ({
+  archiveSlots: createArchiveSlots({ redis, max: config.ARCHIVES_PER_ACCOUNT, refusal: 'too_many_downloads' }),
+  exportSlots: createArchiveSlots({ redis, max: 1, refusal: 'too_many_exports' }),
+});
+
 /** Whole photos in memory that archives are sent from at once, 10 MB each: as many as cores may be busy with them. */
-const photoMemories = { max: 3, idleMs: 1000 };
+const bufferPool = { max: 3, idleMs: 1000 };
+
+function createBase(config: MediaConfig | MediaWorkerConfig, process: string) {
+  const log = createLogger(process, config.LOG_LEVEL);
+  const metrics = createMetrics(process);
+  const onError = (err: Error) => log.warn({ err }, 'a connection was lost');
+  const settings = databaseSettingsOf(config);
+  const connection = { url: config.DATABASE_URL, ...settings, onIdleError: onError, metrics };
+  const database = connectDatabase<MediaTables>(connection);
+  return { log, metrics, onError, database, transact: createTransact(database, settings) };
+}
 
 /** What media is made of. Nothing is connected before it is used. */
 export function createDeps(config: MediaConfig, clock: () => Date = () => new Date()) {
-  const log = createLogger('media', config.LOG_LEVEL);
-  const onError = (err: Error) => log.warn({ err }, 'a connection was lost');
-  const settings = databaseSettingsOf(config);
-  const database = connectDatabase<MediaTables>({ url: config.DATABASE_URL, ...settings, onIdleError: onError });
+  const { log, metrics, onError, database, transact } = createBase(config, 'media');
   const redis = connectRedis(config, onError);
-  const { auth, ...peers } = createPeers(config);
-  const repositories = createRepositories(database, createTransact(database, settings));
-  const store = openObjectStore(config.OBJECT_STORE_URL);
+  const peers = createPeers(config);
+  const repositories = createRepositories(database);
+  const useCases = {
+    ...createAlbumUseCases(repositories, transact),
+    replaceDamagedPhoto: createReplaceDamagedPhoto(repositories, clock),
+  };
+  const store = openObjectStore(config.OBJECT_STORE_URL, objectStoreKeysOf(config));
   const photoStore = createPhotoStore({ ...repositories, store });
   const imageWorkers = createImageWorkers(config);
   const frameQuota = createFrameQuota({ ...repositories, maxBytes: config.FRAMES_MAX_BYTES });
   const spool = createSpoolFolder(config.SPOOL_DIR);
-  const spoolQuota = createSpoolQuota({
-    perSenderBytes: config.SPOOL_BYTES_PER_SENDER,
-    allBytes: config.SPOOL_BYTES,
-  });
-  const spoolDir = spool.path;
-  const metrics = createMetrics('media');
+  const spoolQuota = createSpoolQuota({ perSenderBytes: config.SPOOL_BYTES_PER_SENDER, allBytes: config.SPOOL_BYTES });
   const uploadMetrics = createUploadMetrics(metrics.registry);
   const uploads = createInFlightUploads(
     createReceivePhotos({
-      spoolDir,
-      ...{ pace: uploadPaceOf(config), holdMs: config.UPLOAD_HOLD_MS },
-      clock,
-      newPhotos: repositories.newPhotos,
-      damagedPhotos: repositories.damagedPhotos,
+      ...{ spoolDir: spool.path, clock, pace: uploadPaceOf(config), holdMs: config.UPLOAD_HOLD_MS },
+      ...repositories,
       imageWorkers,
       spoolQuota,
+      unreadUploads: createUnreadUploads({ max: config.UPLOADS_UNREAD_MAX }),
       processUpload: processUpload({ imageWorkers, frameQuota }),
-      addPhoto: createAddPhoto({ ...repositories, photoStore, uploadMetrics }),
+      addPhoto: createAddPhoto({ ...repositories, ...useCases, photoStore, uploadMetrics }),
       uploadMetrics,
     }),
   );
   return {
     ...peers,
     ...repositories,
+    ...useCases,
     clock,
     log,
     database,
@@ -127,23 +161,24 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
     photoStore,
     imageWorkers,
     metrics,
-    photoMemories: createPhotoMemories(photoMemories),
-    archiveSlots: createArchiveSlots(config.ARCHIVES_PER_ACCOUNT),
+    bufferPool: createBufferPool(bufferPool),
+    ...createSlots(config, redis),
     serviceSecret: config.SERVICE_SECRET,
-    readingSilenceMs: config.READING_SILENCE_MS,
+    ...serverSettingsOf(config),
     publicOrigin: config.PUBLIC_ORIGIN,
     producer: createQueueProducer(config.REDIS_URL, log),
     spool,
     spoolQuota,
     spoolMetrics: createSpoolMetrics(metrics.registry),
-    derivatives: createDerivatives({ ...repositories, store, photoStore, imageWorkers, spoolDir }),
+    derivatives: createDerivatives({ ...repositories, store, photoStore, imageWorkers, spoolDir: spool.path }),
     listedPhotos: createListedPhotos(repositories),
     uploads,
     receivePhotos: uploads.receivePhotos,
+    sentPhotoActions: createSentPhotos({ ...repositories, ...useCases, ...peers, clock }),
     sessionCheck: createSessionCheck({
       publicKey: config.SESSION_PUBLIC_KEY,
       redis,
-      lookUp: sessionLookup(auth),
+      lookUp: sessionLookup(peers.auth),
       grace: sessionGraceOf(config),
     }),
   };
@@ -154,14 +189,10 @@ export type MediaDeps = ReturnType<typeof createDeps>;
 const deriveDeadlineMs = 60_000;
 
 export function createWorkerDeps(config: MediaWorkerConfig) {
-  const log = createLogger('media-worker', config.LOG_LEVEL);
-  const onIdleError = (err: Error) => log.warn({ err }, 'a connection was lost');
-  const settings = databaseSettingsOf(config);
-  const database = connectDatabase<MediaTables>({ url: config.DATABASE_URL, ...settings, onIdleError });
-  const transact = createTransact(database, settings);
+  const { log, metrics, database, transact } = createBase(config, 'media-worker');
   const call = { caller: 'media', secret: config.SERVICE_SECRET, deadlineMs: config.SERVICE_ANSWER_MS } as const;
-  const store = openObjectStore(config.OBJECT_STORE_URL);
-  const metrics = createMetrics('media-worker');
+  const store = openObjectStore(config.OBJECT_STORE_URL, objectStoreKeysOf(config));
+  const albums = albumRepository(database);
   const frames = frameRepository(database);
   const objectRemovals = objectRemovalRepository(database);
   return {
@@ -176,7 +207,8 @@ export function createWorkerDeps(config: MediaWorkerConfig) {
     photoStore: createPhotoStore({ store, frames }),
     removalMetrics: createRemovalMetrics(metrics.registry),
     sweepMetrics: createSweepMetrics(metrics.registry),
-    albums: albumRepository(database, transact),
+    albums,
+    ...createAlbumUseCases({ albums }, transact),
     archives: archiveRepository(database),
     purgePhotoRows: createPurgePhotoRows({
       transact,

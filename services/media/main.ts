@@ -1,5 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
-import { redisReady, repeat, runMain, serve, startOutboxRelay } from '@afterglow/service-kit';
+import {
+  directDatabaseUrlOf,
+  observeBacklog,
+  redisReady,
+  repeat,
+  runMain,
+  serve,
+  startOutboxRelay,
+} from '@afterglow/service-kit';
+import { observeMedia } from './adapters/media-gauges.ts';
 import { sweepSpool } from './adapters/spool/sweep-spool.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -24,7 +33,7 @@ await runMain(async () => {
   await redisReady(deps.redis);
   const relay = startOutboxRelay({
     ...deps,
-    databaseUrl: config.DATABASE_URL,
+    databaseUrl: directDatabaseUrlOf(config),
     schema: 'media',
     redeliverAfterMs: config.EVENT_REDELIVERY_MS,
   });
@@ -40,6 +49,8 @@ await runMain(async () => {
   const heartbeat = repeat(deps.spool.touch, { everyMs, log: deps.log, what: 'heartbeat of the spool' });
   const sweep = sweepSpool({ ...deps, spoolDir, abandonedMs });
   const spoolSweep = repeat(sweep, { everyMs: abandonedMs, log: deps.log, what: 'spool' });
+  observeMedia(deps);
+  const backlog = observeBacklog('media', deps);
   await serve({
     app,
     readiness,
@@ -57,6 +68,7 @@ await runMain(async () => {
       },
       { name: 'spool', close: () => Promise.all([heartbeat.stop(), spoolSweep.stop()]).then(deps.spool.remove) },
       { name: 'outbox', close: () => relay.stop() },
+      { name: 'queues', close: backlog.close },
     ],
   });
 });

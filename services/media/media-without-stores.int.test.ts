@@ -23,8 +23,8 @@ const expectUnavailable = (answer: Answer): void => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 };
 
-describe('503 with Postgres away', () => {
-  it('answers in seconds, and leaves no object', async () => {
+describe('503 while Postgres is down', () => {
+  it('is sent within seconds, and no object remains', async () => {
     const { upload, contribute, send, keys, spooled } = withoutDatabase;
     const begin = performance.now();
     const asked = [send('GET', photos), send('GET', '/uploads/x.jpg'), upload([{ file: image(1) }])];
@@ -35,16 +35,16 @@ describe('503 with Postgres away', () => {
   });
 });
 
-describe('503 with Redis away', () => {
-  it('lets nobody in unchecked, and takes photos in for contributors', async () => {
+describe('503 while Redis is down', () => {
+  it('is sent to users with a session, while contributors can still upload', async () => {
     const { send, contribute } = withoutRedis;
     expectUnavailable(await send('GET', photos));
     expect((await contribute([{ file: image(1) }])).statusCode).toBe(201);
   });
 });
 
-describe('503 with memorial away', () => {
-  it('takes nothing in that it cannot place', async () => {
+describe('503 while memorial is down', () => {
+  it('is sent to uploads that cannot be assigned to a memorial', async () => {
     const { upload, contribute, send, keys } = withoutMemorial;
     for (const answer of [await upload([{ file: image(1) }]), await contribute([{ file: image(1) }])])
       expectUnavailable(answer);
@@ -53,8 +53,8 @@ describe('503 with memorial away', () => {
   });
 });
 
-describe('503 with the object store away', () => {
-  it('leaves no row, and goes on listing', async () => {
+describe('503 while the object store is down', () => {
+  it('leaves no row, and lists still work', async () => {
     const { upload, contribute, send, addRows, rows, spooled } = withoutStore;
     expectUnavailable(await upload([{ file: image(1) }]));
     expectUnavailable(await contribute([{ file: image(1) }]));
@@ -67,7 +67,7 @@ describe('503 with the object store away', () => {
     expectUnavailable(await send('GET', archive.url));
   });
 
-  it('leaves neither row nor object where only some of a photo can be stored', async () => {
+  it('leaves neither row nor object when only part of a photo can be stored', async () => {
     await media.upload([{ file: image('before') }]);
     const before = [await media.rows(), await media.keys()];
     const [photo] = await media.rows();
@@ -79,8 +79,8 @@ describe('503 with the object store away', () => {
   });
 });
 
-describe('500 with the spool away', () => {
-  it('is a fault of the installation, and harms nothing', async () => {
+describe('500 without the spool folder', () => {
+  it('is reported as a fault of the installation, and harms nothing', async () => {
     expectUnavailable(await withoutSpool.upload([{ file: image(1) }]));
   });
 });

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InvitationFacts, MemorialFacts } from '@afterglow/proto';
+import type { InvitationFacts, MemorialFacts, MemorialWithInvitations, ReplyOf } from '@afterglow/proto';
 import { fail, redisReady } from '@afterglow/service-kit';
-import { patientWithStores, testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
+import { generousTimeouts, testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
 import { afterAll } from 'vitest';
 import { type SentPart, uploadOf } from './adapters/upload.fixture.ts';
 import { createApp } from './app.ts';
@@ -39,6 +39,26 @@ export const invitation: InvitationFacts = {
   photoUploadDeadline: '2090-06-01T23:59:00.000Z',
 };
 
+type VideosOfPhoto = ReplyOf<'POST /internal/videos/lookup'>[number];
+const createdAt = '2026-01-01T00:00:00.000Z';
+
+/** One of these memorials as its owner sees it; Aunt May is invited to each. */
+export const withInvitations = ({ ownerId: _, ...facts }: MemorialFacts): MemorialWithInvitations => ({
+  memorial: {
+    ...facts,
+    photoUploadDeadline: invitation.photoUploadDeadline,
+    photoUploadTimeZone: 'UTC',
+    slideshowSettings: { timing: 5, titleFont: 'allura' },
+    createdAt,
+  },
+  invitations: [
+    {
+      ...{ id: facts.id * 10, token: `may-${facts.id}`, number: 1, recipientName: 'Aunt May' },
+      ...{ contributorName: null, isUsed: false, createdAt },
+    },
+  ],
+});
+
 type Settings = Readonly<Record<string, string>>;
 
 export async function mediaFixture(changes: Settings = {}) {
@@ -50,12 +70,16 @@ export async function mediaFixture(changes: Settings = {}) {
   const memorialUrl = await testPeer({
     'GET /internal/memorials/:memorialRef': async ({ params: { memorialRef } }) =>
       memorials.find(({ id, publicId }) => [publicId, `${id}`].includes(memorialRef)) ?? fail('memorial_not_found'),
+    'GET /internal/owners/:ownerId/memorials': async ({ params }) =>
+      memorials.filter(({ ownerId }) => ownerId === Number(params.ownerId)).map(withInvitations),
     'GET /internal/invitations/:invitationToken': async ({ params }) =>
       invitations.get(params.invitationToken) ?? fail('invitation_not_found'),
   });
-  const own = { MEMORIAL_URL: memorialUrl, OBJECT_STORE_URL: objects.url, SPOOL_DIR: spoolDir };
+  const world = { videos: (_photoIds: readonly number[]): VideosOfPhoto[] => [] };
+  const renderUrl = await testPeer({ 'POST /internal/videos/lookup': async ({ body }) => world.videos(body.photoIds) });
+  const own = { MEMORIAL_URL: memorialUrl, RENDER_URL: renderUrl, OBJECT_STORE_URL: objects.url, SPOOL_DIR: spoolDir };
   const clock = { now: () => new Date() };
-  const deps = createDeps(readConfig({ ...environment.variables, ...patientWithStores, ...own, ...changes }), () =>
+  const deps = createDeps(readConfig({ ...environment.variables, ...generousTimeouts, ...own, ...changes }), () =>
     clock.now(),
   );
   await deps.spool.touch();
@@ -85,13 +109,14 @@ export async function mediaFixture(changes: Settings = {}) {
     objects,
     clock,
     invitations,
+    world,
     ada,
     bob,
     send,
     upload: (parts: readonly SentPart[], ref = 'memorial-11', headers: Settings = ada) =>
       sendParts(`/api/memorials/${ref}/photos`, parts, headers),
-    contribute: (parts: readonly SentPart[], token = 'may') =>
-      sendParts(`/api/invitations/${token}/upload`, parts, environment.anonymous),
+    contribute: (parts: readonly SentPart[], token = 'may', headers: Settings = environment.anonymous) =>
+      sendParts(`/api/invitations/${token}/upload`, parts, headers),
     spoolDir,
     spooled: async () => (await readdir(deps.spool.path, { recursive: true })).filter((name) => name !== 'heartbeat'),
     ...storedPhotos(deps, objects),

@@ -6,7 +6,6 @@ import { pruneArchives } from './jobs/prune-archives.ts';
 import { purgePhotos } from './jobs/purge-photos.ts';
 import { sweep } from './jobs/sweep.ts';
 
-const jobGraceMs = 3000;
 const purgeEveryMs = 30_000;
 const pruneEveryMs = 60 * 60_000;
 
@@ -41,8 +40,8 @@ await runMain(async () => {
     readiness,
     config,
     deps,
+    jobs: events,
     work: [
-      { name: 'events', close: () => events.close(jobGraceMs) },
       { name: 'deleted photos', close: () => purging.stop() },
       { name: 'archives', close: () => pruning.stop() },
       { name: 'sweep', close: () => sweeping.stop() },

@@ -13,11 +13,13 @@ import { createInvitation } from './routes/create-invitation.ts';
 import { createMemorialRoute } from './routes/create-memorial.ts';
 import { deleteInvitation } from './routes/delete-invitation.ts';
 import { deleteMemorial } from './routes/delete-memorial.ts';
+import { getDraft } from './routes/get-draft.ts';
 import { getInvitationFacts } from './routes/get-invitation-facts.ts';
 import { getMemorial } from './routes/get-memorial.ts';
 import { getMemorialFacts } from './routes/get-memorial-facts.ts';
 import { listInvitations } from './routes/list-invitations.ts';
 import { listMemorials } from './routes/list-memorials.ts';
+import { listMemorialsOfOwner } from './routes/list-memorials-of-owner.ts';
 import { lookUpInvitation } from './routes/look-up-invitation.ts';
 import { lookUpMemorials } from './routes/look-up-memorials.ts';
 import { updateMemorial } from './routes/update-memorial.ts';
@@ -37,8 +39,11 @@ export async function createApp(deps: MemorialDeps, readiness: Readiness = { rea
     'DELETE /api/memorials/:memorialRef/invitations/:invitationId': deleteInvitation(deps),
     'GET /api/invitations/:invitationToken': lookUpInvitation(deps),
     'GET /internal/memorials/:memorialRef': getMemorialFacts(deps),
+    'GET /internal/owners/:ownerId/drafts/:draftId': getDraft(deps),
+    'GET /internal/owners/:ownerId/memorials': listMemorialsOfOwner(deps),
     'POST /internal/memorials/lookup': lookUpMemorials(deps),
     'POST /internal/memorials/:memorialId/confirm-payment': confirmPayment(deps),
+    'GET /internal/invitations/:invitationToken/lookup': lookUpInvitation(deps),
     'GET /internal/invitations/:invitationToken': getInvitationFacts(deps),
   });
   acknowledgeEvents(app, 'memorial', guards, deps.database);

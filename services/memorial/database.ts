@@ -1,4 +1,4 @@
-import type { WithOutbox } from '@afterglow/service-kit';
+import type { WithOutbox, WithTotals } from '@afterglow/service-kit';
 import type { Generated, Kysely, Transaction } from 'kysely';
 
 interface MemorialsTable {
@@ -52,7 +52,7 @@ interface DeletedOwnersTable {
   deleted_at: Generated<Date>;
 }
 
-export interface MemorialTables extends WithOutbox {
+export interface MemorialTables extends WithOutbox, WithTotals {
   deleted_owners: DeletedOwnersTable;
   memorials: MemorialsTable;
   memorial_reservations: MemorialReservationsTable;

@@ -9,6 +9,7 @@ import {
   createTransact,
   databaseSettingsOf,
   newPublicId,
+  serverSettingsOf,
   sessionGraceOf,
   sessionLookup,
 } from '@afterglow/service-kit';
@@ -30,14 +31,15 @@ function createBase(process: string, config: MemorialConfig) {
   const settings = databaseSettingsOf(config);
   const clientOf = (url: string, deadlineMs = config.SERVICE_ANSWER_MS) =>
     createServiceClient({ ...{ url, caller: 'memorial', secret: config.SERVICE_SECRET }, deadlineMs });
-  const connection = { url: config.DATABASE_URL, ...settings, onIdleError: onConnectionError };
+  const metrics = createMetrics(process);
+  const connection = { url: config.DATABASE_URL, ...settings, onIdleError: onConnectionError, metrics };
   const database = connectDatabase<MemorialTables>(connection);
   return {
     log,
     onConnectionError,
     database,
     transact: createTransact(database, settings),
-    metrics: createMetrics(process),
+    metrics,
     clock: () => new Date(),
     memorials: memorialRepository(database),
     invitations: invitationRepository(database),
@@ -64,7 +66,7 @@ export function createDeps(config: MemorialConfig) {
     producer: createQueueProducer(config.REDIS_URL, base.log),
     publicOrigin: config.PUBLIC_ORIGIN,
     serviceSecret: config.SERVICE_SECRET,
-    readingSilenceMs: config.READING_SILENCE_MS,
+    ...serverSettingsOf(config),
     newPublicId,
     sessionCheck: createSessionCheck({ publicKey, redis, lookUp: sessionLookup(auth), grace: sessionGraceOf(config) }),
   };

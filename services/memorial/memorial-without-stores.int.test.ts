@@ -32,7 +32,7 @@ const others: Call[] = [
   { method: 'POST', url: `/internal/memorial/events/${crypto.randomUUID()}/acknowledge`, body: {} },
 ];
 
-describe('503: Postgres is away', () => {
+describe('503: Postgres is down', () => {
   it.each([...signedIn, ...others])('$method $url says that nothing was lost', async ({ method, url, body }) => {
     const { send, ada, environment } = withoutDatabase;
     const before = Date.now();
@@ -44,13 +44,13 @@ describe('503: Postgres is away', () => {
   });
 });
 
-describe('503: Redis is away', () => {
-  it.each(signedIn)('$method $url lets nobody in unchecked', async ({ method, url, body }) => {
+describe('503: Redis is down', () => {
+  it.each(signedIn)('$method $url refuses every session', async ({ method, url, body }) => {
     const answer = await withoutRedis.send(method, url, withoutRedis.ada, body);
     expect(answer.statusCode).toBe(503);
   });
 
-  it('does not concern routes that need no session', async () => {
+  it('does not affect routes without a session', async () => {
     const answer = await withoutRedis.send('GET', '/api/invitations/some', {});
     expect(answer.statusCode).toBe(404);
   });

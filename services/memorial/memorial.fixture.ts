@@ -1,6 +1,6 @@
 import type { Invitation, Memorial, MemorialInput } from '@afterglow/proto';
 import { redisReady } from '@afterglow/service-kit';
-import { patientWithStores, testEnvironment } from '@afterglow/test-kit';
+import { generousTimeouts, testEnvironment } from '@afterglow/test-kit';
 import { afterAll } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -12,7 +12,7 @@ export const bobId = 2;
 
 export async function memorialFixture(changes: Readonly<Record<string, string>> = {}) {
   const environment = await testEnvironment('memorial');
-  const deps = createDeps(readConfig({ ...environment.variables, ...patientWithStores, ...changes }));
+  const deps = createDeps(readConfig({ ...environment.variables, ...generousTimeouts, ...changes }));
   const app = await createApp(deps);
   afterAll(async () => {
     await app.close();

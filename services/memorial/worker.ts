@@ -6,8 +6,6 @@ import { markMemorialPaid } from './jobs/mark-memorial-paid.ts';
 import { payOldestMemorial } from './jobs/pay-oldest-memorial.ts';
 import { recordInvitationUse } from './jobs/record-invitation-use.ts';
 
-const jobGraceMs = 3000;
-
 await runMain(async () => {
   const config = readConfig(process.env);
   const deps = createWorkerDeps(config);
@@ -30,5 +28,5 @@ await runMain(async () => {
       'invitation.used': recordInvitationUse(deps),
     },
   );
-  await serve({ app, readiness, config, deps, work: [{ name: 'events', close: () => events.close(jobGraceMs) }] });
+  await serve({ app, readiness, config, deps, jobs: events });
 });

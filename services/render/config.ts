@@ -1,15 +1,24 @@
 import { jobSettings } from '@afterglow/proto';
-import { configFields, decodeConfig, jobConfigFields, pem, serverConfigFields } from '@afterglow/service-kit';
+import {
+  configFields,
+  decodeConfig,
+  eventConfigFields,
+  jobConfigFields,
+  objectStoreConfigFields,
+  pem,
+  serverConfigFields,
+} from '@afterglow/service-kit';
 import { type Static, Type } from 'typebox';
 
 const RenderConfig = Type.Object({
   ...serverConfigFields,
+  ...eventConfigFields,
   AUTH_URL: configFields.AUTH_URL,
   MEMORIAL_URL: configFields.MEMORIAL_URL,
   MEDIA_URL: configFields.MEDIA_URL,
   BILLING_URL: configFields.BILLING_URL,
   PAYMENTS: configFields.PAYMENTS,
-  OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
+  ...objectStoreConfigFields,
 });
 export type RenderConfig = Static<typeof RenderConfig>;
 
@@ -28,8 +37,6 @@ const RenderWorkerConfig = Type.Object({
   INTRA_DEADLINE_MS: Type.Integer({ minimum: 100, default: 10_000 }),
   /** Milliseconds until a photo's picture is made ahead though the machine has no idle core: slowly, on one that never has. */
   IDLE_CPU_WAIT_MS: Type.Integer({ minimum: 0, default: 15_000 }),
-  /** Milliseconds that a job may take to its end when the worker is asked to leave. */
-  RENDER_GRACE_MS: Type.Integer({ minimum: 0, default: 4000 }),
   ...jobConfigFields,
   /** Milliseconds after which work without a sign of life is queued again. */
   JOB_OVERDUE_MS: Type.Integer({ minimum: 100, default: jobSettings.reconcileEveryMs }),

@@ -1,5 +1,5 @@
 import type { FontValue, VideoFailureCode } from '@afterglow/proto';
-import type { WithBackgroundTasks, WithOutbox } from '@afterglow/service-kit';
+import type { WithBackgroundTasks, WithOutbox, WithTotals } from '@afterglow/service-kit';
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { ObjectKind } from './domain/object-keys.ts';
 
@@ -26,6 +26,8 @@ interface SlideshowsTable {
   /** Its video was asked for: it has its row in `videos`, or awaits payment. */
   is_asked: Generated<boolean>;
   awaits_payment: Generated<boolean>;
+  /** When the link of its video was first given away. */
+  shared_at: Generated<Date | null>;
 }
 
 export type VideoState = 'due' | 'rendering' | 'ready' | 'failed';
@@ -65,6 +67,7 @@ interface ObjectsTable {
   /** The last part of its key; unique within a memorial and a kind. */
   hash: string;
   photo_id: number | null;
+  byte_size: ColumnType<number, number | undefined, never>;
   ready: Generated<boolean>;
   used_at: Generated<Date>;
 }
@@ -85,7 +88,7 @@ interface AcceptedLettersTable {
   letter: string;
 }
 
-export interface RenderTables extends WithOutbox, WithBackgroundTasks {
+export interface RenderTables extends WithOutbox, WithBackgroundTasks, WithTotals {
   accepted_letters: AcceptedLettersTable;
   deleted_memorials: DeletedMemorialsTable;
   paid_memorials: PaidMemorialsTable;

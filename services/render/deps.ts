@@ -9,6 +9,8 @@ import {
   createSessionCheck,
   createTransact,
   databaseSettingsOf,
+  objectStoreKeysOf,
+  serverSettingsOf,
   sessionGraceOf,
   sessionLookup,
 } from '@afterglow/service-kit';
@@ -23,6 +25,7 @@ import { createFfmpeg } from './adapters/ffmpeg/ffmpeg.ts';
 import { createFfprobe } from './adapters/ffmpeg/ffprobe.ts';
 import { createVideoCheck } from './adapters/ffmpeg/video-check.ts';
 import { createIdleCpuGate } from './adapters/idle-cpu-gate.ts';
+import { drawInvitationCard } from './adapters/invitation-card/invitation-card.ts';
 import { createPictureStore } from './adapters/pictures/picture-store.ts';
 import { createRemoveUnneeded } from './adapters/pictures/remove-unneeded.ts';
 import { createRenderMetrics } from './adapters/render-metrics.ts';
@@ -36,6 +39,7 @@ import { paidMemorialRepository } from './repositories/paid-memorial-repository.
 import { slideshowRepository } from './repositories/slideshow-repository.ts';
 import { videoRepository } from './repositories/video-repository.ts';
 import { createAddSlideshow } from './use-cases/add-slideshow.ts';
+import { createInvitationCards } from './use-cases/invitation-cards.ts';
 import { createPictureMaker } from './use-cases/make-pictures.ts';
 import { createRenderVideo } from './use-cases/render-video.ts';
 import { createVideoLifecycle } from './use-cases/video-lifecycle.ts';
@@ -49,14 +53,16 @@ export function createDeps(config: RenderConfig, name = 'render') {
   const log = createLogger(name, config.LOG_LEVEL);
   const onError = (err: Error) => log.warn({ err }, 'a connection was lost');
   const settings = databaseSettingsOf(config);
-  const database = connectDatabase<RenderTables>({ url: config.DATABASE_URL, ...settings, onIdleError: onError });
+  const metrics = createMetrics(name);
+  const connection = { url: config.DATABASE_URL, ...settings, onIdleError: onError, metrics };
+  const database = connectDatabase<RenderTables>(connection);
   const transact = createTransact(database, settings);
   const inOwnerTransaction = ownerTransactions(transact);
   const objects = objectRepository(database);
   const videos = videoRepository(database);
   const slideshows = slideshowRepository(database);
   const deletedMemorials = deletedMemorialRepository(database);
-  const store = openObjectStore(config.OBJECT_STORE_URL);
+  const store = openObjectStore(config.OBJECT_STORE_URL, objectStoreKeysOf(config));
   const redis = connectRedis(config, onError);
   const call = { caller: 'render', secret: config.SERVICE_SECRET, deadlineMs: config.SERVICE_ANSWER_MS } as const;
   const auth = createServiceClient({ ...call, url: config.AUTH_URL });
@@ -74,9 +80,9 @@ export function createDeps(config: RenderConfig, name = 'render') {
     billing,
     clock: () => new Date(),
     random: Math.random,
-    metrics: createMetrics(name),
+    metrics,
     serviceSecret: config.SERVICE_SECRET,
-    readingSilenceMs: config.READING_SILENCE_MS,
+    ...serverSettingsOf(config),
     publicOrigin: config.PUBLIC_ORIGIN,
     media: createServiceClient({ ...call, url: config.MEDIA_URL }),
     memorials: createMemorialDirectory(memorial),
@@ -90,6 +96,7 @@ export function createDeps(config: RenderConfig, name = 'render') {
     lifecycle,
     takesPayments,
     videoRequests: createVideoRequests({ ...paying, lifecycle }),
+    invitationCards: createInvitationCards(drawInvitationCard),
     objects,
     removeUnneeded: createRemoveUnneeded({ transact, objects, store }),
     sessionCheck: createSessionCheck({
@@ -110,7 +117,7 @@ export function createWorkerDeps(config: RenderWorkerConfig) {
   const { store, objects, log } = deps;
   const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath, RENDER_PROCESSES: processes } = config;
   const ffprobe = createFfprobe({ ffprobePath });
-  const mediaStore = openObjectStore(config.MEDIA_OBJECT_STORE_URL);
+  const mediaStore = openObjectStore(config.MEDIA_OBJECT_STORE_URL, objectStoreKeysOf(config));
   const media = createServiceClient({
     url: config.MEDIA_URL,
     caller: 'render',
@@ -128,11 +135,12 @@ export function createWorkerDeps(config: RenderWorkerConfig) {
   const black = createBlackPicture(startEncoder);
   const skip = skipEngine({ pictureStore, black });
   const engines: Readonly<Record<RenderWorkerConfig['RENDER_ENCODER'], Engine>> = { skip, x264 };
+  const renderMetrics = createRenderMetrics(deps.metrics.registry);
   const renderVideo = createRenderVideo({
-    ...{ store, objects, pictures, log, pictureRecipe: intraRecipe },
+    ...{ store, objects, pictures, renderMetrics, log, pictureRecipe: intraRecipe },
     engine: engines[config.RENDER_ENCODER],
     ...(config.RENDER_ENCODER === 'skip' && {
-      fallback: { engine: x264, count: createRenderMetrics(deps.metrics.registry).fellBack },
+      fallback: { engine: x264, count: renderMetrics.fellBack },
     }),
     checkVideo: createVideoCheck({ ffprobe }),
   });
@@ -145,6 +153,7 @@ export function createWorkerDeps(config: RenderWorkerConfig) {
     idleCpuGate,
     black,
     pictureRecipe: intraRecipe,
+    renderMetrics,
     renderVideo,
     x264,
     ffprobe,

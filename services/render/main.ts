@@ -1,4 +1,12 @@
-import { redisReady, runMain, serve, startOutboxRelay } from '@afterglow/service-kit';
+import {
+  directDatabaseUrlOf,
+  observeBacklog,
+  redisReady,
+  runMain,
+  serve,
+  startOutboxRelay,
+} from '@afterglow/service-kit';
+import { observeRender } from './adapters/render-gauges.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
@@ -9,12 +17,22 @@ await runMain(async () => {
   const readiness = { ready: false };
   const app = await createApp(deps, readiness);
   await redisReady(deps.redis);
-  const relay = startOutboxRelay({ ...deps, databaseUrl: config.DATABASE_URL, schema: 'render' });
+  const relay = startOutboxRelay({
+    ...deps,
+    databaseUrl: directDatabaseUrlOf(config),
+    schema: 'render',
+    redeliverAfterMs: config.EVENT_REDELIVERY_MS,
+  });
+  observeRender(deps);
+  const backlog = observeBacklog('render', deps);
   await serve({
     app,
     readiness,
     config,
     deps,
-    work: [{ name: 'outbox', close: () => relay.stop() }],
+    work: [
+      { name: 'outbox', close: () => relay.stop() },
+      { name: 'queues', close: backlog.close },
+    ],
   });
 });

@@ -42,31 +42,31 @@ async function expectUnavailable({ send, ada }: typeof withoutMedia, { method, u
   expect(Date.now() - before).toBeLessThan(ceilingMs);
 }
 
-it.each([...ofOwner, ...ofAnybody])('503: Postgres is away: $method $url', async (call) => {
+it.each([...ofOwner, ...ofAnybody])('503: $method $url is unavailable while Postgres is down', async (call) => {
   await expectUnavailable(withoutDatabase, call);
 });
 
-describe('503: Redis is away', () => {
-  it.each(ofOwner)('$method $url lets nobody in unchecked', async (call) => {
+describe('503: Redis is down', () => {
+  it.each(ofOwner)('$method $url refuses every session', async (call) => {
     await expectUnavailable(withoutRedis, call);
   });
 
-  it.each(ofAnybody)('$method $url goes on for viewers', async ({ method, url }) => {
+  it.each(ofAnybody)('$method $url still serves viewers', async ({ method, url }) => {
     expect((await withoutRedis.send(method, url)).statusCode).toBe(404);
   });
 });
 
-it.each(ofOwner)('503: memorial is away: $method $url', async (call) => {
+it.each(ofOwner)('503: $method $url is unavailable while memorial is down', async (call) => {
   await expectUnavailable(withoutMemorial, call);
 });
 
-describe('503: media is away', () => {
-  it('makes no slideshow of nothing', async () => {
+describe('503: media is down', () => {
+  it('creates no slideshow', async () => {
     await expectUnavailable(withoutMedia, create);
     expect(await withoutMedia.deps.slideshows.ofMemorial(7)).toEqual([]);
   });
 
-  it('starts no video of photos that it cannot ask for', async () => {
+  it('starts no video whose photos are unknown', async () => {
     await withoutMedia.deps.addSlideshow({
       ...{ public_id: 'asked', memorial_id: 8, memorial_public_id: 'lily', owner_id: 1, title: 'Asked' },
       ...{ title_font: 'allura', respect_photo_order: true, timing: 5, deceased_name: 'Lily', photo_ids: [1] },
@@ -75,7 +75,7 @@ describe('503: media is away', () => {
     await expectUnavailable(withoutMedia, { method: 'POST', url });
   });
 
-  it('shows no photos, and everything else', async () => {
+  it('hides photos, but shows everything else', async () => {
     await withoutMedia.deps.addSlideshow({
       ...{ public_id: 'kept', memorial_id: 7, memorial_public_id: 'rose', owner_id: 1, title: 'Kept' },
       ...{ title_font: 'allura', respect_photo_order: true, timing: 5, deceased_name: 'Rose', photo_ids: [1] },
@@ -86,8 +86,8 @@ describe('503: media is away', () => {
   });
 });
 
-describe('503: the object store is away', () => {
-  it('shows neither video nor poster, and everything else', async () => {
+describe('503: the object store is down', () => {
+  it('hides videos and posters, but shows everything else', async () => {
     const { deps, send, ada, create: make } = withoutStore;
     const { id, publicId } = await make();
     await deps.lifecycle.ask(id);

@@ -1,7 +1,8 @@
 import type { MemorialFacts, Photo, PhotoFacts, Slideshow, SlideshowInput } from '@afterglow/proto';
 import { fail, redisReady } from '@afterglow/service-kit';
-import { patientWithStores, testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
+import { generousTimeouts, testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
 import { afterAll } from 'vitest';
+import { createRenderMetrics } from './adapters/render-metrics.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
@@ -32,11 +33,25 @@ async function testPeers() {
     derive: async (): Promise<void> => {},
     discarded: [] as number[],
     gone: new Set<number>(),
+    deadlines: new Map<string, string>(),
   };
   const memorialUrl = await testPeer({
     'GET /internal/memorials/:memorialRef': async ({ params: { memorialRef } }) =>
       world.memorials.find(({ id, publicId }) => [String(id), publicId].includes(memorialRef)) ??
       fail('memorial_not_found'),
+    'GET /internal/invitations/:invitationToken': async ({ params: { invitationToken } }) => ({
+      ...{ invitationId: 1, memorialId: rose.id, ownerId: adaId, recipientName: 'Tom' },
+      photoUploadDeadline: world.deadlines.get(invitationToken) ?? fail('invitation_not_found'),
+    }),
+    'GET /internal/invitations/:invitationToken/lookup': async ({ params: { invitationToken } }) => ({
+      invitation: { recipientName: 'Tom', isUsed: false },
+      memorial: {
+        ...{ deceasedName: rose.deceasedName, birthDate: rose.birthDate, deathDate: rose.deathDate },
+        photoUploadDeadline: world.deadlines.get(invitationToken) ?? fail('invitation_not_found'),
+        photoUploadTimeZone: 'UTC',
+      },
+      organizer: { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' },
+    }),
   });
   const mediaUrl = await testPeer({
     'GET /internal/memorials/:memorialId/selected-photos': async () => world.selected,
@@ -62,12 +77,13 @@ export async function renderFixture(changes: Readonly<Record<string, string>> = 
   const { world, urls } = await testPeers();
   const variables = {
     ...environment.variables,
-    ...patientWithStores,
+    ...generousTimeouts,
     ...urls,
     OBJECT_STORE_URL: bucket.url,
     ...changes,
   };
-  const deps = createDeps(readConfig(variables));
+  const api = createDeps(readConfig(variables));
+  const deps = { ...api, renderMetrics: createRenderMetrics(api.metrics.registry) };
   const app = await createApp(deps);
   afterAll(async () => {
     await app.close();

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import {
   createServer,
+  directDatabaseUrlOf,
   healthRoutes,
   redisReady,
   runMain,
@@ -43,7 +44,12 @@ await runMain(async () => {
   await redisReady(deps.redis);
   const scratchDir = await openScratchFolder(config.SCRATCH_DIR);
   const workers = startWorkers(config, deps, scratchDir);
-  const relay = startOutboxRelay({ ...deps, databaseUrl: config.DATABASE_URL, schema: 'render' });
+  const relay = startOutboxRelay({
+    ...deps,
+    databaseUrl: directDatabaseUrlOf(config),
+    schema: 'render',
+    redeliverAfterMs: config.EVENT_REDELIVERY_MS,
+  });
   const { JOB_OVERDUE_MS: overdueAfterMs } = config;
   const step = enqueueDueVideos({ ...deps, overdueAfterMs });
   const look = startBackgroundTask({ ...deps, name: 'due-videos', step, everyMs: overdueAfterMs / looks });
@@ -60,11 +66,11 @@ await runMain(async () => {
     readiness,
     config,
     deps,
+    jobs: workers,
     work: [
       { name: 'due videos', close: () => look.stop() },
       { name: 'older videos', close: () => remaking.stop() },
       { name: 'sweep', close: () => sweeping.stop() },
-      { name: 'jobs', close: () => workers.close(config.RENDER_GRACE_MS), boundMs: config.RENDER_GRACE_MS + 3000 },
       { name: 'encoders', close: () => deps.encoders.close() },
       { name: 'scratch', close: () => rm(scratchDir, { recursive: true, force: true }) },
       { name: 'outbox', close: () => relay.stop() },

@@ -6,7 +6,7 @@ import { visitor } from './person.ts';
 import { refusal } from './refusal.ts';
 
 describe('POST /api/auth/register', () => {
-  it('creates the account and signs in', async () => {
+  it('creates the account, and signs in', async () => {
     const ruth = visitor();
     const account = newAccount();
     const user = await ruth.call('POST /api/auth/register', { body: account });
@@ -15,7 +15,7 @@ describe('POST /api/auth/register', () => {
     expect(await ruth.call('GET /api/auth/user', {}), 'calls-08').toEqual(user);
   });
 
-  it('keeps the session in a cookie that no script reads and no other site sends', async () => {
+  it('stores the session in an HttpOnly cookie that is not sent across sites', async () => {
     const answer = await visitor().ask('POST /api/auth/register', { body: newAccount() });
     const cookies = answer.headers.getSetCookie();
     expect(cookies).toEqual([
@@ -25,7 +25,7 @@ describe('POST /api/auth/register', () => {
     for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; .*HttpOnly; (Secure; )?SameSite=Lax/);
   });
 
-  it('refuses an address that is none, and a password that is too short', async () => {
+  it('refuses an invalid address, and a password that is too short', async () => {
     const answer = await visitor().ask('POST /api/auth/register', {
       body: newAccount({ email: 'ruth at home', password: '12345' }),
     });
@@ -37,7 +37,7 @@ describe('POST /api/auth/register', () => {
     );
   });
 
-  it('refuses an account without names', async () => {
+  it('requires both names', async () => {
     const { firstName: _, ...withoutFirst } = newAccount({ lastName: '   ' });
     const answer = await visitor().ask('POST /api/auth/register', { body: withoutFirst });
     expect(answer).toMatchObject(refusal('validation_failed'));
@@ -49,12 +49,12 @@ describe('POST /api/auth/register', () => {
     });
   });
 
-  it('says of a name that is too long how long it may be', async () => {
+  it('says how long a name may be when it is too long', async () => {
     const answer = await visitor().ask('POST /api/auth/register', { body: newAccount({ firstName: 'R'.repeat(201) }) });
     expect(answer).toMatchObject(refusal('validation_failed', [{ path: 'firstName', message: tooLongMessage(200) }]));
   });
 
-  it('refuses an address that has an account, in any capitals', async () => {
+  it('refuses an address that has an account, in any case', async () => {
     const account = newAccount();
     await organizer(account);
     const answer = await visitor().ask('POST /api/auth/register', {
@@ -64,7 +64,7 @@ describe('POST /api/auth/register', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('makes one account of an address that is registered many times at once', async () => {
+  it('creates one account for many concurrent requests with the same address', async () => {
     const body = newAccount();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => visitor().ask('POST /api/auth/register', { body })),
@@ -84,7 +84,7 @@ describe('POST /api/auth/login', () => {
     expect(await again.call('GET /api/auth/user', {})).toEqual(user);
   });
 
-  it('does not tell a wrong password from an unknown address', async () => {
+  it('answers the same for a wrong password and an unknown address', async () => {
     const { email } = newAccount();
     await organizer({ email });
     for (const address of [email, newAccount().email]) {
@@ -96,7 +96,7 @@ describe('POST /api/auth/login', () => {
     }
   });
 
-  it('says after ten wrong passwords how long to wait, and lets the owner in on a device of theirs', async () => {
+  it('says how long to wait after ten wrong passwords, and lets the owner in on a known device', async () => {
     const account = newAccount();
     const ruth = await organizer(account);
     const { email, password } = account;
@@ -117,7 +117,7 @@ describe('POST /api/auth/login', () => {
     expect((await ruth.ask('POST /api/auth/login', { body: { email, password } })).status).toBe(200);
   });
 
-  it('names the fields that do not fit', async () => {
+  it('names the invalid fields', async () => {
     const answer = await visitor().ask('POST /api/auth/login', { body: { email: 'ruth@', password: '12345' } });
     expect(answer, 'validation-09, validation-10').toMatchObject(
       refusal('validation_failed', [
@@ -129,11 +129,22 @@ describe('POST /api/auth/login', () => {
 });
 
 describe('GET /api/auth/user', () => {
-  it('knows no user before anyone has signed in', async () => {
-    expect(await visitor().ask('GET /api/auth/user'), 'entities-02').toMatchObject(refusal('unauthorized'));
+  it('returns no user before signing in or after signing out', async () => {
+    const account = newAccount();
+    const ruth = visitor();
+    const current = async () => {
+      const { status, body } = await ruth.ask('GET /api/auth/user');
+      return status === 401 ? null : Object(body).email;
+    };
+    const before = await current();
+    await ruth.call('POST /api/auth/register', { body: account });
+    const signedIn = await current();
+    await ruth.ask('POST /api/auth/logout');
+    expect([before, signedIn, await current()], 'entities-02').toEqual([null, account.email, null]);
+    expect(await ruth.ask('GET /api/auth/user')).toMatchObject(refusal('unauthorized'));
   });
 
-  it('does not take a cookie that somebody made up', async () => {
+  it('refuses a forged cookie', async () => {
     const [name] = (await organizer()).cookies().split('=');
     const forged = `${name}=eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwic2lkIjoieCJ9.`;
     expect(await visitor().ask('GET /api/auth/user', { headers: { cookie: forged } })).toMatchObject(
@@ -143,7 +154,7 @@ describe('GET /api/auth/user', () => {
 });
 
 describe('POST /api/auth/logout', () => {
-  it('A3: ends the session at every service, wherever its cookie is', async () => {
+  it('A3: ends the session at every service, wherever its cookie is used', async () => {
     const ruth = await organizer();
     const { publicId: memorialRef } = await newMemorial(ruth);
     await pay(ruth);
@@ -163,7 +174,7 @@ describe('POST /api/auth/logout', () => {
     for (const read of reads) expect(await read()).toMatchObject(refusal('unauthorized'));
   });
 
-  it('leaves the other sessions of the account as they are', async () => {
+  it('leaves other sessions of the account alone', async () => {
     const account = newAccount();
     const phone = await organizer(account);
     const desktop = visitor();
@@ -172,13 +183,41 @@ describe('POST /api/auth/logout', () => {
     expect(await desktop.call('GET /api/auth/user', {})).toMatchObject({ email: account.email });
   });
 
-  it('is as good as done for who is not signed in', async () => {
+  it('succeeds without a session', async () => {
     expect((await visitor().ask('POST /api/auth/logout')).status).toBe(204);
   });
 });
 
-it('GET /api/login leads to the page to sign in', async () => {
-  const answer = await visitor().ask('GET /api/login');
-  expect(answer.status, 'calls-13').toBe(302);
-  expect(answer.headers.get('location')).toBe('/auth');
+describe('GET /api/login', () => {
+  it('redirects to the sign-in page', async () => {
+    const answer = await visitor().ask('GET /api/login');
+    expect(answer.status, 'calls-13').toBe(302);
+    expect(answer.headers.get('location')).toBe('/auth');
+  });
+
+  it('passes on a return path of ours, and no other', async () => {
+    const locationFor = async (returnTo: string) =>
+      (await visitor().ask('GET /api/login', { query: { returnTo } })).headers.get('location');
+    expect(await locationFor('/account-settings')).toBe('/auth?returnTo=%2Faccount-settings');
+    for (const elsewhere of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example'])
+      expect(await locationFor(elsewhere)).toBe('/auth');
+    const twice = { returnTo: ['/dashboard', '/checkout'] };
+    expect(await visitor().ask('GET /api/login', { query: twice })).toMatchObject(refusal('validation_failed'));
+  });
+});
+
+describe('signing in with Google when the product is not registered there', () => {
+  it.each(['GET /api/auth/google', 'GET /api/auth/google/callback'] as const)(
+    '%s redirects to the sign-in page',
+    async (key) => {
+      const answer = await visitor().ask(key, { query: { returnTo: '/dashboard' } });
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/auth?google=off']);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    },
+  );
+
+  it('refuses more than one return path', async () => {
+    const answer = await visitor().ask('GET /api/auth/google', { query: { returnTo: ['/a', '/b'] } });
+    expect(answer).toMatchObject(refusal('validation_failed'));
+  });
 });

@@ -30,21 +30,28 @@ async function memorialWithPhotos(deceasedName = 'Rosemary Ellis') {
 }
 
 describe('the zip', () => {
-  it('holds every photo as it can be opened alone, under the name of its contributor', async () => {
+  it('contains every photo exactly as it is downloaded alone, under the name of its contributor', async () => {
     const { ruth, memorialRef, photos } = await memorialWithPhotos();
     const { ticket, files } = await downloadAll(ruth, memorialRef);
     expect(ticket.count).toBe(3);
     expect([...files.keys()], 'zip-05').toEqual(['Aunt_Mary___Ömer_1.jpg', 'AUNT_mary___ömer_2.png', 'סבתא_1.webp']);
-    const originals = await Promise.all(
-      photos.map(async ({ filename }) => (await ruth.ask('GET /api/photos/:filename', { params: { filename } })).bytes),
-    );
-    expect(
-      [...files.values()].map((bytes, index) => bytes.equals(originals[index] ?? Buffer.alloc(0))),
-      'calls-41',
-    ).toEqual([true, true, true]);
+    for (const [index, bytes] of [...files.values()].entries()) {
+      const params = { filename: photos[index]?.filename ?? '' };
+      const photo = await ruth.ask('GET /api/photos/:filename', { params });
+      expect([photo.status, bytes.equals(photo.bytes)], 'calls-41').toEqual([200, true]);
+    }
   });
 
-  it('is named after the deceased, in lower case', async () => {
+  it('leaves out photos that cannot be downloaded alone', async () => {
+    const { ruth, memorialRef, photos } = await memorialWithPhotos();
+    const [deleted] = photos;
+    await ruth.ask('DELETE /api/photos/:photoId', { params: { photoId: deleted?.id ?? 0 } });
+    const opened = await ruth.ask('GET /api/photos/:filename', { params: { filename: deleted?.filename ?? '' } });
+    const { files } = await downloadAll(ruth, memorialRef);
+    expect([opened.status, files.size], 'calls-41').toEqual([404, photos.length - 1]);
+  });
+
+  it('is named after the deceased person, in lower case', async () => {
     const { ruth, memorialRef } = await memorialWithPhotos('Rosemary "Rose" Élan');
     const { headers } = await downloadAll(ruth, memorialRef);
     expect(headers.get('content-type')).toBe('application/zip');
@@ -53,7 +60,7 @@ describe('the zip', () => {
     expect(name, 'zip-07, zip-09').toBe('rosemary__rose__élan_photos.zip');
   });
 
-  it('holds the selected photos alone when they are asked for, in their order', async () => {
+  it('contains only the selected photos on request, in their order', async () => {
     const { ruth, memorialRef, photos } = await memorialWithPhotos();
     for (const photo of [photos[2], photos[0]])
       await ruth.call('PATCH /api/photos/:photoId/selection', {
@@ -66,7 +73,7 @@ describe('the zip', () => {
     expect(headers.get('content-disposition'), 'zip-08').toContain('filename="rosemary_ellis_selected_photos.zip"');
   });
 
-  it('is waiting, then sent', async () => {
+  it('is waiting until it has been sent', async () => {
     const { ruth, memorialRef } = await memorialWithPhotos();
     const ticket = await ruth.call(prepare, { params: { memorialRef }, body: { selected: false } });
     const params = { memorialRef, archiveId: archiveIdIn(ticket.url) };
@@ -80,15 +87,18 @@ describe('the zip', () => {
 });
 
 describe(prepare, () => {
-  it('wants a memorial with a name, which every memorial has', async () => {
-    const ruth = await organizer();
-    expect(
-      await ruth.ask('POST /api/memorials', { body: memorialInput({ deceasedName: ' ' }) }),
-      'zip-01',
-    ).toMatchObject(refusal('validation_failed', [{ path: 'deceasedName', message: 'Name is required' }]));
+  it('requires a memorial with a name, which cannot be created or updated without one', async () => {
+    const { ruth, memorialRef } = await memorialWithPhotos();
+    const body = memorialInput({ deceasedName: ' ' });
+    const nameless = refusal('validation_failed', [{ path: 'deceasedName', message: 'Name is required' }]);
+    expect(await ruth.ask('POST /api/memorials', { body }), 'zip-01').toMatchObject(nameless);
+    const params = { memorialRef };
+    expect(await ruth.ask('PUT /api/memorials/:memorialRef', { params, body }), 'zip-01').toMatchObject(nameless);
+    const { headers } = await downloadAll(ruth, memorialRef);
+    expect(headers.get('content-disposition'), 'zip-01').toContain('rosemary_ellis_photos.zip');
   });
 
-  it('wants at least one photo', async () => {
+  it('requires at least one photo', async () => {
     const ruth = await organizer();
     const { publicId: memorialRef } = await newMemorial(ruth);
     const answer = await ruth.ask(prepare, { params: { memorialRef }, body: { selected: false } });
@@ -96,7 +106,7 @@ describe(prepare, () => {
     expect(answer.body, 'zip-04').toMatchObject({ message: 'No photos could be downloaded' });
   });
 
-  it('wants at least one selected photo for the selected ones', async () => {
+  it('requires at least one selected photo when only these are requested', async () => {
     const { ruth, memorialRef } = await memorialWithPhotos();
     expect(await ruth.ask(prepare, { params: { memorialRef }, body: { selected: true } }), 'zip-03').toMatchObject(
       refusal('no_photos_to_download'),
@@ -104,7 +114,7 @@ describe(prepare, () => {
   });
 });
 
-it.each([download, state] as const)('%s knows no other download, nor one of another memorial', async (key) => {
+it.each([download, state] as const)('%s refuses an unknown archive and one of another memorial', async (key) => {
   const ruth = await organizer();
   const [{ publicId: memorialRef }, other] = [await newMemorial(ruth), await newMemorial(ruth)];
   await upload(ruth, other.publicId, [await smallPhoto('garden.jpg')]);

@@ -5,6 +5,7 @@ import { contribute, memorialInput, newInvitation, newMemorial, organizer, photo
 import { visitor } from './person.ts';
 import { type SentFile, smallPhoto, smallPhotos, uploadForm } from './photos.ts';
 import { refusal } from './refusal.ts';
+import { fittingBodies, noParams, routesFor } from './route-table.ts';
 import {
   damagedFile,
   emptyFile,
@@ -27,7 +28,7 @@ async function invitedContributor() {
 }
 
 describe('201', () => {
-  it('takes photos from somebody without an account, for the organizer to see', async () => {
+  it('accepts photos without an account, and shows them to the organizer', async () => {
     const { ruth, memorialRef, invitation, tom } = await invitedContributor();
     const files = await smallPhotos('garden.jpg', 'harbour.png');
     const answer = await contribute(tom, invitation.token, files);
@@ -41,13 +42,13 @@ describe('201', () => {
     ]);
   });
 
-  it('lets the entered name go before the one of the invitation', async () => {
+  it('prefers the entered name to that of the invitation', async () => {
     const { ruth, memorialRef, invitation, tom } = await invitedContributor();
     await contribute(tom, invitation.token, [await smallPhoto('garden.jpg')], ' Aunt Mary ');
     expect(await photosOf(ruth, memorialRef)).toMatchObject([{ contributorName: 'Aunt Mary' }]);
   });
 
-  it('makes the invitation Used, by the name of its first photo', async () => {
+  it('marks the invitation as used, with the contributor of its first photo', async () => {
     const { invitation, invitations, tom } = await invitedContributor();
     await contribute(tom, invitation.token, [await smallPhoto('garden.jpg')], 'Aunt Mary');
     const used = await eventually(async () => (await invitations()).find(({ isUsed }) => isUsed), {
@@ -58,14 +59,14 @@ describe('201', () => {
     expect(await invitations()).toEqual([used]);
   });
 
-  it('stores the good files and names the others', async () => {
+  it('stores valid files, and reports the others', async () => {
     const { ruth, memorialRef, invitation, tom } = await invitedContributor();
     const answer = await contribute(tom, invitation.token, [textFile(), await smallPhoto('garden.jpg')]);
     expect(answer.refused).toEqual([{ name: 'letter.jpg', ...refusal('photo_unsupported').body }]);
     expect(await photosOf(ruth, memorialRef)).toHaveLength(1);
   });
 
-  it('keeps the same photo from two people as two', async () => {
+  it('keeps the same photo from two contributors as two photos', async () => {
     const { ruth, memorialRef, invitation, tom } = await invitedContributor();
     const file = await smallPhoto('garden.jpg');
     await contribute(tom, invitation.token, [file]);
@@ -75,8 +76,8 @@ describe('201', () => {
   });
 });
 
-describe('what a contributor may do', () => {
-  it('is to upload: the photos, theirs too, are for the organizer alone', async () => {
+describe('a contributor', () => {
+  it('can upload, but not view photos, not even their own', async () => {
     const { ruth, memorialRef, invitation, tom } = await invitedContributor();
     await contribute(tom, invitation.token, [await smallPhoto('garden.jpg')]);
     const [photo] = await photosOf(ruth, memorialRef);
@@ -85,12 +86,22 @@ describe('what a contributor may do', () => {
     expect(list, 'roles-08').toMatchObject(refusal('unauthorized'));
     for (const closed of ['GET /api/photos/:filename', 'GET /uploads/:filename'] as const)
       expect(await tom.ask(closed, { params })).toMatchObject(refusal('unauthorized'));
-    const select = await tom.ask('PATCH /api/photos/:photoId/selection', { params, body: { isSelected: true } });
-    expect(select, 'roles-07').toMatchObject(refusal('unauthorized'));
+  });
+
+  it('cannot do what an organizer can', async () => {
+    const { ruth, memorialRef, invitation, tom } = await invitedContributor();
+    await contribute(tom, invitation.token, [await smallPhoto('garden.jpg')]);
+    const [photo] = await photosOf(ruth, memorialRef);
+    const params = { ...noParams, memorialRef, filename: photo?.filename ?? '', photoId: photo?.id ?? 0 };
+    for (const { key } of routesFor('session'))
+      expect(await tom.ask(key, { params, body: fittingBodies()[key] }), `roles-07: ${key}`).toMatchObject(
+        refusal('unauthorized'),
+      );
+    expect(await photosOf(ruth, memorialRef), 'roles-07').toEqual([photo]);
   });
 });
 
-describe('refused, and nothing is stored', () => {
+describe('a refused upload, of which nothing is stored', () => {
   const files = [
     ['photo_too_large', tooLargeFile],
     ['photo_empty', emptyFile],
@@ -101,59 +112,57 @@ describe('refused, and nothing is stored', () => {
     ['photo_too_complex', overComplexImage],
   ] as const satisfies readonly (readonly [string, () => SentFile | Promise<SentFile>])[];
 
-  it.each(files)('%s', async (code, file) => {
+  it.each(files)('is answered with %s', async (code, file) => {
     const { ruth, memorialRef, params, invitations, tom } = await invitedContributor();
     expect(await tom.ask(key, { params, form: uploadForm([await file()]) })).toMatchObject(refusal(code));
     expect(await photosOf(ruth, memorialRef)).toEqual([]);
     expect(await invitations()).toMatchObject([{ isUsed: false }]);
   });
 
-  it('deadline_passed, while the organizer may still add', async () => {
+  it('is answered with deadline_passed, while the organizer can still upload', async () => {
     const { ruth, memorialRef, params, tom } = await invitedContributor();
     const body = memorialInput({ photoUploadDeadline: '2020-01-01T00:00' });
     await ruth.call('PUT /api/memorials/:memorialRef', { params: { memorialRef }, body });
     const file = await smallPhoto('garden.jpg');
-    expect(await tom.ask(key, { params, form: uploadForm([file]) }), 'validation-34').toMatchObject(
-      refusal('deadline_passed'),
-    );
+    expect(await tom.ask(key, { params, form: uploadForm([file]) })).toMatchObject(refusal('deadline_passed'));
     await upload(ruth, memorialRef, [file]);
     expect(await photosOf(ruth, memorialRef)).toHaveLength(1);
   });
 
-  it('invitation_not_found', async () => {
+  it('is answered with invitation_not_found for an unknown link', async () => {
     const form = uploadForm([await smallPhoto('garden.jpg')]);
     expect(await visitor().ask(key, { params: { invitationToken: 'nobody-has-this-token' }, form })).toMatchObject(
       refusal('invitation_not_found'),
     );
   });
 
-  it('no_photos_sent', async () => {
+  it('is answered with no_photos_sent for a form without files', async () => {
     const { params, tom } = await invitedContributor();
     expect(await tom.ask(key, { params, form: uploadForm([], 'Tom') })).toMatchObject(refusal('no_photos_sent'));
   });
 
-  it('validation_failed: a name that is too long', async () => {
+  it('is answered with validation_failed for a name that is too long', async () => {
     const { ruth, memorialRef, params, tom } = await invitedContributor();
     const form = uploadForm([await smallPhoto('garden.jpg')], 'T'.repeat(201));
     expect(await tom.ask(key, { params, form })).toMatchObject(refusal('validation_failed'));
     expect(await photosOf(ruth, memorialRef)).toEqual([]);
   });
 
-  it('unsupported_media_type', async () => {
+  it('is answered with unsupported_media_type for another content type', async () => {
     const { params, tom } = await invitedContributor();
     expect(await tom.ask(key, { params, raw: 'photos', headers: { 'content-type': 'text/plain' } })).toMatchObject(
       refusal('unsupported_media_type'),
     );
   });
 
-  it('malformed_request: a file in a field of another name', async () => {
+  it('is answered with malformed_request for a file in another field', async () => {
     const { params, tom } = await invitedContributor();
     const form = new FormData();
     form.append('pictures', new Blob(['x']), 'x.jpg');
     expect(await tom.ask(key, { params, form })).toMatchObject(refusal('malformed_request'));
   });
 
-  it('upload_incomplete', async () => {
+  it('is answered with upload_incomplete for a truncated body', async () => {
     const { params, tom } = await invitedContributor();
     expect(await cutOffUpload(tom, key, params, await smallPhoto('garden.jpg'))).toMatchObject(
       refusal('upload_incomplete'),

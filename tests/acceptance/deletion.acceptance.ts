@@ -17,8 +17,8 @@ const listSlideshows = 'GET /api/memorials/:memorialRef/slideshows';
 /** Ten times what is promised is never waited for: this is what is promised. */
 const promised = { timeoutMs: 60_000, intervalMs: 100 };
 
-describe('a photo', () => {
-  it('that is deleted is gone, and back where it was when it is put back', async () => {
+describe('deleting a photo', () => {
+  it('hides it, and restoring it puts it back in its place', async () => {
     const { ruth, memorialRef, photoIds } = await organizerWithSelection();
     const before = await photosOf(ruth, memorialRef);
     const params = { photoId: String(photoIds[0]) };
@@ -32,7 +32,7 @@ describe('a photo', () => {
     expect(await photosOf(ruth, memorialRef)).toEqual(before);
   });
 
-  it('names the slideshows that hold it, which are made again without it', async () => {
+  it('names the slideshows that contain it, which are remade without it', async () => {
     const { ruth, memorialRef, photoIds } = await organizerWithSelection();
     const { publicId: slideshowPublicId } = await newSlideshow(ruth, memorialRef);
     const params = { memorialRef, slideshowPublicId };
@@ -53,8 +53,8 @@ describe('a photo', () => {
   });
 });
 
-describe('a memorial', () => {
-  it('that is deleted is gone everywhere, and nobody else’s', async () => {
+describe('deleting a memorial', () => {
+  it('removes it everywhere, and nothing of others', async () => {
     const { ruth, memorialRef, slideshow } = await organizerWithVideo();
     const invitation = await newInvitation(ruth, memorialRef);
     const other = await newMemorial(ruth);
@@ -80,7 +80,7 @@ describe('a memorial', () => {
     expect(await ruth.ask(removeMemorial, { params: { memorialRef } })).toMatchObject(refusal('memorial_not_found'));
   });
 
-  it('with photos that were sent and not chosen goes as well', async () => {
+  it('works with photos that were uploaded but not selected', async () => {
     const ruth = await organizer();
     const { publicId: memorialRef } = await newMemorial(ruth);
     await upload(ruth, memorialRef, await smallPhotos('garden.jpg'));
@@ -89,8 +89,8 @@ describe('a memorial', () => {
   });
 });
 
-describe('a part of a memorial', () => {
-  it('an invitation is deleted with its link, a slideshow with its video; photos stay', async () => {
+describe('deleting a part of a memorial', () => {
+  it('removes an invitation with its link, or a slideshow with its video, and keeps photos', async () => {
     const { ruth, memorialRef } = await organizerWithSelection();
     const { id, token: invitationToken } = await newInvitation(ruth, memorialRef);
     await contribute(visitor(), invitationToken, await smallPhotos('porch.jpg'), 'Tom');
@@ -109,8 +109,8 @@ describe('a part of a memorial', () => {
   });
 });
 
-describe('an account', () => {
-  it('is deleted by its password, with its sessions and its memorials, and its address is free again', async () => {
+describe('deleting an account', () => {
+  it('requires its password, removes its sessions and memorials, and frees its address', async () => {
     const account = newAccount();
     const ruth = await organizer(account);
     const elsewhere = visitor();
@@ -137,7 +137,7 @@ describe('an account', () => {
     expect((await visitor().ask('POST /api/auth/register', { body: account })).status).toBe(201);
   });
 
-  it('is not deleted by someone who tries passwords at an open page', async () => {
+  it('cannot be done by guessing passwords in an open session', async () => {
     const account = newAccount();
     const ruth = await organizer(account);
     const guess = () => ruth.ask(removeUser, { body: { password: 'not the one' } });

@@ -24,7 +24,7 @@ async function gallery() {
 }
 
 describe('GET /api/memorials/:memorialRef/photos', () => {
-  it('gives all photos, by the publicId and the id of the memorial, new ones at the end', async () => {
+  it('lists all photos, by the publicId and the id of the memorial, with new ones last', async () => {
     const { ruth, id, params, photos } = await gallery();
     expect(
       photos.map(({ originalName }) => originalName),
@@ -37,21 +37,21 @@ describe('GET /api/memorials/:memorialRef/photos', () => {
     );
   });
 
-  it('is empty where nothing was uploaded', async () => {
+  it('is empty before the first upload', async () => {
     const ruth = await organizer();
     expect(await photosOf(ruth, (await newMemorial(ruth)).publicId)).toEqual([]);
   });
 });
 
 describe(selectOne, () => {
-  it('answers with the photo as it is now', async () => {
+  it('returns the updated photo', async () => {
     const { photos, ids, select } = await gallery();
     expect(await select(ids.b, true), 'calls-25, entities-12').toEqual({ ...photos[1], isSelected: true });
     expect(await select(ids.b, true)).toEqual({ ...photos[1], isSelected: true });
     expect(await select(ids.b, false)).toEqual(photos[1]);
   });
 
-  it('puts what is selected behind the others that are, and what no longer is before the rest', async () => {
+  it('moves a selected photo after the other selected ones, and an unselected one before the rest', async () => {
     const { ruth, params, ids, select, selected } = await gallery();
     for (const id of [ids.c, ids.a, ids.d]) await select(id, true);
     expect(await selected(), 'calls-22').toEqual([ids.c, ids.a, ids.d]);
@@ -59,14 +59,14 @@ describe(selectOne, () => {
     expect(idsOf(await photosOf(ruth, params.memorialRef))).toEqual([ids.c, ids.d, ids.a, ids.b]);
   });
 
-  it.each(['1000000000', '0', 'x', '99999999999999999'])('finds no photo %s', async (photoId) => {
+  it.each(['1000000000', '0', 'x', '99999999999999999'])('refuses the unknown photo %s', async (photoId) => {
     const answer = await (await organizer()).ask(selectOne, { params: { photoId }, body: { isSelected: true } });
     expect(answer).toMatchObject(refusal('photo_not_found'));
   });
 });
 
 describe(selectMany, () => {
-  it('selects and unselects many at once, and gives all photos', async () => {
+  it('selects and unselects many photos at once, and returns all', async () => {
     const { ruth, params, ids, selected } = await gallery();
     const photoIds = [ids.d, ids.b];
     const photos = await ruth.call(selectMany, { params, body: { photoIds, isSelected: true } });
@@ -76,7 +76,7 @@ describe(selectMany, () => {
     expect(await selected()).toEqual([]);
   });
 
-  it('changes nothing when a photo is not of this memorial, or named twice', async () => {
+  it('refuses photos of another memorial, or repeated ones, and changes nothing', async () => {
     const { ruth, params, ids, selected } = await gallery();
     const other = await gallery();
     const ask = (photoIds: number[]) => ruth.ask(selectMany, { params, body: { photoIds, isSelected: true } });
@@ -87,7 +87,7 @@ describe(selectMany, () => {
 });
 
 describe(reorder, () => {
-  it('gives the photos in the order that was sent, by the publicId and the id of the memorial', async () => {
+  it('returns the photos in the given order, by the publicId and the id of the memorial', async () => {
     const { ruth, id, params, ids } = await gallery();
     for (const [memorialRef, photoIds] of [
       [params.memorialRef, [ids.d, ids.b, ids.a, ids.c]],
@@ -99,20 +99,32 @@ describe(reorder, () => {
     }
   });
 
-  it('orders the selected photos, which the slideshow is made of', async () => {
+  it('restores selection and order together by a count of selected photos', async () => {
+    const { ruth, params, ids, select, selected } = await gallery();
+    for (const id of [ids.d, ids.b, ids.a]) await select(id, true);
+    await select(ids.b, false);
+    const photoIds = [ids.d, ids.b, ids.a, ids.c];
+    const photos = await ruth.call(reorder, { params, body: { photoIds, selectedCount: 3 } });
+    expect(idsOf(photos)).toEqual(photoIds);
+    expect(await selected()).toEqual([ids.d, ids.b, ids.a]);
+    await ruth.call(reorder, { params, body: { photoIds: [], selectedCount: 2 } });
+    expect(await selected()).toEqual([ids.d, ids.b, ids.a]);
+  });
+
+  it('orders the selected photos for the slideshow', async () => {
     const { ruth, params, ids, select, selected } = await gallery();
     for (const id of [ids.a, ids.b, ids.c]) await select(id, true);
     await ruth.call(reorder, { params, body: { photoIds: [ids.c, ids.a, ids.b, ids.d] } });
     expect(await selected(), 'entities-14').toEqual([ids.c, ids.a, ids.b]);
   });
 
-  it('loses no photo that a stale list does not name', async () => {
+  it('keeps photos that an outdated list does not name', async () => {
     const { ruth, params, ids } = await gallery();
     const photos = await ruth.call(reorder, { params, body: { photoIds: [ids.d, ids.c] } });
     expect(idsOf(photos)).toEqual([ids.d, ids.c, ids.a, ids.b]);
   });
 
-  it('changes nothing when a photo is not of this memorial, or named twice', async () => {
+  it('refuses photos of another memorial, or repeated ones, and changes nothing', async () => {
     const { ruth, params, photos, ids } = await gallery();
     const other = await gallery();
     const ask = (photoIds: number[]) => ruth.ask(reorder, { params, body: { photoIds } });
@@ -121,7 +133,7 @@ describe(reorder, () => {
     expect(await photosOf(ruth, params.memorialRef)).toEqual(photos);
   });
 
-  it('ends in one of the orders that were sent at once', async () => {
+  it('results in one of several concurrent orders', async () => {
     const { ruth, params, ids } = await gallery();
     const orders = [
       [ids.d, ids.c, ids.b, ids.a],
@@ -133,7 +145,7 @@ describe(reorder, () => {
   });
 });
 
-it('a page of no photos, or of more than there may be, is refused', async () => {
+it('a page size of zero or above the maximum is refused', async () => {
   const ruth = await organizer();
   const { publicId: memorialRef } = await newMemorial(ruth);
   for (const limit of ['0', '-1', '100000', 'ten']) {

@@ -11,6 +11,7 @@ import './provided.ts';
 interface Product {
   readonly origin: string;
   readonly webhookSecret: string | null;
+  readonly mailFolder: string | null;
   /** Ends it, and fails the run where it has logged what no test is bound to cause. */
   stop(): Promise<void>;
 }
@@ -19,13 +20,14 @@ interface Product {
 async function productFor(dataDir: string): Promise<Product> {
   const { ORIGIN } = process.env;
   if (!ORIGIN) {
-    const { origin, stop } = await startStack({ dataDir, demo: false });
+    const { origin, mailFolder, stop } = await startStack({ dataDir, demo: false });
     const { webhookSecret } = JSON.parse(await readFile(join(dataDir, 'payment-keys.json'), 'utf8'));
-    return { origin, webhookSecret, stop: () => reportLogLines(join(dataDir, 'logs')).finally(stop) };
+    return { origin, webhookSecret, mailFolder, stop: () => reportLogLines(join(dataDir, 'logs')).finally(stop) };
   }
   const { origin } = new URL(ORIGIN);
   await eventually(async () => (await fetch(`${origin}/health/ready`)).ok, { timeoutMs: 60_000, intervalMs: 250 });
-  return { origin, webhookSecret: process.env.STRIPE_WEBHOOK_SECRET ?? null, stop: async () => {} };
+  const webhookSecret = process.env.STRIPE_WEBHOOK_SECRET ?? null;
+  return { origin, webhookSecret, mailFolder: null, stop: async () => {} };
 }
 
 /** Brings up the product and the photos once for a run; at its end the contracts are compared with what was seen. */
@@ -38,11 +40,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await mkdir(photoFolder);
     await writeFile(seenFile, '');
     await makeSmallPhotos(photoFolder);
-    const { origin, webhookSecret, stop } = await productFor(join(folder, 'data'));
+    const { origin, webhookSecret, mailFolder, stop } = await productFor(join(folder, 'data'));
     project.provide('origin', origin);
     project.provide('photoFolder', photoFolder);
     project.provide('seenFile', seenFile);
     project.provide('webhookSecret', webhookSecret);
+    project.provide('mailFolder', mailFolder);
     return async () => {
       try {
         await reportCoverage(project, seenFile);

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { newInvitation, newMemorial, organizer } from './people.ts';
 import { visitor } from './person.ts';
@@ -6,20 +7,25 @@ import { refusal } from './refusal.ts';
 const create = 'POST /api/memorials/:memorialRef/invitations';
 const list = 'GET /api/memorials/:memorialRef/invitations';
 const lookUp = 'GET /api/invitations/:invitationToken';
+const card = 'GET /api/invitations/:invitationToken/card';
 
 describe(create, () => {
-  it('makes a link for somebody by name', async () => {
+  it('creates a link for a named recipient', async () => {
     const ruth = await organizer();
     const { publicId: memorialRef } = await newMemorial(ruth);
     const invitation = await ruth.call(create, { params: { memorialRef }, body: { recipientName: ' Uncle Tom ' } });
-    expect(invitation, 'calls-28, entities-15, entities-16').toMatchObject({
+    expect(invitation, 'calls-28, entities-15').toMatchObject({
       id: expect.any(Number),
       token: expect.stringMatching(/^[\w-]{22,}$/),
-      recipientName: 'Uncle Tom',
     });
+    expect(invitation.recipientName, 'entities-16').toBe('Uncle Tom');
+    const listed = await ruth.call(list, { params: { memorialRef } });
+    expect(listed, 'entities-15, entities-16').toEqual([invitation]);
+    const found = await visitor().call(lookUp, { params: { invitationToken: invitation.token } });
+    expect(found.invitation, 'calls-28, entities-15').toMatchObject({ recipientName: 'Uncle Tom' });
   });
 
-  it('makes an invitation that nobody has used', async () => {
+  it('creates an unused invitation', async () => {
     const ruth = await organizer();
     const before = Date.now() - 60_000;
     const invitation = await newInvitation(ruth, (await newMemorial(ruth)).publicId);
@@ -28,7 +34,7 @@ describe(create, () => {
   });
 
   it.each([[{}], [{ recipientName: '' }], [{ recipientName: ' ' }], [{ recipientName: null }]])(
-    'refuses %j: it has no name',
+    'refuses %j without a name',
     async (body) => {
       const ruth = await organizer();
       const { publicId: memorialRef } = await newMemorial(ruth);
@@ -53,7 +59,7 @@ describe(list, () => {
 });
 
 describe(lookUp, () => {
-  it('tells the holder of the link who invites them, for whom and until when, and nothing else', async () => {
+  it('returns to the holder of the link who invites them, for whom and until when, and nothing else', async () => {
     const ruth = await organizer({ firstName: 'Ruth', lastName: 'Hale' });
     const memorial = await newMemorial(ruth, { birthDate: '1941-05-03', photoUploadTimeZone: 'Europe/London' });
     const { token: invitationToken } = await newInvitation(ruth, memorial.publicId);
@@ -65,12 +71,29 @@ describe(lookUp, () => {
     });
   });
 
-  it('knows no other token', async () => {
+  it('refuses any other token', async () => {
     const ruth = await organizer();
     const { token, id } = await newInvitation(ruth, (await newMemorial(ruth)).publicId);
     for (const invitationToken of [String(id), token.slice(0, -1), `${token}x`, token.toUpperCase(), 'x'.repeat(300)])
       expect(await visitor().ask(lookUp, { params: { invitationToken } })).toMatchObject(
         refusal('invitation_not_found'),
       );
+  });
+});
+
+describe(card, () => {
+  it('is a picture of the size that link previews show', async () => {
+    const ruth = await organizer();
+    const { token: invitationToken } = await newInvitation(ruth, (await newMemorial(ruth)).publicId);
+    const { status, headers, bytes } = await visitor().ask(card, { params: { invitationToken } });
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  });
+
+  it('refuses an unknown invitation, and two versions at once', async () => {
+    const nobody = { params: { invitationToken: 'nothing-of-this-name' } };
+    expect(await visitor().ask(card, nobody)).toMatchObject(refusal('invitation_not_found'));
+    const query = { v: ['a', 'b'] };
+    expect(await visitor().ask(card, { ...nobody, query })).toMatchObject(refusal('validation_failed'));
   });
 });

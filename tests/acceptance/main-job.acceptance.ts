@@ -1,3 +1,4 @@
+import { watchPath } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { openZip } from '@afterglow/test-kit/zip';
 import { expect, it } from 'vitest';
@@ -19,7 +20,7 @@ function* partsOf(size: number): Generator<{ from: number; to: number }> {
   }
 }
 
-it('from an account to the video that the family watches', { timeout: 600_000 }, async () => {
+it('an organizer gets from sign-up to a video that the family can watch', { timeout: 600_000 }, async () => {
   const [ruth, tom, viewer] = [visitor(), visitor(), visitor()];
   await ruth.call('POST /api/auth/register', { body: newAccount() });
   const { publicId: memorialRef } = await newMemorial(ruth, { birthDate: '1941-05-03', deathDate: '2025-09-18' });
@@ -64,7 +65,21 @@ it('from an account to the video that the family watches', { timeout: 600_000 },
     expect(part.status).toBe(206);
     expect(part.bytes.equals(whole.bytes.subarray(from, to + 1))).toBe(true);
   }
-  expect(page.memorialName, 'roles-01').toBe('Rosemary Ellis');
+  const [usedInvitation] = await ruth.call('GET /api/memorials/:memorialRef/invitations', { params });
+  const job = {
+    memorial: page.memorialName,
+    photosByLink: photos.filter(({ invitationId }) => invitationId === invitation.id).length,
+    isUsed: usedInvitation?.isUsed,
+    inTheirOrder: slides.map(({ id }) => id),
+    isVideo: whole.bytes.subarray(4, 8).toString(),
+  };
+  expect(job, 'roles-01').toEqual({
+    memorial: 'Rosemary Ellis',
+    photosByLink: 2,
+    isUsed: true,
+    inTheirOrder: order,
+    isVideo: 'ftyp',
+  });
 
   const ticket = await ruth.call('POST /api/memorials/:memorialRef/photos/archive', {
     params,
@@ -73,12 +88,32 @@ it('from an account to the video that the family watches', { timeout: 600_000 },
   const files = openZip((await ruth.open(ticket.url)).bytes);
   const originals = selected.map(({ filename }) => ruth.open(`/api/photos/${filename}`));
   const kept = (await Promise.all(originals)).map(({ bytes }) => bytes);
-  expect(
-    [...files.values()].map((bytes, at) => bytes.equals(kept[at] ?? Buffer.alloc(0))),
-    'roles-02',
-  ).toEqual([true, true, true]);
+  expect([...files.values()].map((bytes, at) => bytes.equals(kept[at] ?? Buffer.alloc(0)))).toEqual([true, true, true]);
   const { downloadUrl } = await ruth.call('GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export', {
     params: { memorialRef, slideshowPublicId },
   });
-  expect((await viewer.open(downloadUrl)).bytes.equals(whole.bytes)).toBe(true);
+  const videoFile = await viewer.open(downloadUrl);
+  const [memorialOfRuth] = await ruth.call('GET /api/memorials', {});
+  const done = {
+    memorial: memorialOfRuth?.publicId,
+    deadline: memorialOfRuth?.photoUploadDeadline,
+    invitation: usedInvitation?.token,
+    uploaded: photos.filter(({ contributorName }) => contributorName === 'Ruth').length,
+    selectedInOrder: selected.map(({ id }) => id),
+    slideshow: ready.publicId,
+    photoFiles: files.size,
+    videoFile: videoFile.bytes.equals(whole.bytes),
+    sharedLink: (await viewer.open(watchPath(memorialRef, slideshowPublicId))).status,
+  };
+  expect(done, 'roles-02').toEqual({
+    memorial: memorialRef,
+    deadline: '2090-06-01T23:59:00.000Z',
+    invitation: invitation.token,
+    uploaded: 1,
+    selectedInOrder: order,
+    slideshow: slideshowPublicId,
+    photoFiles: order.length,
+    videoFile: true,
+    sharedLink: 200,
+  });
 });

@@ -22,27 +22,32 @@ describe(create, () => {
     expect(memorial.deceasedName, 'entities-04').toBe('Rosemary Ellis');
   });
 
-  it('takes dates or leaves them, and never moves them between time zones', async () => {
+  it('accepts optional dates, and never shifts them between time zones', async () => {
     const ruth = await organizer();
     const withDates = await newMemorial(ruth, { ...person, photoUploadTimeZone: 'Pacific/Kiritimati' });
     expect(withDates, 'entities-05').toMatchObject({ birthDate: '1941-05-03', deathDate: '2025-09-18' });
     expect(await newMemorial(ruth), 'validation-04').toMatchObject({ birthDate: null, deathDate: null });
   });
 
-  it('reads the deadline as local time where the organizer is', async () => {
+  it('reads the deadline as local time of the organizer', async () => {
     const ruth = await organizer();
     const deadline = { photoUploadDeadline: '2090-01-31T23:59', photoUploadTimeZone: 'America/New_York' };
-    expect(await newMemorial(ruth, deadline), 'entities-06, validation-07').toMatchObject({
+    const memorial = await newMemorial(ruth, { ...deadline, ...person });
+    expect(memorial).toMatchObject({
       photoUploadDeadline: '2090-02-01T04:59:00.000Z',
       photoUploadTimeZone: 'America/New_York',
     });
+    const local = new Date(memorial.photoUploadDeadline).toLocaleString('sv-SE', { timeZone: 'America/New_York' });
+    expect(local.replace(' ', 'T').slice(0, 16), 'entities-06, validation-07').toBe('2090-01-31T23:59');
+    const stored = await ruth.call('GET /api/memorials/:memorialRef', { params: { memorialRef: memorial.publicId } });
+    expect([stored.birthDate, stored.deathDate], 'validation-07').toEqual(['1941-05-03', '2025-09-18']);
     expect(await newMemorial(ruth, { photoUploadDeadline: '2090-01-31T23:59' })).toMatchObject({
       photoUploadDeadline: '2090-01-31T23:59:00.000Z',
       photoUploadTimeZone: 'UTC',
     });
   });
 
-  it('gives the settings that its slideshows begin with', async () => {
+  it('returns the default settings of its slideshows', async () => {
     const memorial = await newMemorial(await organizer());
     expect(memorial.slideshowSettings, 'entities-07').toEqual({
       timing: limits.slideTiming.default,
@@ -50,24 +55,38 @@ describe(create, () => {
     });
   });
 
+  it.each(['', '  '])('requires a name on creation and update: not %j', async (deceasedName) => {
+    const ruth = await organizer();
+    const { publicId: memorialRef } = await newMemorial(ruth);
+    const body = memorialInput({ deceasedName });
+    const refused = refusal('validation_failed', [{ path: 'deceasedName', message: 'Name is required' }]);
+    expect(await ruth.ask(create, { body }), 'validation-01').toMatchObject(refused);
+    expect(await ruth.ask(update, { params: { memorialRef }, body }), 'validation-01').toMatchObject(refused);
+    const { deceasedName: _, ...nameless } = memorialInput();
+    expect((await ruth.ask(create, { body: nameless })).body, 'validation-01').toMatchObject(refused.body);
+    const kept = await ruth.call('GET /api/memorials', {});
+    expect(
+      kept.map((memorial) => memorial.deceasedName),
+      'validation-01',
+    ).toEqual(['Rosemary Ellis']);
+  });
+
   it.each([
-    ['no name', { deceasedName: '' }, 'deceasedName', 'Name is required'],
-    ['a name of blanks', { deceasedName: '  ' }, 'deceasedName', 'Name is required'],
     ['a date with a time', { birthDate: '1941-05-03T00:00' }, 'birthDate', fieldMessages.date],
-    ['a day that no month has', { deathDate: '2025-02-30' }, 'deathDate', fieldMessages.date],
+    ['a day that does not exist', { deathDate: '2025-02-30' }, 'deathDate', fieldMessages.date],
     ['a deadline without a time', { photoUploadDeadline: '2090-01-31' }, 'photoUploadDeadline', fieldMessages.deadline],
     [
-      'an hour that no day has',
+      'an hour that does not exist',
       { photoUploadDeadline: '2090-01-31T24:30' },
       'photoUploadDeadline',
       fieldMessages.deadline,
     ],
-    ['a zone that is nowhere', { photoUploadTimeZone: 'Mars/Olympus' }, 'photoUploadTimeZone', fieldMessages.timeZone],
-  ])('refuses %s, at creation and at edit', async (_, about, path, message) => {
+    ['an unknown time zone', { photoUploadTimeZone: 'Mars/Olympus' }, 'photoUploadTimeZone', fieldMessages.timeZone],
+  ])('refuses %s, on creation and update', async (_, about, path, message) => {
     const ruth = await organizer();
     const body = memorialInput(about);
     const refused = refusal('validation_failed', [{ path, message }]);
-    expect(await ruth.ask(create, { body }), 'validation-01').toMatchObject(refused);
+    expect(await ruth.ask(create, { body })).toMatchObject(refused);
     const { publicId: memorialRef } = await newMemorial(ruth);
     expect(await ruth.ask(update, { params: { memorialRef }, body })).toMatchObject(refused);
     expect(await ruth.call('GET /api/memorials', {})).toHaveLength(1);
@@ -93,7 +112,7 @@ describe('GET /api/memorials', () => {
 });
 
 describe(read, () => {
-  it('finds a memorial by its publicId and by its id', async () => {
+  it('returns a memorial by its publicId and by its id', async () => {
     const ruth = await organizer();
     const memorial = await newMemorial(ruth, person);
     for (const memorialRef of [memorial.publicId, String(memorial.id)])
@@ -101,7 +120,7 @@ describe(read, () => {
   });
 
   it.each(['nothing-of-this-name', '0', '-1', '9999999999999', '99999999999999999999', 'x'.repeat(300), "';--", '%00'])(
-    'finds nothing at %s',
+    'refuses %s',
     async (memorialRef) => {
       const answer = await (await organizer()).ask(read, { params: { memorialRef } });
       expect(answer).toMatchObject(refusal('memorial_not_found'));
@@ -110,7 +129,7 @@ describe(read, () => {
 });
 
 describe(update, () => {
-  it('changes what is given, and nothing about where the memorial is', async () => {
+  it('changes the given fields, but never the ids of the memorial', async () => {
     const ruth = await organizer();
     const memorial = await newMemorial(ruth, { ...person, photoUploadTimeZone: 'Europe/London' });
     const body = memorialInput({
@@ -129,7 +148,7 @@ describe(update, () => {
     expect(await ruth.call(read, { params: { memorialRef: String(memorial.id) } })).toEqual(changed);
   });
 
-  it('is found by the id as well', async () => {
+  it('accepts the id as well', async () => {
     const ruth = await organizer();
     const { id } = await newMemorial(ruth);
     const body = memorialInput({ deceasedName: 'Rose' });

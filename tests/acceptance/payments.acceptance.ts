@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { fieldMessages, memorialPrice } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, inject, it } from 'vitest';
-import { clientSecretOf, confirmPayment, pay } from './pay.ts';
+import { clientSecretOf, pay } from './pay.ts';
 import { memorialInput, newMemorial, newUnpaidMemorial, organizer, upload } from './people.ts';
 import { visitor } from './person.ts';
 import { smallPhotos } from './photos.ts';
@@ -14,9 +14,10 @@ const list = 'GET /api/billing/payments';
 const webhook = 'POST /api/billing/webhook';
 const create = 'POST /api/memorials';
 const generate = 'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video';
+const update = 'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/update-photos';
 
 describe(begin, () => {
-  it('takes the price of a memorial, and gives the secret of one open payment', async () => {
+  it('accepts the price of a memorial, and returns the secret of one open payment', async () => {
     const ruth = await organizer();
     const answer = await ruth.ask(begin, { body: { amount: memorialPrice.usd } });
     expect(answer, 'calls-38').toMatchObject({
@@ -31,7 +32,7 @@ describe(begin, () => {
     expect(await (await organizer()).ask(begin, { body: { amount } })).toMatchObject(refused);
   });
 
-  it('leads to the credit that waits, and begins no other payment', async () => {
+  it('refuses a second payment while a credit is unused', async () => {
     const ruth = await organizer();
     await newUnpaidMemorial(ruth);
     await pay(ruth);
@@ -42,7 +43,7 @@ describe(begin, () => {
 });
 
 describe(create, () => {
-  it('creates the first memorial unpaid, and another one for a payment alone', async () => {
+  it('creates the first memorial unpaid, and any further one only with a payment', async () => {
     const ruth = await organizer();
     expect(await newUnpaidMemorial(ruth)).toMatchObject({ isPaid: false });
     const draft = { ...memorialInput({ deceasedName: 'Walter Ellis' }), draftId: randomUUID() };
@@ -57,7 +58,7 @@ describe(create, () => {
     });
   });
 
-  it('makes one memorial of a draft, however often it is sent', async () => {
+  it('creates one memorial for a draft, however often it is sent', async () => {
     const ruth = await organizer();
     await newUnpaidMemorial(ruth);
     await pay(ruth);
@@ -68,7 +69,7 @@ describe(create, () => {
     expect((await ruth.call(list, {})).unusedCredits).toBe(0);
   });
 
-  it('takes no payment of somebody else, and no word of the body', async () => {
+  it('accepts neither another account’s payment nor payment fields in the body', async () => {
     const [ruth, paul] = [await organizer(), await organizer()];
     await pay(ruth);
     await newUnpaidMemorial(paul);
@@ -79,16 +80,17 @@ describe(create, () => {
 });
 
 describe(generate, () => {
-  it('keeps the video of an unpaid memorial waiting, and makes it once it is paid for', async () => {
+  it('keeps the video of an unpaid memorial waiting, and makes it after payment', async () => {
     const ruth = await organizer();
     const { publicId: memorialRef } = await newUnpaidMemorial(ruth);
     await upload(ruth, memorialRef, await smallPhotos('garden.jpg'));
     await selectAll(ruth, memorialRef);
     const { publicId: slideshowPublicId } = await newSlideshow(ruth, memorialRef);
     const params = { memorialRef, slideshowPublicId };
-    expect(await ruth.ask(generate, { params })).toMatchObject(refusal('payment_required'));
+    for (const key of [generate, update] as const)
+      expect(await ruth.ask(key, { params })).toMatchObject(refusal('payment_required'));
     expect(await slideshowsOf(ruth, memorialRef)).toMatchObject([{ isAwaitingPayment: true, videoUrl: '' }]);
-    await confirmPayment(await clientSecretOf(ruth, false));
+    await pay(ruth, false);
     const ready = async () => (await slideshowsOf(ruth, memorialRef))[0]?.videoUrl !== '';
     await eventually(ready, { timeoutMs: 120_000, intervalMs: 250 });
     expect((await ruth.call(list, {})).payments).toMatchObject([{ memorial: { publicId: memorialRef } }]);
@@ -96,7 +98,7 @@ describe(generate, () => {
   });
 });
 
-it('the payments of an account are its own', async () => {
+it('an account’s payments are visible to that account only', async () => {
   const ruth = await organizer();
   const memorial = await newMemorial(ruth);
   const { payments, unusedCredits } = await ruth.call(list, {});
@@ -111,6 +113,7 @@ it('the payments of an account are its own', async () => {
       receiptUrl: expect.stringMatching(/^https?:\/\//),
     },
   ]);
+  expect(payments[0]?.amountCents, 'limits-01').toBe(9900);
   expect(unusedCredits).toBe(0);
 });
 
@@ -126,17 +129,17 @@ describe(webhook, () => {
       headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
     });
 
-  it('refuses an event that the provider has not signed', async () => {
+  it('refuses an event without a valid signature', async () => {
     for (const signature of [null, 't=1,v1=00', `t=${now()},v1=${'a'.repeat(64)}`])
       expect(await send(signature)).toMatchObject(refusal('signature_invalid'));
   });
 
-  it('refuses more than any event has', async () => {
+  it('refuses a body larger than any event', async () => {
     expect(await send(null, 'x'.repeat(2_000_000))).toMatchObject(refusal('payload_too_large'));
   });
 
   const secret = inject('webhookSecret');
-  it.runIf(secret)('takes a signed event of an intent that nobody here began, again and again', async () => {
+  it.runIf(secret)('accepts a signed event of an unknown intent, repeatedly', async () => {
     for (let round = 0; round < 2; round += 1) {
       const time = now();
       const signature = createHmac('sha256', secret ?? '')

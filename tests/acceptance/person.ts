@@ -1,4 +1,4 @@
-import { type CallInput, type ReplyOf, type Routes, requestOf } from '@afterglow/proto';
+import { type CallRoute, type ReplyOf, type RouteInput, type Routes, requestOf } from '@afterglow/proto';
 import { inject } from 'vitest';
 import { checkAnswer } from './coverage/check-answer.ts';
 import { recordAnswer } from './coverage/record-answer.ts';
@@ -17,12 +17,9 @@ export interface AnyCall {
   readonly head?: boolean;
 }
 
-type Input<K extends keyof Routes> = CallInput<K> & { readonly form?: FormData };
-
 /** Somebody at a browser: a jar of cookies, and the origin of our own pages. */
 export interface Person {
-  /** Calls a route as the contract has it, and gives its reply. @throws Error with any other answer. */
-  call<K extends keyof Routes>(key: K, input: Input<K>): Promise<ReplyOf<K>>;
+  readonly call: CallRoute;
   /** Calls a route with whatever is given, and gives the answer, which has to be one of the contract. */
   ask(key: keyof Routes, call?: AnyCall): Promise<Answer>;
   /** Opens any address below the origin; nothing of the answer is checked. */
@@ -88,7 +85,7 @@ export function visitor(known: ReadonlyMap<string, string> = new Map()): Person 
   return {
     ask,
     open,
-    call: async <K extends keyof Routes>(key: K, input: Input<K>): Promise<ReplyOf<K>> => {
+    call: async <K extends keyof Routes>(key: K, input: RouteInput<K>): Promise<ReplyOf<K>> => {
       const answer = await ask(key, input as AnyCall);
       if (answer.status < 300) return answer.body as ReplyOf<K>;
       throw new Error(`${key} answered ${answer.status}: ${answer.bytes.toString()}`);

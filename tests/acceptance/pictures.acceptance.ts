@@ -16,7 +16,7 @@ async function uploaded(file: SentFile) {
 }
 
 describe(byName, () => {
-  it('gives the photo itself, in the format that it came in', async () => {
+  it('returns the photo itself, in its original format', async () => {
     for (const [name, type] of [
       ['garden.jpg', 'image/jpeg'],
       ['harbour.png', 'image/png'],
@@ -31,7 +31,7 @@ describe(byName, () => {
     }
   });
 
-  it('gives an original without what its camera wrote about place and time', async () => {
+  it('returns an original without capture place and time', async () => {
     const { ruth, params } = await uploaded(await originalPhoto('10'));
     const { exif, xmp, iptc } = await sharp((await ruth.ask(byName, { params })).bytes).metadata();
     expect(exif === undefined || exif.length < 64).toBe(true);
@@ -41,7 +41,7 @@ describe(byName, () => {
   it.each([
     ['thumb', 640],
     ['display', 2048],
-  ])('makes a %s that is no larger than a screen needs', async (size, most) => {
+  ])('returns a %s that is no larger than a screen needs', async (size, most) => {
     const { ruth, params } = await uploaded(await originalPhoto('08'));
     const original = await ruth.ask(byName, { params });
     const derived = await ruth.ask(byName, { params, query: { size } });
@@ -51,19 +51,19 @@ describe(byName, () => {
     expect(derived.headers.get('etag')).not.toBe(original.headers.get('etag'));
   });
 
-  it('lets a browser keep it, and nobody in between', async () => {
+  it('allows caching by the browser, but not by proxies', async () => {
     const { ruth, params } = await uploaded(await smallPhoto('garden.jpg'));
     const { headers } = await ruth.ask(byName, { params, query: { _t: '1' } });
     expect(headers.get('cache-control')).toMatch(/^private, .*immutable$/);
   });
 
-  it('is sent in parts', async () => {
+  it('supports ranges', async () => {
     const { ruth, params } = await uploaded(await smallPhoto('garden.jpg'));
     await expectRanges(ruth, { key: byName, params });
     await expectRanges(ruth, { key: byName, params, query: { size: 'thumb' } });
   });
 
-  it('knows no other size', async () => {
+  it('refuses any other size', async () => {
     const { ruth, params } = await uploaded(await smallPhoto('garden.jpg'));
     for (const size of ['huge', '', ['thumb', 'display']])
       expect(await ruth.ask(byName, { params, query: { size } })).toMatchObject(refusal('validation_failed'));
@@ -71,7 +71,7 @@ describe(byName, () => {
 });
 
 describe(uploads, () => {
-  it('serves the photo as it was uploaded', async () => {
+  it('returns the photo as it was uploaded', async () => {
     const { ruth, params } = await uploaded(await smallPhoto('garden.jpg'));
     const served = await ruth.ask(uploads, { params });
     expect(served.headers.get('content-type'), 'routes-23').toBe('image/jpeg');
@@ -80,7 +80,7 @@ describe(uploads, () => {
   });
 });
 
-it.each([byName, uploads] as const)('%s finds nothing under other names', async (key) => {
+it.each([byName, uploads] as const)('%s refuses unknown names', async (key) => {
   const { ruth, params } = await uploaded(await smallPhoto('garden.jpg'));
   const [name = ''] = params.filename.split('.');
   for (const filename of [name, `${name}.png`, `${params.filename}x`, '../../etc/passwd', 'x'.repeat(300)])

@@ -8,6 +8,8 @@ declare module 'vitest' {
     readonly seenFile: string;
     /** Signs events as the payment provider does; none where the product that runs already does not give it away. */
     readonly webhookSecret: string | null;
+    /** Where the product keeps its mails; null where it runs already and sends them. */
+    readonly mailFolder: string | null;
   }
 }
 

@@ -34,21 +34,33 @@ export const noParams = {
   filename: 'nothing-of-this-name',
   photoId: '1000000000000',
   userId: '1',
+  ownerId: '1',
+  draftId: '00000000-0000-4000-8000-000000000000',
 } as const;
 
 /** A body that fits, for each public route that has one. */
 export const fittingBodies = (photoIds: readonly number[] = []): Partial<Record<keyof Routes, unknown>> => {
-  const { email, password } = newAccount();
+  const { email, password, firstName, lastName } = newAccount();
+  const token = 'nothing-of-this-name';
   return {
     'POST /api/auth/login': { email, password },
     'POST /api/auth/register': newAccount(),
     'DELETE /api/auth/user': { password },
+    'PUT /api/auth/notifications': { videoReady: true },
+    'POST /api/contact': { name: 'Ruth', email, subject: 'A question', message: 'How do I begin?' },
+    'PATCH /api/auth/user': { firstName, lastName },
+    'POST /api/auth/password': { password, newPassword: 'never again forgotten' },
+    'POST /api/auth/email': { email, password },
+    'POST /api/auth/email/confirm': { token },
+    'POST /api/forgot-password': { email },
+    'POST /api/reset-password': { token, password: 'never again forgotten' },
     'POST /api/memorials': memorialInput(),
     'POST /api/create-payment-intent': { amount: memorialPrice.usd },
     'PUT /api/memorials/:memorialRef': memorialInput({ deceasedName: 'Somebody else' }),
     'POST /api/memorials/:memorialRef/invitations': { recipientName: 'Uncle Tom' },
     'PATCH /api/memorials/:memorialRef/photos/reorder': { photoIds },
     'PATCH /api/memorials/:memorialRef/photos/selection': { photoIds, isSelected: true },
+    'POST /api/memorials/:memorialRef/taken-back-photos/dismiss': { photoIds },
     'PATCH /api/photos/:photoId/selection': { isSelected: true },
     'POST /api/memorials/:memorialRef/photos/archive': { selected: false },
     'POST /api/memorials/:memorialRef/generate-slideshow': slideshowInput(),

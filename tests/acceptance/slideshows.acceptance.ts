@@ -1,20 +1,24 @@
 import { fieldMessages, limits } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
-import { newMemorial, organizer, photosOf, upload } from './people.ts';
+import { newInvitation, newMemorial, organizer, photosOf, upload } from './people.ts';
+import { visitor } from './person.ts';
 import { smallPhotos } from './photos.ts';
 import { refusal } from './refusal.ts';
-import { newSlideshow, organizerWithSelection, slideshowInput, slideshowsOf } from './slideshow-making.ts';
+import { newSlideshow, organizerWithSelection, selectAll, slideshowInput, slideshowsOf } from './slideshow-making.ts';
 
 const generate = 'POST /api/memorials/:memorialRef/generate-slideshow';
 const photosOfSlideshow = 'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/photos';
 const generateVideo = 'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video';
 const missingLetters = 'POST /api/memorials/:memorialRef/missing-letters';
 const acceptedLetters = 'PUT /api/memorials/:memorialRef/accepted-letters';
+const updatePhotos = 'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/update-photos';
+const share = 'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/share';
+const sharedVideos = 'GET /api/invitations/:invitationToken/videos';
 const exportVideo = 'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export';
 
 describe(generate, () => {
-  it('makes a slideshow that has no video yet', async () => {
+  it('creates a slideshow without a video', async () => {
     const { ruth, params } = await organizerWithSelection();
     const { slideshow } = await ruth.call(generate, { params, body: slideshowInput({ title: ' For Rosemary ' }) });
     expect(slideshow, 'calls-33, entities-20').toMatchObject({
@@ -26,7 +30,7 @@ describe(generate, () => {
     expect(slideshow, 'entities-22').toMatchObject({ videoUrl: '', isGenerating: false, progress: 0, failure: null });
   });
 
-  it('shows each photo for 5 seconds unless told otherwise', async () => {
+  it('shows each photo for 5 seconds by default', async () => {
     const { ruth, params } = await organizerWithSelection();
     const { timing: _, ...body } = slideshowInput();
     const { slideshow } = await ruth.call(generate, { params, body });
@@ -37,7 +41,7 @@ describe(generate, () => {
     });
   });
 
-  it('takes a font of the catalogue and a timing of its own', async () => {
+  it('accepts a font of the catalogue and another timing', async () => {
     const { ruth, memorialRef } = await organizerWithSelection();
     const { settings } = await newSlideshow(ruth, memorialRef, { titleFont: 'crimson-text', timing: 2 });
     expect(JSON.parse(settings)).toMatchObject({ titleFont: 'crimson-text', timing: 2 });
@@ -51,10 +55,10 @@ describe(generate, () => {
       'title',
       `Please use ${limits.nameMaxLength} characters or fewer`,
     ],
-    ['a font that nobody offers', { titleFont: 'comic-sans' }, 'titleFont', fieldMessages.titleFont],
-    ['slides of no time', { timing: 0 }, 'timing', fieldMessages.timing],
-    ['slides of half a second', { timing: 1.5 }, 'timing', fieldMessages.timing],
-    ['a yes that is text', { respectPhotoOrder: 'true' }, 'respectPhotoOrder', fieldMessages.checkbox],
+    ['an unknown font', { titleFont: 'comic-sans' }, 'titleFont', fieldMessages.titleFont],
+    ['a timing of zero', { timing: 0 }, 'timing', fieldMessages.timing],
+    ['a timing in half seconds', { timing: 1.5 }, 'timing', fieldMessages.timing],
+    ['a boolean sent as text', { respectPhotoOrder: 'true' }, 'respectPhotoOrder', fieldMessages.checkbox],
   ])('refuses %s', async (_, about, path, message) => {
     const { ruth, params, memorialRef } = await organizerWithSelection();
     expect(await ruth.ask(generate, { params, body: { ...slideshowInput(), ...about } })).toMatchObject(
@@ -63,7 +67,7 @@ describe(generate, () => {
     expect(await slideshowsOf(ruth, memorialRef)).toEqual([]);
   });
 
-  it('says what to do where nothing is selected', async () => {
+  it('says what to do when no photo is selected', async () => {
     const ruth = await organizer();
     const { publicId: memorialRef } = await newMemorial(ruth);
     await upload(ruth, memorialRef, await smallPhotos('garden.jpg'));
@@ -87,7 +91,7 @@ describe('GET /api/memorials/:memorialRef/slideshows', () => {
 });
 
 describe(photosOfSlideshow, () => {
-  it('gives the photos that were selected when it was made, in their order then', async () => {
+  it('returns the photos that were selected at its creation, in their order at the time', async () => {
     const { ruth, params, memorialRef, photoIds } = await organizerWithSelection();
     const { publicId: slideshowPublicId } = await newSlideshow(ruth, memorialRef);
     await ruth.call('PATCH /api/memorials/:memorialRef/photos/reorder', {
@@ -103,7 +107,7 @@ describe(photosOfSlideshow, () => {
     expect(await photosOf(ruth, memorialRef)).toEqual(expect.arrayContaining(photos));
   });
 
-  it('keeps the first photo first where the order is left to chance', async () => {
+  it('keeps the first photo first when the order is shuffled', async () => {
     const files = await smallPhotos('garden.jpg', 'harbour.png', 'kitchen.webp', 'meadow.jpeg');
     const { ruth, memorialRef, photoIds } = await organizerWithSelection(files);
     const { publicId: slideshowPublicId } = await newSlideshow(ruth, memorialRef, { respectPhotoOrder: false });
@@ -113,7 +117,7 @@ describe(photosOfSlideshow, () => {
   });
 });
 
-it('a name with letters that the title slide cannot show makes a slideshow once that is agreed to', async () => {
+it('a name with letters that no font has is accepted once the organizer agrees', async () => {
   const { ruth, memorial, params } = await organizerWithSelection();
   const { birthDate, deathDate } = memorial;
   const deceasedName = 'Enki \u{12082}';
@@ -136,9 +140,46 @@ it('a name with letters that the title slide cannot show makes a slideshow once 
     expect([answer.status, answer.body]).toEqual([status, refused]);
     return true;
   });
+  expect(await ruth.ask(updatePhotos, again)).toMatchObject(refusal('letters_missing'));
 });
 
-it(`${exportVideo} says that there is no video yet`, async () => {
+describe(updatePhotos, () => {
+  it('replaces the photos of the slideshow by the currently selected ones', async () => {
+    const { ruth, memorialRef, photoIds } = await organizerWithSelection();
+    const { publicId: slideshowPublicId } = await newSlideshow(ruth, memorialRef);
+    await upload(ruth, memorialRef, await smallPhotos('porch.jpg'));
+    const all = await selectAll(ruth, memorialRef);
+    expect(all.length).toBe(photoIds.length + 1);
+    const params = { memorialRef, slideshowPublicId };
+    const { slideshow } = await ruth.call(updatePhotos, { params });
+    expect(slideshow).toMatchObject({ publicId: slideshowPublicId, photoCount: all.length, isGenerating: true });
+    expect((await ruth.call(photosOfSlideshow, { params })).map(({ id }) => id)).toEqual(all);
+  });
+
+  it('says what to do when nothing is selected', async () => {
+    const { ruth, memorialRef, photoIds } = await organizerWithSelection();
+    const { publicId: slideshowPublicId } = await newSlideshow(ruth, memorialRef);
+    await ruth.call('PATCH /api/memorials/:memorialRef/photos/selection', {
+      params: { memorialRef },
+      body: { photoIds, isSelected: false },
+    });
+    const params = { memorialRef, slideshowPublicId };
+    expect(await ruth.ask(updatePhotos, { params })).toMatchObject(refusal('nothing_selected'));
+    expect(await ruth.call(photosOfSlideshow, { params })).toHaveLength(photoIds.length);
+  });
+});
+
+it(`${sharedVideos} lists nothing before the deadline, and refuses an unknown invitation`, async () => {
+  const { ruth, memorialRef } = await organizerWithSelection();
+  const { publicId: slideshowPublicId } = await newSlideshow(ruth, memorialRef);
+  await ruth.call(share, { params: { memorialRef, slideshowPublicId } });
+  const { token: invitationToken } = await newInvitation(ruth, memorialRef);
+  expect(await visitor().call(sharedVideos, { params: { invitationToken } })).toEqual([]);
+  const nobody = { params: { invitationToken: 'nothing-of-this-name' } };
+  expect(await visitor().ask(sharedVideos, nobody)).toMatchObject(refusal('invitation_not_found'));
+});
+
+it(`${exportVideo} reports that there is no video yet`, async () => {
   const { ruth, memorialRef } = await organizerWithSelection();
   const { publicId: slideshowPublicId } = await newSlideshow(ruth, memorialRef);
   expect(await ruth.ask(exportVideo, { params: { memorialRef, slideshowPublicId } })).toMatchObject(
@@ -146,8 +187,8 @@ it(`${exportVideo} says that there is no video yet`, async () => {
   );
 });
 
-it.each([photosOfSlideshow, generateVideo, exportVideo] as const)(
-  '%s knows no other slideshow, nor one of another memorial',
+it.each([photosOfSlideshow, generateVideo, updatePhotos, share, exportVideo] as const)(
+  '%s refuses an unknown slideshow and one of another memorial',
   async (key) => {
     const { ruth, memorial, memorialRef } = await organizerWithSelection();
     const { id, publicId } = await newSlideshow(ruth, memorialRef);

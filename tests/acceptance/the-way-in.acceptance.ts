@@ -20,21 +20,21 @@ function expectSecurityHeaders({ headers }: Answer): void {
   expect(headers.get('server')).toBeNull();
 }
 
-describe('F1: every answer has the security headers', () => {
+describe('F1: the security headers', () => {
   it.each([
     ['a page', '/'],
     ['a page of the app', '/memorial/nothing-of-this-name'],
-    ['a page that is not there', '/nothing/at/all'],
-    ['an asset that is not there', '/assets/none.js'],
+    ['a missing page', '/nothing/at/all'],
+    ['a missing asset', '/assets/none.js'],
     ['a redirect', '/api/login'],
     ['a refusal of a service', '/api/memorials'],
     ['a refusal to a video', '/api/public/videos/x/y'],
-    ['no route at all', '/api/nothing'],
-    ['what is internal', '/internal/users/1'],
+    ['an unknown route', '/api/nothing'],
+    ['an internal route', '/internal/users/1'],
     ['a broken address', '/api/%zz'],
-  ])('%s', async (_, path) => expectSecurityHeaders(await visitor().open(path)));
+  ])('are sent with %s', async (_, path) => expectSecurityHeaders(await visitor().open(path)));
 
-  it('what the services answer, and the photos', async () => {
+  it('are sent with responses of the services, and photos', async () => {
     const ruth = await organizer();
     const { publicId } = await newMemorial(ruth);
     const [photo] = (await upload(ruth, publicId, [await smallPhoto('garden.jpg')])).photos;
@@ -46,7 +46,7 @@ describe('F1: every answer has the security headers', () => {
     expectSecurityHeaders(await ruth.open('/api/auth/logout', { method: 'POST' }));
   });
 
-  it('the script of the page, which a browser keeps for good', async () => {
+  it('are sent with the script of the page, which is cached permanently', async () => {
     const [script = ''] = /\/assets\/[\w.-]+\.js/.exec((await visitor().open('/')).bytes.toString()) ?? [];
     const answer = await visitor().open(script);
     expect(answer.status).toBe(200);
@@ -55,9 +55,9 @@ describe('F1: every answer has the security headers', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('an unknown address', () => {
   it.each(['/api', '/api/', '/api/nothing', '/api/memorials/x/nothing', '/uploads', '/internal'])(
-    '%s is no address of the API',
+    '%s is answered 404 by the API',
     async (path) => {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
         const { status, body } = await visitor().open(path, { method });
@@ -66,20 +66,20 @@ describe('what is not there', () => {
     },
   );
 
-  it('is a method that a route does not have', async () => {
+  it('is answered 404 for an unsupported method of a route', async () => {
     const ruth = await organizer();
     expect(await ruth.open('/api/memorials', { method: 'DELETE' })).toMatchObject(refusal('route_not_found'));
     expect(await ruth.open('/api/auth/login')).toMatchObject(refusal('route_not_found'));
   });
 
-  it('is a page with its own status for every other address', async () => {
+  it('is answered with a page and status 404 everywhere else', async () => {
     const answer = await visitor().open('/nothing/at/all');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
   });
 });
 
-describe('what is for the operators alone', () => {
+describe('the addresses for operators', () => {
   it.each([
     '/metrics',
     '/api/metrics',
@@ -88,15 +88,15 @@ describe('what is for the operators alone', () => {
     '//metrics',
     '/assets/../metrics',
     '/%6detrics',
-  ])('there are no metrics at %s', async (path) => {
+  ])('do not include metrics at %s', async (path) => {
     const { status, bytes } = await visitor().open(path);
     expect(status).toBe(404);
     expect(bytes.toString()).not.toContain('process_cpu');
   });
 });
 
-describe('the link of a page that is shown in a message', () => {
-  it('tells whose photos are gathered, and nothing that could be read as HTML', async () => {
+describe('the preview of a shared link', () => {
+  it('says whose photos are collected, with all text escaped', async () => {
     const ruth = await organizer({ firstName: 'Ruth <b>' });
     const { publicId: memorialRef } = await newMemorial(ruth, { deceasedName: '"Rose" <script>' });
     const { token } = await ruth.call('POST /api/memorials/:memorialRef/invitations', {
@@ -110,7 +110,7 @@ describe('the link of a page that is shown in a message', () => {
     }
   });
 
-  it('is a plain page where there is nothing to tell', async () => {
+  it('is the plain page for an invalid link', async () => {
     for (const path of ['/invite/nothing-of-this-name', '/watch/nothing-of-this-name', '/watch/x/y', '/slideshow/x']) {
       const answer = await visitor().open(path);
       expect(answer.status).toBe(200);

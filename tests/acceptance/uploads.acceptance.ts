@@ -1,7 +1,9 @@
+import { extname } from 'node:path';
 import { limits } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
 import { cutOffUpload } from './cut-off-upload.ts';
-import { newMemorial, organizer, photosOf, upload } from './people.ts';
+import { contribute, newInvitation, newMemorial, organizer, photosOf, upload } from './people.ts';
+import { visitor } from './person.ts';
 import { originalPhoto, type SentFile, smallPhoto, smallPhotos, uploadForm } from './photos.ts';
 import { refusal } from './refusal.ts';
 import {
@@ -24,7 +26,7 @@ async function organizerWithMemorial() {
 }
 
 describe('201', () => {
-  it('takes many photos in one request, under the name that comes with them', async () => {
+  it('accepts many photos in one request, with the name of the contributor', async () => {
     const { ruth, memorialRef } = await organizerWithMemorial();
     const files = await smallPhotos('garden.jpg', 'meadow.jpeg', 'porch.jpg');
     const { photos, refused } = await upload(ruth, memorialRef, files, '  Ruth Ellis ');
@@ -35,20 +37,51 @@ describe('201', () => {
     );
   });
 
-  it('takes JPEG, PNG and WebP, by whatever extension they have', async () => {
+  it('accepts JPEG, PNG and WebP with any extension', async () => {
     const { ruth, memorialRef } = await organizerWithMemorial();
     const files = await smallPhotos('garden.jpg', 'meadow.jpeg', 'harbour.png', 'kitchen.webp');
     const { photos } = await upload(ruth, memorialRef, files);
-    expect(
-      photos.map(({ originalName }) => originalName),
-      'validation-25',
-    ).toEqual(['garden.jpg', 'meadow.jpeg', 'harbour.png', 'kitchen.webp']);
+    const kinds = photos.map(async ({ originalName, filename }) => {
+      const { headers } = await ruth.ask('GET /api/photos/:filename', { params: { filename } });
+      return [originalName, headers.get('content-type')];
+    });
+    expect(await Promise.all(kinds), 'validation-25').toEqual([
+      ['garden.jpg', 'image/jpeg'],
+      ['meadow.jpeg', 'image/jpeg'],
+      ['harbour.png', 'image/png'],
+      ['kitchen.webp', 'image/webp'],
+    ]);
   });
 
-  it('says of each photo what it is', async () => {
+  it('detects a photo by its content, whatever its name and type, and stores a matching extension', async () => {
+    const { ruth, memorialRef } = await organizerWithMemorial();
+    const files = [
+      { ...(await smallPhoto('garden.jpg')), name: 'photo.jfif' },
+      { ...(await smallPhoto('meadow.jpeg')), name: 'photo', type: 'application/octet-stream' },
+      { ...(await smallPhoto('porch.jpg')), name: 'photo.png', type: 'image/png' },
+      { ...(await smallPhoto('harbour.png')), name: 'photo.txt', type: 'text/plain' },
+    ];
+    const { photos, refused } = await upload(ruth, memorialRef, files);
+    expect(refused).toEqual([]);
+    const saved = await Promise.all(
+      photos.map(async ({ filename }) => {
+        const { headers } = await ruth.ask('GET /api/photos/:filename', { params: { filename } });
+        const [, savedAs] = /^inline; filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? [];
+        return [extname(filename), headers.get('content-type'), savedAs];
+      }),
+    );
+    expect(saved, 'validation-22').toEqual([
+      ['.jpg', 'image/jpeg', 'photo.jfif.jpg'],
+      ['.jpg', 'image/jpeg', 'photo.jpg'],
+      ['.jpg', 'image/jpeg', 'photo.png.jpg'],
+      ['.png', 'image/png', 'photo.txt.png'],
+    ]);
+  });
+
+  it('returns the facts of each photo', async () => {
     const { ruth, memorialRef } = await organizerWithMemorial();
     const [photo] = (await upload(ruth, memorialRef, [await smallPhoto('garden.jpg')], 'Ruth')).photos;
-    expect(photo, 'entities-10, entities-11, entities-13').toMatchObject({
+    expect(photo, 'entities-10, entities-11').toMatchObject({
       id: expect.any(Number),
       filename: expect.stringMatching(/^[\w-]{22,}\.jpg$/),
       originalName: 'garden.jpg',
@@ -59,26 +92,42 @@ describe('201', () => {
     expect(await photosOf(ruth, memorialRef)).toEqual([photo]);
   });
 
-  it('is found by the id of the memorial as well, and calls a nameless sender Memorial Owner', async () => {
+  it('returns the invitation and the contributor of each photo', async () => {
+    const { ruth, memorialRef } = await organizerWithMemorial();
+    const invitation = await newInvitation(ruth, memorialRef);
+    await contribute(visitor(), invitation.token, [await smallPhoto('garden.jpg')], 'Aunt Mary');
+    await upload(ruth, memorialRef, [await smallPhoto('harbour.png')]);
+    const photos = await photosOf(ruth, memorialRef);
+    expect(
+      photos.map(({ invitationId }) => invitationId),
+      'entities-13',
+    ).toEqual([invitation.id, null]);
+    expect(
+      photos.map(({ contributorName }) => contributorName),
+      'entities-11',
+    ).toEqual(['Aunt Mary', 'Memorial Owner']);
+  });
+
+  it('accepts the id of the memorial as well, and defaults the contributor to Memorial Owner', async () => {
     const { ruth, id } = await organizerWithMemorial();
     const { photos } = await upload(ruth, String(id), [await smallPhoto('garden.jpg')], ' ');
     expect(photos).toMatchObject([{ contributorName: 'Memorial Owner' }]);
   });
 
-  it('takes an original from a camera, upright', async () => {
+  it('accepts an original from a camera, and stores it upright', async () => {
     const { ruth, memorialRef } = await organizerWithMemorial();
     const { photos } = await upload(ruth, memorialRef, [await originalPhoto('11')]);
     expect(photos).toMatchObject([{ originalName: '11.jpg', takenAt: '2018-07-16T17:52:22' }]);
     expect(Math.max(photos[0]?.width ?? 0, photos[0]?.height ?? 0)).toBeGreaterThan(2000);
   });
 
-  it('takes a photo of exactly 10485760 bytes', async () => {
+  it('accepts a photo of exactly 10485760 bytes', async () => {
     const { ruth, memorialRef } = await organizerWithMemorial();
     const { photos } = await upload(ruth, memorialRef, [await photoOfSize(limits.photoMaxBytes)]);
     expect(photos, 'validation-23').toMatchObject([{ originalName: '10485760.jpg' }]);
   });
 
-  it('stores a photo once, however often it is sent', async () => {
+  it('stores a photo once, however often it is uploaded', async () => {
     const { ruth, memorialRef } = await organizerWithMemorial();
     const file = await smallPhoto('garden.jpg');
     const answers = await Promise.all([1, 2, 3].map(() => upload(ruth, memorialRef, [file])));
@@ -87,7 +136,7 @@ describe('201', () => {
     for (const { photos } of answers) expect(photos).toEqual([photo]);
   });
 
-  it('stores the good files and names the others with what is wrong with each', async () => {
+  it('stores valid files, and reports what is wrong with each of the others', async () => {
     const { ruth, memorialRef } = await organizerWithMemorial();
     const [garden, porch] = await smallPhotos('garden.jpg', 'porch.jpg');
     const files = [textFile(), garden, await tooLargeFile(), porch, await damagedFile()].filter(
@@ -103,7 +152,7 @@ describe('201', () => {
     expect(await photosOf(ruth, memorialRef)).toHaveLength(2);
   });
 
-  it('takes the first hundred of a request, and names the next', async () => {
+  it('accepts the first hundred files of a request, and reports the next', async () => {
     const { ruth, memorialRef } = await organizerWithMemorial();
     const file = await smallPhoto('garden.jpg');
     const files = Array.from({ length: limits.photosPerRequest + 1 }, (_, index) => ({
@@ -116,7 +165,7 @@ describe('201', () => {
   });
 });
 
-describe('refused, and nothing is stored', () => {
+describe('a refused upload, of which nothing is stored', () => {
   const files = [
     ['photo_too_large', tooLargeFile],
     ['photo_empty', emptyFile],
@@ -127,14 +176,14 @@ describe('refused, and nothing is stored', () => {
     ['photo_too_complex', overComplexImage],
   ] as const satisfies readonly (readonly [string, () => SentFile | Promise<SentFile>])[];
 
-  it.each(files)('%s', async (code, file) => {
+  it.each(files)('is answered with %s', async (code, file) => {
     const { ruth, memorialRef } = await organizerWithMemorial();
     const answer = await ruth.ask(key, { params: { memorialRef }, form: uploadForm([await file()]) });
     expect(answer).toMatchObject(refusal(code));
     expect(await photosOf(ruth, memorialRef)).toEqual([]);
   });
 
-  it('each by its name, where none of many is taken', async () => {
+  it('is answered with every file by name when all are refused', async () => {
     const { ruth, memorialRef } = await organizerWithMemorial();
     const answer = await ruth.ask(key, { params: { memorialRef }, form: uploadForm([textFile(), emptyFile()]) });
     const refused = [
@@ -144,34 +193,34 @@ describe('refused, and nothing is stored', () => {
     expect(answer).toMatchObject({ status: 422, body: { ...refusal('photo_unsupported').body, refused } });
   });
 
-  it('no_photos_sent', async () => {
+  it('is answered with no_photos_sent for a form without files', async () => {
     const { ruth, memorialRef } = await organizerWithMemorial();
     const answer = await ruth.ask(key, { params: { memorialRef }, form: uploadForm([], 'Ruth') });
     expect(answer).toMatchObject(refusal('no_photos_sent'));
   });
 
-  it('unsupported_media_type', async () => {
+  it('is answered with unsupported_media_type for another content type', async () => {
     const { ruth, memorialRef } = await organizerWithMemorial();
     expect(await ruth.ask(key, { params: { memorialRef }, body: { photos: [] } })).toMatchObject(
       refusal('unsupported_media_type'),
     );
   });
 
-  it('malformed_request: a file in a field of another name', async () => {
+  it('is answered with malformed_request for a file in another field', async () => {
     const { ruth, memorialRef } = await organizerWithMemorial();
     const form = new FormData();
     form.append('pictures', new Blob(['x']), 'x.jpg');
     expect(await ruth.ask(key, { params: { memorialRef }, form })).toMatchObject(refusal('malformed_request'));
   });
 
-  it('validation_failed: a name that is too long', async () => {
+  it('is answered with validation_failed for a name that is too long', async () => {
     const { ruth, memorialRef } = await organizerWithMemorial();
     const form = uploadForm([await smallPhoto('garden.jpg')], 'R'.repeat(limits.nameMaxLength + 1));
     expect(await ruth.ask(key, { params: { memorialRef }, form })).toMatchObject(refusal('validation_failed'));
     expect(await photosOf(ruth, memorialRef)).toEqual([]);
   });
 
-  it('upload_incomplete', async () => {
+  it('is answered with upload_incomplete for a truncated body', async () => {
     const { ruth, memorialRef } = await organizerWithMemorial();
     const answer = await cutOffUpload(ruth, key, { memorialRef }, await smallPhoto('garden.jpg'));
     expect(answer).toMatchObject(refusal('upload_incomplete'));

@@ -22,7 +22,7 @@ const withVideo = () => {
 };
 
 describe('a finished video', { timeout: 300_000 }, () => {
-  it('was announced in the list: how far it is, never backwards, then where it is', async () => {
+  it('shows up in the list with its progress, which never decreases, and then its address', async () => {
     const { slideshow, seen } = await withVideo();
     expect(slideshow, 'calls-34, entities-21').toMatchObject({
       videoUrl: expect.stringMatching(/^\/api\/public\/videos\/.*\?v=/),
@@ -34,10 +34,11 @@ describe('a finished video', { timeout: 300_000 }, () => {
     expect(seen.slice(0, -1).every(({ isGenerating }) => isGenerating)).toBe(true);
   });
 
-  it('is shown to anyone with the link', async () => {
+  it('can be watched by anyone with the link', async () => {
     const { memorial, slideshow } = await withVideo();
     const viewer = visitor();
     expect(await viewer.call(shown, { params: { slideshowId: slideshow.publicId } }), 'calls-36').toEqual({
+      state: 'ready',
       videoUrl: slideshow.videoUrl,
       posterUrl: expect.stringContaining(slideshow.publicId),
       title: 'Sommer am See',
@@ -52,7 +53,7 @@ describe('a finished video', { timeout: 300_000 }, () => {
     await expectRanges(viewer, { key: video, params });
   });
 
-  it('has its title slide for a poster', async () => {
+  it('has its title slide as its poster', async () => {
     const { slideshow } = await withVideo();
     const params = { slideshowId: slideshow.publicId };
     await expectRanges(visitor(), { key: poster, params });
@@ -61,7 +62,7 @@ describe('a finished video', { timeout: 300_000 }, () => {
     expect([format, width / height]).toEqual(['jpeg', 16 / 9]);
   });
 
-  it('is kept by its address, and downloaded by its name', async () => {
+  it('can be cached by its address, and is downloaded under its name', async () => {
     const { ruth, memorialRef, slideshow } = await withVideo();
     const watched = await visitor().open(slideshow.videoUrl);
     expect(watched.headers.get('cache-control')).toMatch(/immutable/);
@@ -81,7 +82,7 @@ describe('a finished video', { timeout: 300_000 }, () => {
     expect(await ruth.call(generateVideo, { params })).toEqual({ slideshow });
   });
 
-  it('is not found where memorial and slideshow do not belong together', async () => {
+  it('is not found at a slideshow or memorial that it does not belong to', async () => {
     const { memorial, memorialRef, slideshow } = await withVideo();
     const other = await organizerWithSelection();
     const { publicId } = slideshow;
@@ -99,7 +100,7 @@ describe('a finished video', { timeout: 300_000 }, () => {
   });
 });
 
-it('a video whose name was corrected is made again in place', { timeout: 300_000 }, async () => {
+it('a video whose name was corrected is remade in place', { timeout: 300_000 }, async () => {
   const { ruth, memorial, memorialRef, slideshow } = await organizerWithVideo();
   const { birthDate, deathDate } = memorial;
   const body = memorialInput({ deceasedName: 'Rosemary Ellis-Hart', birthDate, deathDate });
@@ -119,11 +120,13 @@ it('a video whose name was corrected is made again in place', { timeout: 300_000
   expect(after.bytes.equals(before.bytes)).toBe(false);
 });
 
-it('nothing is public before there is a video', async () => {
+it('the page of a video that is not ready says so, and there is nothing to watch', async () => {
   const { ruth, memorial, memorialRef } = await organizerWithSelection();
   const { publicId } = await newSlideshow(ruth, memorialRef);
   const params = { slideshowId: publicId, memorialPublicId: memorial.publicId, slideshowPublicId: publicId };
-  for (const key of [shown, poster, video] as const)
+  const page = await visitor().call(shown, { params: { slideshowId: publicId } });
+  expect(page, 'watch-08').toMatchObject({ state: 'making', videoUrl: '', posterUrl: '' });
+  for (const key of [poster, video] as const)
     expect(await visitor().ask(key, { params })).toMatchObject(refusal('video_not_found'));
 });
 
@@ -131,7 +134,7 @@ it.each([
   [shown, { memorial: ['a', 'b'] }],
   [poster, { v: ['a', 'b'] }],
   [video, { download: '2' }],
-] as const)('%s refuses a query that means nothing', async (key, query) => {
+] as const)('%s refuses an invalid query', async (key, query) => {
   const params = { slideshowId: 'x', memorialPublicId: 'x', slideshowPublicId: 'x' };
   expect(await visitor().ask(key, { params, query })).toMatchObject(refusal('validation_failed'));
 });

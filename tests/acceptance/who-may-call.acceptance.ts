@@ -9,15 +9,15 @@ import { newSlideshow, organizerWithSelection, slideshowsOf } from './slideshow-
 
 const exactly = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
 
-describe('anonymous', () => {
-  it.each(routesFor('session'))('$key wants a session', async ({ key }) => {
+describe('a visitor', () => {
+  it.each(routesFor('session'))('needs a session for $key', async ({ key }) => {
     const answer = await visitor().ask(key, { params: noParams, body: fittingBodies()[key] });
     const unauthorized = { status: 401, body: { code: 'unauthorized', message: 'Unauthorized' } };
     expect(exactly(answer), 'roles-03').toEqual(unauthorized);
   });
 });
 
-describe('from the pages of another site', () => {
+describe('a page on another site', () => {
   const unsafe = publicRoutes().filter(({ method }) => method !== 'GET');
   const elsewhere: readonly (readonly [string, NonNullable<AnyCall['headers']>])[] = [
     ['another origin', { origin: 'https://elsewhere.example' }],
@@ -27,7 +27,7 @@ describe('from the pages of another site', () => {
     ['another origin that says same-origin', { origin: 'https://elsewhere.example', 'sec-fetch-site': 'same-origin' }],
   ];
 
-  it.each(unsafe)('$key is refused', async ({ key, contract }) => {
+  it.each(unsafe)('cannot call $key', async ({ key, contract }) => {
     const ruth = await organizer();
     const body = contract.multipart ? undefined : fittingBodies()[key];
     const form = contract.multipart ? uploadForm(await smallPhotos('garden.jpg')) : undefined;
@@ -39,7 +39,7 @@ describe('from the pages of another site', () => {
     expect(await ruth.call('GET /api/auth/user', {})).toMatchObject({ firstName: 'Ruth' });
   });
 
-  it('reading is not refused, nor is what the browser says comes from the same origin', async () => {
+  it('may send reads, while writes require the same origin', async () => {
     const ruth = await organizer();
     const read = await ruth.ask('GET /api/memorials', { headers: { origin: 'https://elsewhere.example' } });
     expect(read.status).toBe(200);
@@ -84,7 +84,7 @@ describe("A4: another organizer's memorial", () => {
   ];
 
   it.each(routesFor('session').filter((route) => hasParam(route, 'memorialRef')))(
-    '$key answers like one that does not exist',
+    'looks like a missing one to $key',
     async ({ key, contract }) => {
       const { ruth, paul, memorial, photoIds, params } = await both();
       const before = await everything(ruth, memorial.publicId);
@@ -103,7 +103,7 @@ describe("A4: another organizer's memorial", () => {
   );
 
   it.each(routesFor('session').filter((route) => hasParam(route, 'filename') || hasParam(route, 'photoId')))(
-    '$key finds no photo of it',
+    'has no photo that $key returns',
     async ({ key }) => {
       const { ruth, paul, params } = await both();
       const body = fittingBodies()[key];
@@ -113,8 +113,8 @@ describe("A4: another organizer's memorial", () => {
   );
 });
 
-describe('what the services say among themselves', () => {
-  it.each(routesFor('internal'))('$key is nowhere outside', async ({ key }) => {
+describe('an internal route', () => {
+  it.each(routesFor('internal'))('is not public: $key', async ({ key }) => {
     const ruth = await organizer();
     const { method, path } = requestOf(key, noParams);
     const { status, body } = refusal('route_not_found');
@@ -127,7 +127,7 @@ describe('what the services say among themselves', () => {
   });
 });
 
-it('a session is of this product alone', async () => {
+it('a forged session token is refused', async () => {
   const ruth = await organizer();
   await newMemorial(ruth);
   const [name, token = ''] = ruth.cookies().split('=');

@@ -30,7 +30,7 @@ const fromFiles = configFiles
 const variables = listed(read('.env.example'));
 
 describe('.env.example', () => {
-  it('explains each variable in the line above it, and lists none twice', () => {
+  it('explains each variable in the line above it, and lists each once', () => {
     expect(variables.filter(({ isExplained }) => !isExplained)).toEqual([]);
     const names = variables.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
@@ -46,7 +46,7 @@ describe('.env.example', () => {
     expect(configured.filter((name) => !variables.some((variable) => variable.name === name))).toEqual([]);
   });
 
-  it('lists no variable that nothing reads', () => {
+  it('lists no unused variable', () => {
     const local = projectFiles('packages/local-stack/src/**/*.ts').map(read).join('\n');
     const isRead = (name: string) =>
       [...compose, ...configured, ...fromFiles].includes(name) || new RegExp(`\\b${name}\\b`).test(local);

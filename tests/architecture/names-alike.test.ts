@@ -6,7 +6,7 @@ import { exists, projectRoot, read } from './project.ts';
 
 const textOf = (path: string): string | null => (exists(path) ? read(path) : null);
 
-it('every folder of services is a service of proto, and the other way round', () => {
+it('the folders in services match the service names of proto', () => {
   expect(readdirSync(join(projectRoot, 'services')).sort()).toEqual([...serviceNames].sort());
 });
 

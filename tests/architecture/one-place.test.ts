@@ -34,7 +34,7 @@ function literalsIn(text: string): (string | number)[] {
 }
 
 describe('a constant of proto', () => {
-  it('is seen where it is written again', () => {
+  it('is detected when it is repeated as a literal', () => {
     expect(literalsIn(`const most = 10_485_760; const text = 'Please enter a valid email address';`)).toEqual([
       'Please enter a valid email address',
       10_485_760,
@@ -43,7 +43,7 @@ describe('a constant of proto', () => {
     expect(literalsIn('const other = 10_485_761; const size = limits.frameWidth;')).toEqual([]);
   });
 
-  it('stands nowhere else', () => {
+  it('is not repeated anywhere else', () => {
     const code = projectFiles('{services,web/src,web/server,packages}/**/*.{ts,tsx}').filter((path) => !isTest(path));
     const again = code.flatMap((path) => literalsIn(read(path)).map((literal) => `${path}: ${literal}`));
     expect(again).toEqual([]);

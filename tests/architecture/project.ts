@@ -16,3 +16,6 @@ export const read = (path: string): string => readFileSync(join(projectRoot, pat
 export const exists = (path: string): boolean => existsSync(join(projectRoot, path));
 
 export const isTest = (path: string): boolean => /\.(test|fixture|acceptance|e2e)\.tsx?$|\/compliance\.ts$/.test(path);
+
+/** For docker-compose.yml, whose services share what they have in common by aliases. */
+export const composeSyntax = { merge: true, maxAliasCount: 1000 } as const;

@@ -20,7 +20,7 @@ const rowsOf = (block: string): string[][] =>
         .map((cell) => cell.trim()),
     );
 
-it('the README has six headline figures, each as docs/performance.md has it', () => {
+it('the README has six headline figures that match docs/performance.md', () => {
   const performance = blocks(read('docs/performance.md'));
   const headlines = [...blocks(read('README.md'))].flatMap(([name, block]) =>
     rowsOf(block).map((row) => ({ name, row })),

@@ -13,6 +13,7 @@ const folders = [
   'repositories',
   'presenters',
   'jobs',
+  'mails',
   'adapters',
   'migrations',
   'node_modules',
@@ -24,17 +25,17 @@ const strangers = (entries: readonly string[], name: string): string[] =>
 describe.each(serviceNames)('services/%s', (name) => {
   const entries = readdirSync(join(projectRoot, 'services', name));
 
-  it('has the files and folders of every service and no other', () => {
+  it('has only the files and folders that a service may have', () => {
     expect(strangers(entries, name)).toEqual([]);
   });
 
   // A service is begun with its first file of these; when the whole system can be started, none may be missing.
-  it('has all of what every service has', () => {
+  it('has all files that every service has', () => {
     const begun = exists('docker-compose.yml') || required.some((file) => entries.includes(file));
     expect(begun ? required.filter((file) => !entries.includes(file)) : []).toEqual([]);
   });
 
-  it('has a test beside each endpoint, whose file is a verb and a noun', () => {
+  it('has a test beside each endpoint, whose file name is a verb and a noun', () => {
     const routes = projectFiles(`services/${name}/routes/**/*.ts`);
     const endpoints = routes.filter((route) => !isTest(route));
     expect(endpoints.filter((route) => !/\/routes\/[a-z]+(-[a-z0-9]+)+\.ts$/.test(route))).toEqual([]);
@@ -50,14 +51,14 @@ describe.each(serviceNames)('services/%s', (name) => {
   });
 });
 
-it('a stranger in a service is seen', () => {
+it('an unexpected file in a service is detected', () => {
   expect(strangers(['main.ts', 'helpers', 'src', 'auth.fixture.ts', 'app.int.test.ts'], 'auth')).toEqual([
     'helpers',
     'src',
   ]);
 });
 
-it('nothing is called utils, helpers, common or manager', () => {
+it('no file or folder is called utils, helpers, common or manager', () => {
   const named = projectFiles('{proto,packages,services,web,tests}/**/*').filter((path) =>
     /(^|[/.-])(utils?|helpers?|common|managers?)([/.-]|$)/.test(path),
   );

@@ -10,12 +10,30 @@ import { projectRoot, read } from './project.ts';
 /** What every TypeBox schema has in it, and what its own code says. */
 const traces = ['~kind', '~guard', 'TypeBox', 'typebox'];
 
+/** Files of a build that load each other in a circle: what one of them reads of another as it loads may not be there yet. */
+async function circlesIn(folder: string): Promise<string[]> {
+  const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
+    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
+  );
+  const done = new Set<string>();
+  const circles = (key: string, path: readonly string[]): string[] => {
+    if (path.includes(key)) return [[...path.slice(path.indexOf(key)), key].join(' -> ')];
+    if (done.has(key)) return [];
+    const found = (manifest[key]?.imports ?? []).flatMap((imported) => circles(imported, [...path, key]));
+    done.add(key);
+    return found;
+  };
+  return Object.keys(manifest).flatMap((key) => circles(key, []));
+}
+
 describe('the built web app', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'afterglow-bundle-'));
     const args = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
-    await promisify(execFile)(join(projectRoot, 'web/node_modules/.bin/vite'), args, { cwd: join(projectRoot, 'web') });
+    // As it is deployed: by the mode of tests, the build would be one for development.
+    const settings = { cwd: join(projectRoot, 'web'), env: { ...process.env, NODE_ENV: 'production' } };
+    await promisify(execFile)(join(projectRoot, 'web/node_modules/.bin/vite'), args, settings);
   });
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -30,7 +48,7 @@ describe('the built web app', () => {
     expect(found).toEqual([]);
   });
 
-  it('has the code of each page and tab where web/server looks for it', async () => {
+  it('has the code of each page and tab where web/server expects it', async () => {
     const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
     const sources = read('web/src/lib/paths.ts').match(/'(?:pages|features)\/[a-z/-]+\.tsx'/g) ?? [];
     expect(sources.length).toBeGreaterThan(9);
@@ -38,9 +56,13 @@ describe('the built web app', () => {
     expect(wanted.filter((source) => !manifest[`src/${source}`]?.isDynamicEntry)).toEqual([]);
   });
 
-  it('has each of its texts in the forms that travel fastest', async () => {
-    const files = await readdir(folder, { recursive: true });
-    const texts = files.filter((path) => /\.(js|css|svg)$/.test(path));
+  it('has no circular imports between its files', async () => {
+    expect(await circlesIn(folder)).toEqual([]);
+  });
+
+  it('has a compressed copy of each text file', async () => {
+    const files = await readdir(join(folder, 'assets'));
+    const texts = files.filter((path) => /\.(js|css|svg)$/.test(path)).map((path) => join('assets', path));
     expect(texts.length).toBeGreaterThan(0);
     for (const path of texts) {
       const text = await readFile(join(folder, path), 'utf8');
@@ -49,7 +71,7 @@ describe('the built web app', () => {
     }
   });
 
-  it('would show one: the traces are those of the TypeBox in use', () => {
+  it('is searched for traces that TypeBox in use really has', () => {
     const object = read('proto/node_modules/typebox/build/type/types/object.mjs');
     expect(object).toContain('~kind');
   });

@@ -18,12 +18,12 @@ const dependencies = manifests.flatMap(({ path, manifest }) =>
 );
 
 describe('dependencies', () => {
-  it('take their version from the catalog, or are our own', () => {
+  it('come from the catalog or the workspace', () => {
     const expected = (name: string) => (name.startsWith('@afterglow/') ? 'workspace:*' : 'catalog:');
     expect(dependencies.filter(({ name, version }) => version !== expected(name))).toEqual([]);
   });
 
-  it('have one exact version each, and each version is used', () => {
+  it('have one exact version each, and every version is used', () => {
     expect([...catalog].filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
     const used = new Set(dependencies.map(({ name }) => name));
     expect([...catalog.keys()].filter((name) => !used.has(name))).toEqual([]);
@@ -39,7 +39,7 @@ describe('the root', () => {
     expect(others.filter(({ manifest }) => manifest.scripts)).toEqual([]);
   });
 
-  it('has the folders of the design and no other', () => {
+  it('has no folders but the designed ones', () => {
     const folders = readdirSync(projectRoot, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
       .map(({ name }) => name);

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ServiceName } from '@afterglow/proto/services';
+import type { SchemaOwner } from '@afterglow/proto/services';
 import { Client } from 'pg';
 import type { Product } from './product.ts';
 
-export async function databaseUrl({ dataDir }: Product, service: ServiceName): Promise<string> {
+export async function databaseUrl({ dataDir }: Product, service: SchemaOwner): Promise<string> {
   const { databaseUrls } = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8'));
   return databaseUrls[service];
 }
 
 /** A service's own database, for what its calls do not say. The caller ends it. */
-export async function openDatabase(product: Product, service: ServiceName): Promise<Client> {
+export async function openDatabase(product: Product, service: SchemaOwner): Promise<Client> {
   const database = new Client({ connectionString: await databaseUrl(product, service) });
   await database.connect();
   return database;

@@ -1,41 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { type CallInput, type ReplyOf, type Routes, requestOf } from '@afterglow/proto';
-
-type Input<K extends keyof Routes> = CallInput<K> & { readonly form?: FormData };
-type AnyInput = { params?: Record<string, string | number>; body?: unknown; form?: FormData };
+import { createPublicClient } from '@afterglow/local-stack';
+import type { CallRoute } from '@afterglow/proto';
 
 export interface Person {
+  /** The session's. */
   readonly cookie: string;
-  /** @throws Error with any answer that is no success. */
-  call<K extends keyof Routes>(key: K, input: Input<K>): Promise<ReplyOf<K>>;
-}
-
-const deadlineMs = 60_000;
-
-async function send(origin: string, key: string, { params, body, form }: AnyInput, cookie: string): Promise<Response> {
-  const { method, path } = requestOf(key, params);
-  const json = body === undefined ? {} : { 'content-type': 'application/json' };
-  const response = await fetch(`${origin}${path}`, {
-    method,
-    headers: { origin, cookie, ...json },
-    body: form ?? (body === undefined ? null : JSON.stringify(body)),
-    signal: AbortSignal.timeout(deadlineMs),
-  });
-  if (!response.ok) throw new Error(`${key} answered ${response.status}: ${await response.text()}`);
-  return response;
+  readonly call: CallRoute;
 }
 
 export async function newPerson(origin: string): Promise<Person> {
   const email = `bench-${randomBytes(6).toString('hex')}@example.org`;
   const body = { email, password: 'forget me not', firstName: 'Ruth', lastName: 'Ellis' };
-  const registered = await send(origin, 'POST /api/auth/register', { body }, '');
-  // The session's; that of the device comes after it.
-  const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  return {
-    cookie,
-    call: async <K extends keyof Routes>(key: K, input: Input<K>) =>
-      (await (await send(origin, key, input as AnyInput, cookie)).json()) as ReplyOf<K>,
-  };
+  const client = createPublicClient(origin);
+  await client.call('POST /api/auth/register', { body });
+  // That of the device comes after it.
+  const [cookie = ''] = client.cookies().split('; ');
+  return { cookie, call: client.call };
 }
 
 export const newMemorial = (person: Person) =>

@@ -1,4 +1,4 @@
-import { features } from '@afterglow/proto';
+import { errors } from '@afterglow/proto';
 import { describe, expect } from 'vitest';
 import { cutOff, stubError } from './browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
@@ -36,7 +36,13 @@ describe('the page', () => {
     await page.goto('/auth');
     expect(await becomesVisible(page.getByRole('button', { name: 'Sign In' })), 'auth-03').toBe(true);
     const points = page.getByRole('complementary').getByRole('listitem');
-    expect(await points.allInnerTexts(), 'auth-07').toEqual([...features]);
+    expect(await points.allInnerTexts(), 'auth-07').toEqual([
+      'Unlimited photo uploads',
+      'Unlimited family and friends invitations',
+      'Simple slideshow creation',
+      'Downloadable keepsakes',
+      'Secure photo storage',
+    ]);
   });
 
   it('asks for what each form needs', async ({ page }) => {
@@ -63,7 +69,9 @@ describe('signing in', () => {
     await fillLogin(page, account);
     await logIn(page);
     await page.waitForURL('/dashboard');
-    expect(await becomesVisible(page.getByRole('button', { name: 'Welcome Ruth' })), 'auth-10, session-03').toBe(true);
+    expect(await becomesVisible(page.getByLabel('Name of your loved one')), 'auth-10').toBe(true);
+    expect(new URL(page.url()).pathname, 'auth-10').toBe('/dashboard');
+    expect(await becomesVisible(page.getByRole('button', { name: 'Welcome Ruth' })), 'session-03').toBe(true);
     expect(await becomesVisible(toastOf(page, 'Welcome back!', 'You have successfully logged in.')), 'success-16').toBe(
       true,
     );
@@ -80,10 +88,11 @@ describe('signing in', () => {
   });
 
   it.for([
-    ['the words of the server', 401, 'Invalid email or password'],
-    ['words of its own, where the server has none', 502, 'Invalid email or password'],
+    ['the words of the server', undefined, 'Invalid email or password'],
+    ['words of its own, where the server has none', 401, 'Invalid email or password'],
+    ['what is true, where the server did not look at the password', 502, 'Something went wrong. Please try again.'],
   ] as const)('says that it failed, with %s', async ([, status, words], { page }) => {
-    if (status === 502) await stubError(page, '**/api/auth/login', status);
+    if (status) await stubError(page, '**/api/auth/login', status);
     await page.goto('/auth');
     await fillLogin(page, newAccount());
     await logIn(page);
@@ -104,8 +113,10 @@ describe('registering', () => {
       'password',
     ]);
     await page.waitForURL('/dashboard');
-    expect(await becomesVisible(page.getByRole('button', { name: 'Welcome Ruth' })), 'auth-11').toBe(true);
-    expect(await becomesVisible(toastOf(page, 'Account created!', 'Welcome to Afterglow')), 'success-17').toBe(true);
+    expect(await becomesVisible(page.getByLabel('Name of your loved one')), 'auth-11').toBe(true);
+    expect(new URL(page.url()).pathname, 'auth-11').toBe('/dashboard');
+    expect(await becomesVisible(page.getByRole('button', { name: 'Welcome Ruth' }))).toBe(true);
+    expect(await becomesVisible(toastOf(page, 'Account created!', 'Welcome to Afterglow.')), 'success-17').toBe(true);
   });
 
   it('looks at each field while it is typed', async ({ page }) => {
@@ -137,14 +148,28 @@ describe('registering', () => {
     expect(await becomesVisible(page.getByText('Last name is required')), 'validation-14').toBe(true);
   });
 
+  it('says in the form that there is an account, with the way to sign in', async ({ page, desktop }) => {
+    const account = await signIn(desktop);
+    await desktop.clearCookies();
+    await page.goto('/auth?mode=signup');
+    await fillRegistration(page, account);
+    await register(page);
+    const form = page.locator('form');
+    expect(await becomesVisible(form.getByText(errors.email_taken.message))).toBe(true);
+    await form.getByRole('link', { name: 'Sign in with this email address' }).click();
+    expect(await becomesVisible(page.getByRole('heading', { name: 'Sign in' }))).toBe(true);
+    expect(await page.getByLabel('Email').inputValue()).toBe(account.email);
+  });
+
   it('says why it failed', async ({ page, desktop }) => {
     const account = await signIn(desktop);
     await desktop.clearCookies();
     await page.goto('/auth?mode=signup');
     await fillRegistration(page, account);
     await register(page);
-    const taken = 'An account with this email address already exists';
-    expect(await becomesVisible(toastOf(page, 'Registration failed', taken)), 'errors-07').toBe(true);
+    expect(await becomesVisible(toastOf(page, 'Registration failed', errors.email_taken.message)), 'errors-07').toBe(
+      true,
+    );
     await cutOff(page, '**/api/auth/register');
     await register(page);
     const unknown = 'Something went wrong. Please try again.';

@@ -15,7 +15,7 @@ import {
   testCards,
 } from './screens/checkout.ts';
 import { cardOf } from './screens/memorial-cards.ts';
-import { toastOf } from './screens/toast.ts';
+import { toastOf, toastTitled } from './screens/toast.ts';
 
 const creations = /^\/api\/memorials$/;
 
@@ -25,7 +25,8 @@ it('a payment creates the memorial that was waiting, and opens it', async ({ buy
   const draft = await storedDraft(buyer);
   await payWith(buyer, testCards.visa);
   await memorialOpens(buyer);
-  const said = toastOf(buyer, 'Payment Successful & Memorial Created');
+  const next = 'Now invite family and friends to share their photos.';
+  const said = toastOf(buyer, 'Payment Successful & Memorial Created', next);
   expect(await becomesVisible(said), 'success-13').toBe(true);
   expect(await storedDraft(buyer), 'checkout-12').toBeNull();
   const { ownerId, ...sent } = draft ?? {};
@@ -68,7 +69,8 @@ it('without a draft the first memorial is paid, and its organizer is taken home'
   const visited: string[] = [];
   newcomer.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
   await payWith(newcomer, testCards.visa);
-  expect(await becomesVisible(toastOf(newcomer, 'Payment Successful'))).toBe(true);
+  const thanks = 'Thank you. Any video that was waiting is being made now.';
+  expect(await becomesVisible(toastOf(newcomer, 'Payment Successful', thanks))).toBe(true);
   await newcomer.waitForURL('/dashboard');
   expect(visited, 'checkout-15').toContain('/');
   await expect
@@ -163,7 +165,7 @@ it('a memorial that was not created can be discarded, and kept after all', async
   const notice = buyer.getByRole('region', { name: 'The memorial for Walter Ellis isn’t created yet' });
   await notice.getByRole('button', { name: 'Discard Draft' }).click();
   expect(await storedDraft(buyer)).toBeNull();
-  await toastOf(buyer, 'Draft Discarded').getByRole('button', { name: 'Undo' }).click();
+  await toastTitled(buyer, 'Draft Discarded').getByRole('button', { name: 'Undo' }).click();
   expect(await becomesVisible(notice)).toBe(true);
   await cardOf(buyer, 'Rosemary Ellis').waitFor();
 });

@@ -11,7 +11,7 @@ const summaryOf = (page: Page) => page.getByRole('region', { name: 'Memorial Sli
 const stepsOf = (page: Page) => page.getByRole('list', { name: 'What happens next?' }).getByRole('listitem');
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 
-it('is the payment page of those who are signed in', async ({ page, phoneBuyer }) => {
+it('checkout is the payment page of those who are signed in', async ({ page, phoneBuyer }) => {
   await openCheckout(phoneBuyer);
   const fields = await phoneBuyer
     .getByRole('textbox')
@@ -22,7 +22,7 @@ it('is the payment page of those who are signed in', async ({ page, phoneBuyer }
   expect(new URL(page.url()).pathname, 'routes-05').toBe('/auth');
 });
 
-it('sums up what is bought', async ({ newcomer }) => {
+it('checkout sums up what is bought', async ({ newcomer }) => {
   await openCheckout(newcomer);
   const summary = summaryOf(newcomer);
   expect(await becomesVisible(summary.getByText('For Rosemary Ellis')), 'checkout-02').toBe(true);
@@ -30,7 +30,7 @@ it('sums up what is bought', async ({ newcomer }) => {
   expect((await summary.getByRole('listitem').allInnerTexts()).slice(0, 5), 'checkout-04').toEqual([...features]);
 });
 
-it('says what happens next, and how far it is', async ({ newcomer }) => {
+it('checkout says what happens next, and how far it is', async ({ newcomer }) => {
   await openCheckout(newcomer);
   await summaryOf(newcomer).getByText('For Rosemary Ellis').waitFor();
   const steps = (await stepsOf(newcomer).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
@@ -42,7 +42,7 @@ it('says what happens next, and how far it is', async ({ newcomer }) => {
   ]);
 });
 
-it('is titled by what is waiting in the browser', async ({ buyer }) => {
+it('checkout is titled by what is waiting in the browser', async ({ buyer }) => {
   await openCheckout(buyer);
   await expect.poll(() => headingOf(buyer), { message: 'checkout-07' }).toBe('Complete Your Purchase');
   await startAnother(buyer, 'Walter Ellis');
@@ -67,18 +67,18 @@ it('a second memorial leads here, with what was entered', async ({ buyer }) => {
   });
 });
 
-it('links to what is to be read before paying', async ({ newcomer }) => {
+it('checkout links to what is to be read before paying', async ({ newcomer }) => {
   await openCheckout(newcomer);
   const links = newcomer.getByRole('navigation', { name: 'Legal' }).getByRole('link');
   const seen = await links.evaluateAll((all) => all.map((a) => `${a.textContent}: ${a.getAttribute('href')}`));
   expect(seen, 'checkout-08').toEqual([
     'Privacy Policy: /privacy-policy',
     'Terms of Service: /terms-of-service',
-    'Cookie Preferences: /privacy-policy#cookies',
+    'Cookie Preferences: /cookie-preferences',
   ]);
 });
 
-it('asks for a secret as it loads, and shows a spinner until it is there', async ({ newcomer }) => {
+it('checkout asks for a secret as it loads, and shows a spinner until it is there', async ({ newcomer }) => {
   const asked = requestsOf(newcomer, 'POST', /^\/api\/create-payment-intent$/);
   const release = await holdResponse(newcomer, '**/api/create-payment-intent');
   await newcomer.goto('/checkout');
@@ -91,7 +91,7 @@ it('asks for a secret as it loads, and shows a spinner until it is there', async
   expect(await payButton(newcomer).textContent()).toBe('Pay $99');
 });
 
-it('says when the payment cannot be started, and how to go on', async ({ newcomer }) => {
+it('checkout says when the payment cannot be started, and how to go on', async ({ newcomer }) => {
   await stubError(newcomer, '**/api/create-payment-intent', 503, 'payment_provider_unavailable');
   await newcomer.goto('/checkout');
   const words = newcomer.getByText('We can’t reach our payment provider right now. Nothing was lost.');
@@ -101,7 +101,7 @@ it('says when the payment cannot be started, and how to go on', async ({ newcome
   expect(await becomesVisible(newcomer.getByLabel('Card number'))).toBe(true);
 });
 
-it('is marked as a test where no card is charged', async ({ newcomer }) => {
+it('checkout is marked as a test where no card is charged', async ({ newcomer }) => {
   await openCheckout(newcomer);
   expect(await becomesVisible(newcomer.getByText('Test mode', { exact: true }))).toBe(true);
   expect(await becomesVisible(newcomer.getByText('No card is charged.'))).toBe(true);

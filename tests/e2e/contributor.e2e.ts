@@ -1,6 +1,9 @@
 import type { InvitationLookup } from '@afterglow/proto';
 import { expect } from 'vitest';
+import { emptyDocuments } from './browser/empty-documents.ts';
 import { openContext } from './browser/open-context.ts';
+import { requestsOf } from './browser/requests-of.ts';
+import { stopClock } from './browser/stop-clock.ts';
 import { holdResponse, rewriteResponse, stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './it.ts';
@@ -23,14 +26,18 @@ const it = base.extend('home', { scope: 'file' }, async ({ browser }) => {
   return { ruth, address: `/invite/${token}`, longAddress: `/invitation/${token}`, closed: `/invite/${late.token}` };
 });
 
-it('opens by both addresses, without an account', async ({ phone, home }) => {
+it('the page of an invitation opens by both addresses, without an account', async ({ phone, home }) => {
   await phone.goto(home.address);
   expect(await becomesVisible(phone.getByText('Welcome, Uncle Tom')), 'routes-11').toBe(true);
   await phone.goto(home.longAddress);
   expect(await becomesVisible(phone.getByText('Welcome, Uncle Tom')), 'routes-10').toBe(true);
 });
 
-it('is loading first; then it is not found, closed, ready or done', async ({ phone, home }) => {
+it('the page of an invitation is loading first; then it is not found, closed, ready or done', async ({
+  phone,
+  home,
+}) => {
+  await emptyDocuments(phone);
   const release = await holdResponse(phone, lookups);
   await phone.goto(home.address);
   const skeleton = phone.getByRole('main').locator('[role=status][aria-busy=true]');
@@ -56,10 +63,24 @@ it('is loading first; then it is not found, closed, ready or done', async ({ pho
     'Upload Period Ended',
     'Invitation not found',
   ]);
-  expect(headings[1], 'contributor-04').toBe('Thank You');
 });
 
-it('says who invites whom, and until when', async ({ phone, home }) => {
+it('the page of an invitation says thank you after an upload, and not before it has arrived', async ({
+  phone,
+  home,
+}) => {
+  const thanks = phone.getByRole('heading', { name: 'Thank You' });
+  await phone.goto(home.address);
+  await chooseFiles(phone, filesNamed('harbour.png'));
+  const release = await holdResponse(phone, uploads);
+  await phone.getByRole('button', { name: 'Upload 1 Photo' }).tap();
+  await phone.getByRole('button', { name: 'Uploading...' }).waitFor();
+  expect(await thanks.count(), 'contributor-04').toBe(0);
+  await release();
+  expect(await becomesVisible(thanks), 'contributor-04').toBe(true);
+});
+
+it('the page of an invitation says who invites whom, and until when', async ({ phone, home }) => {
   await phone.goto(home.address);
   expect(await becomesVisible(phone.getByText('Welcome, Uncle Tom')), 'contributor-05').toBe(true);
   const text = await phone.getByRole('main').textContent();
@@ -69,7 +90,7 @@ it('says who invites whom, and until when', async ({ phone, home }) => {
   );
 });
 
-it('names the organizer by address where there is no name', async ({ phone, home }) => {
+it('the page of an invitation names the organizer by address where there is no name', async ({ phone, home }) => {
   await rewriteResponse<InvitationLookup>(phone, lookups, (lookup) => ({
     ...lookup,
     organizer: { ...lookup.organizer, firstName: '', lastName: '' },
@@ -78,14 +99,14 @@ it('names the organizer by address where there is no name', async ({ phone, home
   expect(await becomesVisible(phone.getByText(`${home.ruth.email} has invited you`)), 'contributor-06').toBe(true);
 });
 
-it('has a form for photos', async ({ phone, home }) => {
+it('the page of an invitation has a form for photos', async ({ phone, home }) => {
   await phone.goto(home.address);
   const form = phone.getByRole('form', { name: 'Upload photos' });
   expect(await becomesVisible(form.getByRole('button', { name: 'Choose Photos' })), 'contributor-08').toBe(true);
   expect(await form.getByRole('button', { name: 'Upload Photos' }).isVisible(), 'contributor-08').toBe(true);
 });
 
-it('is not found without an invitation or a memorial', async ({ phone, home }) => {
+it('the page of an invitation is not found without an invitation or a memorial', async ({ phone, home }) => {
   await phone.goto('/invite/nobody-has-this-token');
   await phone.getByRole('heading', { name: 'Invitation not found' }).waitFor();
   const text = await phone.getByRole('main').textContent();
@@ -98,7 +119,7 @@ it('is not found without an invitation or a memorial', async ({ phone, home }) =
   }
 });
 
-it('is closed once the deadline has passed', async ({ phone, home }) => {
+it('the page of an invitation is closed once the deadline has passed', async ({ phone, home }) => {
   await phone.goto(home.closed);
   await phone.getByRole('heading', { name: 'Upload Period Ended' }).waitFor();
   expect(await phone.locator('input[type=file]').count(), 'errors-33').toBe(0);
@@ -110,7 +131,25 @@ it('is closed once the deadline has passed', async ({ phone, home }) => {
   expect(await becomesVisible(phone.getByRole('heading', { name: 'Upload Period Ended' })), 'errors-33').toBe(true);
 });
 
-it('says what the server says where an upload fails', async ({ phone, home }) => {
+it('the page of an invitation closes by its own clock while it is open, and asks nobody', async ({ phone, home }) => {
+  await phone.clock.install({ time: '2090-06-02T03:56:30Z' });
+  await phone.goto(home.address);
+  await phone.getByRole('button', { name: 'Choose Photos' }).waitFor();
+  await stopClock(phone);
+  const lookupsSince = requestsOf(phone, 'GET', /\/api\/invitations\/[^/]+$/);
+  await phone.clock.runFor(60_000);
+  expect(await phone.getByRole('button', { name: 'Choose Photos' }).isVisible(), 'validation-34').toBe(true);
+  const ended = phone.getByRole('heading', { name: 'Upload Period Ended' });
+  // It looks at its clock every minute, and sleeps again only once it has been drawn.
+  const isEndedLater = async () => {
+    await phone.clock.runFor(60_000);
+    return ended.isVisible();
+  };
+  await expect.poll(isEndedLater, { message: 'validation-34' }).toBe(true);
+  expect(lookupsSince.length, 'validation-34').toBe(0);
+});
+
+it('the page of an invitation says what the server says where an upload fails', async ({ phone, home }) => {
   await stubError(phone, uploads, 403, 'deadline_passed');
   await phone.goto(home.address);
   await chooseFiles(phone, filesNamed('porch.jpg'));

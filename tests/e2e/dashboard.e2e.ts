@@ -5,7 +5,7 @@ import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it as base } from './it-signed-in.ts';
 import { contribute, newInvitation, newMemorial, signIn, uploadPhotos } from './people/organizer.ts';
 import { cardOf, cardsOf } from './screens/memorial-cards.ts';
-import { fieldsOf, formOf, nameField, submitButton } from './screens/memorial-form.ts';
+import { fieldsOf, formOf, nameField, pickersOf, submitButton } from './screens/memorial-form.ts';
 import { toastOf } from './screens/toast.ts';
 
 const it = base.extend('home', { scope: 'file', auto: true }, async ({ browser, organizer }) => {
@@ -22,7 +22,7 @@ const it = base.extend('home', { scope: 'file', auto: true }, async ({ browser, 
   return { rosemary, stranger };
 });
 
-it('lists the memorials of the one who is signed in', async ({ page, home }) => {
+it('the dashboard lists the memorials of the one who is signed in', async ({ page, home }) => {
   await page.goto('/dashboard');
   await cardOf(page, 'Rosemary Ellis').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent(), 'dashboard-01').toBe('Afterglow');
@@ -31,7 +31,7 @@ it('lists the memorials of the one who is signed in', async ({ page, home }) => 
   expect(names, 'routes-06').not.toContain(home.stranger.deceasedName);
 });
 
-it('says on each card how many photos there are, and of how many people', async ({ page }) => {
+it('the dashboard says on each card how many photos there are, and of how many people', async ({ page }) => {
   await page.goto('/dashboard');
   const rosemary = cardOf(page, 'Rosemary Ellis');
   const walter = cardOf(page, 'Walter Ellis');
@@ -40,7 +40,7 @@ it('says on each card how many photos there are, and of how many people', async 
   await expect.poll(() => walter.textContent()).toContain('0 photos · 0 contributors');
 });
 
-it('counts in the browser, from the photos of each memorial', async ({ page }) => {
+it('the dashboard counts in the browser, from the photos of each memorial', async ({ page }) => {
   const photoLists: Promise<{ contributorName: string | null }[]>[] = [];
   page.on('response', (response) => {
     if (/\/memorials\/[\w-]+\/photos\?/.test(response.url())) photoLists.push(response.json());
@@ -57,14 +57,14 @@ it('counts in the browser, from the photos of each memorial', async ({ page }) =
   expect(await numbers.textContent(), 'entities-09').toMatch(new RegExp(` ${people.size} contributors$`));
 });
 
-it('opens the memorial by its card', async ({ page, home }) => {
+it('the dashboard opens the memorial by its card', async ({ page, home }) => {
   await page.goto('/dashboard');
   await cardOf(page, 'Rosemary Ellis').click();
   await page.waitForURL('/memorial/*');
   expect(new URL(page.url()).pathname, 'dashboard-07').toBe(`/memorial/${home.rosemary.publicId}`);
 });
 
-it('shows three cards without words while the memorials are loading', async ({ page }) => {
+it('the dashboard shows three cards without words while the memorials are loading', async ({ page }) => {
   const release = await holdResponse(page, '**/api/memorials?*');
   await page.goto('/dashboard');
   const waiting = page.getByRole('status').locator('[data-skeleton-card]');
@@ -74,23 +74,25 @@ it('shows three cards without words while the memorials are loading', async ({ p
   expect(await becomesHidden(waiting)).toBe(true);
 });
 
-it('edits each memorial in a dialog with the fields of the creation', async ({ page }) => {
+it('the dashboard edits each memorial in a dialog with the fields of the creation', async ({ page }) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Create Memorial' }).click();
   const fields = await fieldsOf(formOf(page));
+  const pickers = await pickersOf(formOf(page));
   await page.getByRole('button', { name: 'Close' }).click();
   const editable: string[] = [];
   for (const name of ['Rosemary Ellis', 'Walter Ellis']) {
     await cardOf(page, name).getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('dialog', { name: 'Edit Memorial' }).waitFor();
     editable.push(await nameField(page).inputValue());
-    expect(await fieldsOf(formOf(page)), 'dashboard-10,dashboard-18').toEqual(fields);
+    expect(await fieldsOf(formOf(page)), 'dashboard-18').toEqual(fields);
+    expect(await pickersOf(formOf(page)), 'dashboard-10').toEqual(pickers);
     await page.getByRole('button', { name: 'Close' }).click();
   }
   expect(editable, 'dashboard-06').toEqual(['Rosemary Ellis', 'Walter Ellis']);
 });
 
-it('says that it is updating, and that it has updated', async ({ page }) => {
+it('the dashboard says that it is updating, and that it has updated', async ({ page }) => {
   await page.goto('/dashboard');
   const release = await holdResponse(page, '**/api/memorials/*');
   const edit = page.getByRole('button', { name: 'Edit Walter Ellis' });
@@ -100,13 +102,13 @@ it('says that it is updating, and that it has updated', async ({ page }) => {
   await expect.poll(() => submitButton(page).textContent(), { message: 'dashboard-19' }).toBe('Updating...');
   expect(await submitButton(page).isDisabled(), 'validation-06').toBe(true);
   await release();
-  expect(await becomesVisible(toastOf(page, 'Memorial Updated')), 'success-02').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Memorial Updated', 'Your changes are saved.')), 'success-02').toBe(true);
   await page.reload();
   await edit.click();
   expect(await page.getByLabel('Deadline date').inputValue()).toBe('2091-06-01');
 });
 
-it('keeps what was typed where an update fails', async ({ page }) => {
+it('the dashboard keeps what was typed where an update fails', async ({ page }) => {
   await page.goto('/dashboard');
   await stubError(page, '**/api/memorials/*', 500, 'internal');
   await page.getByRole('button', { name: 'Edit Walter Ellis' }).click();

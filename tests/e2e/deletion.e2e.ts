@@ -9,7 +9,7 @@ import { openPhotos, photosIn } from './screens/gallery.ts';
 import { cardOf } from './screens/memorial-cards.ts';
 import { openSection } from './screens/memorial-page.ts';
 import { gridOf, stripOf } from './screens/photo-strip.ts';
-import { toastOf } from './screens/toast.ts';
+import { toastOf, toastTitled } from './screens/toast.ts';
 
 it('a deleted photo is put back where it was', async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 4, selected: 2 });
@@ -18,12 +18,12 @@ it('a deleted photo is put back where it was', async ({ page, organizer }) => {
   await gridOf(page).first().hover();
   await page.getByRole('button', { name: 'Delete photo 1' }).click();
   await expect.poll(order).toEqual([[0, 1], [3]]);
-  await toastOf(page, 'Photo Deleted').getByRole('button', { name: 'Undo' }).click();
+  await toastTitled(page, 'Photo Deleted').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(order).toEqual([
     [0, 1],
     [2, 3],
   ]);
-  expect(await becomesVisible(toastOf(page, 'Photo Restored'))).toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Photo Restored', 'It’s back where it was.'))).toBe(true);
 });
 
 it('the keyboard deletes a photo of the slideshow, and undoes it', async ({ page, organizer }) => {
@@ -33,7 +33,7 @@ it('the keyboard deletes a photo of the slideshow, and undoes it', async ({ page
   await page.getByRole('button', { name: 'Options for photo 2' }).click();
   await page.getByRole('menuitem', { name: 'Delete photo' }).press('Enter');
   await expect.poll(order).toEqual([0, 2]);
-  const undo = toastOf(page, 'Photo Deleted').getByRole('button', { name: 'Undo' });
+  const undo = toastTitled(page, 'Photo Deleted').getByRole('button', { name: 'Undo' });
   await undo.waitFor();
   await page.keyboard.press('F8');
   for (let tabs = 0; tabs < 4 && !(await undo.evaluate((button) => button === document.activeElement)); tabs += 1)
@@ -69,7 +69,7 @@ it('a photo of a slideshow is deleted after its slideshows were named, which are
     return [slideshow?.publicId, slideshow?.photoCount];
   };
   await expect.poll(held).toEqual([publicId, 1]);
-  await toastOf(page, 'Photo Deleted').getByRole('button', { name: 'Undo' }).click();
+  await toastTitled(page, 'Photo Deleted').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(held).toEqual([publicId, 2]);
   expect(made).toHaveLength(2);
 });
@@ -86,7 +86,7 @@ it('a memorial is deleted after what goes with it was named', async ({ page, org
     .poll(() => dialog.getByRole('listitem').allInnerTexts())
     .toEqual(['2 photos', '1 invitation', '1 slideshow and its video']);
   await dialog.getByRole('button', { name: 'Delete Memorial' }).click();
-  expect(await becomesVisible(toastOf(page, 'Memorial Deleted'))).toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Memorial Deleted', ''))).toBe(true);
   expect(await becomesHidden(cardOf(page, 'Ida Ellis'))).toBe(true);
   await page.goto(`/invite/${token}`);
   await page.getByRole('heading', { name: 'Invitation not found' }).waitFor();
@@ -114,6 +114,7 @@ it('an account is deleted by its password, after what goes with it was named', a
   const account = await signIn(desktop);
   const page = await desktop.newPage();
   await page.goto('/account-settings');
+  expect(await becomesVisible(page.getByRole('heading', { name: 'Account Settings' })), 'routes-08').toBe(true);
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
   expect(await dialog.getByRole('listitem').count()).toBe(3);
@@ -124,7 +125,8 @@ it('an account is deleted by its password, after what goes with it was named', a
   await password.fill(account.password);
   await dialog.getByRole('button', { name: 'Delete Account' }).click();
   await page.waitForURL('/');
-  expect(await becomesVisible(toastOf(page, 'Account Deleted'))).toBe(true);
+  const words = 'Your account and its memorials have been deleted.';
+  expect(await becomesVisible(toastOf(page, 'Account Deleted', words))).toBe(true);
   expect(await becomesVisible(page.getByRole('link', { name: 'Sign In' }))).toBe(true);
   await page.goto('/account-settings');
   await page.getByLabel('Email').waitFor();

@@ -10,13 +10,13 @@ import { type Product, startProduct } from './start-product.ts';
 
 /** A product that runs already, named by ORIGIN; else one of its own for this run, in a folder that goes with it. */
 async function productFor(dataDir: string): Promise<Product> {
-  const { ORIGIN } = process.env;
+  const { ORIGIN, MAIL_DIR = join('.data', 'mail') } = process.env;
   if (!ORIGIN) {
     return startProduct(dataDir);
   }
   const { origin } = new URL(ORIGIN);
   await eventually(async () => (await fetch(`${origin}/health/ready`)).ok, { timeoutMs: 60_000, intervalMs: 250 });
-  return { origin, stop: async () => {} };
+  return { origin, mailFolder: MAIL_DIR, stop: async () => {} };
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -24,9 +24,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await Promise.all([makeFiles(folder), makeColourCards(folder)]);
-    const { origin, stop } = await productFor(join(folder, 'data'));
+    const { origin, mailFolder, stop } = await productFor(join(folder, 'data'));
     project.provide('origin', origin);
     project.provide('fileFolder', folder);
+    project.provide('mailFolder', mailFolder);
     return async () => {
       await stop();
       await remove();

@@ -1,13 +1,15 @@
+import { errors } from '@afterglow/proto';
 import { expect } from 'vitest';
-import { rewriteResponse, stubError } from './browser/stub-route.ts';
+import { holdResponse, rewriteResponse, stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it } from './it.ts';
 import { newMemorial, signIn } from './people/organizer.ts';
+import { fillLogin, logIn } from './screens/auth-forms.ts';
 import { toastOf } from './screens/toast.ts';
 
 const greeting = { name: 'Welcome' };
 
-it('names the page, and the way back', async ({ page, desktop }) => {
+it('the header names the page, and the way back', async ({ page, desktop }) => {
   await signIn(desktop);
   const { publicId } = await newMemorial(desktop);
   await page.goto(`/memorial/${publicId}`);
@@ -17,14 +19,14 @@ it('names the page, and the way back', async ({ page, desktop }) => {
   expect(await becomesVisible(header.getByRole('link', { name: 'Back', exact: true })), 'header-03').toBe(true);
 });
 
-it('greets by the first name', async ({ page, desktop }) => {
+it('the header greets by the first name', async ({ page, desktop }) => {
   await signIn(desktop, { firstName: 'Ruth' });
   await page.goto('/dashboard');
   const button = page.getByRole('banner').getByRole('button', greeting);
   expect(await button.textContent(), 'header-04').toBe('Welcome Ruth');
 });
 
-it('greets by the address where there is no first name', async ({ page, desktop }) => {
+it('the header greets by the address where there is no first name', async ({ page, desktop }) => {
   const { email } = await signIn(desktop);
   await rewriteResponse<object>(page, '**/api/auth/user*', (user) => ({ ...user, firstName: '' }));
   await page.goto('/dashboard');
@@ -32,7 +34,7 @@ it('greets by the address where there is no first name', async ({ page, desktop 
   expect(await button.textContent(), 'header-05').toBe(`Welcome ${email}`);
 });
 
-it('leads to the account settings, which say who is signed in', async ({ page, desktop }) => {
+it('the header leads to the account settings, which say who is signed in', async ({ page, desktop }) => {
   const { firstName, lastName, email } = await signIn(desktop);
   await page.goto('/dashboard');
   await page.getByRole('button', greeting).click();
@@ -44,7 +46,7 @@ it('leads to the account settings, which say who is signed in', async ({ page, d
   expect(await details.allInnerTexts(), 'account-01').toEqual([firstName, lastName, email]);
 });
 
-it('signs out: user and all that was read are gone', async ({ page, desktop }) => {
+it('the header signs out: user and all that was read are gone', async ({ page, desktop }) => {
   await signIn(desktop);
   await newMemorial(desktop);
   await page.goto('/dashboard');
@@ -60,13 +62,31 @@ it('signs out: user and all that was read are gone', async ({ page, desktop }) =
   expect(await page.getByText('Rosemary Ellis').count(), 'session-04').toBe(0);
 });
 
-it('says that signing out failed', async ({ page, desktop }) => {
+it('the header shows nothing of one account to the next who signs in on the same page', async ({ page, desktop }) => {
+  const walter = await signIn(desktop, { firstName: 'Walter' });
+  await signIn(desktop, { firstName: 'Ruth' });
+  await newMemorial(desktop);
+  await page.goto('/dashboard');
+  await page.getByText('Rosemary Ellis').waitFor();
+  await page.getByRole('button', greeting).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.waitForURL('/auth');
+  const release = await holdResponse(page, '**/api/memorials?*');
+  await fillLogin(page, walter);
+  await logIn(page);
+  await page.locator('[data-skeleton-card]').first().waitFor();
+  expect(await page.getByText('Rosemary Ellis').count(), 'session-04').toBe(0);
+  expect(await page.getByRole('button', greeting).textContent(), 'session-04').toBe('Welcome Walter');
+  await release();
+  expect(await becomesVisible(page.getByLabel('Name of your loved one'))).toBe(true);
+});
+
+it('the header says that signing out failed', async ({ page, desktop }) => {
   await signIn(desktop);
   await stubError(page, '**/api/auth/logout', 503, 'unavailable');
   await page.goto('/dashboard');
   await page.getByRole('button', greeting).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  const words = 'Part of Afterglow isn’t working right now.';
-  expect(await becomesVisible(toastOf(page, 'Logout failed', words)), 'errors-08').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Logout failed', errors.unavailable.message)), 'errors-08').toBe(true);
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 });

@@ -16,7 +16,7 @@ const it = base.extend('address', { scope: 'file' }, async ({ organizer }) => {
 
 const first = (page: Page) => page.getByRole('button', { name: 'Create Your First Invitation' });
 
-it('begins with nobody invited', async ({ page, address }) => {
+it('a memorial begins with nobody invited', async ({ page, address }) => {
   await page.goto(address);
   expect(await becomesVisible(page.getByRole('heading', { name: 'No invitations sent' })), 'invitations-11').toBe(true);
   expect(await page.getByRole('button', { name: 'Download Invitee List' }).count(), 'invitations-10').toBe(0);
@@ -24,7 +24,7 @@ it('begins with nobody invited', async ({ page, address }) => {
   expect(await becomesVisible(creationDialog(page)), 'invitations-12').toBe(true);
 });
 
-it('asks for the name of the one to invite', async ({ page, address }) => {
+it('the dialog for an invitation asks for the name of the one to invite', async ({ page, address }) => {
   await page.goto(address);
   await first(page).click();
   const dialog = page.getByRole('dialog');
@@ -37,7 +37,7 @@ it('asks for the name of the one to invite', async ({ page, address }) => {
   expect(await becomesVisible(dialog.getByText('Recipient name is required')), 'validation-08').toBe(true);
 });
 
-it('keeps the name where the invitation cannot be created', async ({ page, address }) => {
+it('the dialog for an invitation keeps the name where the invitation cannot be created', async ({ page, address }) => {
   await page.goto(address);
   await stubError(page, '**/api/memorials/*/invitations', 500, 'internal');
   await first(page).click();
@@ -47,7 +47,7 @@ it('keeps the name where the invitation cannot be created', async ({ page, addre
   expect(await creationDialog(page).getByLabel('Recipient name').inputValue()).toBe('Aunt May');
 });
 
-it('shows the link, and the invitation in the list', async ({ page, organizer }) => {
+it('the dialog for an invitation shows the link, and the invitation in the list', async ({ page, organizer }) => {
   const { publicId } = await newMemorial(organizer);
   await page.goto(`/memorial/${publicId}`);
   const readings = requestsOf(page, 'GET', /\/invitations$/);
@@ -56,7 +56,8 @@ it('shows the link, and the invitation in the list', async ({ page, organizer })
   await first(page).click();
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await createInvitation(page, 'Aunt May');
-  expect(await becomesVisible(toastOf(page, 'Invitation Created')), 'success-03').toBe(true);
+  const created = toastOf(page, 'Invitation Created', 'The link is ready to share.');
+  expect(await becomesVisible(created), 'success-03').toBe(true);
   const { token } = await (await answer).json();
   const dialog = creationDialog(page);
   const shown = [
@@ -69,7 +70,7 @@ it('shows the link, and the invitation in the list', async ({ page, organizer })
   await expect.poll(() => invitationNames(page), { message: 'invitations-21' }).toEqual(['Aunt May']);
 });
 
-it('goes on to another, or is done', async ({ page, organizer }) => {
+it('the dialog for an invitation goes on to another, or is done', async ({ page, organizer }) => {
   const memorial = await newMemorial(organizer);
   await newInvitation(organizer, memorial);
   await page.goto(`/memorial/${memorial.publicId}`);
@@ -88,7 +89,7 @@ it('goes on to another, or is done', async ({ page, organizer }) => {
   expect((await invitationNames(page)).toSorted()).toEqual(['Aunt May', 'Cousin Ben', 'Uncle Tom']);
 });
 
-it('marks the link as copied for two seconds', async ({ timed, organizer }) => {
+it('the dialog for an invitation marks the link as copied for two seconds', async ({ timed, organizer }) => {
   const { publicId } = await newMemorial(organizer);
   await timed.goto(`/memorial/${publicId}`);
   await first(timed).click();

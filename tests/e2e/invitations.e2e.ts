@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Invitation } from '@afterglow/proto';
 import { expect } from 'vitest';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
-import { rewriteResponse } from './browser/stub-route.ts';
+import { rewriteResponse, stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './it-signed-in.ts';
 import { smallPhotos } from './people/make-files.ts';
@@ -18,14 +18,14 @@ const it = base.extend('home', { scope: 'file' }, async ({ organizer }) => {
   return { address: `/memorial/${memorial.publicId}`, tom, may };
 });
 
-it('lists whom the organizer has invited', async ({ page, home }) => {
+it('the Invitations tab lists whom the organizer has invited', async ({ page, home }) => {
   await page.goto(home.address);
   await invitationOf(page, 'Uncle Tom').waitFor();
   const names = await invitationNames(page);
   expect(names.toSorted(), 'invitations-01').toEqual(['Aunt May', 'Uncle Tom']);
 });
 
-it('calls one without a name a guest', async ({ page, home }) => {
+it('the Invitations tab calls one without a name a guest', async ({ page, home }) => {
   // The form and the server ask for a name; one that is there without any is shown all the same.
   await rewriteResponse<Invitation[]>(page, '**/api/memorials/*/invitations?*', (all) =>
     all.map((one) => (one.id === home.may.id ? { ...one, recipientName: null } : one)),
@@ -35,7 +35,18 @@ it('calls one without a name a guest', async ({ page, home }) => {
   expect(await becomesVisible(guest), 'invitations-02').toBe(true);
 });
 
-it('says who has used an invitation, and how many photos came with it', async ({ page, home }) => {
+it('the Invitations tab says where the photos that came with an invitation cannot be counted', async ({
+  page,
+  home,
+}) => {
+  await stubError(page, '**/api/memorials/*/photos?*', 500, 'internal');
+  await page.goto(home.address);
+  const pending = invitationOf(page, 'Aunt May');
+  expect(await becomesVisible(pending.getByText('We couldn’t count the photos')), 'invitations-05').toBe(true);
+  expect(await pending.textContent(), 'invitations-05').not.toContain('0 photos');
+});
+
+it('the Invitations tab says who has used an invitation, and how many photos came with it', async ({ page, home }) => {
   await page.goto(home.address);
   const used = invitationOf(page, 'Uncle Tom');
   const pending = invitationOf(page, 'Aunt May');
@@ -45,7 +56,7 @@ it('says who has used an invitation, and how many photos came with it', async ({
   await expect.poll(() => pending.textContent(), { message: 'invitations-05' }).toContain('0 photos');
 });
 
-it('tells more about an invitation in a dialog', async ({ page, home }) => {
+it('the Invitations tab tells more about an invitation in a dialog', async ({ page, home }) => {
   await page.goto(home.address);
   await invitationOf(page, 'Uncle Tom').getByRole('button', { name: 'Details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Uncle Tom' });
@@ -63,7 +74,7 @@ it('tells more about an invitation in a dialog', async ({ page, home }) => {
   ]);
 });
 
-it('lists what was uploaded in a place that scrolls', async ({ page, home }) => {
+it('the Invitations tab lists what was uploaded in a place that scrolls', async ({ page, home }) => {
   await page.goto(home.address);
   await invitationOf(page, 'Uncle Tom').getByRole('button', { name: 'Details' }).click();
   const uploads = page.getByRole('region', { name: 'Uploads' });
@@ -76,7 +87,7 @@ it('lists what was uploaded in a place that scrolls', async ({ page, home }) => 
   await expect.poll(() => uploads.evaluate((box) => box.scrollTop), { message: 'invitations-19' }).toBe(whole - seen);
 });
 
-it('copies the link of an invitation, and says so for two seconds', async ({ timed, home }) => {
+it('the Invitations tab copies the link of an invitation, and says so for two seconds', async ({ timed, home }) => {
   await timed.goto(home.address);
   const buttons = invitationOf(timed, 'Uncle Tom').getByRole('button');
   const copy = buttons.filter({ hasText: 'Copy Link' });
@@ -94,18 +105,19 @@ it('copies the link of an invitation, and says so for two seconds', async ({ tim
   expect(await copy.isVisible()).toBe(true);
 });
 
-it('copies in the older way where there is no clipboard to write to', async ({ page, home }) => {
+it('the Invitations tab copies in the older way where there is no clipboard to write to', async ({ page, home }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto(home.address);
   await invitationOf(page, 'Uncle Tom').getByRole('button', { name: 'Copy Link' }).click();
-  expect(await becomesVisible(toastOf(page, 'Link Copied')), 'success-04').toBe(true);
+  const copied = toastOf(page, 'Link Copied', 'Now paste it into a text or an email.');
+  expect(await becomesVisible(copied), 'success-04').toBe(true);
   await page.getByRole('button', { name: 'Create Invitation' }).click();
   const field = page.getByLabel('Recipient name');
   await field.press('Control+V');
   expect(await field.inputValue(), 'limits-02').toBe(`${new URL(page.url()).origin}/invite/${home.tom.token}`);
 });
 
-it('gives the list of those invited for a spreadsheet', async ({ page, home }) => {
+it('the Invitations tab gives the list of those invited for a spreadsheet', async ({ page, home }) => {
   await page.goto(home.address);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Invitee List' }).click();

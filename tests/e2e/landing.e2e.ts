@@ -1,6 +1,6 @@
-import { features } from '@afterglow/proto';
+import { cookieNames } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { holdResponse } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './it.ts';
@@ -12,7 +12,8 @@ const it = base.extend('landing', async ({ page }): Promise<Page> => {
   return page;
 });
 
-it('shows that the session is being looked for', async ({ page }) => {
+it('the landing page shows that the session is being looked for', async ({ page, desktop }) => {
+  await desktop.addCookies([{ name: cookieNames.session, value: 'of-an-ended-session', url: inject('origin') }]);
   const answer = await holdResponse(page, '**/api/auth/user*');
   await page.goto('/');
   expect(await becomesVisible(page.getByText('Loading...')), 'landing-01').toBe(true);
@@ -20,20 +21,20 @@ it('shows that the session is being looked for', async ({ page }) => {
   expect(await becomesVisible(page.getByRole('heading', { name: 'How It Works' })), 'routes-01').toBe(true);
 });
 
-it('sends those who are signed in on to their memorials', async ({ page, desktop }) => {
+it('the landing page sends those who are signed in on to their memorials', async ({ page, desktop }) => {
   await signIn(desktop);
   await page.goto('/');
   await page.waitForURL('/dashboard');
   expect(await becomesVisible(page.getByLabel('Name of your loved one')), 'landing-02').toBe(true);
 });
 
-it('says what it is for', async ({ landing }) => {
+it('the landing page says what it is for', async ({ landing }) => {
   expect(await landing.getByRole('heading', { level: 1 }).textContent(), 'landing-03').toBe(
     'Make meaningful slideshows with shared photos to celebrate a life well lived.',
   );
 });
 
-it('leads to its sections and to signing in from its top bar', async ({ landing }) => {
+it('the landing page leads to its sections and to signing in from its top bar', async ({ landing }) => {
   const inView = (heading: string) =>
     landing.getByRole('heading', { name: heading, exact: true }).evaluate((element) => {
       const { top } = element.getBoundingClientRect();
@@ -48,7 +49,7 @@ it('leads to its sections and to signing in from its top bar', async ({ landing 
   expect(await becomesVisible(landing.getByRole('heading', { name: 'Sign in' })), 'landing-06').toBe(true);
 });
 
-it('begins with the way to a memorial, and an example', async ({ landing }) => {
+it('the landing page begins with the way to a memorial, and an example', async ({ landing }) => {
   const hero = landing.getByRole('region', { name: 'Make meaningful slideshows' });
   const still = hero.getByRole('img', { name: 'example slideshow' });
   expect(
@@ -65,7 +66,7 @@ it('begins with the way to a memorial, and an example', async ({ landing }) => {
 
 const steps = (page: Page) => page.getByRole('region', { name: 'How It Works' }).getByRole('listitem');
 
-it('tells in four steps how it works', async ({ landing }) => {
+it('the landing page tells in four steps how it works', async ({ landing }) => {
   expect(await steps(landing).count(), 'landing-10').toBe(4);
   expect(await steps(landing).nth(0).allInnerTexts(), 'landing-11').toEqual([
     expect.stringMatching(/^1\s+Create Memorial\s+Basic details about the loved one\.$/),
@@ -75,7 +76,7 @@ it('tells in four steps how it works', async ({ landing }) => {
   ]);
 });
 
-it('ends the steps with the slideshow', async ({ landing }) => {
+it('the landing page ends the steps with the slideshow', async ({ landing }) => {
   expect(await steps(landing).nth(2).allInnerTexts(), 'landing-13').toEqual([
     expect.stringMatching(/^3\s+Organize Photos\s+Select from the shared photos and choose their order\.$/),
   ]);
@@ -86,15 +87,21 @@ it('ends the steps with the slideshow', async ({ landing }) => {
 
 const pricing = (page: Page) => page.getByRole('region', { name: 'Pricing' });
 
-it('has one offer at one price, with five features', async ({ landing }) => {
+it('the landing page has one offer at one price, with five features', async ({ landing }) => {
   expect(await pricing(landing).getByRole('article').getByRole('heading').allInnerTexts(), 'landing-15').toEqual([
     'Memorial Slideshow',
   ]);
   expect(await pricing(landing).getByText('$').allInnerTexts(), 'landing-16').toEqual(['$99']);
-  expect(await pricing(landing).getByRole('listitem').allInnerTexts(), 'landing-17').toEqual([...features]);
+  expect(await pricing(landing).getByRole('listitem').allInnerTexts(), 'landing-17').toEqual([
+    'Unlimited photo uploads',
+    'Unlimited family and friends invitations',
+    'Simple slideshow creation',
+    'Downloadable keepsakes',
+    'Secure photo storage',
+  ]);
 });
 
-it('says who takes the payment', async ({ landing }) => {
+it('the landing page says who takes the payment', async ({ landing }) => {
   const words = 'Secure payment processing by a card payment provider.';
   expect(await becomesVisible(pricing(landing).getByText(words)), 'landing-19').toBe(true);
   await pricing(landing).getByRole('link', { name: 'Create Memorial' }).click();
@@ -102,11 +109,11 @@ it('says who takes the payment', async ({ landing }) => {
   expect(await becomesVisible(landing.getByLabel('First name')), 'landing-18').toBe(true);
 });
 
-it('ends with the year', async ({ landing }) => {
+it('the landing page ends with the year', async ({ landing }) => {
   expect(await landing.getByRole('contentinfo').textContent(), 'landing-21').toContain('© 2025');
 });
 
-it('has a page for every other address', async ({ page }) => {
+it('every other address leads to a page that says so', async ({ page }) => {
   await page.goto('/no/such/page');
   expect(await becomesVisible(page.getByText('404')), 'routes-20').toBe(true);
 });

@@ -2,11 +2,12 @@ import { expect } from 'vitest';
 import { holdResponse, stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it } from './it-signed-in.ts';
+import { signIn } from './people/organizer.ts';
 import { cardsOf } from './screens/memorial-cards.ts';
 import { choicesOf, fieldsOf, formOf, nameField, submitButton } from './screens/memorial-form.ts';
 import { toastOf } from './screens/toast.ts';
 
-it('begins with the form alone', async ({ page }) => {
+it('somebody without memorials sees the form for one alone', async ({ page }) => {
   await page.goto('/dashboard');
   await formOf(page).waitFor();
   const main = page.getByRole('main');
@@ -22,7 +23,9 @@ it('begins with the form alone', async ({ page }) => {
   ]);
 });
 
-it('proposes a deadline in seven days, in the last minute of the day', async ({ timed: page }) => {
+it('the form for a memorial proposes a deadline in seven days, in the last minute of the day', async ({
+  timed: page,
+}) => {
   // Late in the evening, before a night that has an hour less.
   await page.clock.setFixedTime('2026-03-27T23:30:00+01:00');
   await page.goto('/dashboard');
@@ -38,7 +41,7 @@ it('proposes a deadline in seven days, in the last minute of the day', async ({ 
   ]);
 });
 
-it('says back the chosen time, and names the time zone', async ({ page }) => {
+it('the form for a memorial says back the chosen time, and names the time zone', async ({ page }) => {
   await page.goto('/dashboard');
   const form = formOf(page);
   expect(await becomesVisible(form.getByText('Berlin time (Central European Time)', { exact: true }))).toBe(true);
@@ -47,7 +50,7 @@ it('says back the chosen time, and names the time zone', async ({ page }) => {
   expect(await becomesVisible(form.getByText('That’s 6:59 PM', { exact: true }))).toBe(true);
 });
 
-it('explains the deadline', async ({ page }) => {
+it('the form for a memorial explains the deadline', async ({ page }) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'About the deadline' }).hover();
   const tooltip = page.getByRole('tooltip');
@@ -55,7 +58,7 @@ it('explains the deadline', async ({ page }) => {
   expect(await tooltip.textContent(), 'dashboard-14').toBe('After the deadline, no more photos can be uploaded.');
 });
 
-it('can be sent once name, date and time are there', async ({ page }) => {
+it('the form for a memorial can be sent once name, date and time are there', async ({ page }) => {
   await page.goto('/dashboard');
   const canSend: boolean[] = [];
   const look = async () => canSend.push(await submitButton(page).isEnabled());
@@ -76,7 +79,7 @@ it('can be sent once name, date and time are there', async ({ page }) => {
   expect(canSend, 'validation-05').toEqual([false, true, false, true, false]);
 });
 
-it('keeps what was typed where the creation fails', async ({ page }) => {
+it('the form for a memorial keeps what was typed where the creation fails', async ({ page }) => {
   await page.goto('/dashboard');
   await stubError(page, '**/api/memorials', 500, 'internal');
   await nameField(page).fill('Rosemary Ellis');
@@ -86,7 +89,7 @@ it('keeps what was typed where the creation fails', async ({ page }) => {
   expect(await nameField(page).inputValue()).toBe('Rosemary Ellis');
 });
 
-it('goes to the new memorial', async ({ page }) => {
+it('the form for a memorial goes to the new memorial', async ({ page }) => {
   await page.goto('/dashboard');
   const release = await holdResponse(page, '**/api/memorials');
   await nameField(page).fill('Rosemary Ellis');
@@ -96,7 +99,36 @@ it('goes to the new memorial', async ({ page }) => {
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await release();
   const { publicId } = await (await answer).json();
-  expect(await becomesVisible(toastOf(page, 'Memorial Created')), 'success-01').toBe(true);
+  const created = toastOf(page, 'Memorial Created', 'Now invite family and friends to share their photos.');
+  expect(await becomesVisible(created), 'success-01').toBe(true);
   await page.getByRole('heading', { name: 'Rosemary Ellis' }).waitFor();
   expect(new URL(page.url()).pathname, 'dashboard-15').toBe(`/memorial/${publicId}`);
+});
+
+it('a half-typed date, a death before the birth and a past deadline are said at their fields', async ({ desktop }) => {
+  await signIn(desktop);
+  const page = await desktop.newPage();
+  await page.goto('/dashboard');
+  await nameField(page).fill('Rosemary Ellis');
+  await page.getByLabel('Date of birth').focus();
+  await page.keyboard.type('0303');
+  await page.getByLabel('Date of death').focus();
+  const unfinished = page.getByText('Please finish this date, or clear it.');
+  expect(await becomesVisible(unfinished)).toBe(true);
+  await submitButton(page).click();
+  expect(await becomesVisible(unfinished)).toBe(true);
+  await page.getByLabel('Date of birth').fill('1950-03-03');
+  await page.getByLabel('Date of death').fill('1949-03-03');
+  await page.getByLabel('Deadline date').fill('2020-01-01');
+  expect(await becomesVisible(page.getByText('This is before the date of birth.'))).toBe(true);
+  const past = 'This is in the past. Choose a day on which photos can still be sent.';
+  expect(await becomesVisible(page.getByText(past))).toBe(true);
+  await page.getByLabel('Date of death').fill('2999-01-01');
+  expect(await becomesVisible(page.getByText('This day has yet to come.'))).toBe(true);
+  await page.getByLabel('Date of death').fill('');
+  await page.getByLabel('Deadline date').fill('2090-06-01');
+  await submitButton(page).click();
+  await page.waitForURL('/memorial/*');
+  await page.goto('/dashboard');
+  expect(await becomesVisible(page.getByText('Born March 3rd, 1950'))).toBe(true);
 });

@@ -15,7 +15,7 @@ const it = base.extend('home', { scope: 'file' }, async ({ browser, organizer })
   return { rosemary, walter, stranger };
 });
 
-it('has the name, the dates and the way back above it', async ({ page, home }) => {
+it('the memorial page has the name, the dates and the way back above it', async ({ page, home }) => {
   await page.goto(`/memorial/${home.rosemary.publicId}`);
   const header = page.getByRole('banner');
   const title = header.getByRole('heading', { level: 1, name: 'Rosemary Ellis' });
@@ -29,13 +29,13 @@ it('has the name, the dates and the way back above it', async ({ page, home }) =
   await page.waitForURL('/dashboard');
 });
 
-it('leaves the dates out unless both are known', async ({ page, home }) => {
+it('the memorial page leaves the dates out unless both are known', async ({ page, home }) => {
   await page.goto(`/memorial/${home.walter.publicId}`);
   await page.getByRole('heading', { name: 'Walter Ellis' }).waitFor();
   expect(await page.getByRole('banner').getByRole('paragraph').count(), 'memorial-03').toBe(0);
 });
 
-it('has three tabs, and opens with the invitations', async ({ page, home }) => {
+it('the memorial page has three tabs, and opens with the invitations', async ({ page, home }) => {
   await page.goto(`/memorial/${home.rosemary.publicId}`);
   const tabs = page.getByRole('tab');
   await tabs.first().waitFor();
@@ -44,14 +44,14 @@ it('has three tabs, and opens with the invitations', async ({ page, home }) => {
   expect(await becomesVisible(page.getByRole('tabpanel', { name: 'Invitations' })), 'routes-07').toBe(true);
 });
 
-it('opens by its id, and by its public id', async ({ page, home }) => {
+it('the memorial page opens by its id, and by its public id', async ({ page, home }) => {
   for (const reference of [home.rosemary.publicId, home.rosemary.id]) {
     await page.goto(`/memorial/${reference}`);
     expect(await becomesVisible(page.getByRole('heading', { name: 'Rosemary Ellis' })), 'memorial-06').toBe(true);
   }
 });
 
-it('is not found where there is none, or where it is not yours', async ({ page, home }) => {
+it('the memorial page is not found where there is none, or where it is not yours', async ({ page, home }) => {
   for (const reference of ['nobody-has-this-one', home.stranger.publicId]) {
     await page.goto(`/memorial/${reference}`);
     await page.getByRole('heading', { name: 'Memorial not found' }).waitFor();
@@ -61,20 +61,30 @@ it('is not found where there is none, or where it is not yours', async ({ page, 
   }
 });
 
-it('asks to sign in where the session has ended', async ({ page, home }) => {
+it('the memorial page asks to sign in where the session has ended', async ({ page, home }) => {
   const address = `**/api/memorials/${home.rosemary.publicId}?*`;
   await stubError(page, address, 401);
   await page.goto(`/memorial/${home.rosemary.publicId}`);
   const card = page.getByRole('heading', { name: 'Please Sign In' });
   expect(await becomesVisible(card), 'errors-31').toBe(true);
-  const signIn = page.waitForRequest('**/api/login');
+  const signIn = page.waitForRequest('**/api/login?*');
   await page.getByRole('link', { name: 'Sign In' }).click();
   expect((await signIn).isNavigationRequest(), 'memorial-07').toBe(true);
 });
 
-it('asks to sign in where something on the way says Unauthorized', async ({ page, home }) => {
+it('the memorial page asks to sign in where something on the way says Unauthorized', async ({ page, home }) => {
   const address = `**/api/memorials/${home.rosemary.publicId}?*`;
   await page.route(address, (route) => route.fulfill({ status: 403, body: 'Unauthorized' }));
   await page.goto(`/memorial/${home.rosemary.publicId}`);
   expect(await becomesVisible(page.getByRole('heading', { name: 'Please Sign In' })), 'session-07').toBe(true);
+});
+
+it('the deadline is seen and changed on the memorial page', async ({ page, organizer }) => {
+  const { publicId } = await newMemorial(organizer, { photoUploadDeadline: '2090-06-01T23:59' });
+  await page.goto(`/memorial/${publicId}`);
+  expect(await becomesVisible(page.getByText(/^Open until Thursday, June 1, 2090/))).toBe(true);
+  await page.getByRole('button', { name: 'Change Deadline' }).click();
+  await page.getByLabel('Deadline date').fill('2091-06-01');
+  await page.getByRole('button', { name: 'Update Memorial' }).click();
+  expect(await becomesVisible(page.getByText(/^Open until Friday, June 1, 2091/))).toBe(true);
 });

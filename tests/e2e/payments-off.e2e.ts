@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { becomesVisible } from './browser/visibility.ts';
-import { itWithPayments } from './it-other-payments.ts';
+import { itSignedInWithProduct } from './it-own-product.ts';
 import { makeUnpaidAlbum } from './people/album.ts';
 import { makeVideo, newSlideshow, newUnpaidMemorial } from './people/organizer.ts';
 import { memorialOpens } from './screens/checkout.ts';
 import { nameField, submitButton } from './screens/memorial-form.ts';
 
-const it = itWithPayments({ payments: 'off' });
+const it = itSignedInWithProduct({ payments: 'off' });
 
 const speaksOfPayment = /pay|\$|price|checkout|credit|billing|subscription/i;
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { requestsOf } from './browser/requests-of.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { itWithPayments } from './it-other-payments.ts';
+import { itSignedInWithProduct } from './it-own-product.ts';
 import { call } from './people/call.ts';
 import { newUnpaidMemorial } from './people/organizer.ts';
 import { memorialOpens, payButton, problemAt, storedDraft, testCards } from './screens/checkout.ts';
@@ -12,7 +12,7 @@ import { serveStripe } from './stripe/serve-stripe.ts';
 
 const stripe = await testPaymentSandbox();
 const { PORT, PAYMENTS: _mode, ...keys } = stripe.variables;
-const it = itWithPayments({ payments: 'stripe', port: Number(PORT), env: keys });
+const it = itSignedInWithProduct({ payments: 'stripe', port: Number(PORT), env: keys });
 
 async function startAnother(page: Page): Promise<void> {
   await newUnpaidMemorial(page.context());

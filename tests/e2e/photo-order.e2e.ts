@@ -30,7 +30,7 @@ it('a finger that rests on a photo drags it', async ({ phone, organizer }) => {
   await strip.first().scrollIntoViewIfNeeded();
   await dragByFinger(phone, strip.nth(0), strip.nth(1));
   await expect.poll(() => photosIn(strip, photos)).toEqual([1, 0, 2]);
-  expect(await becomesVisible(toastOf(phone, 'Photos Reordered'))).toBe(true);
+  expect(await becomesVisible(toastOf(phone, 'Photos Reordered', 'Photo order has been updated.'))).toBe(true);
 });
 
 it('the handle keeps the focus while the arrow keys move its photo', async ({ page, organizer }) => {
@@ -67,7 +67,7 @@ it('an order that was not taken is put back', async ({ page, organizer }) => {
   await openPhotos(page, memorial);
   await page.getByRole('button', { name: 'Options for photo 2' }).click();
   await page.getByRole('menuitem', { name: 'Use as title slide' }).click();
-  expect(await becomesVisible(toastOf(page, 'Error', 'Failed to reorder photos')), 'errors-12').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Error', 'Failed to reorder photos.')), 'errors-12').toBe(true);
   await expect.poll(() => photosIn(stripOf(page), photos), { message: 'errors-12' }).toEqual([0, 1]);
 });
 
@@ -90,7 +90,7 @@ it('a selection that was not taken is put back', async ({ page, organizer }) => 
   await stubError(page, '**/selection', 500, 'internal');
   await openPhotos(page, memorial);
   await gridOf(page).first().getByRole('button').first().click();
-  expect(await becomesVisible(toastOf(page, 'Error', 'Failed to update photo selection')), 'errors-13').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Error', 'Failed to update photo selection.')), 'errors-13').toBe(true);
   await expect.poll(() => gridOf(page).count(), { message: 'errors-13' }).toBe(2);
   await page.getByRole('button', { name: 'Select All' }).click();
   await expect.poll(() => stripOf(page).count(), { message: 'errors-13' }).toBe(0);

@@ -4,6 +4,8 @@ declare module 'vitest' {
     readonly origin: string;
     /** Photos made small, and files that are none, made once a run. */
     readonly fileFolder: string;
+    /** Where the product keeps its mails as files. */
+    readonly mailFolder: string;
   }
 }
 

@@ -7,7 +7,7 @@ import { filesNamed } from './people/files.ts';
 import { newMemorial } from './people/organizer.ts';
 import { cardOf } from './screens/memorial-cards.ts';
 import { chooseFiles, openSection } from './screens/memorial-page.ts';
-import { toastOf } from './screens/toast.ts';
+import { toastOf, toastTitled } from './screens/toast.ts';
 
 const it = base.extend('rosemary', { scope: 'file' }, ({ organizer }) => newMemorial(organizer));
 
@@ -19,7 +19,7 @@ it('every request carries the credentials', async ({ page, rosemary }) => {
   await openSection(page, 'Photos');
   await chooseFiles(page, filesNamed('porch.jpg'));
   await page.getByRole('button', { name: 'Upload 1 Photo' }).click();
-  await toastOf(page, 'Photos Uploaded').waitFor();
+  await toastTitled(page, 'Photos Uploaded').waitFor();
   const responses = await Promise.all(requests.flat().map((request) => request.response()));
   // Of a request that was given up the browser does not say what it would have sent.
   const answered = responses.filter((response) => response !== null).map((response) => response.request());
@@ -43,7 +43,7 @@ it('photos are sent as a form, everything else as JSON', async ({ page, rosemary
   await page.getByRole('button', { name: 'Upload 1 Photo' }).click();
   const type = await (await upload).headerValue('content-type');
   expect(type, 'calls-02').toMatch(/^multipart\/form-data; boundary=/);
-  await toastOf(page, 'Photos Uploaded').waitFor();
+  await toastTitled(page, 'Photos Uploaded').waitFor();
 });
 
 it('a read has the time in its address, and no cache keeps it', async ({ page, rosemary }) => {
@@ -74,13 +74,18 @@ it('a 401 is an error of every read', async ({ page, rosemary }) => {
   await stubError(page, '**/api/login', 204);
   // The toast leaves by itself, which may be before everything on the page has loaded.
   await page.goto(`/memorial/${rosemary.publicId}?tab=slideshows`, { waitUntil: 'commit' });
-  expect(await becomesVisible(toastOf(page, 'Unauthorized')), 'calls-07').toBe(true);
+  expect(
+    await becomesVisible(toastOf(page, 'Unauthorized', 'You are logged out. Logging in again...')),
+    'calls-07',
+  ).toBe(true);
 });
 
-it('who is there is asked at the start; without an answer it is nobody, who has no memorials', async ({ page }) => {
+it('who is there is asked at the start; without a session it is nobody, whose memorials are not asked for', async ({
+  page,
+}) => {
   const lists = requestsOf(page, 'GET', /^\/api\/memorials$/);
   const sessions = requestsOf(page, 'GET', /^\/api\/auth\/user$/);
-  await stubError(page, '**/api/auth/user*', 503, 'unavailable');
+  await stubError(page, '**/api/auth/user*', 401, 'unauthorized');
   await page.goto('/dashboard');
   expect(await becomesVisible(page.getByRole('heading', { name: 'Sign in' })), 'session-02').toBe(true);
   expect(sessions.length, 'session-01').toBe(1);

@@ -1,4 +1,4 @@
-import type { Slideshow } from '@afterglow/proto';
+import { errors, type Slideshow } from '@afterglow/proto';
 import { expect } from 'vitest';
 import { requestsOf } from './browser/requests-of.ts';
 import { stopClock } from './browser/stop-clock.ts';
@@ -7,7 +7,7 @@ import { stubVideoState, unmade } from './browser/stub-video-state.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it } from './it-signed-in.ts';
 import { makeAlbum } from './people/album.ts';
-import { newMemorial, newSlideshow } from './people/organizer.ts';
+import { newMemorial, newSlideshow, select } from './people/organizer.ts';
 import { chooserOf, openSlideshows, slideshowsCardOf } from './screens/slideshows-tab.ts';
 import { toastOf } from './screens/toast.ts';
 
@@ -47,13 +47,24 @@ it('a slideshow whose video is being made says so', async ({ page, organizer }) 
   expect(await becomesVisible(chooserOf(page).getByText('Generating...', { exact: true })), 'slideshows-06').toBe(true);
 });
 
-it('a creation that fails here asks for photos', async ({ page, organizer }) => {
-  const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
-  await stubError(page, '**/generate-slideshow', 500, 'internal');
+it('a creation asks for photos only where none is selected, and otherwise says what the server says', async ({
+  page,
+  organizer,
+}) => {
+  const { memorial, photos } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await page.goto(`/memorial/${memorial.publicId}?tab=slideshows`);
-  await page.getByRole('button', { name: 'Create Slideshow' }).click();
+  const create = page.getByRole('button', { name: 'Create Slideshow' });
+  await expect.poll(() => create.isEnabled()).toBe(true);
+  await select(organizer, memorial, photos, false);
+  await create.click();
   const words = 'Failed to create slideshow. Please select some photos first.';
   expect(await becomesVisible(toastOf(page, 'Error', words)), 'errors-19').toBe(true);
+  await stubError(page, '**/generate-slideshow', 503, 'unavailable');
+  await create.click();
+  expect(await becomesVisible(toastOf(page, 'Error', errors.unavailable.message)), 'errors-19').toBe(true);
+  await stubError(page, '**/generate-slideshow', 502);
+  await create.click();
+  expect(await becomesVisible(toastOf(page, 'Error', 'Failed to create slideshow'))).toBe(true);
 });
 
 it('a new slideshow is read again every 10 s; its video is not there yet', async ({ timed, organizer }) => {

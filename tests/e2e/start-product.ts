@@ -4,11 +4,13 @@ import { reportLogLines } from '@afterglow/test-kit';
 
 export interface Product {
   readonly origin: string;
+  /** Where it keeps its mails as files. */
+  readonly mailFolder: string;
   /** Ends it, and fails the run where it has logged what no test is bound to cause. */
   stop(): Promise<void>;
 }
 
 export async function startProduct(dataDir: string, options: Omit<StackOptions, 'dataDir'> = {}): Promise<Product> {
-  const { origin, stop } = await startStack({ dataDir, ...options });
-  return { origin, stop: () => reportLogLines(join(dataDir, 'logs')).finally(stop) };
+  const { origin, mailFolder, stop } = await startStack({ dataDir, ...options });
+  return { origin, mailFolder, stop: () => reportLogLines(join(dataDir, 'logs')).finally(stop) };
 }

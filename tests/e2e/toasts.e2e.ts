@@ -1,3 +1,4 @@
+import { errors } from '@afterglow/proto';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
@@ -6,9 +7,9 @@ import { becomesHidden } from './browser/visibility.ts';
 import { it } from './it.ts';
 import { newAccount, signIn } from './people/organizer.ts';
 import { fillLogin, logIn } from './screens/auth-forms.ts';
-import { toastOf, toastsOf } from './screens/toast.ts';
+import { toastOf, toastsOf, toastTitled } from './screens/toast.ts';
 
-const failed = (page: Page): Locator => toastOf(page, 'Login failed');
+const failed = (page: Page): Locator => toastTitled(page, 'Login failed');
 
 async function bringToast(page: Page): Promise<void> {
   await stubError(page, '**/api/auth/login', 401, 'invalid_credentials');
@@ -33,7 +34,7 @@ it('the newest takes the place of the one before', async ({ page }) => {
   await page.unrouteAll();
   await stubError(page, '**/api/auth/login', 503, 'unavailable');
   await logIn(page);
-  await toastOf(page, 'Login failed', 'isn’t working right now').waitFor();
+  await toastOf(page, 'Login failed', errors.unavailable.message).waitFor();
   expect(await toastsOf(page).count(), 'toasts-01').toBe(1);
 });
 

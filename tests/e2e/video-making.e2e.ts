@@ -12,7 +12,7 @@ import type { AlbumWithVideo } from './people/album-with-video.ts';
 import { newSlideshow } from './people/organizer.ts';
 import { openPhotos } from './screens/gallery.ts';
 import { chooserOf, openSlideshows, previewOf, slideshowsCardOf } from './screens/slideshows-tab.ts';
-import { toastOf } from './screens/toast.ts';
+import { toastTitled } from './screens/toast.ts';
 import { factsOf, playerOf } from './screens/video-player.ts';
 
 const list = /\/slideshows$/;
@@ -137,7 +137,7 @@ it.for(ways)(
     state.now = { videoUrl: withVideo.slideshow.videoUrl, progress: 100, isGenerating: false };
     await expectReading(page, readings, 1000);
     await runUntilSeen(page, playerOf(page));
-    await runUntilSeen(page, toastOf(page, 'Video Ready!'));
+    await runUntilSeen(page, toastTitled(page, 'Video Ready!'));
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     await page.clock.runFor(60_000);
     expect(readings.length, 'once every video is there').toBe(4);
@@ -191,7 +191,7 @@ it('a correction that fails says so, keeps the video, and can be tried again', a
   const starts = requestsOf(page, 'POST', /\/generate-video$/);
   state.now = { progress: 0 };
   await alert.getByRole('button', { name: 'Try again' }).click();
-  expect(await becomesVisible(toastOf(page, 'Slideshow Submitted for Processing'))).toBe(true);
+  expect(await becomesVisible(toastTitled(page, 'Slideshow Submitted for Processing'))).toBe(true);
   expect(starts.length).toBe(1);
   expect(await becomesHidden(alert)).toBe(true);
 });

@@ -8,7 +8,7 @@ import { becomesVisible } from './browser/visibility.ts';
 import { it } from './it-with-video.ts';
 import type { AlbumWithVideo } from './people/album-with-video.ts';
 import { chooserOf, openSlideshows, previewOf, slideshowsCardOf } from './screens/slideshows-tab.ts';
-import { toastOf } from './screens/toast.ts';
+import { toastOf, toastTitled } from './screens/toast.ts';
 import { factsOf, playerOf } from './screens/video-player.ts';
 
 async function openAsOrganizer(page: Page, { cookies, memorial }: AlbumWithVideo): Promise<void> {
@@ -31,13 +31,14 @@ it('a video that is there has its badge and can be downloaded', async ({ page, w
 
 it('it is told once in a browser session that a video is ready', async ({ page, withVideo }) => {
   await openAsOrganizer(page, withVideo);
-  expect(await becomesVisible(toastOf(page, 'Video Ready!')), 'success-12').toBe(true);
+  const ready = `“${withVideo.slideshow.title}” is ready to watch and share.`;
+  expect(await becomesVisible(toastOf(page, 'Video Ready!', ready)), 'success-12').toBe(true);
   await page.getByRole('button', { name: 'Download Video' }).click();
-  expect(await becomesVisible(toastOf(page, 'Download Started')), 'success-08').toBe(true);
+  expect(await becomesVisible(toastTitled(page, 'Download Started')), 'success-08').toBe(true);
   await page.reload();
   await factsOf(playerOf(page));
   await page.waitForLoadState('networkidle');
-  expect(await toastOf(page, 'Video Ready!').count(), 'success-12').toBe(0);
+  expect(await toastTitled(page, 'Video Ready!').count(), 'success-12').toBe(0);
 });
 
 it('the preview is a player with the first photo as its poster', async ({ page, withVideo }) => {
@@ -60,6 +61,7 @@ it('the link is copied, which is told for 2 s', async ({ page, withVideo }) => {
   const copied = page.getByRole('button', { name: 'Copied!' });
   await page.getByRole('button', { name: 'Copy Video Link' }).click();
   expect(await becomesVisible(copied), 'slideshows-09').toBe(true);
+  expect(await becomesVisible(toastOf(page, 'Link Copied', 'Now paste it into a text or an email.'))).toBe(true);
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link, 'slideshows-11').toBe(linkOf(withVideo));
   await page.clock.runFor(1999);
@@ -94,7 +96,7 @@ it('a video that failed can be made again', async ({ page, withVideo }) => {
   await openAsOrganizer(page, withVideo);
   const starts = requestsOf(page, 'POST', /\/generate-video$/);
   await page.getByRole('button', { name: 'Try again' }).click();
-  const words = 'The page will automatically refresh when ready.';
+  const words = 'We’re making your video again. The page will automatically refresh when ready.';
   expect(await becomesVisible(toastOf(page, 'Slideshow Submitted for Processing', words)), 'success-10').toBe(true);
   expect(starts.length, 'success-10').toBe(1);
 });

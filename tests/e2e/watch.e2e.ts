@@ -1,11 +1,13 @@
-import { watchPath } from '@afterglow/proto';
+import { type PublicSlideshow, watchPath } from '@afterglow/proto';
 import { expect } from 'vitest';
+import { emptyDocuments } from './browser/empty-documents.ts';
 import { requestsOf } from './browser/requests-of.ts';
-import { cutOff, holdResponse } from './browser/stub-route.ts';
+import { setVisibility } from './browser/set-visibility.ts';
+import { cutOff, holdResponse, rewriteResponse } from './browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it as base } from './it-with-video.ts';
 import { makeAlbum } from './people/album.ts';
-import { newSlideshow, signIn } from './people/organizer.ts';
+import { makeVideo, newSlideshow, signIn } from './people/organizer.ts';
 import { factsOf, playerOf } from './screens/video-player.ts';
 
 const it = base.extend('watched', ({ withVideo: { memorial, slideshow } }) => {
@@ -24,6 +26,7 @@ it('the player has controls, but none to download', async ({ page, watched }) =>
   await page.goto(watched.path);
   const player = playerOf(page);
   expect(await factsOf(player), 'watch-07').toMatchObject({ width: 1920, duration: expect.closeTo(2, 0) });
+  await page.getByRole('button', { name: 'Play' }).click();
   const controls = player.evaluate((video: HTMLVideoElement) => ({
     shown: video.controls,
     withoutDownload: video.getAttribute('controlslist') === 'nodownload',
@@ -53,6 +56,7 @@ it('the video has three addresses', async ({ page, watched: { memorial, slidesho
 });
 
 it('while it loads its shape is there', async ({ page, watched }) => {
+  await emptyDocuments(page);
   const answer = await holdResponse(page, '**/api/public/slideshow/*/video?*');
   await page.goto(watched.path);
   const skeleton = page.getByRole('status').filter({ hasText: 'Loading...' });
@@ -65,7 +69,7 @@ it('while it loads its shape is there', async ({ page, watched }) => {
 
 it('a video that nobody has is not found, and there is a way home', async ({ page, watched }) => {
   await page.goto(watchPath(watched.memorial.publicId, 'nobodyhasthisone'));
-  expect(await becomesVisible(page.getByRole('heading', { name: 'Video Not Found' })), 'watch-02').toBe(true);
+  expect(await becomesVisible(page.getByRole('heading', { name: 'Video Not Found' })), 'watch-02,errors-34').toBe(true);
   const words = 'This video could not be found or is no longer available.';
   expect(await becomesVisible(page.getByText(words, { exact: true })), 'watch-02').toBe(true);
   await page.getByRole('link', { name: 'Go to Home' }).click();
@@ -73,12 +77,48 @@ it('a video that nobody has is not found, and there is a way home', async ({ pag
   expect(await becomesVisible(page.getByRole('heading', { level: 1 })), 'watch-03').toBe(true);
 });
 
-it('a slideshow whose video is not there yet is not found', async ({ page, handset }) => {
+it('a video that is being made says so, and appears by itself once it is there', async ({ page, handset }) => {
   await signIn(handset);
   const { memorial } = await makeAlbum(handset, { count: 1, selected: 1 });
-  const { publicId } = await newSlideshow(handset, memorial);
-  await page.goto(watchPath(memorial.publicId, publicId));
-  expect(await becomesVisible(page.getByRole('heading', { name: 'Video Not Found' })), 'errors-34').toBe(true);
+  const slideshow = await newSlideshow(handset, memorial);
+  await page.goto(watchPath(memorial.publicId, slideshow.publicId));
+  expect(await becomesVisible(page.getByText('This video is being made', { exact: true })), 'watch-08').toBe(true);
+  expect(await page.getByText('no longer available').count(), 'watch-08').toBe(0);
+  await makeVideo(handset, memorial, slideshow);
+  expect(await factsOf(playerOf(page)), 'watch-08').toMatchObject({ width: 1920 });
+});
+
+it('a video that could not be made says what is true, and is looked for again', async ({ page, watched }) => {
+  await page.clock.install();
+  const state = { now: 'failed' };
+  await rewriteResponse<PublicSlideshow>(page, '**/api/public/slideshow/*/video?*', (found) =>
+    state.now === 'ready' ? found : { ...found, state: state.now, videoUrl: '', posterUrl: '' },
+  );
+  await page.goto(watched.path);
+  expect(await becomesVisible(page.getByText('This video couldn’t be made', { exact: true })), 'watch-08').toBe(true);
+  state.now = 'ready';
+  await page.clock.runFor(75_000);
+  expect(await becomesVisible(playerOf(page)), 'watch-08').toBe(true);
+});
+
+it('a page that nobody sees does not look for its video, and looks once it is seen again', async ({
+  page,
+  watched,
+}) => {
+  await page.clock.install();
+  const looks = requestsOf(page, 'GET', /^\/api\/public\/slideshow\//);
+  await rewriteResponse<PublicSlideshow>(page, '**/api/public/slideshow/*/video?*', (found) => ({
+    ...found,
+    ...{ state: 'making', videoUrl: '', posterUrl: '' },
+  }));
+  await page.goto(watched.path);
+  await page.getByText('This video is being made', { exact: true }).waitFor();
+  await setVisibility(page, 'hidden');
+  const before = looks.length;
+  await page.clock.runFor(60_000);
+  expect(looks.length).toBe(before);
+  await setVisibility(page, 'visible');
+  await expect.poll(() => looks.length).toBe(before + 1);
 });
 
 it('a video that cannot be played says so, and can be tried again', async ({ page, watched }) => {

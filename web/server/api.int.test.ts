@@ -20,7 +20,7 @@ const known = Object.entries(routes).map(([key, contract]) => {
   return { key, contract, method, address: path.replace(/:\w+/g, 'abc') };
 });
 
-it('each public route of the contracts leads to the service that has it', async () => {
+it('each public route of the contracts is proxied to its service', async () => {
   for (const { contract, method, address } of known.filter((one) => one.contract.caller !== 'internal')) {
     const answer = await ask(`${origin}${address}`, { method, headers: { 'content-length': '0' } });
     expect(`${method} ${address}: ${answer.text}`).toBe(`${method} ${address}: ${contract.service}`);
@@ -30,7 +30,7 @@ it('each public route of the contracts leads to the service that has it', async 
 describe('404', () => {
   const notThere = { status: 404, headers: { 'content-type': 'application/json; charset=utf-8' } };
 
-  it('of every internal route, however its address is written', async () => {
+  it('is sent for every internal route, however its address is written', async () => {
     asked.length = 0;
     const internal = known.filter(({ contract }) => contract.caller === 'internal');
     for (const { method, address } of internal)
@@ -52,7 +52,7 @@ describe('404', () => {
     expect(asked).toEqual([]);
   });
 
-  it('of unknown addresses below /api, in the words of the catalogue', async () => {
+  it('is sent for unknown addresses below /api, with the message of the catalogue', async () => {
     for (const path of ['/api', '/api?x=1', '/api/nothing', '/uploads', '/api/auth/login/x']) {
       const answer = await ask(`${origin}${path}`);
       expect(answer).toMatchObject(notThere);
@@ -63,7 +63,7 @@ describe('404', () => {
     }
   });
 
-  it('of any method and body', async () => {
+  it('is sent for any method and body', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '5' };
     const call = { method: 'POST', headers, body: '--x--' };
     expect(await ask(`${origin}/api/nothing`, call)).toMatchObject(notThere);

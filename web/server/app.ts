@@ -3,11 +3,12 @@ import { createServer, healthRoutes, notFoundHandler, type Readiness } from '@af
 import fastifyStatic from '@fastify/static';
 import { apiRoutes } from './api.ts';
 import type { WebDeps } from './deps.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { lingeringClose } from './lingering-close.ts';
 import { pageRoutes, sendNotFoundPage } from './pages.ts';
 import { paymentSandboxRoutes } from './payment-sandbox.ts';
 import { readAheadBytes } from './proxy.ts';
-import { securityHeaders } from './security-headers.ts';
+import { pageSecurityHeaders } from './security-headers.ts';
 
 const isPage = (method: string, url: string): boolean =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|uploads|assets|internal|payment-sandbox)([/?]|$)/.test(url);
@@ -26,7 +27,7 @@ export async function createApp(deps: WebDeps, readiness: Readiness = { ready: t
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   lingeringClose(app, deps.timings.lingeringClose);
-  securityHeaders(app);
+  pageSecurityHeaders(app, deps.site);
   healthRoutes(app, readiness);
   await app.register((scope) => apiRoutes(scope, deps));
   await app.register((scope) => paymentSandboxRoutes(scope, deps));
@@ -38,6 +39,7 @@ export async function createApp(deps: WebDeps, readiness: Readiness = { ready: t
     maxAge: '1y',
     cacheControl: true,
   });
+  documentRoutes(app, deps);
   pageRoutes(app, deps);
   return app;
 }

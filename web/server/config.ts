@@ -9,6 +9,9 @@ import {
 import { type Static, Type } from 'typebox';
 import { bounds } from './timings.ts';
 
+/** No query and no fragment: a content security policy has no place for them. */
+const webUrl = { pattern: '^https?://[^\\s;,?#"\']+$' };
+
 const WebConfig = Type.Object({
   PORT: serverConfigFields.PORT,
   HOST: serverConfigFields.HOST,
@@ -22,10 +25,24 @@ const WebConfig = Type.Object({
   MEDIA_URL: configFields.MEDIA_URL,
   BILLING_URL: configFields.BILLING_URL,
   RENDER_URL: configFields.RENDER_URL,
+  MONITORING_URL: configFields.MONITORING_URL,
+  SUPPORT_EMAIL: configFields.SUPPORT_EMAIL,
   PAYMENTS: configFields.PAYMENTS,
   STRIPE_PUBLISHABLE_KEY: Type.Optional(Type.String({ pattern: '^pk_(test|live)_\\w+$' })),
   /** Address of the payment sandbox, which takes Stripe's place in the browser as well. */
   PAYMENT_SANDBOX_URL: Type.Optional(Type.String({ pattern: '^https?://.+' })),
+  /** Who runs this site, as its documents name them. */
+  OPERATOR_NAME: Type.Optional(Type.String()),
+  OPERATOR_ADDRESS: Type.Optional(Type.String()),
+  /** Documents that are shown in place of ours. */
+  PRIVACY_POLICY_URL: Type.Optional(Type.String(webUrl)),
+  TERMS_OF_SERVICE_URL: Type.Optional(Type.String(webUrl)),
+  /** Measurement id of the analytics; without one, nothing is loaded or sent. */
+  ANALYTICS_ID: Type.Optional(Type.String({ pattern: '^[\\w-]+$' })),
+  /** Where their events are sent, by the protocol of Google Analytics 4. */
+  ANALYTICS_URL: Type.String({ ...webUrl, default: 'https://www.google-analytics.com/g/collect' }),
+  /** Whether pages offer to sign in with Google; auth has its secret. */
+  GOOGLE_CLIENT_ID: Type.Optional(Type.String({ minLength: 1 })),
   ...uploadPaceFields,
   ...readingFields,
   /** Milliseconds in which the rest of a body that was answered before its end is read, so that its sender reads the answer. */

@@ -2,13 +2,19 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createLogger, createMetrics, uploadPaceOf } from '@afterglow/service-kit';
 import type { WebConfig } from './config.ts';
+import { addToHead, metaTag } from './html.ts';
 import { readPageLinks } from './page-links.ts';
-import { paymentsOf, withPayments } from './payments.ts';
+import { readPageWriter } from './page-writer.ts';
+import { paymentSettings, paymentsOf } from './payments.ts';
 import { publicClient } from './public-client.ts';
+import { siteOf, siteSettings } from './site.ts';
 import { bounds, type Timings } from './timings.ts';
 
 export async function createDeps(config: WebConfig, changes: Partial<Timings> = {}) {
   const payments = paymentsOf(config);
+  const site = siteOf(config);
+  const settings = { ...paymentSettings(payments), ...siteSettings(site) };
+  const settingTags = Object.entries(settings).map(([name, content]) => metaTag(name, content));
   const builtHtml = await readFile(path.join(config.STATIC_DIR, 'index.html'), 'utf8');
   const lingeringClose = { ...bounds.lingeringClose, totalMs: config.UNREAD_BODY_MS };
   const timings = { ...bounds, lingeringClose, uploadPace: uploadPaceOf(config), ...changes };
@@ -16,9 +22,11 @@ export async function createDeps(config: WebConfig, changes: Partial<Timings> = 
     log: createLogger('web', config.LOG_LEVEL),
     metrics: createMetrics('web'),
     staticDir: path.resolve(config.STATIC_DIR),
-    indexHtml: withPayments(builtHtml, payments),
+    indexHtml: addToHead(builtHtml, settingTags),
+    pageWriter: await readPageWriter(config.STATIC_DIR, settings),
     pageLinks: await readPageLinks(config.STATIC_DIR, builtHtml),
     payments,
+    site,
     origin: { publicOrigin: config.PUBLIC_ORIGIN, trustProxy: config.TRUST_PROXY === 'true' },
     timings,
     readingSilenceMs: config.READING_SILENCE_MS,
@@ -28,6 +36,7 @@ export async function createDeps(config: WebConfig, changes: Partial<Timings> = 
       media: config.MEDIA_URL,
       billing: config.BILLING_URL,
       render: config.RENDER_URL,
+      monitoring: config.MONITORING_URL,
     },
     lookUpSlideshow: publicClient('GET /api/public/slideshow/:slideshowId/video', config.RENDER_URL, timings.previewMs),
     lookUpInvitation: publicClient('GET /api/invitations/:invitationToken', config.MEMORIAL_URL, timings.previewMs),

@@ -12,10 +12,10 @@ const closing = await webServer({ variables: { MEDIA_URL: url } });
 const chunk = Buffer.alloc(64 * 1024, 'x');
 const uploadUrl = `${origin}/api/memorials/abc/photos`;
 
-describe('the browser goes away', () => {
+describe('a browser that disconnects', () => {
   const onClose = ({ socket }: IncomingMessage, seen: () => void) => socket.on('error', () => {}).once('close', seen);
 
-  it('while it sends: the service sees the upload end', async () => {
+  it('during an upload ends the upload to the service', async () => {
     const seen = Promise.withResolvers<void>();
     onRequest = (incoming) => {
       incoming.resume().on('error', () => {});
@@ -27,7 +27,7 @@ describe('the browser goes away', () => {
     await seen.promise;
   });
 
-  it('while it waits: the service sees the request end', async () => {
+  it('while it waits ends the request to the service', async () => {
     const seen = Promise.withResolvers<void>();
     onRequest = (incoming) => {
       onClose(incoming, seen.resolve);
@@ -38,7 +38,7 @@ describe('the browser goes away', () => {
     await seen.promise;
   });
 
-  it('while it reads: the service sees the answer end', async () => {
+  it('during a response ends the response of the service', async () => {
     const seen = Promise.withResolvers<void>();
     onRequest = (incoming, response) => {
       onClose(incoming, seen.resolve);
@@ -53,22 +53,22 @@ describe('the browser goes away', () => {
   });
 });
 
-describe('the service goes away', () => {
-  it('before it answers: 503 that says when to try again', async () => {
+describe('a service that disconnects', () => {
+  it('before it answers causes a 503 with Retry-After', async () => {
     onRequest = (incoming) => incoming.socket.destroy();
     const answer = await ask(`${origin}/uploads/a`);
     expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
     expect(JSON.parse(answer.text)).toMatchObject({ code: 'unavailable' });
   });
 
-  it('while it answers: the browser sees the answer break off', async () => {
+  it('during its response aborts the response to the browser', async () => {
     onRequest = (incoming, response) => {
       response.writeHead(200, { 'content-length': 100 }).write('first', () => incoming.socket.destroy());
     };
     await expect(ask(`${origin}/uploads/a`)).rejects.toThrow('aborted');
   });
 
-  it('between two requests: a read is tried on a new connection, nothing else is', async () => {
+  it('between two requests causes a retry on a new connection for reads only', async () => {
     let requests = 0;
     const used = new Set<unknown>();
     onRequest = (incoming, response) => {
@@ -87,7 +87,17 @@ describe('the service goes away', () => {
   });
 });
 
-describe('an answer that comes before the end of the upload', () => {
+it('a connection to a service that nothing uses is not kept, and one that waits for an answer is', async () => {
+  const gone = Promise.withResolvers<void>();
+  onRequest = ({ socket }, response) => {
+    socket.once('close', gone.resolve);
+    setTimeout(() => response.end('at last'), 2000);
+  };
+  expect((await ask(`${origin}/uploads/a`)).text).toBe('at last');
+  await gone.promise;
+});
+
+describe('a response before the end of the upload', () => {
   /** Sends and sends, as a browser does that has not read the answer yet. */
   async function sendUntilClosed(bytes: number) {
     const call = request(uploadUrl, { method: 'POST', headers: { 'content-length': bytes }, agent: false });
@@ -112,7 +122,7 @@ describe('an answer that comes before the end of the upload', () => {
     response.writeHead(413, { connection: 'close', 'content-type': 'application/json' }).end(refusal);
   };
 
-  it('arrives, also where the service closes, and of 200 MB not everything is read', async () => {
+  it('is delivered even if the service closes, and of 200 MB not everything is read', async () => {
     onRequest = refuse;
     const { answer, sent, call } = await sendUntilClosed(200 * 1024 * 1024);
     expect(answer).toMatchObject({ status: 413, text: refusal, headers: { connection: 'close' } });
@@ -120,7 +130,7 @@ describe('an answer that comes before the end of the upload', () => {
     expect(sent()).toBeLessThan(40 * 1024 * 1024);
   });
 
-  it('arrives after a whole photo, which is read to its end', async () => {
+  it('is delivered after a whole photo, which is read to its end', async () => {
     onRequest = refuse;
     const bytes = 10 * 1024 * 1024;
     const { answer, sent, call } = await sendUntilClosed(bytes);
@@ -129,7 +139,7 @@ describe('an answer that comes before the end of the upload', () => {
     expect(sent()).toBe(bytes);
   });
 
-  it('is the end of the upload for a service that would read on', async () => {
+  it('ends the upload to a service that would continue to read', async () => {
     const ended = Promise.withResolvers<void>();
     onRequest = ({ socket }, response) => {
       socket.on('error', () => {}).once('close', ended.resolve);
@@ -141,7 +151,7 @@ describe('an answer that comes before the end of the upload', () => {
     call.destroy();
   });
 
-  it('is a 404 that nobody but this server gives', async () => {
+  it('is also delivered for a 404 of this server itself, and closes the connection', async () => {
     const call = request(`${origin}/api/nothing`, { method: 'POST', headers: { 'content-length': 1e9 }, agent: false });
     call.on('error', () => {}).write(chunk);
     const [response] = await once(call, 'response');
@@ -149,14 +159,14 @@ describe('an answer that comes before the end of the upload', () => {
     call.destroy();
   });
 
-  it('does not cost the connection when the body has arrived meanwhile', async () => {
+  it('keeps the connection when the body has arrived in the meantime', async () => {
     onRequest = async (incoming, response) => response.end((await readAnswer(incoming)).text);
     const answer = await ask(uploadUrl, { method: 'POST', body: 'short', headers: { connection: 'keep-alive' } });
     expect(answer).toMatchObject({ text: 'short', headers: { connection: 'keep-alive' } });
   });
 });
 
-it('the connections to the services are closed with the server, after what is under way', async () => {
+it('connections to the services are closed with the server, after requests in progress', async () => {
   const open = new Set<object>();
   server.on('connection', (socket) => {
     open.add(socket);

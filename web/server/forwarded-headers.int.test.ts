@@ -17,18 +17,18 @@ const published = await webServer({ variables: { ...variables, PUBLIC_ORIGIN: 'h
 const seenBy = async (address: string, headers: Record<string, string> = {}): Promise<IncomingHttpHeaders> =>
   JSON.parse((await ask(`${address}/uploads/a`, { headers })).text).headers;
 
-describe('a service is told', () => {
-  it('the Host that the browser asked for, and the rest unchanged', async () => {
+describe('a service receives', () => {
+  it('the Host that the browser sent, with all other headers unchanged', async () => {
     const headers = { host: 'photos.example:8080', cookie: 'afterglow=a; b=c', origin: 'http://photos.example:8080' };
     expect(await seenBy(origin, headers)).toMatchObject(headers);
   });
 
-  it('the address with its query, to the letter', async () => {
+  it('the exact address with its query', async () => {
     const answer = await ask(`${origin}/uploads/a%2Fb?_t=1&x=%20`);
     expect(JSON.parse(answer.text).url).toBe('/uploads/a%2Fb?_t=1&x=%20');
   });
 
-  it('what the browser speaks and where it is, whatever the browser says itself', async () => {
+  it('the protocol and address of the browser, whatever the browser claims', async () => {
     const forged = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '1.2.3.4' };
     expect(await seenBy(origin, forged)).toMatchObject({
       'x-forwarded-proto': 'http',
@@ -36,7 +36,7 @@ describe('a service is told', () => {
     });
   });
 
-  it('what a proxy in front says, where that is trusted', async () => {
+  it('the forwarded headers of a trusted proxy', async () => {
     const given = { 'x-forwarded-proto': 'https, http', 'x-forwarded-for': '9.9.9.9, 1.2.3.4' };
     expect(await seenBy(behindProxy.origin, given)).toMatchObject({
       'x-forwarded-proto': 'https',
@@ -48,11 +48,11 @@ describe('a service is told', () => {
     });
   });
 
-  it('https, where the public origin has it', async () => {
+  it('https when the public origin uses it', async () => {
     expect(await seenBy(published.origin)).toMatchObject({ 'x-forwarded-proto': 'https' });
   });
 
-  it('the id that the browser reads in the answer', async () => {
+  it('the request id that the browser receives in the response', async () => {
     const answer = await ask(`${origin}/uploads/a`);
     const { headers } = JSON.parse(answer.text);
     expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
@@ -60,12 +60,12 @@ describe('a service is told', () => {
   });
 });
 
-describe('a service is not told', () => {
-  it('an authorization from outside', async () => {
+describe('a service does not receive', () => {
+  it('an authorization header from outside', async () => {
     expect(await seenBy(origin, { authorization: 'Bearer of an internal call' })).not.toHaveProperty('authorization');
   });
 
-  it('what belongs to the browser’s connection', async () => {
+  it('hop-by-hop headers of the browser', async () => {
     const headers = {
       connection: 'close, x-mine',
       'x-mine': 'a',
@@ -81,7 +81,7 @@ describe('a service is not told', () => {
   });
 });
 
-it('the browser is not told what belongs to the service’s connection', async () => {
+it('the browser does not receive hop-by-hop headers of the service', async () => {
   const { headers } = await ask(`${origin}/uploads/a`, { headers: { connection: 'close' } });
   expect(headers).toMatchObject({ 'x-kept': 'yes', connection: 'close' });
   expect(headers).not.toHaveProperty('x-mine');
@@ -89,7 +89,7 @@ it('the browser is not told what belongs to the service’s connection', async (
   expect(headers).not.toHaveProperty('proxy-authenticate');
 });
 
-it('a Connection header cannot take away what frames a message', async () => {
+it('a Connection header cannot remove the headers that frame a message', async () => {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   const smuggled = 'GET /internal/users/1 HTTP/1.1\r\nhost: a\r\n\r\n';
@@ -104,7 +104,7 @@ it('a Connection header cannot take away what frames a message', async () => {
   expect(text).toContain('"host":"mine"');
 });
 
-it('a call that says nothing of a body has none', async () => {
+it('a request without a body is forwarded with content-length 0', async () => {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   socket.write('POST /api/auth/logout HTTP/1.1\r\nhost: mine\r\nconnection: close\r\n\r\n');

@@ -1,42 +1,48 @@
+import { limits } from '@afterglow/proto';
+import { addToHead, escapeHtml, metaTag, withoutTitle } from './html.ts';
+
+export interface PreviewImage {
+  /** Absolute. */
+  readonly url: string;
+  readonly type: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** What it shows, for those who do not see it. */
+  readonly alt: string;
+}
+
 export interface LinkPreview {
   readonly title: string;
   readonly description: string;
   /** Absolute. */
   readonly url: string;
-  /** Absolute, where there is one. */
-  readonly image?: string;
+  readonly image?: PreviewImage;
   readonly type: 'website' | 'video.other';
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+const property = (name: string, value: string) => `<meta property="og:${name}" content="${escapeHtml(value)}">`;
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+const imageTags = ({ url, type, width, height, alt }: PreviewImage): string[] => [
+  property('image', url),
+  property('image:type', type),
+  property('image:width', String(width)),
+  property('image:height', String(height)),
+  property('image:alt', alt),
+  metaTag('twitter:card', 'summary_large_image'),
+  metaTag('twitter:image:alt', alt),
+];
 
-function tags(preview: LinkPreview): string {
-  const property = (name: string, value: string) => `<meta property="og:${name}" content="${escapeHtml(value)}">`;
-  const image = preview.image
-    ? [property('image', preview.image), '<meta name="twitter:card" content="summary_large_image">']
-    : [];
-  return [
-    `<title>${escapeHtml(preview.title)}</title>`,
-    `<meta name="description" content="${escapeHtml(preview.description)}">`,
-    property('title', preview.title),
-    property('description', preview.description),
-    property('url', preview.url),
-    property('type', preview.type),
-    ...image,
-  ].join('\n');
-}
+const tags = ({ title, description, url, type, image }: LinkPreview): string[] => [
+  `<title>${escapeHtml(title)}</title>`,
+  metaTag('description', description),
+  property('site_name', limits.product),
+  property('title', title),
+  property('description', description),
+  property('url', url),
+  property('type', type),
+  ...(image ? imageTags(image) : []),
+];
 
 /** The page with Open Graph tags (ogp.me) for messengers that preview its link. */
-export const withPreview = (html: string, preview: LinkPreview): string =>
-  html
-    .replace(/<title>[^<]*<\/title>/, '')
-    .replace(/<meta name="description"[^<>]*>/, '')
-    .replace('</head>', () => `${tags(preview)}\n</head>`);
+export const withPreview = (html: string, preview: LinkPreview): string => addToHead(withoutTitle(html), tags(preview));

@@ -1,15 +1,20 @@
-import { limits } from '@afterglow/proto';
+import { cookieNames } from '@afterglow/proto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pagePatterns } from '../src/lib/paths.ts';
+import { type PageName, pagePatterns } from '../src/lib/paths.ts';
+import { signedOutMark } from '../src/lib/written-pages.ts';
 import type { WebDeps } from './deps.ts';
 import { originOf } from './forwarded.ts';
-import { type LinkPreview, withPreview } from './link-preview.ts';
-import { type PageName, withLinks } from './page-links.ts';
-import { stripeHeaders } from './security-headers.ts';
+import { addToHead, metaTag } from './html.ts';
+import { withPreview } from './link-preview.ts';
+import { withHead } from './page-heads.ts';
+import { withPlainText } from './plain-text.ts';
+import { previewOfInvitation, previewOfVideo } from './previews.ts';
+import { stripeHeaders, tokenHeaders } from './security-headers.ts';
+import { createWrittenPages, type WrittenPages } from './written-pages.ts';
 
 type PageDeps = Pick<
   WebDeps,
-  'indexHtml' | 'pageLinks' | 'payments' | 'origin' | 'lookUpSlideshow' | 'lookUpInvitation'
+  'indexHtml' | 'pageLinks' | 'pageWriter' | 'payments' | 'site' | 'origin' | 'lookUpSlideshow' | 'lookUpInvitation'
 >;
 
 const sendPage = (reply: FastifyReply, html: string, status = 200) =>
@@ -20,49 +25,63 @@ const videoParams = (request: FastifyRequest) => {
   return { slideshowId: params.slideshowPublicId ?? params.slideshowId ?? '', memorial: params.memorialPublicId };
 };
 
+/** By its name, whatever it holds: whether a session is still one is for auth to say. */
+const hasSessionCookie = ({ headers }: FastifyRequest): boolean =>
+  new RegExp(`(?:^|;\\s*)(?:__Host-)?${cookieNames.session}=`).test(headers.cookie ?? '');
+
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
-function previews(deps: PageDeps) {
-  const absolute = (request: FastifyRequest, path: string) => new URL(path, originOf(request, deps.origin)).href;
+type Write = (html: string, request: FastifyRequest) => Promise<string>;
 
-  async function ofVideo(request: FastifyRequest): Promise<LinkPreview | null> {
-    const { slideshowId, memorial } = videoParams(request);
-    const found = await deps.lookUpSlideshow({ slideshowId }, memorial ? { memorial } : {});
-    if (!found) return null;
-    return {
-      type: 'video.other',
-      title: `In loving memory of ${found.memorialName}`,
-      description: found.title,
-      url: absolute(request, pathOf(request)),
-      image: absolute(request, found.posterUrl),
-    };
-  }
+function linkedPages(deps: PageDeps, pages: WrittenPages): { readonly watch: Write; readonly invite: Write } {
+  const absoluteFor = (request: FastifyRequest) => (path: string) => new URL(path, originOf(request, deps.origin)).href;
 
-  async function ofInvitation(request: FastifyRequest): Promise<LinkPreview | null> {
-    const { invitationToken } = request.params as { invitationToken: string };
-    const found = await deps.lookUpInvitation({ invitationToken });
-    if (!found) return null;
-    return {
-      type: 'website',
-      title: `Share your photos of ${found.memorial.deceasedName}`,
-      description: `${found.organizer.firstName || limits.product} is gathering photos from family and friends for a memorial slideshow.`,
-      url: absolute(request, pathOf(request)),
-    };
-  }
-  return { ofVideo, ofInvitation };
+  return {
+    async watch(html, request) {
+      const { slideshowId, memorial } = videoParams(request);
+      const found = await deps.lookUpSlideshow({ slideshowId }, memorial ? { memorial } : {});
+      if (!found) return html;
+      const preview = previewOfVideo(found, pathOf(request), absoluteFor(request));
+      return pages.watch(withPreview(html, preview), found);
+    },
+
+    async invite(html, request) {
+      const { invitationToken } = request.params as { invitationToken: string };
+      const found = await deps.lookUpInvitation({ invitationToken });
+      if (!found) return html;
+      const preview = previewOfInvitation(found, { path: pathOf(request), invitationToken }, absoluteFor(request));
+      return pages.invite(withPreview(html, preview), found, new Date());
+    },
+  };
 }
 
+/** What only those with the link are to find. */
+const forNoSearchEngine = metaTag('robots', 'noindex');
+
+const withToken: ReadonlySet<PageName> = new Set(['resetPassword', 'confirmEmail']);
+
+/** Text and links need no script until somebody presses a button; analytics do. */
+const needsScripts = ({ pageWriter, site }: PageDeps): boolean =>
+  pageWriter === undefined || site.analytics !== undefined;
+
 export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
-  const { ofVideo, ofInvitation } = previews(deps);
+  const pages = createWrittenPages(deps.pageWriter);
+  const { watch, invite } = linkedPages(deps, pages);
   for (const [name, pattern] of Object.entries(pagePatterns) as [PageName, string][]) {
-    const previewOf = name.startsWith('watch') ? ofVideo : name.startsWith('invite') ? ofInvitation : null;
+    const write = name.startsWith('watch') ? watch : name.startsWith('invite') ? invite : null;
     if (name === 'checkout' && deps.payments.mode === 'off') continue;
     const runsStripe = name === 'checkout' && deps.payments.mode === 'stripe';
+    const headers = { ...(runsStripe && stripeHeaders(deps.site)), ...(withToken.has(name) && tokenHeaders) };
+    const plain = withPlainText(deps.indexHtml, name, deps);
+    const document = write ? addToHead(plain, [forNoSearchEngine]) : plain;
     app.get(pattern, async (request, reply) => {
-      if (runsStripe) reply.headers(stripeHeaders);
-      const html = withLinks(deps.indexHtml, deps.pageLinks.of(name, request.query));
-      const preview = await previewOf?.(request);
-      return sendPage(reply, preview ? withPreview(html, preview) : html);
+      const isSignedOut = !hasSessionCookie(request);
+      const marked = isSignedOut ? addToHead(document, [metaTag(signedOutMark, '')]) : document;
+      const isLanding = name === 'landing' && isSignedOut;
+      const links = isLanding && !needsScripts(deps) ? [] : deps.pageLinks.of(name, request.query);
+      const html = addToHead(marked, links);
+      const page = write ? await write(html, request) : withHead(html, name, request, deps.origin);
+      return sendPage(reply.headers(headers), isLanding ? pages.landing(page) : page);
     });
   }
 }

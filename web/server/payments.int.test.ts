@@ -15,11 +15,11 @@ const off = await webServer({ variables: { BILLING_URL: url } });
 
 const metaOf = (html: string, name: string) => html.match(new RegExp(`<meta name="${name}" content="([^"]*)">`))?.[1];
 
-describe('a page says who takes payments', () => {
+describe('a page contains the payment provider', () => {
   it.each([
     ['sandbox', sandbox],
     ['stripe', stripe],
-  ])('%s, with the publishable key', async (mode, { origin }) => {
+  ])('%s, with its publishable key', async (mode, { origin }) => {
     for (const path of ['/', '/dashboard', '/checkout']) {
       const { status, text } = await ask(`${origin}${path}`);
       expect(status).toBe(200);
@@ -27,7 +27,7 @@ describe('a page says who takes payments', () => {
     }
   });
 
-  it('nobody: then there is no checkout, no call of billing, and no word of it', async () => {
+  it('off, without checkout or any call to billing', async () => {
     const { text } = await ask(`${off.origin}/`);
     expect(text).not.toMatch(/payment|stripe/i);
     expect((await ask(`${off.origin}/checkout`)).status).toBe(404);
@@ -41,8 +41,8 @@ describe('a page says who takes payments', () => {
   });
 });
 
-describe('the sandbox', () => {
-  it('is reached at this origin, with the paths and bodies that a browser sends', async () => {
+describe('the payment sandbox', () => {
+  it('is proxied at this origin, with the paths and bodies that a browser sends', async () => {
     const path = '/payment-sandbox/v1/payment_intents/pi_1/confirm';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const posted = await ask(`${sandbox.origin}${path}`, { method: 'POST', headers, body: 'key=pk_test_51abc' });
@@ -51,7 +51,7 @@ describe('the sandbox', () => {
     expect(read.text).toBe('GET /payment-sandbox/3d-secure/pi_1?client_secret=s ');
   });
 
-  it('is not reached where Stripe takes payments', async () => {
+  it('is not proxied when Stripe takes payments', async () => {
     expect((await ask(`${stripe.origin}/payment-sandbox/3d-secure/pi_1`)).status).toBe(404);
   });
 });
@@ -61,7 +61,7 @@ it.each([
   ['stripe', { STRIPE_PUBLISHABLE_KEY: 'sk_live_51abc' }, 'Environment: STRIPE_PUBLISHABLE_KEY is not valid'],
   ['sandbox', key, 'Environment: PAYMENT_SANDBOX_URL is missing; PAYMENTS=sandbox'],
   ['none', {}, 'Environment: PAYMENTS is not valid'],
-])('does not start with PAYMENTS=%s and %j', async (PAYMENTS, variables, line) => {
+])('refuses to start with PAYMENTS=%s and %j', async (PAYMENTS, variables, line) => {
   await expect(webServer({ variables: { PAYMENTS, ...variables } })).rejects.toThrow(line);
 });
 

@@ -1,3 +1,4 @@
+import type { SiteSettings } from '../src/lib/written-pages.ts';
 import type { WebConfig } from './config.ts';
 
 export type Payments =
@@ -15,11 +16,6 @@ export function paymentsOf(config: WebConfig): Payments {
   return { mode, publishableKey, sandboxUrl };
 }
 
-const meta = (name: string, content: string): string => `<meta name="${name}" content="${content}">`;
-
-/** The document, with what web/src/lib/payments.ts reads from it. Where payments are off, it does not speak of them. */
-export function withPayments(html: string, payments: Payments): string {
-  if (payments.mode === 'off') return html;
-  const tags = [meta('payments', payments.mode), meta('stripe-publishable-key', payments.publishableKey)];
-  return html.replace('</head>', () => `${tags.join('\n')}\n</head>`);
-}
+/** What web/src/lib/payments.ts reads from the document. Where payments are off, it does not speak of them. */
+export const paymentSettings = (payments: Payments): SiteSettings =>
+  payments.mode === 'off' ? {} : { payments: payments.mode, 'stripe-publishable-key': payments.publishableKey };

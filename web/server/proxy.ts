@@ -11,11 +11,14 @@ import type { Timings } from './timings.ts';
  */
 export const readAheadBytes = 16 * 1024;
 
+/** Milliseconds that a connection is kept unused: less than a service that is told to end leaves its callers to learn of it. */
+const unusedMs = 800;
+
 /** Forwards requests to one service, streaming both ways: nothing is buffered, and an abort on one side ends the other. */
 export function proxyTo(serviceUrl: string, origin: Origin, timings: Timings) {
   // Node hands the mark on to its sockets, which its types do not say.
   const sockets = { keepAliveMsecs: 10_000, highWaterMark: readAheadBytes };
-  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, ...sockets });
+  const agent = new Agent({ keepAlive: true, timeout: unusedMs, maxSockets: Number.POSITIVE_INFINITY, ...sockets });
   const upstream = { target: new URL(serviceUrl), agent, origin, timings };
 
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

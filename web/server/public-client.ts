@@ -1,4 +1,5 @@
 import { type ParamsOf, type QueryOf, type ReplyOf, type Routes, requestOf } from '@afterglow/proto';
+import { currentCarrier } from '@afterglow/service-kit';
 
 /** Reads a public route straight from its service, for a link preview; null when it does not answer in time or says no. */
 export function publicClient<K extends keyof Routes & `GET /api/${string}`>(
@@ -10,7 +11,7 @@ export function publicClient<K extends keyof Routes & `GET /api/${string}`>(
     const url = new URL(requestOf(key, params as Record<string, string>).path, serviceUrl);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(deadlineMs) });
+      const response = await fetch(url, { headers: currentCarrier(), signal: AbortSignal.timeout(deadlineMs) });
       return response.ok ? ((await response.json()) as ReplyOf<K>) : null;
     } catch {
       return null;

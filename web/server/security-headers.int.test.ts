@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
 import { ask, upstreamServer, webServer } from './web-server.fixture.ts';
 
 const { url } = await upstreamServer((_, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end());
@@ -14,18 +15,27 @@ const others = {
   off: await webServer(),
 };
 
+const configured = await webServer({
+  variables: {
+    ANALYTICS_ID: 'G-ABC123',
+    ANALYTICS_URL: 'https://count.example.org/g/collect',
+    PRIVACY_POLICY_URL: 'https://law.example.org/privacy',
+    TERMS_OF_SERVICE_URL: 'https://law.example.org/terms',
+  },
+});
+
 it.each([
   ['a page', '/', 200],
   ['a link with a preview', '/watch/show', 200],
   ['a missing page', '/nothing', 404],
   ['a built file', '/assets/app-1.js', 200],
   ['a missing file', '/assets/gone.js', 404],
-  ['what a service answers', '/uploads/a', 200],
-  ['a service that is away', '/api/memorials', 503],
+  ['a response of a service', '/uploads/a', 200],
+  ['a service that is down', '/api/memorials', 503],
   ['an unknown call', '/api/nothing', 404],
-  ['an address that cannot be read', '/%zz', 404],
+  ['an unreadable address', '/%zz', 404],
   ['the health of this server', '/health/ready', 200],
-])('%s says what a browser may do with it', async (_, path, status) => {
+])('%s is sent with security headers', async (_, path, status) => {
   const { hostname, port } = new URL(origin);
   const answer = await ask({ hostname, port, path });
   expect(answer.status).toBe(status);
@@ -41,8 +51,15 @@ it.each([
   expect(policy).not.toMatch(/(script|default)-src[^;]*unsafe/);
 });
 
-describe('where Stripe takes payments', () => {
-  it('its hosts are allowed on the document of checkout, and nowhere else', async () => {
+it('a document whose address may contain a mailed token sends no referrer', async () => {
+  const policyOf = async (path: string) => (await ask(`${origin}${path}`)).headers['referrer-policy'];
+  for (const page of ['/reset-password', '/confirm-email'])
+    expect(await policyOf(`${page}?token=x`)).toBe('no-referrer');
+  expect(await policyOf('/forgot-password')).toBe('same-origin');
+});
+
+describe('with payments by Stripe', () => {
+  it('its hosts are allowed on the checkout document only', async () => {
     const policyOf = async (path: string) => {
       const { headers } = await ask(`${withStripe.origin}${path}`);
       return [headers['content-security-policy'], headers['permissions-policy']].join('; ');
@@ -69,8 +86,33 @@ describe('where Stripe takes payments', () => {
     }
   });
 
-  it.each(['sandbox', 'off'] as const)('but not where payments are %s', async (mode) => {
+  it.each(['sandbox', 'off'] as const)('its hosts are not allowed when payments are %s', async (mode) => {
     const { headers } = await ask(`${others[mode].origin}/checkout`);
     expect(headers['content-security-policy']).not.toContain('stripe');
   });
+});
+
+describe('the Content-Security-Policy', () => {
+  const policyOf = async ({ origin: at }: { readonly origin: string }, path = '/faq') =>
+    String((await ask(`${at}${path}`)).headers['content-security-policy']);
+
+  it('allows only our own origin by default', async () => {
+    const policy = await policyOf(others.off);
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).toContain("frame-src 'self';");
+  });
+
+  it('allows the configured addresses of documents and analytics', async () => {
+    const policy = await policyOf(configured);
+    expect(policy).toContain("connect-src 'self' https://count.example.org/g/collect;");
+    expect(policy).toContain('frame-src https://law.example.org/privacy https://law.example.org/terms;');
+  });
+
+  it.each(['https://a.example; script-src *', 'https://a.example/?x', 'https://a.example/"x', 'ftp://a.example'])(
+    'cannot be configured with an address such as %s',
+    (url) => {
+      for (const name of ['PRIVACY_POLICY_URL', 'TERMS_OF_SERVICE_URL', 'ANALYTICS_URL'])
+        expect(() => readConfig({ [name]: url })).toThrow(`${name} is not valid`);
+    },
+  );
 });

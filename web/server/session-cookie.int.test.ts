@@ -25,17 +25,17 @@ const cookieOf = async (origin: string, headers: Record<string, string> = {}) =>
 describe('the session cookie is Secure', () => {
   const isSecure = /^__Host-afterglow=.*; Path=\/;.*HttpOnly; Secure; SameSite=Lax/;
 
-  it('where the public origin is https', async () => {
+  it('when the public origin uses https', async () => {
     expect(await cookieOf(secure.origin)).toMatch(isSecure);
     expect(await cookieOf(secure.origin, { 'x-forwarded-proto': 'http' })).toMatch(isSecure);
   });
 
-  it('where a trusted proxy says https', async () => {
+  it('when a trusted proxy reports https', async () => {
     expect(await cookieOf(behindProxy.origin, https)).toMatch(isSecure);
   });
 });
 
-describe('the session cookie is a plain one', () => {
+describe('the session cookie is not Secure', () => {
   const isPlain = /^afterglow=(?!.*Secure)/;
 
   it('on a local network, whatever the browser claims', async () => {
@@ -43,12 +43,12 @@ describe('the session cookie is a plain one', () => {
     expect(await cookieOf(plain.origin, https)).toMatch(isPlain);
   });
 
-  it('where the trusted proxy says http or nothing', async () => {
+  it('when the trusted proxy reports http or nothing', async () => {
     expect(await cookieOf(behindProxy.origin)).toMatch(isPlain);
     expect(await cookieOf(behindProxy.origin, { 'x-forwarded-proto': 'http' })).toMatch(isPlain);
   });
 
-  it('where the public origin is http', async () => {
+  it('when the public origin uses http', async () => {
     expect(await cookieOf(published.origin, https)).toMatch(isPlain);
   });
 });

@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { ask, indexHtml, webServer } from './web-server.fixture.ts';
+import { ask, indexHtml, signedOutHtml, webServer } from './web-server.fixture.ts';
 
 const script = 'export const words = "of a script";'.repeat(50);
 const { origin } = await webServer({
@@ -15,14 +15,14 @@ const asset = (name: string, encoding?: string) =>
   ask(`${origin}/assets/${name}`, encoding ? { headers: { 'accept-encoding': encoding } } : {});
 
 describe('a built file', () => {
-  it('is kept for a year and never asked for again', async () => {
+  it('is cached for a year, and never revalidated', async () => {
     const { status, headers, text } = await asset('app-1a2b3c.js');
     expect({ status, text }).toEqual({ status: 200, text: script });
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-type']).toMatch(/^(text|application)\/javascript; charset=utf-8$/);
   });
 
-  it('is sent as small as the browser can read it', async () => {
+  it('is sent with the best compression that the browser supports', async () => {
     const br = await asset('app-1a2b3c.js', 'gzip, deflate, br, zstd');
     expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
     expect(br.headers['content-type']).toMatch(/^(text|application)\/javascript; charset=utf-8$/);
@@ -36,13 +36,13 @@ describe('a built file', () => {
     expect(plain.headers.vary).toBe('accept-encoding');
   });
 
-  it('that has no smaller form is sent as it is', async () => {
+  it('without a compressed copy is sent uncompressed', async () => {
     const answer = await asset('photo-1a2b3c.jpg', 'br, gzip');
     expect(answer).toMatchObject({ status: 200, text: 'a photo' });
     expect(answer.headers['content-encoding']).toBeUndefined();
   });
 
-  it('answers to HEAD and to what the browser has already', async () => {
+  it('answers HEAD, and revalidation by the browser', async () => {
     const url = `${origin}/assets/app-1a2b3c.js`;
     const head = await ask(url, { method: 'HEAD' });
     expect(head).toMatchObject({ status: 200, text: '', headers: { 'content-length': String(script.length) } });
@@ -52,26 +52,26 @@ describe('a built file', () => {
 });
 
 describe('a page', () => {
-  it('is the app, asked for again each time', async () => {
-    for (const path of ['/', '/auth?mode=signup', '/dashboard', '/memorial/abc']) {
+  it('is the app, and always revalidated', async () => {
+    for (const path of ['/dashboard', '/memorial/abc?tab=photos', '/account-settings']) {
       const { status, headers, text } = await ask(`${origin}${path}`);
-      expect({ status, text }).toEqual({ status: 200, text: indexHtml });
+      expect({ status, text }).toEqual({ status: 200, text: signedOutHtml });
       expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
     }
   });
 
-  it('answers to HEAD', async () => {
-    const { status, headers, text } = await ask(`${origin}/`, { method: 'HEAD' });
+  it('answers HEAD', async () => {
+    const { status, headers, text } = await ask(`${origin}/dashboard`, { method: 'HEAD' });
     expect({ status, text, length: headers['content-length'] }).toEqual({
       status: 200,
       text: '',
-      length: String(indexHtml.length),
+      length: String(signedOutHtml.length),
     });
   });
 });
 
 describe('404', () => {
-  it('of an unknown page, with the app that says so', async () => {
+  it('is the status of an unknown page, with the app that reports it', async () => {
     for (const path of [
       '/nothing',
       '/watch',
@@ -87,7 +87,7 @@ describe('404', () => {
     }
   });
 
-  it('of a missing file, which is not kept', async () => {
+  it('is the status of a missing file, and is not cached', async () => {
     const { hostname, port } = new URL(origin);
     for (const path of [
       '/assets/gone-1a2b3c.js',

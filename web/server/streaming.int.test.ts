@@ -26,7 +26,7 @@ const settled = async (count: () => number): Promise<number> => {
 };
 
 describe('a large body', () => {
-  it('is taken from the browser only as fast as the service takes it', async () => {
+  it('is read from the browser only as fast as the service reads', async () => {
     let received = 0;
     const { promise: mayRead, resolve: read } = Promise.withResolvers<void>();
     onRequest = async (incoming, response) => {
@@ -52,7 +52,7 @@ describe('a large body', () => {
     expect(received).toBe(large);
   });
 
-  it('is taken from the service only as fast as the browser takes it', async () => {
+  it('is read from the service only as fast as the browser reads', async () => {
     let sent = 0;
     onRequest = async (_, response) => {
       response.writeHead(200, { 'content-length': large });
@@ -72,7 +72,7 @@ describe('a large body', () => {
   });
 });
 
-it('the first bytes of a slow answer are there before its end', async () => {
+it('the first bytes of a slow response arrive before its end', async () => {
   const { promise: seen, resolve } = Promise.withResolvers<void>();
   onRequest = async (_, response) => {
     response.write('first');
@@ -86,7 +86,7 @@ it('the first bytes of a slow answer are there before its end', async () => {
   expect((await readAnswer(response)).text).toBe(' last');
 });
 
-describe('passes as it is', () => {
+describe('the proxy forwards unchanged', () => {
   it('a request without a body, and one of an unknown length', async () => {
     onRequest = async (incoming, response) => {
       const body = await readAnswer(incoming);
@@ -101,7 +101,7 @@ describe('passes as it is', () => {
     expect((await ask(logout, chunked)).text).toBe('["POST",null,"chunked","a body"]');
   });
 
-  it('HEAD, with the length of what it leaves out', async () => {
+  it('HEAD, with the length of the omitted body', async () => {
     onRequest = (incoming, response) => {
       response.writeHead(200, { 'content-length': '1234', 'x-method': incoming.method }).end();
     };
@@ -110,7 +110,7 @@ describe('passes as it is', () => {
     expect(answer.text).toBe('');
   });
 
-  it('304, for what the browser has already', async () => {
+  it('304, when the browser has a current copy', async () => {
     onRequest = (incoming, response) => {
       response.writeHead(304, { etag: incoming.headers['if-none-match'] }).end();
     };
@@ -118,7 +118,7 @@ describe('passes as it is', () => {
     expect(answer).toMatchObject({ status: 304, text: '', headers: { etag: '"one"' } });
   });
 
-  it('a range, and its refusal', async () => {
+  it('a range, and the refusal of one', async () => {
     onRequest = ({ headers }, response) => {
       const beyond = headers.range === 'bytes=9-';
       response.writeHead(beyond ? 416 : 206, { 'content-range': beyond ? 'bytes */4' : 'bytes 1-2/4' });
@@ -133,7 +133,7 @@ describe('passes as it is', () => {
     expect(await range('bytes=9-')).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */4' } });
   });
 
-  it('every Set-Cookie by itself, a redirect, and 204', async () => {
+  it('each Set-Cookie separately, a redirect, and 204', async () => {
     onRequest = (incoming, response) => {
       const location = incoming.method === 'GET' ? { location: '/auth' } : {};
       response.writeHead(incoming.method === 'GET' ? 302 : 204, { 'set-cookie': ['a=1; Path=/', 'b=2'], ...location });

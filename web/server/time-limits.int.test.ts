@@ -28,20 +28,20 @@ const bodyOf = async (call: ReturnType<typeof request>) => {
 const unavailable = { status: 503, code: 'unavailable', retryAfter: '5' };
 
 describe('a service', () => {
-  it('that nobody runs: 503 in seconds', async () => {
+  it('that is down causes a 503 within seconds', async () => {
     const start = performance.now();
     expect(await bodyOf(request(`${alone.origin}/uploads/a`, { agent: false }).end())).toEqual(unavailable);
     expect(performance.now() - start).toBeLessThan(20_000);
   });
 
-  it('that accepts a request and never answers: 503, and it is told that nobody waits any more', async () => {
+  it('that accepts a request and never answers causes a 503, and its request is aborted', async () => {
     const ended = Promise.withResolvers<void>();
     onRequest = ({ socket }) => socket.once('close', () => ended.resolve());
     expect(await bodyOf(request(`${origin}/uploads/a`, { agent: false }).end())).toEqual(unavailable);
     await ended.promise;
   });
 
-  it('that never answers an upload: 503 after longer', async () => {
+  it('that never answers an upload causes a 503 after a longer timeout', async () => {
     onRequest = (incoming) => incoming.resume();
     const start = performance.now();
     const call = request(uploadUrl, { method: 'POST', agent: false }).end('a photo');
@@ -49,7 +49,7 @@ describe('a service', () => {
     expect(performance.now() - start).toBeGreaterThan(timings.uploadAnswerMs - 5);
   });
 
-  it('that takes no more of an upload: 503', async () => {
+  it('that stops reading an upload causes a 503', async () => {
     onRequest = () => {};
     const call = request(uploadUrl, { method: 'POST', headers: { 'content-length': 1e9 }, agent: false });
     const send = (): boolean => call.write(chunk, (error) => error || send());
@@ -58,7 +58,7 @@ describe('a service', () => {
     call.destroy();
   });
 
-  it('may take its time for the rest of an answer that has begun', async () => {
+  it('may take long for the rest of a response that has begun', async () => {
     onRequest = (_, response) => {
       response.write('first');
       setTimeout(() => response.end(' last'), 2 * timings.answerMs);
@@ -68,7 +68,7 @@ describe('a service', () => {
 });
 
 describe('an upload', () => {
-  it('that stands still is told so and closed, and the service sees it end', async () => {
+  it('that stalls is answered and closed, and the service sees it end', async () => {
     const ended = Promise.withResolvers<void>();
     onRequest = (incoming) => {
       incoming.resume().on('error', () => {});
@@ -81,7 +81,7 @@ describe('an upload', () => {
     await eventually(() => call.socket?.destroyed);
   });
 
-  it('that keeps its pace may take longer than any limit', async () => {
+  it('that keeps its pace may take longer than any timeout', async () => {
     const bytes = 30;
     onRequest = async (incoming, response) => response.end(`{"code":"${(await readAnswer(incoming)).text.length}"}`);
     const call = request(uploadUrl, { method: 'POST', headers: { 'content-length': bytes }, agent: false });

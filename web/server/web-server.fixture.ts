@@ -14,20 +14,28 @@ import { afterAll } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
+import { addToHead, metaTag } from './html.ts';
 import type { Timings } from './timings.ts';
 
-export const indexHtml = `<!doctype html><html><head><title>Afterglow</title>
+const builtHtml = `<!doctype html><html><head><title>Afterglow</title>
 <meta name="description" content="Make slideshows." />
-</head><body><div id="root"></div></body></html>`;
+</head><body><div id="root"></div><noscript>Afterglow needs JavaScript.</noscript></body></html>`;
+
+/** As the server sends it. */
+export const indexHtml = addToHead(builtHtml, [metaTag('support-email', 'support@afterglow.example')]);
+
+/** The same, to somebody who is not signed in. */
+export const signedOutHtml = addToHead(indexHtml, [metaTag('signed-out', '')]);
 
 type Assets = Readonly<Record<string, string | Buffer>>;
 
-async function staticFolder(assets: Assets, manifest: object): Promise<string> {
+async function staticFolder({ assets = {}, manifest = {}, writer }: WebServerOptions): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-static-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
-  for (const name of ['assets', '.vite']) await mkdir(path.join(folder, name));
+  for (const name of ['assets', '.vite', 'server']) await mkdir(path.join(folder, name));
+  if (writer) await writeFile(path.join(folder, 'server', 'written-pages.js'), writer);
   await writeFile(path.join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
-  await writeFile(path.join(folder, 'index.html'), indexHtml);
+  await writeFile(path.join(folder, 'index.html'), builtHtml);
   for (const [name, text] of Object.entries(assets)) await writeFile(path.join(folder, 'assets', name), text);
   return folder;
 }
@@ -56,10 +64,13 @@ interface WebServerOptions {
   readonly timings?: Partial<Timings>;
   readonly assets?: Assets;
   readonly manifest?: object;
+  /** The module of the build that writes pages. */
+  readonly writer?: string;
 }
 
 /** The web server, listening. Call it at the top of the test file. */
-export async function webServer({ variables = {}, timings = {}, assets = {}, manifest = {} }: WebServerOptions = {}) {
+export async function webServer(options: WebServerOptions = {}) {
+  const { variables = {}, timings = {} } = options;
   const nobody = 'http://127.0.0.1:1';
   const config = readConfig({
     PORT: '0',
@@ -70,8 +81,9 @@ export async function webServer({ variables = {}, timings = {}, assets = {}, man
     MEDIA_URL: nobody,
     BILLING_URL: nobody,
     RENDER_URL: nobody,
+    MONITORING_URL: nobody,
     PAYMENTS: 'off',
-    STATIC_DIR: await staticFolder(assets, manifest),
+    STATIC_DIR: await staticFolder(options),
     ...variables,
   });
   const app = await createApp(await createDeps(config, { previewMs: longTimeoutMs, ...timings }));

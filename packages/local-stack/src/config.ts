@@ -16,6 +16,8 @@ export interface Config {
   readonly payments: PaymentMode;
   /** The origin that a browser uses, where it is not the web server's. */
   readonly publicOrigin: string | undefined;
+  /** Whether a mail server is named; without one mails are files. */
+  readonly sendsMail: boolean;
 }
 
 const renderWorkersMax = 16;
@@ -70,6 +72,7 @@ export function readConfig(environment: Environment = process.env): Config {
     renderWorkers: readRenderWorkers(environment.RENDER_WORKERS || String(defaultRenderWorkers())),
     payments,
     publicOrigin: readPublicOrigin(environment, payments),
+    sendsMail: Boolean(environment.SMTP_URL || environment.SMTP_URL_FILE),
   };
 }
 

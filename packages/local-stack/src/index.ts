@@ -1,4 +1,5 @@
 export { CommandError } from './command-error.ts';
+export { createPublicClient, type PublicClient } from './demo/public-client.ts';
 export { freePort, freePorts } from './ports.ts';
 export { serviceMemory, youngGeneration } from './processes/frugal-memory.ts';
 export type { PaymentMode, Payments } from './processes/payments.ts';

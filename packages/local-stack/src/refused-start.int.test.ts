@@ -7,8 +7,8 @@ import { freePort } from './ports.ts';
 
 const oneLine = /^[^\n]+\n$/;
 
-describe('a start that cannot be', () => {
-  it('says that the port is in use', async () => {
+describe('a refused start', () => {
+  it('reports that the port is in use', async () => {
     using dataDir = temporaryDataDir();
     const port = await freePort();
     const server = createServer().listen(port, '127.0.0.1');
@@ -20,7 +20,7 @@ describe('a start that cannot be', () => {
     expect(code).toBe(1);
   });
 
-  it('says that the data folder is in use', async () => {
+  it('reports that the data folder is in use', async () => {
     using dataDir = temporaryDataDir();
     const folder = await openDataFolder(dataDir.path);
     const { code, output } = await runBootstrap({ PORT: '0', AFTERGLOW_DATA: dataDir.path });
@@ -30,19 +30,19 @@ describe('a start that cannot be', () => {
     expect(code).toBe(1);
   });
 
-  it('says that nobody takes payments by that name', async () => {
+  it('reports an unknown payment provider', async () => {
     const { code, output } = await runBootstrap({ PAYMENTS: 'paypal' });
     expect(output).toBe('PAYMENTS is paypal; it must be stripe, sandbox, off.\n');
     expect(code).toBe(1);
   });
 
-  it('says which of Stripe’s keys are missing', async () => {
+  it('names the missing Stripe keys', async () => {
     const { code, output } = await runBootstrap({ PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1' });
     expect(output).toBe('PAYMENTS=stripe wants STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET as well.\n');
     expect(code).toBe(1);
   });
 
-  it('says that test cards would be taken for payments at a public address', async () => {
+  it('refuses test cards at a public address', async () => {
     const { code, output } = await runBootstrap({ PUBLIC_ORIGIN: 'https://afterglow.example' });
     expect(output).toMatch(oneLine);
     expect(output).toContain('https://afterglow.example is public');
@@ -53,7 +53,7 @@ describe('a start that cannot be', () => {
   it.for([
     { machine: 'linux riscv64', change: { platform: 'linux', arch: 'riscv64' } },
     { machine: 'darwin arm64', change: { platform: 'darwin', arch: 'arm64' } },
-  ])('says that $machine is not supported', async ({ machine, change }) => {
+  ])('reports that $machine is not supported', async ({ machine, change }) => {
     const pretend = Object.entries(change).map(
       ([name, value]) => `Object.defineProperty(process, '${name}', { value: '${value}' });`,
     );

@@ -42,7 +42,7 @@ describe('npm run render-worker', () => {
   }, timeoutMs);
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'joins the running product as often as it is typed, until %s',
+    'adds a worker to the running product each time it is run, until %s',
     { timeout: timeoutMs },
     async (signal) => {
       const [one, two] = await Promise.all([startWorker(env), startWorker(env)]);
@@ -61,11 +61,11 @@ describe('npm run render-worker', () => {
     },
   );
 
-  it('takes no product that is only starting for the one before it', () => {
+  it('finds no run file of an earlier product while the new one is starting', () => {
     expect(wasFoundWhileStarting).toBe(false);
   });
 
-  it('works for a product that the environment names', { timeout: timeoutMs }, async () => {
+  it('works for the product that the environment names', { timeout: timeoutMs }, async () => {
     const url = Object.values(JSON.parse(readFileSync(join(dataDir.path, 'run.json'), 'utf8')).urls).at(0) as string;
     const { serviceSecret, sessionPublicKey } = JSON.parse(readFileSync(join(dataDir.path, 'secrets.json'), 'utf8'));
     const worker = await startWorker({
@@ -85,7 +85,7 @@ describe('npm run render-worker', () => {
     expect(await worker.ended).toBe(0);
   });
 
-  it('says which variable is missing', { timeout: timeoutMs }, async () => {
+  it('names the missing variable', { timeout: timeoutMs }, async () => {
     const { code, output } = await runBootstrap(
       { AFTERGLOW_DATA: elsewhere.path, DATABASE_URL: stack.databaseUrls.render },
       [],
@@ -95,7 +95,7 @@ describe('npm run render-worker', () => {
     expect(code).toBe(1);
   });
 
-  it('ends with the product that it works for', { timeout: timeoutMs }, async () => {
+  it('exits when its product stops', { timeout: timeoutMs }, async () => {
     const worker = await startWorker(env);
     await stack.stop();
     expect(await worker.ended).toBe(1);
@@ -104,7 +104,7 @@ describe('npm run render-worker', () => {
   });
 });
 
-describe('without a running product', () => {
+describe('npm run render-worker without a running product', () => {
   const refusal = async (path: string) => {
     const { code, output } = await runBootstrap({ AFTERGLOW_DATA: path }, [], 'render-worker');
     expect(output).toMatch(oneLine);
@@ -112,12 +112,12 @@ describe('without a running product', () => {
     expect(code).toBe(1);
   };
 
-  it('says so', async () => {
+  it('reports that no product runs', async () => {
     using dataDir = temporaryDataDir();
     await refusal(dataDir.path);
   });
 
-  it('says so beside what a killed one has left', async () => {
+  it('reports that no product runs when a killed one left its run file', async () => {
     using dataDir = temporaryDataDir();
     leaveRunFile(dataDir.path);
     await refusal(dataDir.path);

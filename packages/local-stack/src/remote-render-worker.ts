@@ -25,11 +25,10 @@ export interface RenderWorker {
   readonly run: Run | undefined;
   pid(): number | undefined;
   kill(signal: NodeJS.Signals): void;
-  /** Lets the job at hand end within its grace; what is left of it is handed back. */
+  /** Lets the running job end within its grace; what is left of it is handed back. */
   stop(): Promise<void>;
 }
 
-const defaultGrace = 4_000;
 /** Milliseconds beside the grace for everything else that a worker closes. */
 const closing = 4_000;
 
@@ -45,7 +44,12 @@ async function specOf({ dataDir, environment }: RenderWorkerOptions, run: Run | 
   const [port = 0, metricsPort = 0] = await freePorts(2);
   const ports = { port, metricsPort };
   if (!run) return remoteRenderWorker(environment ?? {}, dataDir, ports);
-  return serviceProcess('render', 'worker', { ...run, secrets: await loadSecrets(run.dataDir) }, ports);
+  return serviceProcess(
+    'render',
+    'worker',
+    { ...run, publicOrigin: run.origin, secrets: await loadSecrets(run.dataDir) },
+    ports,
+  );
 }
 
 /** Waits until it is ready. @throws CommandError with one line where no product runs, or the worker does not start. */
@@ -55,7 +59,7 @@ export async function startRenderWorker(options: RenderWorkerOptions): Promise<R
   const spec = await specOf(options, run);
   const logFile = join(dataDir, 'logs', 'render-worker.log');
   const worker = superviseSpec(spec, { logFile }, {}, log);
-  const grace = Number(environment?.RENDER_GRACE_MS ?? defaultGrace);
+  const grace = Number(spec.env.SHUTDOWN_GRACE_MS);
   const stop = () => worker.stop(grace + closing);
   try {
     await awaitReady(worker, isHealthy(spec.url), signal);

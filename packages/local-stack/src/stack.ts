@@ -11,7 +11,13 @@ import type { Log } from './log.ts';
 import { ensurePortIsFree, freePort, freePorts } from './ports.ts';
 import { endOrphans } from './processes/orphans.ts';
 import type { PaymentMode, Payments } from './processes/payments.ts';
-import { type ProcessTable, portCount, productProcesses } from './processes/process-table.ts';
+import {
+  mailFolder,
+  type ProcessSpec,
+  type ProcessTable,
+  portCount,
+  productProcesses,
+} from './processes/process-table.ts';
 import { runProcesses } from './processes/run-processes.ts';
 import type { DatabaseUrls } from './stores/databases.ts';
 import { type Stores, startStores } from './stores/start-stores.ts';
@@ -46,11 +52,15 @@ export interface Stack {
   readonly redisUrl: string;
   readonly payments: Payments;
   readonly paymentControlUrl: string | undefined;
+  /** Where mails are kept as files, unless SMTP_URL names a mail server. */
+  readonly mailFolder: string;
   /** The process ids that run now, by name: web, each service and worker, postgres, redis. */
   pids(): Record<string, number | undefined>;
   kill(name: string, signal: NodeJS.Signals): void;
   restart(name: string): Promise<void>;
   readonly entries: Readonly<Record<string, string>>;
+  /** Where each process has its metrics, by name. */
+  readonly metricsUrls: Readonly<Record<string, string>>;
   /** Stops web, services and workers, then Redis and Postgres: within 10 s. */
   stop(): Promise<void>;
 }
@@ -73,17 +83,25 @@ async function choosePort(port: number, host: string): Promise<number> {
 }
 
 async function choosePayments(options: StackOptions, folder: DataFolder): Promise<Payments> {
-  const { payments: mode = 'sandbox', paymentControl, publicOrigin } = options;
+  const { payments: mode = 'sandbox', paymentControl } = options;
   if (mode !== 'sandbox') return { mode };
   const controlPort = paymentControl ? await freePort() : undefined;
-  return { mode, keys: await loadPaymentKeys(folder.path), controlPort, publicOrigin };
+  return { mode, keys: await loadPaymentKeys(folder.path), controlPort };
 }
+
+const metricsUrlsOf = (specs: readonly ProcessSpec[]): Record<string, string> =>
+  Object.fromEntries(
+    specs.flatMap(({ name, env: { METRICS_HOST, METRICS_PORT } }) =>
+      METRICS_PORT === undefined ? [] : [[name, `http://${METRICS_HOST}:${METRICS_PORT}/metrics`]],
+    ),
+  );
 
 async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions): Promise<Omit<Stack, 'stop'>> {
   const { host = '127.0.0.1', env = {}, log = () => {}, processes: table = productProcesses, signal } = options;
   const { renderWorkers = defaultRenderWorkers() } = options;
   const folder = await openFolder(options.dataDir, cleanup);
   const port = await choosePort(options.port ?? 0, host);
+  const origin = `http://${loopbackNames.includes(host) ? 'localhost' : host}:${port}`;
   let stores: Stores | undefined;
   const stopStores: (() => Promise<void>)[] = [];
   cleanup.defer(async () => void (await Promise.all(stopStores.map((stop) => stop()))));
@@ -117,6 +135,7 @@ async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions):
     redisUrl: redis.url,
     secrets,
     payments,
+    publicOrigin: options.publicOrigin ?? origin,
     ports,
     renderWorkers,
   });
@@ -125,7 +144,6 @@ async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions):
   await running.ready(signal);
 
   const supervised = [...running.all, { ...postgres, name: 'postgres' }, { ...redis, name: 'redis' }];
-  const origin = `http://${loopbackNames.includes(host) ? 'localhost' : host}:${port}`;
   const { adminUrl } = postgres;
   const stack = { origin, dataDir: folder.path, adminUrl, databaseUrls, redisUrl: redis.url, payments };
   const controlPort = payments.mode === 'sandbox' ? payments.controlPort : undefined;
@@ -138,10 +156,12 @@ async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions):
   return {
     ...stack,
     paymentControlUrl: controlPort === undefined ? undefined : `http://127.0.0.1:${controlPort}`,
+    mailFolder: mailFolder(folder.path),
     pids: () => Object.fromEntries(supervised.map(({ name, pid }) => [name, pid()])),
     kill: (name, signal) => supervised.find((one) => one.name === name)?.kill(signal),
     restart: running.restart,
     entries: Object.fromEntries(specs.map(({ name, entry }) => [name, entry])),
+    metricsUrls: metricsUrlsOf(specs),
   };
 }
 

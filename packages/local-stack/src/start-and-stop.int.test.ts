@@ -59,7 +59,7 @@ describe('npm start', () => {
   };
 
   it.for(endings)(
-    'stops after $name, and the next start has everything',
+    'stops on $name, and keeps all data for the next start',
     { timeout: timeoutMs },
     async ({ end, busy }) => {
       if (!running) throw new Error('npm start is not running');
@@ -80,7 +80,12 @@ describe('npm start', () => {
     await signedIn();
   });
 
-  it('keeps what is secret to its owner', () => {
+  it('prints where mails are kept', async () => {
+    const folder = join(dataDir.path, 'mail');
+    await expect.poll(() => running?.output()).toContain(`Emails are kept as files in ${folder}\n`);
+  });
+
+  it('makes files with secrets readable by their owner alone', () => {
     for (const file of ['run.json', 'secrets.json', 'payment-keys.json', 'postgres/password', 'redis/redis.conf'])
       expect(statSync(join(dataDir.path, file)).mode & 0o777, file).toBe(0o600);
   });

@@ -26,8 +26,8 @@ async function confirm(intent: Intent, details: Record<string, string> = card, m
   return { status: response.status, body: JSON.parse(await response.text()) };
 }
 
-describe('a browser', () => {
-  it('pays with card details and the client secret, and sees no metadata', async () => {
+describe('the API for browsers', () => {
+  it('takes a payment by card details and client secret, and shows no metadata', async () => {
     const intent = await newIntent({ metadata: { account: '7' } });
     const { status, body } = await confirm(intent);
     expect(status).toBe(200);
@@ -43,7 +43,7 @@ describe('a browser', () => {
     });
   });
 
-  it('is told why a card is refused, without metadata', async () => {
+  it('gives the reason when it refuses a card, without metadata', async () => {
     const intent = await newIntent({ metadata: { account: '7' } });
     const { status, body } = await confirm(intent, { ...card, number: '4000000000009995' });
     expect(status).toBe(402);
@@ -52,14 +52,14 @@ describe('a browser', () => {
     expect(JSON.stringify(body)).not.toContain('metadata":{"account');
   });
 
-  it('reads the intent by its client secret', async () => {
+  it('returns the intent for its client secret', async () => {
     const intent = await newIntent();
     const query = new URLSearchParams({ client_secret: intent.client_secret ?? '', key: publishableKey });
     const response = await fetch(`${base}/v1/payment_intents/${intent.id}?${query}`);
     expect(await response.json()).toMatchObject({ id: intent.id, status: 'requires_payment_method' });
   });
 
-  it('learns nothing of an intent without its client secret', async () => {
+  it('refuses to return an intent without its client secret', async () => {
     const intent = await newIntent();
     const response = await fetch(`${base}/v1/payment_intents/${intent.id}?key=${publishableKey}`);
     expect(response.status).toBe(400);
@@ -71,7 +71,7 @@ describe('a browser', () => {
     [400, { client_secret: '' }],
     [401, { key: '' }],
     [401, { key: 'pk_live_of_somebody' }],
-  ])('gets %i with %j, and nothing is paid', async (status, more) => {
+  ])('answers %i for %j, and charges nothing', async (status, more) => {
     const intent = await newIntent();
     expect(await confirm(intent, card, more)).toMatchObject({ status });
     expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'requires_payment_method' });
@@ -84,7 +84,7 @@ describe('a browser', () => {
     [{ exp_year: '2020' }, 'invalid_expiry_year', 'exp_year'],
     [{ exp_year: '20' }, 'invalid_expiry_year', 'exp_year'],
     [{ cvc: '12' }, 'invalid_cvc', 'cvc'],
-  ])('with %j is refused as %s before anything is charged', async (wrong, code, param) => {
+  ])('refuses %j as %s before anything is charged', async (wrong, code, param) => {
     const intent = await newIntent();
     const { status, body } = await confirm(intent, { ...card, ...wrong });
     expect(status).toBe(402);
@@ -92,7 +92,7 @@ describe('a browser', () => {
     expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ latest_charge: null });
   });
 
-  it('cannot pay with a number that may be somebody’s', async () => {
+  it('declines a card number that may be real', async () => {
     const { status, body } = await confirm(await newIntent(), { ...card, number: '4111111111111111' });
     expect(status).toBe(402);
     expect(body.error).toMatchObject({ code: 'card_declined', decline_code: 'test_mode_live_card' });
@@ -116,7 +116,7 @@ describe('3-D Secure', () => {
     return new URL(response.headers.get('location') ?? '');
   }
 
-  it('shows a page that says what is paid and that no card is charged', async () => {
+  it('shows a page with the amount, which says that no card is charged', async () => {
     const { path } = await asked('4000002760003184');
     const response = await fetch(`${url}${path}`);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -125,7 +125,7 @@ describe('3-D Secure', () => {
       expect(html).toContain(text);
   });
 
-  it('that is completed pays, and leads back with what Stripe says there', async () => {
+  it('pays when completed, and redirects back with the parameters that Stripe adds', async () => {
     const one = await asked('4000002500003155');
     const back = await decide(one, 'complete');
     expect(`${back.origin}${back.pathname}`).toBe('https://product.example/');
@@ -142,7 +142,7 @@ describe('3-D Secure', () => {
     await expect.poll(() => webhook.typesOf(one.intent.id)).toContain('payment_intent.requires_action');
   });
 
-  it('that fails pays nothing, and another card can be tried', async () => {
+  it('charges nothing when it fails, and allows another card', async () => {
     const one = await asked('4000002760003184');
     expect((await decide(one, 'fail')).searchParams.get('redirect_status')).toBe('failed');
     expect(await stripe.paymentIntents.retrieve(one.intent.id)).toMatchObject({
@@ -152,7 +152,7 @@ describe('3-D Secure', () => {
     expect(await confirm(one.intent)).toMatchObject({ body: { status: 'succeeded' } });
   });
 
-  it('that is completed does not help a card without funds', async () => {
+  it('declines a card without funds even when completed', async () => {
     const one = await asked('4000008260003178');
     expect((await decide(one, 'complete')).searchParams.get('redirect_status')).toBe('failed');
     expect(await stripe.paymentIntents.retrieve(one.intent.id)).toMatchObject({
@@ -160,12 +160,12 @@ describe('3-D Secure', () => {
     });
   });
 
-  it('left halfway can be paid with another card', async () => {
+  it('allows another card when it was left halfway', async () => {
     const { intent } = await asked('4000002760003184');
     expect(await confirm(intent)).toMatchObject({ body: { status: 'succeeded' } });
   });
 
-  it('is no page of anybody who does not know the client secret', async () => {
+  it('refuses to show its page without the client secret', async () => {
     const { path } = await asked('4000002760003184');
     const response = await fetch(`${url}${path.split('?', 1)[0]}?client_secret=guess`);
     expect(response.status).toBe(400);
@@ -174,8 +174,8 @@ describe('3-D Secure', () => {
   });
 });
 
-describe('a receipt', () => {
-  it('shows what was paid, and what was refunded', async () => {
+describe('the receipt page', () => {
+  it('shows what was paid and what was refunded', async () => {
     const paid = await pay(await newIntent(), 'pm_card_visa');
     const { receipt_url } = await stripe.charges.retrieve(String(paid.latest_charge));
     const path = new URL(receipt_url ?? '').pathname;

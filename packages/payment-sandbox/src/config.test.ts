@@ -9,14 +9,14 @@ const good = {
   PAYMENT_SANDBOX_FILE: 'payments.sqlite',
 };
 
-describe('the sandbox', () => {
+describe('the configuration of the sandbox', () => {
   it.each(['http://localhost:3000', 'https://localhost', 'https://127.0.0.1:3000', 'https://[::1]', 'http://10.0.0.7'])(
-    'starts at %s',
+    'accepts the origin %s',
     (PUBLIC_ORIGIN) => expect(readConfig({ ...good, PUBLIC_ORIGIN })).toMatchObject({ PUBLIC_ORIGIN }),
   );
 
   it.each(['https://afterglow.example', 'https://10.0.0.7', 'https://localhost.example'])(
-    'does not start at %s, unless it is said to be meant',
+    'refuses the origin %s unless PAYMENTS_SANDBOX_PUBLIC is yes',
     (PUBLIC_ORIGIN) => {
       const line = `Environment: PAYMENTS=sandbox charges nobody, and ${PUBLIC_ORIGIN} is public. Choose PAYMENTS=stripe or off, or set PAYMENTS_SANDBOX_PUBLIC=yes.`;
       expect(() => readConfig({ ...good, PUBLIC_ORIGIN })).toThrow(new Error(line));
@@ -25,7 +25,7 @@ describe('the sandbox', () => {
     },
   );
 
-  it('has nothing to do where payments are taken in another way', () => {
+  it('reports that the sandbox is not wanted with any other payment provider', () => {
     expect(['stripe', 'off', 'sandbox', undefined].map((PAYMENTS) => isNotWanted({ PAYMENTS }))).toEqual([
       true,
       true,
@@ -34,7 +34,7 @@ describe('the sandbox', () => {
     ]);
   });
 
-  it('has no control unless it is asked for', () => {
+  it('has no control port by default', () => {
     expect(readConfig(good)).not.toHaveProperty('PAYMENT_SANDBOX_CONTROL_PORT');
   });
 });

@@ -6,7 +6,7 @@ const deliveriesOf = (objectId: string) =>
   webhook.deliveries.filter(({ event }) => Reflect.get(event.data.object, 'id') === objectId);
 
 describe('the list of events', () => {
-  it('has the newest first, in pages that start after an event', async () => {
+  it('returns the newest first, in pages that start after an event', async () => {
     const intents = [await newIntent(), await newIntent(), await newIntent()];
     const type = 'payment_intent.created';
     const first = await stripe.events.list({ type, limit: 2 });
@@ -19,7 +19,7 @@ describe('the list of events', () => {
     expect(before.data).toMatchObject(first.data.map(({ id }) => ({ id })));
   });
 
-  it('is gone through by the client page by page', async () => {
+  it('lets the client iterate over all pages', async () => {
     await Promise.all(Array.from({ length: 5 }, () => newIntent()));
     const seen: string[] = [];
     for await (const { id } of stripe.events.list({ limit: 2 })) seen.push(id);
@@ -27,7 +27,7 @@ describe('the list of events', () => {
     expect(seen.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('is narrowed by types and by time', async () => {
+  it('filters by type and by time', async () => {
     const intent = await newIntent();
     await pay(intent, 'pm_card_visa');
     const types = ['payment_intent.succeeded', 'charge.succeeded'];
@@ -38,7 +38,7 @@ describe('the list of events', () => {
     expect((await stripe.events.list({ created: { lte: created }, limit: 1 })).data).toHaveLength(1);
   });
 
-  it('holds objects as they were then', async () => {
+  it('keeps objects as they were when the event occurred', async () => {
     const intent = await newIntent();
     await pay(intent, 'pm_card_visa');
     const { data } = await stripe.events.list({ type: 'payment_intent.created', limit: 1 });
@@ -50,7 +50,7 @@ describe('the list of events', () => {
 });
 
 describe('the webhook', () => {
-  it('is sent an event again after growing pauses until it is acknowledged, and then no more', async () => {
+  it('is retried with growing delays until it acknowledges, and not after that', async () => {
     webhook.answerWith(500, 302, 404);
     const intent = await newIntent();
     await expect.poll(() => deliveriesOf(intent.id)).toHaveLength(4);
@@ -66,7 +66,7 @@ describe('the webhook', () => {
     expect(deliveriesOf(intent.id)).toHaveLength(4);
   });
 
-  it('misses what gets lost, which the list has and a resend brings', async () => {
+  it('does not receive lost events, which the list has and a resend delivers', async () => {
     await control.setFaults({ losesWebhooks: true });
     const lost = await newIntent();
     const [event] = (await stripe.events.list({ limit: 1 })).data;

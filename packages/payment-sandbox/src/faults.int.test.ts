@@ -14,13 +14,13 @@ const count = async () => (await stripe.paymentIntents.list({ limit: 100 })).dat
 
 afterEach(() => control.setFaults({}));
 
-describe('a fault', () => {
+describe('an injected fault', () => {
   it.each([
     ['rate_limit', Stripe.errors.StripeRateLimitError],
     ['server_error', Stripe.errors.StripeAPIError],
     ['nonsense', Stripe.errors.StripeAPIError],
     ['no_answer', Stripe.errors.StripeConnectionError],
-  ] as const)('%s is what the client makes of it until it ends, and nothing is created', async (kind, error) => {
+  ] as const)('%s makes the client throw until it is removed, and creates nothing', async (kind, error) => {
     const before = await count();
     await setFault({ kind });
     await expect(create(kind)).rejects.toBeInstanceOf(error);
@@ -30,7 +30,7 @@ describe('a fault', () => {
   });
 
   it.each(['server_error', 'nonsense', 'no_answer'] as const)(
-    '%s afterwards loses the answer alone: the repeat with the same key finds what was created',
+    '%s after the request loses only the response: a retry with the same key returns what was created',
     async (kind) => {
       const before = await count();
       await setFault({ kind, times: attemptsOf(kind), isAfterwards: true });
@@ -42,20 +42,20 @@ describe('a fault', () => {
     },
   );
 
-  it('slow takes its time', async () => {
+  it('slow delays the response', async () => {
     await setFault({ kind: 'slow', times: 1, delayMs: 300 });
     const start = performance.now();
     await newIntent();
     expect(performance.now() - start).toBeGreaterThan(290);
   });
 
-  it('meets its own route alone', async () => {
+  it('affects only its own route', async () => {
     await setFault({ kind: 'server_error' });
     expect(await stripe.events.list()).toMatchObject({ object: 'list' });
     await expect(newIntent()).rejects.toBeInstanceOf(Stripe.errors.StripeAPIError);
   });
 
-  it('of refused connections leaves the control, which ends it', async () => {
+  it('that refuses connections leaves the control port open, which removes it', async () => {
     await control.setFaults({ refusesConnections: true });
     const refused = await fetch(`${url}/health/live`).catch((error) => error.cause);
     expect(refused).toMatchObject({ code: 'ECONNREFUSED' });
@@ -63,7 +63,7 @@ describe('a fault', () => {
     expect(await newIntent()).toMatchObject({ amount: 9900 });
   });
 
-  it('is not to be told at the port of the API', async () => {
+  it('cannot be injected through the port of the API', async () => {
     const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/x-www-form-urlencoded' };
     expect((await fetch(`${url}/faults`, { method: 'PUT', headers, body: 'losesWebhooks=true' })).status).toBe(404);
   });

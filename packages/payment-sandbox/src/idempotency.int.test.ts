@@ -7,7 +7,7 @@ const count = async () => (await stripe.paymentIntents.list({ limit: 100 })).dat
 const headersOf = ({ lastResponse }: { lastResponse: { headers: Record<string, string> } }) => lastResponse.headers;
 
 describe('an idempotency key', () => {
-  it('gives the same request the same answer, and marks it as a repeat', async () => {
+  it('returns the same response to the same request, and marks it as a replay', async () => {
     const first = await stripe.paymentIntents.create(wanted, { idempotencyKey: 'one' });
     const second = await stripe.paymentIntents.create(wanted, { idempotencyKey: 'one' });
     expect(second.id).toBe(first.id);
@@ -19,14 +19,14 @@ describe('an idempotency key', () => {
     });
   });
 
-  it('gives a repeat the answer of then, whatever has changed since', async () => {
+  it('returns the first response to a replay, whatever has changed since', async () => {
     const first = await stripe.paymentIntents.create(wanted, { idempotencyKey: 'then' });
     await stripe.paymentIntents.cancel(first.id);
     const second = await stripe.paymentIntents.create(wanted, { idempotencyKey: 'then' });
     expect(second.status).toBe('requires_payment_method');
   });
 
-  it('of another request is refused', async () => {
+  it('is refused when used for another request', async () => {
     await stripe.paymentIntents.create(wanted, { idempotencyKey: 'taken' });
     for (const other of [
       () => stripe.paymentIntents.create({ ...wanted, amount: 9901 }, { idempotencyKey: 'taken' }),
@@ -35,7 +35,7 @@ describe('an idempotency key', () => {
       await expect(other()).rejects.toMatchObject({ statusCode: 400, type: 'StripeIdempotencyError' });
   });
 
-  it('keeps a refused card refused, and charges no second time', async () => {
+  it('keeps a declined card declined, and does not charge again', async () => {
     const intent = await newIntent();
     const confirm = () =>
       stripe.paymentIntents.confirm(
@@ -48,7 +48,7 @@ describe('an idempotency key', () => {
     expect((await stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1);
   });
 
-  it('does not keep an answer to a request that was not valid', async () => {
+  it('does not store the response to an invalid request', async () => {
     const post = (body: string) =>
       fetch(`${url}/v1/payment_intents`, {
         method: 'POST',
@@ -63,7 +63,7 @@ describe('an idempotency key', () => {
     expect((await post('amount=9900&currency=usd')).status).toBe(200);
   });
 
-  it('is refused with 409 while its request is under way', async () => {
+  it('is refused with 409 while its first request is in progress', async () => {
     const slow = {
       kind: 'slow',
       route: 'POST /v1/payment_intents',

@@ -7,7 +7,7 @@ const { stripe, webhook, control, newIntent, pay } = await sandboxFixture();
 const tokenOf = (number: string) => testCards.find((card) => card.number === number)?.token ?? '';
 
 describe('a payment', () => {
-  it('is created, and read back as it was', async () => {
+  it('is returned by a read as it was created', async () => {
     const intent = await newIntent({ metadata: { account: '7' } });
     expect(intent).toMatchObject({
       id: expect.stringMatching(/^pi_\w{24}$/),
@@ -22,7 +22,7 @@ describe('a payment', () => {
     expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject(kept);
   });
 
-  it('with 4242 4242 4242 4242 succeeds and leaves a charge with a receipt', async () => {
+  it('succeeds with 4242 4242 4242 4242, and has a charge with a receipt', async () => {
     const intent = await newIntent();
     const paid = await pay(intent, tokenOf('4242424242424242'));
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 9900, last_payment_error: null });
@@ -45,7 +45,7 @@ describe('a payment', () => {
     ['4000000000009995', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
     ['4000000000000069', 'expired_card', 'expired_card', 'Your card has expired.'],
     ['4000000000000127', 'incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."],
-  ])('with %s is refused as %s (%s), and goes on with another card', async (number, code, decline_code, message) => {
+  ])('with %s is refused as %s (%s), and succeeds with another card', async (number, code, decline_code, message) => {
     const intent = await newIntent();
     const error = await pay(intent, tokenOf(number)).catch((refusal: unknown) => refusal);
     expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
@@ -61,7 +61,7 @@ describe('a payment', () => {
     expect(await pay(refused, 'pm_card_visa')).toMatchObject({ status: 'succeeded', last_payment_error: null });
   });
 
-  it('that has succeeded is not confirmed again, and charges once', async () => {
+  it('cannot be confirmed again after it succeeded, and is charged once', async () => {
     const intent = await newIntent();
     await pay(intent, 'pm_card_visa');
     await expect(pay(intent, 'pm_card_visa')).rejects.toMatchObject({
@@ -72,14 +72,14 @@ describe('a payment', () => {
     expect((await stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1);
   });
 
-  it('of two confirmations in the same moment takes one', async () => {
+  it('is charged once when confirmed twice at the same moment', async () => {
     const intent = await newIntent();
     const outcomes = await Promise.allSettled([pay(intent, 'pm_card_visa'), pay(intent, 'pm_card_visa')]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1);
   });
 
-  it('wants a payment method and an address to come back to', async () => {
+  it('requires a payment method and a return URL', async () => {
     const intent = await newIntent();
     const returnUrl = 'https://product.example/';
     await expect(stripe.paymentIntents.confirm(intent.id, { return_url: returnUrl })).rejects.toMatchObject({
@@ -91,11 +91,11 @@ describe('a payment', () => {
   });
 });
 
-describe('a payment in processing', () => {
+describe('a payment that is processing', () => {
   it.each([
     ['4000000000010001', 'succeeded', 'succeeded', 'payment_intent.succeeded'],
     ['4000000000010019', 'requires_payment_method', 'failed', 'payment_intent.payment_failed'],
-  ])('with %s ends as %s when the bank has decided', async (number, status, chargeStatus, type) => {
+  ])('with %s ends as %s when the bank decides', async (number, status, chargeStatus, type) => {
     const intent = await newIntent();
     const processing = await pay(intent, tokenOf(number));
     expect(processing).toMatchObject({ status: 'processing', amount_received: 0 });
@@ -108,7 +108,7 @@ describe('a payment in processing', () => {
       .toEqual(['payment_intent.created', 'payment_intent.processing', type].sort());
   });
 
-  it('ends as a test decides', async () => {
+  it('ends as the test decides', async () => {
     const intent = await newIntent();
     await pay(intent, tokenOf('4000000000010001'));
     expect(await control.settle(intent.id, 'fails')).toMatchObject({ status: 'requires_payment_method' });
@@ -116,8 +116,8 @@ describe('a payment in processing', () => {
   });
 });
 
-describe('an intent', () => {
-  it('is updated while it is open: amount, and metadata entry by entry', async () => {
+describe('a payment intent', () => {
+  it('can be updated while it is open: its amount, and single metadata entries', async () => {
     const intent = await newIntent({ metadata: { account: '7', draft: 'a' } });
     const updated = await stripe.paymentIntents.update(intent.id, {
       amount: 5000,
@@ -128,7 +128,7 @@ describe('an intent', () => {
     expect((await stripe.paymentIntents.update(intent.id, { metadata: '' })).metadata).toEqual({});
   });
 
-  it('keeps its amount once it is paid, while its metadata still changes', async () => {
+  it('keeps its amount once it is paid, but still accepts metadata', async () => {
     const intent = await newIntent();
     await pay(intent, 'pm_card_visa');
     await expect(stripe.paymentIntents.update(intent.id, { amount: 1 })).rejects.toMatchObject({
@@ -138,7 +138,7 @@ describe('an intent', () => {
     expect(updated).toMatchObject({ amount: 9900, metadata: { memorial: '9' } });
   });
 
-  it('is canceled once, and can no longer be paid', async () => {
+  it('is canceled once, and cannot be paid afterwards', async () => {
     const intent = await newIntent();
     const canceled = await stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' });
     expect(canceled).toMatchObject({

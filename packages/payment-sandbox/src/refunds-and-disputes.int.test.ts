@@ -9,7 +9,7 @@ async function paidCharge(token = 'pm_card_visa'): Promise<{ intent: string; cha
 }
 
 describe('a refund', () => {
-  it('gives back the whole payment once', async () => {
+  it('returns the whole payment once', async () => {
     const { intent, charge } = await paidCharge();
     expect(await stripe.refunds.create({ payment_intent: intent })).toMatchObject({
       object: 'refund',
@@ -24,7 +24,7 @@ describe('a refund', () => {
     await expect.poll(() => webhook.typesOf(charge)).toContain('charge.refunded');
   });
 
-  it('gives back a part, and no more than is left', async () => {
+  it('returns a part, and never more than is left', async () => {
     const { charge } = await paidCharge();
     await stripe.refunds.create({ charge, amount: 4000, reason: 'requested_by_customer', metadata: { account: '7' } });
     expect(await stripe.charges.retrieve(charge)).toMatchObject({ refunded: false, amount_refunded: 4000 });
@@ -37,7 +37,7 @@ describe('a refund', () => {
     expect(data).toMatchObject([{ amount: 5900 }, { amount: 4000, metadata: { account: '7' } }]);
   });
 
-  it('of an intent that was not paid is refused', async () => {
+  it('is refused for an intent that was not paid', async () => {
     const { id } = await newIntent();
     await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({ statusCode: 400 });
     await pay(await stripe.paymentIntents.retrieve(id), 'pm_card_visa_chargeDeclined').catch(() => {});
@@ -51,7 +51,7 @@ describe('a dispute', () => {
   it.each([
     ['won', ['charge.dispute.closed', 'charge.dispute.funds_reinstated']],
     ['lost', ['charge.dispute.closed']],
-  ] as const)('is opened, and %s', async (status, last) => {
+  ] as const)('is opened and then %s', async (status, last) => {
     const { intent, charge } = await paidCharge();
     const { id } = await control.openDispute(charge);
     expect(await stripe.disputes.retrieve(id)).toMatchObject({
@@ -69,7 +69,7 @@ describe('a dispute', () => {
       .toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn', ...last].sort());
   });
 
-  it('comes at once with the card for it', async () => {
+  it('is opened at once by the card for it', async () => {
     const { charge } = await paidCharge('pm_card_createDispute');
     const { data } = await stripe.disputes.list({ charge });
     expect(data).toMatchObject([{ reason: 'fraudulent' }]);

@@ -16,20 +16,20 @@ describe('400', () => {
       'parameter_missing',
       'automatic_payment_methods[enabled]',
     ],
-  ])('for %j says %s about %s', async (params, code, param) => {
+  ])('for %j: answers %s and names %s', async (params, code, param) => {
     const error = await stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams).catch((e) => e);
     expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
     expect(error).toMatchObject({ statusCode: 400, code, param, requestId: expect.stringMatching(/^req_/) });
   });
 
-  it('for a field that cannot be expanded', async () => {
+  it('refuses to expand an unknown field', async () => {
     const { id } = await newIntent();
     await expect(stripe.paymentIntents.retrieve(id, { expand: ['colour'] })).rejects.toThrow(
       'This property cannot be expanded (colour).',
     );
   });
 
-  it('for another version of the API', async () => {
+  it('refuses another version of the API', async () => {
     const older = stripe.paymentIntents.list({}, { apiVersion: '2020-08-27' });
     await expect(older).rejects.toThrow('Invalid Stripe API version: 2020-08-27');
   });
@@ -39,7 +39,7 @@ describe('401', () => {
   it.each([
     ['sk_live_of_somebody', 'Invalid API Key provided: sk_live_*******body'],
     ['nonsense', 'Invalid API Key provided'],
-  ])('for the key %s', async (key, message) => {
+  ])('refuses the key %s', async (key, message) => {
     const error = await stripeClient(url, key)
       .paymentIntents.create(anyIntent)
       .catch((e) => e);
@@ -47,7 +47,7 @@ describe('401', () => {
     expect(error.message).toContain(message);
   });
 
-  it('for a publishable key where a server has to call', async () => {
+  it('refuses a publishable key where a secret key is required', async () => {
     const { id } = await newIntent();
     const browser = stripeClient(url, publishableKey);
     for (const call of [
@@ -60,7 +60,7 @@ describe('401', () => {
       await expect(call()).rejects.toMatchObject({ statusCode: 401, code: 'secret_key_required' });
   });
 
-  it('for no key at all', async () => {
+  it('refuses a request without a key', async () => {
     const response = await fetch(`${url}/v1/events`);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
@@ -68,7 +68,7 @@ describe('401', () => {
 });
 
 describe('404', () => {
-  it('names what there is not, and the parameter', async () => {
+  it('names the missing object and the parameter', async () => {
     await expect(stripe.paymentIntents.retrieve('pi_none')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -78,7 +78,7 @@ describe('404', () => {
     await expect(stripe.charges.retrieve('ch_none')).rejects.toMatchObject({ statusCode: 404, param: 'id' });
   });
 
-  it('answers for a part of the API that the sandbox does not have', async () => {
+  it('is the answer to parts of the API that the sandbox does not have', async () => {
     await expect(stripe.customers.list()).rejects.toMatchObject({ statusCode: 404 });
   });
 });

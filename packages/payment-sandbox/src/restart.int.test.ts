@@ -60,7 +60,7 @@ async function start(): Promise<AsyncDisposable & { kill(): Promise<void> }> {
 }
 
 describe('a sandbox that is killed', () => {
-  it('has what it acknowledged when it is started again, and finishes what was due', async () => {
+  it('keeps everything that it acknowledged, and finishes what was due after a restart', async () => {
     const first = await start();
     webhook.answerWith(...Array.from({ length: 20 }, () => 500));
     const wanted = { amount: 9900, currency: 'usd' };
@@ -85,7 +85,7 @@ describe('a sandbox that is killed', () => {
     expect(await control.setFaults({})).toEqual({});
   });
 
-  it('sends what the webhook had not acknowledged by itself when it is started again', async () => {
+  it('resends events that the webhook had not acknowledged after a restart', async () => {
     const first = await start();
     webhook.answerWith(...Array.from({ length: 20 }, () => 500));
     const { id } = await stripe.paymentIntents.create({ amount: 9900, currency: 'usd' });
@@ -97,7 +97,7 @@ describe('a sandbox that is killed', () => {
     await expect.poll(() => webhook.typesOf(id)).toContain('payment_intent.created');
   });
 
-  it('loses nothing that it answered, killed in the midst of a hundred payments', async () => {
+  it('loses nothing that it acknowledged when killed during a hundred payments', async () => {
     const answered: string[] = [];
     for (let round = 0; round < 3; round += 1) {
       const running = await start();

@@ -84,13 +84,13 @@ const fieldsOf = (answer: object): string[] =>
     .sort();
 
 describeStripeMock('Stripe’s OpenAPI', (url) => {
-  it.each(exchanges)('allows $name as it is sent, and has the fields of the sandbox’s answer', async (exchange) => {
+  it.each(exchanges)('accepts $name, and answers with the same fields as the sandbox', async (exchange) => {
     const id = (await exchange.make?.()) ?? '';
     const example = await exchange.call(stripeClient(url()), id);
     expect(fieldsOf(await exchange.call(stripe, id))).toEqual(fieldsOf(example));
   });
 
-  it('refuses what it does not have', async () => {
+  it('refuses unknown parameters', async () => {
     const params = { amount: 9900, currency: 'usd', colour: 'red' } as Stripe.PaymentIntentCreateParams;
     await expect(stripeClient(url()).paymentIntents.create(params)).rejects.toMatchObject({ statusCode: 400 });
   });

@@ -2,16 +2,25 @@ export { describeS3 } from './describe-s3.ts';
 export { eventually } from './eventually.ts';
 export { canFillMinio, minioOnSmallDisk } from './minio-on-small-disk.ts';
 export { type Niceness, nicenessOf } from './niceness.ts';
+export { ownRedis } from './own-redis.ts';
 export { type PhotoName, photo } from './photo.ts';
 export { reportLogLines } from './report-log-lines.ts';
 export { canMount, onSmallDisk } from './small-disk.ts';
 export { spawnService } from './spawn-service.ts';
 export { type TestDatabase, testDatabase } from './test-database.ts';
-export { patientWithStores, type TestEnvironment, testEnvironment } from './test-environment.ts';
+export {
+  generousTimeouts,
+  type StorelessEnvironment,
+  storelessEnvironment,
+  type TestEnvironment,
+  testEnvironment,
+} from './test-environment.ts';
 export { type TestLink, testLink } from './test-link.ts';
 export { sharedObjectStore, type TestObjectStore, testObjectStore } from './test-object-store.ts';
+export { type TestOpenIdProvider, testOpenIdProvider } from './test-openid-provider.ts';
 export { type TestPaymentSandbox, testPaymentSandbox } from './test-payment-sandbox.ts';
 export { testPeer } from './test-peer.ts';
+export { hasPrometheus, testPrometheus } from './test-prometheus.ts';
 export { type TestRedis, testRedis } from './test-redis.ts';
 export { type TestSession, testSession } from './test-session.ts';
 export { describeStripeMock } from './test-stripe-mock.ts';

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { eventually } from './eventually.ts';
 import { openedSince, openResources } from './open-resources.ts';
 
-it('sees a server, a process and a worker until they are closed', async () => {
+it('finds a server, a process and a worker until they are closed', async () => {
   const before = openResources();
   const server = createServer().listen(0, '127.0.0.1');
   const child = spawn('sleep', ['60']);

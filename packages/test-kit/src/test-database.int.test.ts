@@ -15,13 +15,13 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-it('gives each caller the migrated schema and no rows', async () => {
+it('gives each caller the migrated schema without rows', async () => {
   await query(first.url, `insert into notes values ('only here')`);
   expect(await query(second.url, 'select * from notes')).toEqual([]);
   expect(await query(first.url, 'select * from notes.notes')).toEqual([{ text: 'only here' }]);
 });
 
-it("connects as the service's own role, which may not make tables elsewhere", async () => {
+it("connects as the service's own role, which cannot create tables elsewhere", async () => {
   expect(await query(first.url, 'select current_user as role')).toEqual([{ role: 'notes' }]);
   await expect(query(first.url, 'create table public.elsewhere ()')).rejects.toThrow('permission denied');
 });

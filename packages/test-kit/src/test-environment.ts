@@ -7,29 +7,32 @@ export const serviceSecret = 'a secret that only the tests know, long enough';
 const nobody = 'http://127.0.0.1:1';
 
 /** Where a test is not about time-outs: beside others, stores take longer than they may where somebody waits. */
-export const patientWithStores: Readonly<Record<string, string>> = {
+export const generousTimeouts: Readonly<Record<string, string>> = {
   REDIS_ANSWER_MS: '5000',
   DATABASE_CONNECT_TIMEOUT_MS: '5000',
   SERVICE_ANSWER_MS: '5000',
 };
 
-export interface TestEnvironment {
-  /** For a service's readConfig: its own database, Redis and keys; peers that are not there. */
+export interface StorelessEnvironment {
+  /** For a service's readConfig: Redis and keys; peers that are not there. */
   readonly variables: Readonly<Record<string, string>>;
-  readonly database: TestDatabase;
   readonly redis: TestRedis;
   signedIn(userId: number): Promise<Record<string, string>>;
   readonly anonymous: Record<string, string>;
   readonly internal: Record<string, string>;
 }
 
-/** All that a service needs to run in a test file. Call it at the top of the file. */
-export async function testEnvironment(service: string): Promise<TestEnvironment> {
-  const [database, redis] = [await testDatabase(service), await testRedis()];
+/** Its variables name a database of the service's own as well. */
+export interface TestEnvironment extends StorelessEnvironment {
+  readonly database: TestDatabase;
+}
+
+/** All that a service without a database needs to run in a test file. Call it at the top of the file. */
+export async function storelessEnvironment(): Promise<StorelessEnvironment> {
+  const redis = await testRedis();
   const session = testSession();
   const sameOrigin = { 'sec-fetch-site': 'same-origin' };
   return {
-    database,
     redis,
     anonymous: sameOrigin,
     internal: { authorization: `Bearer ${signInternalCall(serviceSecret, 'web')}` },
@@ -38,7 +41,6 @@ export async function testEnvironment(service: string): Promise<TestEnvironment>
       PORT: '0',
       METRICS_PORT: '0',
       LOG_LEVEL: 'silent',
-      DATABASE_URL: database.url,
       REDIS_URL: redis.url,
       SERVICE_SECRET: serviceSecret,
       SESSION_PUBLIC_KEY: session.publicKey,
@@ -48,7 +50,14 @@ export async function testEnvironment(service: string): Promise<TestEnvironment>
       MEDIA_URL: nobody,
       BILLING_URL: nobody,
       RENDER_URL: nobody,
+      MONITORING_URL: nobody,
       PAYMENTS: 'off',
     },
   };
+}
+
+/** All that a service needs to run in a test file. Call it at the top of the file. */
+export async function testEnvironment(service: string): Promise<TestEnvironment> {
+  const [database, environment] = [await testDatabase(service), await storelessEnvironment()];
+  return { ...environment, database, variables: { ...environment.variables, DATABASE_URL: database.url } };
 }

@@ -6,7 +6,7 @@ import { testRedis } from './test-redis.ts';
 const { url } = await testRedis();
 const link = await testLink(url);
 
-it('leads to the store, until it is cut and from when it is mended', async () => {
+it('connects to the store until it is cut, and again once it is mended', async () => {
   const ask = async () => {
     const client = new Redis(link.url, { lazyConnect: true, retryStrategy: () => null });
     client.on('error', () => undefined);

@@ -5,7 +5,7 @@ import { testSession } from './test-session.ts';
 
 const { client: redis } = await testRedis();
 
-it('makes a cookie that a service accepts without asking auth', async () => {
+it('creates a cookie that a service accepts without asking auth', async () => {
   const session = testSession();
   const cookie = await session.cookie(redis, 42);
   const token = cookie.replace('afterglow=', '');

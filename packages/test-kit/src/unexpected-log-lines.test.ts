@@ -12,13 +12,13 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const write = (file: string, ...lines: string[]) => writeFile(join(folder, file), `${lines.join('\n')}\n`);
 const line = (level: string, msg = 'something') => JSON.stringify({ level, msg });
 
-it('passes over what is below warn, and what Postgres and Redis log', async () => {
+it('ignores lines below warn, and those of Postgres and Redis', async () => {
   await write('media.log', line('info'), line('debug'));
   await write('postgres.log', 'ERROR: nothing of ours');
   expect(await unexpectedLogLines(folder)).toEqual([]);
 });
 
-it('F5: finds a warning, an error, and what a process printed past its logger', async () => {
+it('F5: reports a warning, an error, and output that bypasses the logger', async () => {
   await write('auth.log', line('info'), line('warn'), line('fatal'));
   await write('web.log', '(node:1) Warning: a leak');
   expect(await unexpectedLogLines(folder)).toEqual([
@@ -28,7 +28,7 @@ it('F5: finds a warning, an error, and what a process printed past its logger', 
   ]);
 });
 
-it('passes over a line that is expected of its process, and of no other', async () => {
+it('ignores a line that is expected of its process, and reports it for any other', async () => {
   await write('media.log', line('warn', 'the sender left'));
   await write('render.log', line('warn', 'the sender left'));
   expect(await unexpectedLogLines(folder, [{ process: /^media$/, line: /the sender left/ }])).toEqual([

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { id, instant, nullable, publicId } from '../fields.ts';
+import { draftId, id, instant, nullable, publicId } from '../fields.ts';
 import { limits, memorialPrice } from '../limits.ts';
 import { fieldMessages } from '../messages.ts';
 
@@ -8,6 +8,8 @@ export const PaymentIntentInput = Type.Object({
   amount: Type.Literal(memorialPrice.usd, { message: fieldMessages.amount }),
   /** Whether the browser keeps a draft that the payment is for; without one the oldest unpaid memorial is paid. */
   hasDraft: Type.Optional(Type.Boolean()),
+  /** Of that draft: nothing is to pay once its memorial is there. */
+  draftId: Type.Optional(draftId),
 });
 export type PaymentIntentInput = Static<typeof PaymentIntentInput>;
 

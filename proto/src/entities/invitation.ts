@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { id, instant, nullable, publicId, recipientName } from '../fields.ts';
+import { Memorial } from './memorial.ts';
 import { Organizer } from './user.ts';
 
 export const Invitation = Type.Object({
@@ -39,3 +40,6 @@ export const InvitationFacts = Type.Object({
   photoUploadDeadline: instant,
 });
 export type InvitationFacts = Static<typeof InvitationFacts>;
+
+export const MemorialWithInvitations = Type.Object({ memorial: Memorial, invitations: Type.Array(Invitation) });
+export type MemorialWithInvitations = Static<typeof MemorialWithInvitations>;

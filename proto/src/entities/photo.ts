@@ -49,9 +49,46 @@ export const ContributorUploadAnswer = Type.Object({
 });
 export type ContributorUploadAnswer = Static<typeof ContributorUploadAnswer>;
 
+/** A photo as the browser is told of it that sent it, with an invitation's link. */
+export const SentPhoto = Type.Object({
+  /** The last part of /api/invitations/{token}/photos/{filename}. */
+  filename: Type.String(),
+  originalName: Type.String(),
+  /** Titles of the finished videos that show it; null where that could not be looked up. */
+  videos: nullable(Type.Array(Type.String())),
+  /** Of one that was taken back. */
+  restorableUntil: nullable(instant),
+});
+export type SentPhoto = Static<typeof SentPhoto>;
+
+/** A slideshow whose finished video shows a photo. */
+export const ShowingVideo = Type.Object({
+  slideshowPublicId: Type.String(),
+  title: Type.String(),
+  photoCount: Type.Integer(),
+});
+export type ShowingVideo = Static<typeof ShowingVideo>;
+
+/** A photo that its contributor took back. */
+export const TakenBackPhoto = Type.Object({
+  photoId: id,
+  contributorName: nullable(Type.String()),
+  takenBackAt: instant,
+  /** Those that show it still; null where that could not be looked up. */
+  videos: nullable(Type.Array(ShowingVideo)),
+});
+export type TakenBackPhoto = Static<typeof TakenBackPhoto>;
+
 export const photoIds = Type.Array(id, { maxItems: limits.photoIdsPerRequest, message: fieldMessages.photoIds });
 
-export const Reorder = Type.Object({ photoIds });
+export const PhotoIds = Type.Object({ photoIds });
+export const Reorder = Type.Object({
+  photoIds,
+  /** So many of the first are selected, the others named are not; without it, all stay as they are. */
+  selectedCount: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: limits.photoIdsPerRequest, message: fieldMessages.photoIds }),
+  ),
+});
 export const Selection = Type.Object({ isSelected: Type.Boolean({ message: fieldMessages.checkbox }) });
 export const ManySelection = Type.Object({ photoIds, isSelected: Type.Boolean({ message: fieldMessages.checkbox }) });
 

@@ -17,9 +17,9 @@ export const Slideshow = Type.Object({
   isAwaitingPayment: Type.Boolean(),
   /** JSON text: { timing, titleFont, respectPhotoOrder }. */
   settings: Type.String(),
-  /** Percent of the work that is done, never backwards. Below 100 beside a videoUrl: a corrected video is being made. */
+  /** Percent of the work that is done, never backwards. Below 100 beside a videoUrl: the video is being made again. */
   progress: Type.Integer({ minimum: 0, maximum: 100 }),
-  /** Beside a videoUrl: the video is that of before a correction. */
+  /** Beside a videoUrl: the video is that of before. */
   failure: nullable(VideoFailure),
   photoCount: Type.Integer(),
   createdAt: instant,
@@ -56,7 +56,18 @@ export const AcceptedLetters = Type.Object({ letters });
 export const SlideshowReply = Type.Object({ slideshow: Slideshow });
 export const VideoExport = Type.Object({ downloadUrl: Type.String(), filename: Type.String() });
 
+/** `waiting`: for something that its organizer has to do first. */
+export const PublicVideoState = Type.Union([
+  Type.Literal('ready'),
+  Type.Literal('making'),
+  Type.Literal('waiting'),
+  Type.Literal('failed'),
+]);
+export type PublicVideoState = Static<typeof PublicVideoState>;
+
 export const PublicSlideshow = Type.Object({
+  state: PublicVideoState,
+  /** Both empty until the video is there. */
   videoUrl: Type.String(),
   posterUrl: Type.String(),
   title: Type.String(),
@@ -65,3 +76,12 @@ export const PublicSlideshow = Type.Object({
   deathDate: nullable(Type.String()),
 });
 export type PublicSlideshow = Static<typeof PublicSlideshow>;
+
+/** A video whose link its organizer has given away. */
+export const SharedVideo = Type.Object({
+  memorialPublicId: publicId,
+  slideshowPublicId: publicId,
+  title: Type.String(),
+  posterUrl: Type.String(),
+});
+export type SharedVideo = Static<typeof SharedVideo>;

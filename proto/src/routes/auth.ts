@@ -1,7 +1,26 @@
 import { Type } from 'typebox';
 import { nothing, type RouteTable } from '../contract.ts';
-import { AccountDeletion, Login, Organizer, Registration, User } from '../entities/user.ts';
+import { ContactInput } from '../entities/contact.ts';
+import { Notifications } from '../entities/notifications.ts';
+import {
+  Account,
+  AccountDeletion,
+  AccountMessage,
+  AccountSession,
+  EmailChange,
+  EmailConfirmation,
+  ForgottenPassword,
+  Login,
+  NameChange,
+  Organizer,
+  PasswordChange,
+  PasswordReset,
+  Registration,
+  User,
+} from '../entities/user.ts';
 import { id, instant, numericId, publicId } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { returnParam } from '../paths.ts';
 
 export const authRoutes = {
   'GET /api/auth/user': {
@@ -17,7 +36,77 @@ export const authRoutes = {
     caller: 'session',
     body: AccountDeletion,
     reply: { 204: nothing() },
-    errors: ['wrong_password', 'too_many_guesses', 'sign_in_busy'],
+    errors: ['password_not_set', 'wrong_password', 'too_many_guesses', 'sign_in_busy'],
+  },
+  'GET /api/auth/notifications': {
+    summary: 'Which mails the signed-in user wishes',
+    service: 'auth',
+    caller: 'session',
+    reply: { 200: Notifications },
+    errors: [],
+  },
+  'PUT /api/auth/notifications': {
+    summary: 'Choose which mails to get',
+    service: 'auth',
+    caller: 'session',
+    body: Notifications,
+    reply: { 200: Notifications },
+    errors: [],
+  },
+  'PATCH /api/auth/user': {
+    summary: 'Change the name of the account holder',
+    service: 'auth',
+    caller: 'session',
+    body: NameChange,
+    reply: { 200: User },
+    errors: [],
+  },
+  'POST /api/auth/password': {
+    summary: 'Change the password by the current one; every other session of the account ends',
+    service: 'auth',
+    caller: 'session',
+    body: PasswordChange,
+    reply: { 204: nothing() },
+    errors: ['password_not_set', 'wrong_password', 'too_many_guesses', 'sign_in_busy'],
+  },
+  'POST /api/auth/email': {
+    summary:
+      'Ask for another email address: a link sent to it confirms the change. An address that is taken gets no other answer',
+    service: 'auth',
+    caller: 'session',
+    body: EmailChange,
+    reply: { 202: AccountMessage },
+    errors: ['password_not_set', 'wrong_password', 'too_many_guesses', 'too_many_attempts', 'sign_in_busy'],
+  },
+  'POST /api/auth/email/confirm': {
+    summary: 'Confirm another email address by the token of the link that was sent to it',
+    service: 'auth',
+    caller: 'none',
+    body: EmailConfirmation,
+    reply: { 200: AccountMessage },
+    errors: ['email_link_invalid'],
+  },
+  'GET /api/auth/sessions': {
+    summary: 'Where the account is signed in, the browser that was seen last first',
+    service: 'auth',
+    caller: 'session',
+    reply: { 200: Type.Array(AccountSession) },
+    errors: [],
+  },
+  'DELETE /api/auth/sessions': {
+    summary: 'Sign out everywhere but here',
+    service: 'auth',
+    caller: 'session',
+    reply: { 204: nothing() },
+    errors: [],
+  },
+  'DELETE /api/auth/sessions/:sessionId': {
+    summary: 'Sign out one browser of the account',
+    service: 'auth',
+    caller: 'session',
+    params: Type.Object({ sessionId: publicId }),
+    reply: { 204: nothing() },
+    errors: ['session_not_found'],
   },
   'POST /api/auth/login': {
     summary: 'Sign in',
@@ -42,10 +131,51 @@ export const authRoutes = {
     reply: { 204: nothing() },
     errors: [],
   },
-  'GET /api/login': {
-    summary: 'Navigation to sign in again',
+  'POST /api/contact': {
+    summary: 'Send a message to support, and a receipt to its sender',
     service: 'auth',
     caller: 'none',
+    body: ContactInput,
+    reply: { 204: nothing() },
+    errors: ['too_many_messages'],
+  },
+  'GET /api/auth/google': {
+    summary: 'Navigation to sign in with Google',
+    service: 'auth',
+    caller: 'none',
+    query: Type.Object({ [returnParam]: Type.Optional(Type.String({ maxLength: limits.returnPathMaxLength })) }),
+    reply: { 302: nothing() },
+    errors: [],
+  },
+  'GET /api/auth/google/callback': {
+    summary: 'Where Google sends the browser back to, with what OpenID Connect adds to the address',
+    service: 'auth',
+    caller: 'none',
+    reply: { 302: nothing() },
+    errors: [],
+  },
+  'POST /api/forgot-password': {
+    summary:
+      'Ask for a link that resets the password. The answer is the same whether the address has an account or not',
+    service: 'auth',
+    caller: 'none',
+    body: ForgottenPassword,
+    reply: { 200: AccountMessage },
+    errors: ['too_many_attempts'],
+  },
+  'POST /api/reset-password': {
+    summary: 'Set another password by the token of the link; every session of the account ends',
+    service: 'auth',
+    caller: 'none',
+    body: PasswordReset,
+    reply: { 200: AccountMessage },
+    errors: ['reset_link_invalid', 'sign_in_busy'],
+  },
+  'GET /api/login': {
+    summary: 'Navigation to sign in again, and from there to the page of ours that `returnTo` names',
+    service: 'auth',
+    caller: 'none',
+    query: Type.Object({ [returnParam]: Type.Optional(Type.String()) }),
     reply: { 302: nothing() },
     errors: [],
   },
@@ -56,6 +186,14 @@ export const authRoutes = {
     params: Type.Object({ sessionId: publicId }),
     reply: { 200: Type.Object({ userId: id, expiresAt: instant }) },
     errors: ['session_not_found'],
+  },
+  'GET /internal/users/:userId/account': {
+    summary: 'All that is held of an account, for its export',
+    service: 'auth',
+    caller: 'internal',
+    params: Type.Object({ userId: numericId }),
+    reply: { 200: Account },
+    errors: ['user_not_found'],
   },
   'GET /internal/users/:userId': {
     summary: 'Name and address of an account holder, for an invitation page',

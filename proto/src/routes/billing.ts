@@ -1,5 +1,7 @@
+import { Type } from 'typebox';
 import { nothing, type RouteTable } from '../contract.ts';
 import { BillingOverview, CreditUse, CreditUseReply, PaymentIntentInput, PaymentSecret } from '../entities/billing.ts';
+import { numericId } from '../fields.ts';
 
 /** Twice the largest event that the provider sends. */
 const eventMaxBytes = 512 * 1024;
@@ -27,6 +29,14 @@ export const billingRoutes = {
     rawBody: { maxBytes: eventMaxBytes },
     reply: { 204: nothing() },
     errors: ['signature_invalid'],
+  },
+  'GET /internal/users/:userId/payments': {
+    summary: 'The payments of an account, for its export',
+    service: 'billing',
+    caller: 'internal',
+    params: Type.Object({ userId: numericId }),
+    reply: { 200: BillingOverview },
+    errors: [],
   },
   'POST /internal/credits/use': {
     summary: 'Pay for a memorial by a credit of its owner; asks the provider about an open payment before it says no',

@@ -24,4 +24,5 @@ export const eventRoutes = {
   'POST /internal/billing/events/:eventId/acknowledge': acknowledge('billing'),
   'POST /internal/media/events/:eventId/acknowledge': acknowledge('media'),
   'POST /internal/memorial/events/:eventId/acknowledge': acknowledge('memorial'),
+  'POST /internal/render/events/:eventId/acknowledge': acknowledge('render'),
 } as const satisfies RouteTable & Record<AcknowledgeRoute, RouteContract>;

@@ -3,6 +3,7 @@ import { billingRoutes } from './billing.ts';
 import { eventRoutes } from './events.ts';
 import { mediaRoutes } from './media.ts';
 import { memorialRoutes } from './memorial.ts';
+import { monitoringRoutes } from './monitoring.ts';
 import { renderRoutes } from './render.ts';
 
 export const routes = {
@@ -11,6 +12,7 @@ export const routes = {
   ...mediaRoutes,
   ...billingRoutes,
   ...renderRoutes,
+  ...monitoringRoutes,
   ...eventRoutes,
 };
 

@@ -20,6 +20,7 @@ import {
 import { PhotoPageQuery } from '../entities/photo-page.ts';
 import { id, numericId, publicId } from '../fields.ts';
 import { invitationToken, memorialRef } from './memorial.ts';
+import { image, sentPhotoRoutes } from './sent-photos.ts';
 
 const filename = Type.Object({ filename: publicId });
 const archive = Type.Object({ memorialRef: publicId, archiveId: publicId });
@@ -38,10 +39,6 @@ const uploadErrors = [
   'too_busy',
 ] as const;
 const multipart = { files: 'photos', fields: ['contributorName', 'replaces'] } as const;
-const image = {
-  200: bytes('image/*'),
-  206: bytes('image/*'),
-};
 
 export const mediaRoutes = {
   'GET /api/memorials/:memorialRef/photos': {
@@ -82,8 +79,10 @@ export const mediaRoutes = {
     reply: { 201: ContributorUploadAnswer },
     errors: ['invitation_not_found', 'deadline_passed', ...uploadErrors],
   },
+  ...sentPhotoRoutes,
   'PATCH /api/memorials/:memorialRef/photos/reorder': {
-    summary: 'Put the named photos first, in this order; the others keep theirs behind them',
+    summary:
+      'Put the named photos first, in this order; the others keep theirs behind them. With a count, so many of the first are selected, and the others named are not: so any change of selection and order is undone at once',
     service: 'media',
     caller: 'session',
     params: memorialRef,
@@ -166,6 +165,13 @@ export const mediaRoutes = {
     params: archive,
     reply: { 200: ArchiveState },
     errors: ['memorial_not_found', 'archive_not_found'],
+  },
+  'GET /api/account/export': {
+    summary: 'All that the account holds as one zip, streamed: what is stored about it as JSON, its photos and videos',
+    service: 'media',
+    caller: 'session',
+    reply: { 200: bytes('application/zip') },
+    errors: ['too_many_exports', 'too_many_downloads'],
   },
   'GET /internal/memorials/:memorialId/selected-photos': {
     summary: 'The selected photos in their order, for a new slideshow',

@@ -1,6 +1,12 @@
 import { Type } from 'typebox';
 import { nothing, type RouteTable } from '../contract.ts';
-import { Invitation, InvitationFacts, InvitationInput, InvitationLookup } from '../entities/invitation.ts';
+import {
+  Invitation,
+  InvitationFacts,
+  InvitationInput,
+  InvitationLookup,
+  MemorialWithInvitations,
+} from '../entities/invitation.ts';
 import {
   Memorial,
   MemorialFacts,
@@ -10,7 +16,7 @@ import {
   NewMemorial,
   PaidMemorial,
 } from '../entities/memorial.ts';
-import { numericId, publicId } from '../fields.ts';
+import { draftId, numericId, publicId } from '../fields.ts';
 
 /** The publicId of a memorial; its owner may also use the id. */
 export const memorialRef = Type.Object({ memorialRef: publicId });
@@ -98,6 +104,22 @@ export const memorialRoutes = {
     reply: { 200: MemorialFacts },
     errors: ['memorial_not_found'],
   },
+  'GET /internal/owners/:ownerId/memorials': {
+    summary: 'The memorials of an owner with their invitations, oldest first, for the export of the account',
+    service: 'memorial',
+    caller: 'internal',
+    params: Type.Object({ ownerId: numericId }),
+    reply: { 200: Type.Array(MemorialWithInvitations) },
+    errors: [],
+  },
+  'GET /internal/owners/:ownerId/drafts/:draftId': {
+    summary: 'Whether the memorial of a draft is there: its browser may not know',
+    service: 'memorial',
+    caller: 'internal',
+    params: Type.Object({ ownerId: numericId, draftId }),
+    reply: { 200: Type.Object({ isCreated: Type.Boolean() }) },
+    errors: [],
+  },
   'POST /internal/memorials/lookup': {
     summary: 'Names of memorials, by their ids; what is gone is left out',
     service: 'memorial',
@@ -113,6 +135,14 @@ export const memorialRoutes = {
     params: Type.Object({ memorialId: numericId }),
     reply: { 200: PaidMemorial },
     errors: [],
+  },
+  'GET /internal/invitations/:invitationToken/lookup': {
+    summary: 'What the holder of an invitation link sees, for its picture',
+    service: 'memorial',
+    caller: 'internal',
+    params: invitationToken,
+    reply: { 200: InvitationLookup },
+    errors: ['invitation_not_found'],
   },
   'GET /internal/invitations/:invitationToken': {
     summary: 'What media needs to take in photos sent with an invitation',

@@ -1,18 +1,19 @@
 import { Type } from 'typebox';
 import { bytes, nothing, type RouteTable } from '../contract.ts';
-import { Photo } from '../entities/photo.ts';
+import { Photo, photoIds, ShowingVideo } from '../entities/photo.ts';
 import {
   AcceptedLetters,
   MissingLetters,
   PublicSlideshow,
+  SharedVideo,
   Slideshow,
   SlideshowInput,
   SlideshowReply,
   TitleName,
   VideoExport,
 } from '../entities/slideshow.ts';
-import { numericId, publicId } from '../fields.ts';
-import { memorialRef } from './memorial.ts';
+import { id, numericId, publicId } from '../fields.ts';
+import { invitationToken, memorialRef } from './memorial.ts';
 
 const slideshowOfMemorial = Type.Object({ memorialRef: publicId, slideshowPublicId: publicId });
 const publicSlideshow = Type.Object({ slideshowId: publicId });
@@ -87,6 +88,31 @@ export const renderRoutes = {
       'payment_provider_unavailable',
     ],
   },
+  'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/update-photos': {
+    summary:
+      'Show the photos that are selected now: the video is made again in its place, and the old one is shown until the new one is there',
+    service: 'render',
+    caller: 'session',
+    params: slideshowOfMemorial,
+    reply: { 202: SlideshowReply },
+    errors: [
+      'memorial_not_found',
+      'slideshow_not_found',
+      'nothing_selected',
+      'too_many_selected',
+      'letters_missing',
+      'payment_required',
+      'payment_provider_unavailable',
+    ],
+  },
+  'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/share': {
+    summary: 'The link of the video was given away: after the deadline the links of invitations offer it as well',
+    service: 'render',
+    caller: 'session',
+    params: slideshowOfMemorial,
+    reply: { 204: nothing() },
+    errors: ['memorial_not_found', 'slideshow_not_found'],
+  },
   'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/export': {
     summary: 'Where to download the video, and the name of the file',
     service: 'render',
@@ -94,6 +120,14 @@ export const renderRoutes = {
     params: slideshowOfMemorial,
     reply: { 200: VideoExport },
     errors: ['memorial_not_found', 'slideshow_not_found', 'video_not_ready'],
+  },
+  'POST /internal/videos/lookup': {
+    summary: 'The finished videos that show these photos of a memorial; a photo without any is left out',
+    service: 'render',
+    caller: 'internal',
+    body: Type.Object({ memorialId: id, photoIds }),
+    reply: { 200: Type.Array(Type.Object({ photoId: id, videos: Type.Array(ShowingVideo) })) },
+    errors: [],
   },
   'GET /api/public/slideshow/:slideshowId/video': {
     summary: 'What the public page shows; with a memorial, only where both belong together',
@@ -121,5 +155,30 @@ export const renderRoutes = {
     query: Type.Object({ v: Type.Optional(Type.String()), download: Type.Optional(Type.Literal('1')) }),
     reply: { 200: bytes('video/mp4'), 206: bytes('video/mp4') },
     errors: ['video_not_found', 'range_not_satisfiable'],
+  },
+  'GET /api/invitations/:invitationToken/videos': {
+    summary: 'After the deadline, the videos of the memorial that were shared, the one shared first before the others',
+    service: 'render',
+    caller: 'invitation',
+    params: invitationToken,
+    reply: { 200: Type.Array(SharedVideo) },
+    errors: ['invitation_not_found'],
+  },
+  'GET /api/invitations/:invitationToken/card': {
+    summary: 'The picture of the link of an invitation: whom it is about, who asks, and until when',
+    service: 'render',
+    caller: 'invitation',
+    params: invitationToken,
+    query: Type.Object({ v: Type.Optional(Type.String()) }),
+    reply: { 200: bytes('image/png') },
+    errors: ['invitation_not_found'],
+  },
+  'GET /internal/memorials/:memorialId/slideshows': {
+    summary: 'The slideshows of a memorial, newest first, for the export of the account',
+    service: 'render',
+    caller: 'internal',
+    params: Type.Object({ memorialId: numericId }),
+    reply: { 200: Type.Array(Slideshow) },
+    errors: [],
   },
 } as const satisfies RouteTable;

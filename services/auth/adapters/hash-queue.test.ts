@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createHashQueue } from './hash-queue.ts';
 
-it('works on so many at once, keeps so many waiting in their order, and refuses the rest at once', async () => {
+it('runs a limited number at once, queues a limited number in order, and refuses the rest immediately', async () => {
   const line = createHashQueue(2, 3);
   const ends = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
   const begun: number[] = [];
@@ -19,7 +19,7 @@ it('works on so many at once, keeps so many waiting in their order, and refuses 
   expect(begun).toEqual([0, 1, 2, 3, 4]);
 });
 
-it('goes on after work that failed', async () => {
+it('continues after a task that fails', async () => {
   const line = createHashQueue(1, 1);
   const failed = line(() => Promise.reject(new Error('no memory')));
   const next = line(async () => 'hashed');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cookieNames } from '@afterglow/proto';
 import {
   clearHostCookie,
   newPublicId,
@@ -16,7 +17,7 @@ interface KnownDeviceDependencies {
   readonly clock: () => Date;
 }
 
-const cookie = 'afterglow-device';
+const cookie = cookieNames.device;
 const keptDays = 365;
 
 const accountOf = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);

@@ -8,7 +8,7 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** With no hash it takes as long and says no, so that an unknown address cannot be told from a wrong password. */
-  matches(password: string, passwordHash: string | undefined): Promise<boolean>;
+  matches(password: string, passwordHash: string | null | undefined): Promise<boolean>;
 }
 
 /** argon2id on libuv's pool, of whose threads the line leaves some to everything else. */
@@ -18,7 +18,7 @@ export async function createPasswordHasher(inLine: HashQueue): Promise<PasswordH
     hash: (password) => inLine(() => hash(password, options)),
     async matches(password, passwordHash) {
       const matched = await inLine(() => verify(passwordHash ?? nobody, password));
-      return matched && passwordHash !== undefined;
+      return matched && typeof passwordHash === 'string';
     },
   };
 }

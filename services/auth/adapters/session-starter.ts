@@ -1,4 +1,4 @@
-import { fail, isForeignKeyViolation, newPublicId, setSessionCookie, signSession } from '@afterglow/service-kit';
+import { fail, newPublicId, setSessionCookie, signSession } from '@afterglow/service-kit';
 import type { FastifyReply } from 'fastify';
 import { sessionEnd } from '../domain/session-lifetime.ts';
 import type { SessionRepository } from '../repositories/session-repository.ts';
@@ -6,16 +6,22 @@ import type { UserRow } from '../repositories/user-repository.ts';
 import type { KnownDevices } from './known-device.ts';
 
 interface SessionStarterDependencies {
-  readonly sessions: SessionRepository;
+  readonly sessions: Pick<SessionRepository, 'add'>;
   readonly devices: Pick<KnownDevices, 'remember'>;
   readonly privateKey: string;
   readonly publicOrigin: string | undefined;
   readonly clock: () => Date;
 }
 
-export type StartSession = (user: Pick<UserRow, 'id' | 'email'>, reply: FastifyReply) => Promise<void>;
+/** Characters of what a browser says it is: more than any of today's. */
+const userAgentMax = 500;
 
-/** A row, its cookie, and a device's. @throws invalid_credentials where the account was just deleted. */
+export type StartSession = (
+  user: Pick<UserRow, 'id' | 'email' | 'password_hash'>,
+  reply: FastifyReply,
+) => Promise<void>;
+
+/** A row, its cookie, and a device's. @throws invalid_credentials where the account is gone or its password another one. */
 export function createSessionStarter({
   sessions,
   devices,
@@ -23,13 +29,12 @@ export function createSessionStarter({
   publicOrigin,
   clock,
 }: SessionStarterDependencies): StartSession {
-  return async ({ id: userId, email }, reply) => {
+  return async ({ id: userId, email, password_hash: passwordHash }, reply) => {
     const sessionId = newPublicId();
     const expiresAt = sessionEnd(clock());
-    await sessions.add({ id: sessionId, userId, expiresAt }).catch((cause: unknown) => {
-      if (isForeignKeyViolation(cause)) fail('invalid_credentials', { cause });
-      throw cause;
-    });
+    const userAgent = (reply.request.headers['user-agent'] ?? '').slice(0, userAgentMax);
+    if (!(await sessions.add({ id: sessionId, userId, passwordHash, expiresAt, userAgent })))
+      fail('invalid_credentials');
     setSessionCookie(reply, signSession(privateKey, { userId, sessionId }, expiresAt), expiresAt, publicOrigin);
     devices.remember(reply, email);
   };

@@ -13,6 +13,11 @@ export interface AttemptLimits {
   readonly perAccountAndAddress: number;
   readonly perAddress: number;
   readonly registrations: number;
+  readonly contactMessages: number;
+  readonly contactReceiptsPerDay: number;
+  readonly resets: number;
+  readonly resetsPerAddress: number;
+  readonly emailChanges: number;
   readonly windowSeconds: number;
 }
 
@@ -21,13 +26,16 @@ export interface Sender {
   readonly knownDevice: string | null;
 }
 
+const daySeconds = 24 * 60 * 60;
+
 /** What an attempt is counted against. `secret` keeps addresses from being guessed from their keys. */
 export function attemptBudgets(limits: AttemptLimits, secret: string) {
-  const { windowSeconds } = limits;
-  const budget = (most: number, kind: string, ...parts: string[]): Budget => {
+  const budgetWithin = (windowSeconds: number, most: number, kind: string, ...parts: string[]): Budget => {
     const named = createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
     return { key: `attempts:${kind}:${named}`, most, windowSeconds };
   };
+  const budget = (most: number, kind: string, ...parts: string[]): Budget =>
+    budgetWithin(limits.windowSeconds, most, kind, ...parts);
   const byAddress = (network: string) => budget(limits.perAddress, 'address', network);
   return {
     /** A known device has its own budget: its owner gets in however many guess. No address uses up the account's. */
@@ -39,8 +47,20 @@ export function attemptBudgets(limits: AttemptLimits, secret: string) {
             byAddress(network),
           ]
         : [budget(limits.perAccountAndAddress, 'account-device', email, knownDevice)],
-    deletion: (userId: number): Budget[] => [budget(limits.perAccount, 'deletion', `${userId}`)],
+    /** Guesses by one who is signed in, at whatever asks for the password once more. */
+    confirmation: (userId: number): Budget[] => [budget(limits.perAccount, 'confirmation', `${userId}`)],
+    /** Of an address without an account as well, so that neither can be told from the other. */
+    reset: (email: string, network: string): Budget[] => [
+      budget(limits.resets, 'reset', email),
+      budget(limits.resetsPerAddress, 'reset-address', network),
+    ],
+    /** Mails to addresses that may be somebody else's. */
+    emailChange: (userId: number): Budget[] => [budget(limits.emailChanges, 'email-change', `${userId}`)],
     registration: (network: string): Budget[] => [budget(limits.registrations, 'registration', network)],
+    contact: (network: string): Budget[] => [budget(limits.contactMessages, 'contact', network)],
+    contactReceipt: (email: string): Budget[] => [
+      budgetWithin(daySeconds, limits.contactReceiptsPerDay, 'contact-receipt', email),
+    ],
   };
 }
 

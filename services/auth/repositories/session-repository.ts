@@ -1,26 +1,59 @@
-import type { AuthDatabase } from '../database.ts';
+import { type Selectable, sql } from 'kysely';
+import type { AuthDatabase, AuthTables } from '../database.ts';
+
+export type SessionRow = Selectable<AuthTables['sessions']>;
 
 interface NewSession {
   readonly id: string;
   readonly userId: number;
+  /** What the account had when its owner was let in: where another has taken its place, there is no session. */
+  readonly passwordHash: string | null;
   readonly expiresAt: Date;
+  readonly userAgent: string;
 }
 
 export const sessionRepository = (database: AuthDatabase) => ({
-  add: async (session: NewSession): Promise<void> => {
-    await database
+  /** False where the account is gone, or has another password by now. The lock makes it wait for one who changes that. */
+  add: async ({ id, userId, passwordHash, expiresAt, userAgent }: NewSession): Promise<boolean> => {
+    const { numInsertedOrUpdatedRows } = await database
       .insertInto('sessions')
-      .values({ id: session.id, user_id: session.userId, expires_at: session.expiresAt })
-      .execute();
+      .columns(['id', 'user_id', 'expires_at', 'user_agent'])
+      .expression((query) =>
+        query
+          .selectFrom('users')
+          .select((row) => [
+            row.val(id).as('id'),
+            'users.id as user_id',
+            sql<Date>`${expiresAt}::timestamptz`.as('expires_at'),
+            row.val(userAgent).as('user_agent'),
+          ])
+          .where('users.id', '=', userId)
+          .where('password_hash', 'is not distinct from', passwordHash)
+          .forShare(),
+      )
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
   },
 
-  living: (id: string, now: Date) =>
+  /** The living session of this id, which is now known to be in use. */
+  touch: (id: string, now: Date) =>
     database
-      .selectFrom('sessions')
-      .select(['user_id', 'expires_at'])
+      .updateTable('sessions')
+      .set({ last_seen_at: now })
       .where('id', '=', id)
       .where('expires_at', '>', now)
+      .returning(['user_id', 'expires_at'])
       .executeTakeFirst(),
+
+  listOf: (userId: number, now: Date): Promise<SessionRow[]> =>
+    database
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now)
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id')
+      .execute(),
 
   end: async (id: string): Promise<void> => {
     await database.deleteFrom('sessions').where('id', '=', id).execute();
@@ -33,8 +66,25 @@ export const sessionRepository = (database: AuthDatabase) => ({
     return Number(numDeletedRows);
   },
 
-  removeAllOf: async (userId: number, transaction: AuthDatabase): Promise<string[]> => {
-    const sessions = await transaction.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute();
+  /** One of the user's. */
+  remove: async (userId: number, id: string, transaction: AuthDatabase): Promise<string[]> => {
+    const sessions = await transaction
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('id')
+      .execute();
+    return sessions.map((session) => session.id);
+  },
+
+  /** All of the user's, but the one to keep. */
+  removeAllOf: async (userId: number, transaction: AuthDatabase, keptId = ''): Promise<string[]> => {
+    const sessions = await transaction
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('id', '<>', keptId)
+      .returning('id')
+      .execute();
     return sessions.map(({ id }) => id);
   },
 });

@@ -14,7 +14,7 @@ const idOf = async (headers: Record<string, string>): Promise<number> => (await 
 const published = () => deps.database.selectFrom('outbox').select(['queue', 'job_id', 'data', 'is_event']).execute();
 
 describe('204', () => {
-  it('ends every session at once, and the address is free again', async () => {
+  it('ends every session at once, and frees the address', async () => {
     const email = 'gone@example.org';
     const [here, other] = [await register(email), await register('stays@example.org')];
     const signedIn = await post('/api/auth/login', { email, password: ada.password });
@@ -31,7 +31,7 @@ describe('204', () => {
     await register(email);
   });
 
-  it('publishes the event that memorial follows, until that has acknowledged it', async () => {
+  it('publishes the event that memorial subscribes to, until memorial has acknowledged it', async () => {
     const headers = await register('told@example.org');
     const userId = await idOf(headers);
     await remove(headers);
@@ -44,26 +44,26 @@ describe('204', () => {
 });
 
 describe('400', () => {
-  it.each([{}, { password: '' }, { password: 7 }])('%j', async (payload) => {
+  it.each([{}, { password: '' }, { password: 7 }])('is the answer to %j', async (payload) => {
     const headers = await register(`${crypto.randomUUID()}@example.org`);
     expect((await remove(headers, payload)).json()).toMatchObject({ code: 'validation_failed' });
     expect(await status(headers)).toBe(200);
   });
 });
 
-it('401: deletes nobody for a visitor', async () => {
+it('401: deletes no account for a visitor', async () => {
   expect((await remove(environment.anonymous)).statusCode).toBe(401);
 });
 
 describe('403', () => {
-  it('wrong_password: an open page alone deletes nothing', async () => {
+  it('wrong_password: refuses to delete the account for a session without the password', async () => {
     const headers = await register('wrong@example.org');
     const answer = await remove(headers, { password: 'not the one' });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'wrong_password']);
     expect(await status(headers)).toBe(200);
   });
 
-  it('refuses a request from a foreign page', async () => {
+  it('refuses a request from another origin', async () => {
     const headers = await register('foreign@example.org');
     const answer = await remove({ cookie: headers.cookie ?? '', origin: 'https://evil.example', host: 'localhost' });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign_origin']);
@@ -71,8 +71,17 @@ describe('403', () => {
   });
 });
 
+it('409: asks a user who only ever signed in with Google to set a password first', async () => {
+  const email = 'google@example.org';
+  const headers = await register(email);
+  await deps.database.updateTable('users').set({ password_hash: null }).where('email', '=', email).execute();
+  const answer = await remove(headers);
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'password_not_set']);
+  expect(await status(headers)).toBe(200);
+});
+
 describe('429', () => {
-  it('an open page does not find the password by trying, however many tries are made at once', async () => {
+  it('limits password guesses of a session, even concurrent ones', async () => {
     const [tried, other] = [await register('tried@example.org'), await register('not-tried@example.org')];
     const guess = () => remove(tried, { password: 'not the one' });
     const answers = await Promise.all(Array.from({ length: guessesMax + 5 }, guess));
@@ -87,7 +96,7 @@ describe('429', () => {
     expect((await remove(other)).statusCode).toBe(204);
   });
 
-  it('says when it may be tried again', async () => {
+  it('says how long to wait', async () => {
     const headers = await register('later@example.org');
     for (let guess = 0; guess < guessesMax; guess += 1) await remove(headers, { password: 'not the one' });
     const answer = await remove(headers);
@@ -97,7 +106,7 @@ describe('429', () => {
     expect(answer.json().message).toBe(errorMessage('too_many_guesses', seconds));
   });
 
-  it('lets go of each try with time', async () => {
+  it('forgets each guess after some time', async () => {
     const headers = await hurried.register('soon@example.org');
     const again = (payload: object) => hurried.app.inject({ method: 'DELETE', url, headers, payload });
     await again({ password: 'not the one' });
@@ -106,7 +115,7 @@ describe('429', () => {
 });
 
 describe('413, 415', () => {
-  it('a body that is too large, or of another kind', async () => {
+  it('refuses a body that is too large, or of another content type', async () => {
     const headers = await register('large@example.org');
     expect((await remove(headers, { password: 'x'.repeat(2_000_000) })).statusCode).toBe(413);
     const other = { ...headers, 'content-type': 'text/csv' };

@@ -8,20 +8,20 @@ const ask = (userId: number | string, headers = environment.internal) =>
   app.inject({ url: `/internal/users/${userId}`, headers });
 
 describe('200', () => {
-  it('gives name and address, and nothing else', async () => {
+  it('returns name and address, and nothing else', async () => {
     const { firstName, lastName, email } = ada;
     expect((await ask(user?.id ?? 0)).json()).toEqual({ firstName, lastName, email });
   });
 });
 
 describe('401', () => {
-  it('answers nobody but a service', async () => {
+  it('refuses callers that are not services', async () => {
     expect((await ask(user?.id ?? 0, environment.anonymous as typeof environment.internal)).statusCode).toBe(401);
   });
 });
 
 describe('404', () => {
-  it('knows no strangers', async () => {
+  it('refuses an unknown account', async () => {
     for (const userId of [4711, 'x']) expect((await ask(userId)).statusCode).toBe(404);
   });
 });

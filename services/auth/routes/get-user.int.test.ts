@@ -14,7 +14,7 @@ const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   .toString();
 
 describe('200', () => {
-  it('is the signed-in user', async () => {
+  it('returns the signed-in user', async () => {
     const answer = await app.inject({ url, headers });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ email: ada.email, firstName: ada.firstName, lastName: ada.lastName });
@@ -29,16 +29,19 @@ describe('A3: 401', () => {
   it.each([
     ['no cookie', ''],
     ['nonsense', 'nonsense'],
-    ['a session that was never made', signSession(key, claims, inAnHour)],
-    ['another key', signSession(stranger, claims, inAnHour)],
+    ['a session that was never created', signSession(key, claims, inAnHour)],
+    ['a token signed with another key', signSession(stranger, claims, inAnHour)],
     ['an expired token', signSession(key, claims, new Date(Date.now() - 1000))],
-    ['no algorithm', jwt.sign({ sub: '1', sid: 'x' }, '', { algorithm: 'none' })],
-    ['the public key as a secret', jwt.sign({ sub: '1', sid: 'x' }, Buffer.from(publicKey), { algorithm: 'HS256' })],
+    ['a token without an algorithm', jwt.sign({ sub: '1', sid: 'x' }, '', { algorithm: 'none' })],
     [
-      'another audience',
+      'a token signed with the public key as a secret',
+      jwt.sign({ sub: '1', sid: 'x' }, Buffer.from(publicKey), { algorithm: 'HS256' }),
+    ],
+    [
+      'a token for another audience',
       jwt.sign({ sid: 'x' }, key, { algorithm: 'ES256', subject: '1', audience: 'b', issuer: 'afterglow' }),
     ],
-  ])('%s', async (_name, token) => {
+  ])('refuses %s', async (_name, token) => {
     const answer = await app.inject({ url, headers: { cookie: `afterglow=${token}` } });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ code: 'unauthorized', message: 'Unauthorized' });

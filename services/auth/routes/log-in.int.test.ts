@@ -19,14 +19,14 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  it('asks for an address and a password', async () => {
+  it('requires an address and a password', async () => {
     const answer = await post(url, { email: 'ada', password: 'short' });
     expect(answer.json().fields).toHaveLength(2);
   });
 });
 
 describe('401', () => {
-  it('answers an unknown address and a wrong password alike', async () => {
+  it('answers the same for an unknown address and a wrong password', async () => {
     const wrong = await post(url, { email: ada.email, password: 'byron123' });
     const unknown = await post(url, { email: 'nobody@example.org', password: 'byron123' });
     expect(wrong.statusCode).toBe(401);
@@ -35,7 +35,7 @@ describe('401', () => {
     expect([...wrong.cookies, ...unknown.cookies]).toEqual([]);
   });
 
-  it('answers the same where the account is deleted while its password is checked', async () => {
+  it('answers the same when the account is deleted during the password check', async () => {
     const email = 'going@example.org';
     await register(email);
     const checkPassword: typeof deps.checkPassword = async (trial) => {
@@ -52,7 +52,7 @@ describe('401', () => {
 });
 
 describe('403', () => {
-  it('refuses a request from a foreign page', async () => {
+  it('refuses a request from another origin', async () => {
     const answer = await post(url, ada, { origin: 'https://evil.example', host: 'localhost' });
     expect(answer.statusCode).toBe(403);
   });
@@ -69,7 +69,7 @@ describe('429', () => {
     return counted;
   };
 
-  it('lets one address try ten times, however many tries are made at once, and says how long to wait', async () => {
+  it('limits one address to ten attempts, even concurrent ones, and says how long to wait', async () => {
     await register('one@example.org');
     const guesses = Array.from({ length: 30 }, () => wrong('one@example.org', '203.0.113.1'));
     expect(await statuses(guesses)).toEqual({ 401: 10, 429: 20 });
@@ -83,7 +83,7 @@ describe('429', () => {
     expect((await right('one@example.org', '203.0.113.2')).statusCode).toBe(200);
   });
 
-  it('lets many addresses try twenty times together, and the owner in on a device that was signed in before', async () => {
+  it('limits all other addresses together to twenty attempts, but not the owner on a known device', async () => {
     const device = await register('many@example.org');
     const guesses = Array.from({ length: 60 }, (_, index) => wrong('many@example.org', `198.51.100.${index}`));
     expect(await statuses(guesses)).toEqual({ 401: 20, 429: 40 });
@@ -92,7 +92,7 @@ describe('429', () => {
     expect((await right('many@example.org', '198.51.100.1', device)).statusCode).toBe(200);
   });
 
-  it('does not take the device of one account for that of another, nor one that somebody made up', async () => {
+  it('does not trust a device of another account, or a forged one', async () => {
     const other = await register('other@example.org');
     await register('guarded@example.org');
     const forged = {
@@ -112,20 +112,20 @@ describe('429', () => {
     expect((await wrong('nobody@example.org', '2001:db8:1:3::1')).statusCode).toBe(401);
   });
 
-  it('believes the last of the forwarded addresses alone', async () => {
+  it('trusts only the last forwarded address', async () => {
     const guesses = Array.from({ length: 12 }, (_, index) =>
       wrong('forged@example.org', `9.9.9.${index}, 203.0.113.9`),
     );
     expect(await statuses(guesses)).toEqual({ 401: 10, 429: 2 });
   });
 
-  it('does not count a right password', async () => {
+  it('does not count a correct password', async () => {
     await register('often@example.org');
     for (let time = 0; time < 25; time += 1)
       expect((await right('often@example.org', '203.0.113.3')).statusCode).toBe(200);
   });
 
-  it('counts one address at many accounts', async () => {
+  it('counts one address across many accounts', async () => {
     const guess = (index: number) => few.post(url, { email: `n${index}@example.org`, password: 'not this one' });
     const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => guess(index)));
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
@@ -133,7 +133,7 @@ describe('429', () => {
 });
 
 describe('503', () => {
-  it('turns away at once who would wait too long, and forgets that they tried', async () => {
+  it('refuses at once when the wait would be too long, and does not count the attempt', async () => {
     await narrow.register('busy@example.org');
     const guess = (index: number) => narrow.post(url, { email: `n${index}@example.org`, password: 'not this one' });
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(index)));

@@ -6,7 +6,7 @@ const url = '/api/auth/logout';
 const user = (headers: Record<string, string>) => app.inject({ url: '/api/auth/user', headers });
 
 describe('204', () => {
-  it('ends this session at once, and no other', async () => {
+  it('ends only this session, at once', async () => {
     const [headers, others] = [await register('one@example.org'), await register('two@example.org')];
     expect((await user(headers)).statusCode).toBe(200);
     const answer = await post(url, {}, headers);
@@ -16,13 +16,13 @@ describe('204', () => {
     expect((await user(others)).statusCode).toBe(200);
   });
 
-  it('is content with somebody who was not signed in', async () => {
+  it('succeeds without a session', async () => {
     expect((await post(url, {})).statusCode).toBe(204);
   });
 });
 
 describe('403', () => {
-  it('refuses a request from a foreign page', async () => {
+  it('refuses a request from another origin', async () => {
     const answer = await post(url, {}, { origin: 'https://evil.example', host: 'localhost' });
     expect(answer.statusCode).toBe(403);
   });

@@ -8,7 +8,7 @@ const narrow = await authFixture({ HASHES_AT_ONCE: '1', HASHES_WAITING_MAX: '0' 
 const url = '/api/auth/register';
 
 describe('201', () => {
-  it('creates the account, signs in, and shows no password', async () => {
+  it('creates the account, signs in, and returns no password', async () => {
     const answer = await post(url, { ...ada, email: ' Ada.Byron@Example.org'.trim(), firstName: '  Ada ' });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
@@ -22,13 +22,13 @@ describe('201', () => {
     expect(cookie?.secure).toBeUndefined();
   });
 
-  it('makes the cookie Secure when the browser speaks https', async () => {
+  it('makes the cookie Secure when the browser uses https', async () => {
     const headers = { ...environment.anonymous, 'x-forwarded-proto': 'https' };
     const answer = await post(url, { ...ada, email: 'https@example.org' }, headers);
     expect(answer.cookies[0]).toMatchObject({ name: '__Host-afterglow', secure: true });
   });
 
-  it('stores a hash, and takes nothing that the contract does not name', async () => {
+  it('stores a hash, and ignores fields that the contract does not name', async () => {
     const answer = await post(url, { ...ada, email: 'extra@example.org', id: 4711, isAdmin: true });
     expect(answer.json().id).not.toBe(4711);
     const row = await deps.users.byEmail('extra@example.org');
@@ -37,7 +37,7 @@ describe('201', () => {
 });
 
 describe('400', () => {
-  it('names every field in the words of the form', async () => {
+  it('names every invalid field in the words of the form', async () => {
     const answer = await post(url, { email: 'no address', password: '12345', firstName: ' ', lastName: '' });
     expect(answer.statusCode).toBe(400);
     const byPath = Object.fromEntries(
@@ -51,7 +51,7 @@ describe('400', () => {
     });
   });
 
-  it('says what is missing, what is too long and what cannot be stored', async () => {
+  it('says what is missing, too long or cannot be stored', async () => {
     const answer = await post(url, {
       email: ada.email,
       password: ada.password,
@@ -64,6 +64,15 @@ describe('400', () => {
     expect((await post(url, {})).json().fields).toContainEqual({ path: 'email', message: fieldMessages.email });
   });
 
+  it.each([
+    ['common', 'iloveyou', fieldMessages.passwordCommon],
+    ['personal', 'Countess.Ada', fieldMessages.passwordPersonal],
+  ])('refuses a password that is %s', async (_kind, password, message) => {
+    const answer = await post(url, { ...ada, email: 'countess.ada@example.org', password });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'validation_failed', fields: [{ path: 'password', message }] });
+  });
+
   it('refuses a body that is not JSON', async () => {
     const headers = { ...environment.anonymous, 'content-type': 'application/json' };
     const answer = await app.inject({ method: 'POST', url, headers, payload: '{"email":' });
@@ -74,7 +83,7 @@ describe('400', () => {
 
 describe('403', () => {
   it.each([{}, { origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }])(
-    'refuses a request that is not from our pages: %j',
+    'refuses a request from another origin: %j',
     async (headers) => {
       const answer = await post(url, ada, headers as Record<string, string>);
       expect(answer.statusCode).toBe(403);
@@ -84,14 +93,14 @@ describe('403', () => {
 });
 
 describe('409', () => {
-  it('keeps the account that is there, however the address is written', async () => {
+  it('keeps the existing account, whatever the case of the address', async () => {
     await post(url, { ...ada, email: 'twice@example.org' });
-    const answer = await post(url, { ...ada, email: 'TWICE@example.org', password: 'another' });
+    const answer = await post(url, { ...ada, email: 'TWICE@example.org', password: 'another one' });
     expect(answer.statusCode).toBe(409);
     expect(answer.cookies).toEqual([]);
   });
 
-  it('makes one account of twenty at once', async () => {
+  it('creates one account for twenty concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => post(url, { ...ada, email: 'many@example.org' })),
     );
@@ -101,7 +110,7 @@ describe('409', () => {
 });
 
 describe('413 and 415', () => {
-  it('refuses a body that is too large, and one of another kind', async () => {
+  it('refuses a body that is too large, or of another content type', async () => {
     expect((await post(url, { ...ada, firstName: 'x'.repeat(600_000) })).statusCode).toBe(413);
     const headers = { ...environment.anonymous, 'content-type': 'text/xml' };
     expect((await app.inject({ method: 'POST', url, headers, payload: '<a/>' })).statusCode).toBe(415);
@@ -109,7 +118,7 @@ describe('413 and 415', () => {
 });
 
 describe('429', () => {
-  it('bounds the accounts of one address, and says how long to wait', async () => {
+  it('limits the accounts created from one address, and says how long to wait', async () => {
     const from = (address: string, index: number) =>
       few.post(
         url,
@@ -125,7 +134,7 @@ describe('429', () => {
 });
 
 describe('503', () => {
-  it('turns away at once who would wait too long for a hash', async () => {
+  it('refuses at once when the wait for a hash would be too long', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map((index) => narrow.post(url, { ...ada, email: `n${index}@example.org` })),
     );

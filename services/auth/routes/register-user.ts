@@ -6,6 +6,7 @@ import type { AttemptBudgets } from '../domain/attempt-budgets.ts';
 import { normalizeEmail } from '../domain/normalize-email.ts';
 import { presentUser } from '../presenters/user-presenter.ts';
 import type { UserRepository } from '../repositories/user-repository.ts';
+import { requireGoodPassword } from '../use-cases/require-good-password.ts';
 
 interface RegisterUserDependencies {
   readonly users: Pick<UserRepository, 'add'>;
@@ -24,6 +25,7 @@ export const registerUser =
     startSession,
   }: RegisterUserDependencies): Handler<'POST /api/auth/register'> =>
   async ({ body, raw }, reply) => {
+    await requireGoodPassword(body.password, body);
     const attempt = await countAttempt(budgets.registration(clientNetwork(raw)), 'too_many_attempts');
     const hashed = passwords.hash(body.password);
     // Nothing was looked at where there was no place in the line.
@@ -33,6 +35,7 @@ export const registerUser =
       passwordHash,
       firstName: body.firstName.trim(),
       lastName: body.lastName.trim(),
+      emailConfirmedAt: null,
     });
     if (!user) fail('email_taken');
     await startSession(user, reply);

@@ -7,8 +7,8 @@ interface PasswordCheck {
   readonly budgets: readonly Budget[];
   readonly refusal: ErrorCode;
   readonly password: string;
-  /** The hash of the account's password; undefined where there is no such account. */
-  readonly readHash: () => Promise<string | undefined>;
+  /** The hash of the account's password; nothing where there is no such account, or it has none. */
+  readonly readHash: () => Promise<string | null | undefined>;
 }
 
 /** Whether a password is the account's. A wrong one is counted, before it is looked at, so that none of many gets past. */

@@ -19,7 +19,7 @@ async function metricValue(metric: string, labels: Readonly<Record<string, strin
     .reduce((sum, { value }) => sum + value, 0);
 }
 
-it('counts payments by their outcome, once however often they are read', async () => {
+it('counts payments by their outcome, once however often they are refreshed', async () => {
   const clientSecret = await buy(await newAccount());
   await stripe.refunds.create({ payment_intent: intentOf(clientSecret) });
   await applyEvents(clientSecret, 'charge.refunded');
@@ -30,7 +30,7 @@ it('counts payments by their outcome, once however often they are read', async (
     expect([outcome, await metricValue('billing_payments_total', { outcome })]).toEqual([outcome, 1]);
 });
 
-it('measures how late webhooks come and how long the provider takes, by its call', async () => {
+it('measures the delay of webhooks, and the duration of calls to the provider by call', async () => {
   const arrived = () => metricValue('billing_webhook_lag_seconds_count');
   const call = { call: 'payment_intents.create', outcome: 'ok' };
   const created = () => metricValue('billing_provider_call_seconds_count', call);
@@ -39,7 +39,7 @@ it('measures how late webhooks come and how long the provider takes, by its call
   expect([await arrived(), await created()]).toEqual(before.map((count) => count + 1));
 });
 
-it('counts webhooks that were refused', async () => {
+it('counts refused webhooks', async () => {
   await app.inject({ method: 'POST', url: '/api/billing/webhook', payload: {} });
   expect(await metricValue('billing_webhook_failures_total', { reason: 'signature' })).toBe(1);
 });

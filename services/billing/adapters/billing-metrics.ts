@@ -1,6 +1,10 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
 
-export type PaymentOutcome = 'succeeded' | 'declined' | 'canceled' | 'refunded' | 'disputed';
+const paymentOutcomes = ['succeeded', 'declined', 'canceled', 'refunded', 'disputed'] as const;
+export type PaymentOutcome = (typeof paymentOutcomes)[number];
+
+const webhookFailureReasons = ['signature', 'apply'] as const;
+const reconcilerFindings = ['payment', 'event', 'abandoned_use', 'abandoned_payment'] as const;
 
 export function createBillingMetrics(registry: Registry) {
   const registers = [registry];
@@ -15,12 +19,6 @@ export function createBillingMetrics(registry: Registry) {
     ...{ name: 'billing_webhook_failures_total', help: 'Webhooks refused or not applied', labelNames: ['reason'] },
     registers,
   });
-  const unusedCredits = new Gauge({
-    ...{ name: 'billing_credits_unused', help: 'Credits that are paid for and not used', registers },
-  });
-  const toReview = new Gauge({
-    ...{ name: 'billing_reviews', help: 'Payments that an operator has to look at', registers },
-  });
   const findings = new Counter({
     ...{ name: 'billing_reconciler_findings_total', help: 'What the reconciler found', labelNames: ['finding'] },
     registers,
@@ -30,13 +28,15 @@ export function createBillingMetrics(registry: Registry) {
     labelNames: ['call', 'outcome'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   });
+  // A rate is seen from the first one on only where it is counted from 0.
+  for (const outcome of paymentOutcomes) payments.inc({ outcome }, 0);
+  for (const reason of webhookFailureReasons) webhookFailures.inc({ reason }, 0);
+  for (const finding of reconcilerFindings) findings.inc({ finding }, 0);
   return {
     paymentEnded: (outcome: PaymentOutcome) => payments.inc({ outcome }),
     webhookArrived: (lagSeconds: number) => webhookLag.observe(Math.max(0, lagSeconds)),
-    webhookFailed: (reason: 'signature' | 'apply') => webhookFailures.inc({ reason }),
-    creditsUnused: (count: number) => unusedCredits.set(count),
-    reviewsOpen: (count: number) => toReview.set(count),
-    found: (finding: 'payment' | 'event' | 'abandoned_use' | 'abandoned_payment') => findings.inc({ finding }),
+    webhookFailed: (reason: (typeof webhookFailureReasons)[number]) => webhookFailures.inc({ reason }),
+    found: (finding: (typeof reconcilerFindings)[number]) => findings.inc({ finding }),
     providerCall: (call: string) => {
       const end = calls.startTimer({ call });
       return (outcome: 'ok' | 'failed') => void end({ outcome });

@@ -109,7 +109,7 @@ async function examine({ provider, client, exchanges }: Recorded, { open, paid, 
 describe('billing with the sandbox', async () => {
   const record = await recorded(() => sandbox.url);
 
-  it('sends what it takes, and finds what it reads', async () => {
+  it('sends valid requests, and reads all fields that it needs', async () => {
     const params = { amount: memorialPrice.cents, currency: memorialPrice.currency };
     const [open, paid] = [
       await record.client.paymentIntents.create(params),
@@ -126,7 +126,7 @@ describe('billing with the sandbox', async () => {
 });
 
 describeStripeMock('billing with Stripe’s OpenAPI', (url) => {
-  it('sends what it allows, and finds what it reads', async () => {
+  it('sends valid requests, and reads all fields that it needs', async () => {
     const record = await recorded(url);
     await examine(record, { open: 'pi_1', paid: 'pi_2', charge: 'ch_1' });
   });

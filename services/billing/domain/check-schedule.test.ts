@@ -13,20 +13,20 @@ describe('nextCheckAt', () => {
     [3, 60],
     [4, day],
     [40, day],
-  ])('after %i checks, the next one is %i minutes away', (checks, minutes) => {
+  ])('schedules the next check after %i checks in %i minutes', (checks, minutes) => {
     expect(nextCheckAt(checks, start)).toEqual(later(minutes));
   });
 });
 
 describe('isAbandoned', () => {
-  it('is an intent that nobody has come back to for a day', () => {
+  it('is true for an intent that nobody has used for a day', () => {
     expect(isAbandoned(start, later(day - 1))).toBe(false);
     expect(isAbandoned(start, later(day))).toBe(true);
   });
 });
 
 describe('canRepeatRequest', () => {
-  it('ends before the provider forgets the idempotency key', () => {
+  it('becomes false before the provider forgets the idempotency key', () => {
     expect(canRepeatRequest(start, later(day - 61))).toBe(true);
     expect(canRepeatRequest(start, later(day - 60))).toBe(false);
   });

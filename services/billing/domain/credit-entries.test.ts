@@ -27,11 +27,11 @@ describe('entriesDue', () => {
     ['refunded', paid, ['reinstated']],
     ['used', refunded, []],
     ['used', lost, []],
-  ])('after %s, with %j: %j', (last, money, due) => {
+  ])('returns, after %s, with %j: %j', (last, money, due) => {
     expect(entriesDue(last, money)).toEqual(due);
   });
 
-  it('comes to its end: what is due after its own entries is nothing, and credits come and go in turn', () => {
+  it('returns nothing after its own entries were applied, and alternates between granting and removing', () => {
     const kinds = [null, 'granted', 'released', 'reinstated', 'used', 'refunded', 'disputed'] as const;
     const money = fc.record({
       isPaid: fc.constant(true),
@@ -50,7 +50,7 @@ describe('entriesDue', () => {
 });
 
 describe('reviewDue', () => {
-  it('has an operator decide on a used credit whose money went back, and on no other', () => {
+  it('requests a review of a used credit whose payment was returned, and of no other', () => {
     expect(reviewDue('used', refunded)).toBe('refunded');
     expect(reviewDue('used', disputed)).toBe('disputed');
     expect(reviewDue('used', won)).toBeNull();

@@ -5,7 +5,7 @@ const test = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecre
 const live = { secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' };
 
 describe('keyProblem', () => {
-  it.each([test, live, { ...live, secretKey: 'rk_live_1' }])('takes keys of one mode', (keys) => {
+  it.each([test, live, { ...live, secretKey: 'rk_live_1' }])('accepts keys of one mode', (keys) => {
     expect(keyProblem(keys, 'stripe')).toBeNull();
   });
 
@@ -18,11 +18,11 @@ describe('keyProblem', () => {
       { secretKey: '', publishableKey: '', webhookSecret: '' },
       'STRIPE_SECRET_KEY is missing, STRIPE_PUBLISHABLE_KEY is missing, STRIPE_WEBHOOK_SECRET is missing',
     ],
-  ])('names each that is missing or not valid, and shows none', (keys, problem) => {
+  ])('names each missing or invalid key without its value', (keys, problem) => {
     expect(keyProblem(keys, 'stripe')).toBe(problem);
   });
 
-  it('refuses a live key beside a test key', () => {
+  it('refuses a live key together with a test key', () => {
     expect(keyProblem({ ...test, publishableKey: live.publishableKey }, 'stripe')).toBe(
       'STRIPE_SECRET_KEY is a test key and STRIPE_PUBLISHABLE_KEY is a live key',
     );
@@ -31,7 +31,7 @@ describe('keyProblem', () => {
     );
   });
 
-  it('takes no live key in the sandbox', () => {
+  it('refuses a live key in the sandbox', () => {
     expect(keyProblem(test, 'sandbox')).toBeNull();
     expect(keyProblem(live, 'sandbox')).toBe('STRIPE_SECRET_KEY is a live key, which the sandbox refuses');
   });

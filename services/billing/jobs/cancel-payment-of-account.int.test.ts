@@ -5,7 +5,7 @@ import { cancelPaymentOfAccount } from './cancel-payment-of-account.ts';
 const { workerDeps, stripe, sandbox, newAccount, begin, pay, buy, kinds, payments } = await billingFixture();
 const follow = (userId: number) => cancelPaymentOfAccount(workerDeps)({ userId }, context);
 
-it('ends the open payment of an account that is gone, however often it is delivered', async () => {
+it('cancels the open payment of a deleted account, however often the event is delivered', async () => {
   const account = await newAccount();
   const clientSecret = await begin(account);
   await follow(account.id);
@@ -15,7 +15,7 @@ it('ends the open payment of an account that is gone, however often it is delive
   expect(await payments(account)).toMatchObject([{ state: 'canceled' }]);
 });
 
-it('keeps what was paid, and what was paid without anybody knowing', async () => {
+it('keeps paid payments, even those not yet known to be paid', async () => {
   await sandbox.control.setFaults({ losesWebhooks: true });
   const unknown = await newAccount();
   await pay(await begin(unknown));
@@ -28,7 +28,7 @@ it('keeps what was paid, and what was paid without anybody knowing', async () =>
   expect(await kinds(known)).toEqual(['granted']);
 });
 
-it('has nothing to do for an account that never paid', async () => {
+it('does nothing for an account that never paid', async () => {
   const account = await newAccount();
   await follow(account.id);
   expect(await payments(account)).toEqual([]);

@@ -19,8 +19,8 @@ beforeEach(async () => {
   await deps.database.updateTable('payments').set({ next_check_at: null }).execute();
 });
 
-describe('a payment without an end', () => {
-  it('is found once it is paid, a minute after it was begun, although no webhook comes', async () => {
+describe('a payment in an unknown state', () => {
+  it('is found to be paid a minute after it began, although no webhook comes', async () => {
     const account = await newAccount();
     await pay(await begin(account));
     await checkAt(0.5);
@@ -30,7 +30,7 @@ describe('a payment without an end', () => {
     expect(await paymentOf(account)).toMatchObject({ state: 'succeeded', next_check_at: null });
   });
 
-  it('is asked about more and more seldom', async () => {
+  it('is checked at growing intervals', async () => {
     const account = await newAccount();
     await begin(account);
     const times: number[] = [];
@@ -43,7 +43,7 @@ describe('a payment without an end', () => {
     expect(await paymentOf(account)).toMatchObject({ state: 'open', checks: 4 });
   });
 
-  it('is ended a day after anybody came back to it', async () => {
+  it('is canceled a day after it was last used', async () => {
     const account = await newAccount();
     const clientSecret = await begin(account);
     await checkAt(24 * 60 + 1);
@@ -51,7 +51,7 @@ describe('a payment without an end', () => {
     expect(await stripe.paymentIntents.retrieve(intentOf(clientSecret))).toMatchObject({ status: 'canceled' });
   });
 
-  it('is not ended while it is in processing', async () => {
+  it('is not canceled while it is processing', async () => {
     const account = await newAccount();
     const clientSecret = await begin(account);
     await pay(clientSecret, 'pm_card_processingSucceeds');
@@ -62,7 +62,7 @@ describe('a payment without an end', () => {
     expect(await kinds(account)).toEqual(['granted']);
   });
 
-  it('that never came to have an intent is ended after a day without a question', async () => {
+  it('is canceled after a day without a request to Stripe when it never had an intent', async () => {
     const account = await newAccount();
     await sandbox.control.setFaults({ requests: [{ kind: 'server_error' }] });
     await begin(account);
@@ -70,7 +70,7 @@ describe('a payment without an end', () => {
     expect(await paymentOf(account)).toMatchObject({ state: 'canceled', intent_id: null });
   });
 
-  it('is asked about again where Stripe did not answer, and does not hold up the others', async () => {
+  it('is checked again when Stripe did not answer, without blocking the others', async () => {
     const [account, other] = [await newAccount(), await newAccount()];
     for (const one of [account, other]) await pay(await begin(one));
     await sandbox.control.setFaults({

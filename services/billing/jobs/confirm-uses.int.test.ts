@@ -16,7 +16,7 @@ beforeEach(async () => {
   await deps.database.deleteFrom('unconfirmed_uses').execute();
 });
 
-it('asks about a use a minute after it, and not again once it is confirmed', async () => {
+it('checks a use after a minute, and not again once it is confirmed', async () => {
   const account = await newAccount();
   await buy(account);
   await payWithCredit(account, 1);
@@ -28,7 +28,7 @@ it('asks about a use a minute after it, and not again once it is confirmed', asy
   expect(await kinds(account)).toEqual(['granted', 'used']);
 });
 
-it('gives a credit back whose memorial never was, for another one; the id that was given up gets none again', async () => {
+it('returns the credit when its memorial was never created, and never accepts the abandoned id again', async () => {
   const account = await newAccount();
   await buy(account);
   await payWithCredit(account, 2);
@@ -39,7 +39,7 @@ it('gives a credit back whose memorial never was, for another one; the id that w
   expect(await payWithCredit(account, 3)).toMatchObject({ outcome: 'paid' });
 });
 
-it('gives none back that was refunded meanwhile', async () => {
+it('does not return a credit that was refunded in the meantime', async () => {
   const account = await newAccount();
   const clientSecret = await buy(account);
   await payWithCredit(account, 4);
@@ -50,7 +50,7 @@ it('gives none back that was refunded meanwhile', async () => {
   expect(await kinds(account)).toEqual(['granted', 'used', 'released', 'refunded']);
 });
 
-it('leaves the credit of a memorial used that was deleted', async () => {
+it('keeps the credit used when its memorial was deleted', async () => {
   const account = await newAccount();
   await buy(account);
   await payWithCredit(account, 5);

@@ -12,7 +12,7 @@ const list = () => runWholePass(listMissedEvents({ ...workerDeps, metrics, webho
 const stored = async (clientSecret: string) =>
   deps.database.selectFrom('provider_events').select('type').where('intent_id', '=', intentOf(clientSecret)).execute();
 
-it('stores the events that no webhook has brought, each once, and goes on from there', async () => {
+it('stores each event without a webhook once, and continues from there', async () => {
   await sandbox.control.setFaults({ losesWebhooks: true });
   const account = await newAccount();
   const clientSecret = await begin(account);
@@ -27,7 +27,7 @@ it('stores the events that no webhook has brought, each once, and goes on from t
   expect((await workerDeps.providerEvents.listedUntil())?.getTime()).toBeGreaterThan(Date.now());
 });
 
-it('reads as many pages as there are', async () => {
+it('reads every page', async () => {
   await sandbox.control.setFaults({ losesWebhooks: true });
   const secrets: string[] = [];
   for (let created = 0; created < 105; created += 1) secrets.push(await begin(await newAccount()));
@@ -35,14 +35,14 @@ it('reads as many pages as there are', async () => {
   for (const clientSecret of secrets) expect(await stored(clientSecret)).toHaveLength(1);
 });
 
-it('leaves the time where it was while Stripe does not answer', async () => {
+it('does not advance while Stripe does not answer', async () => {
   const before = await workerDeps.providerEvents.listedUntil();
   await sandbox.control.setFaults({ requests: [{ kind: 'rate_limit' }] });
   await expect(list()).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
   expect(await workerDeps.providerEvents.listedUntil()).toEqual(before);
 });
 
-it('queues a stored event again that no job has applied', async () => {
+it('queues a stored event again when no job has applied it', async () => {
   const added: string[] = [];
   const producer = { add: async (_: string, jobId: string) => void added.push(jobId) };
   const overdue = () =>

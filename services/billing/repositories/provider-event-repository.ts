@@ -5,6 +5,7 @@ import type { BillingDatabase } from '../database.ts';
 /** Longer than the provider repeats or lists an event. */
 const keptDays = 60;
 const prunedAtOnce = 1000;
+const countedMax = 10_000;
 
 export const providerEventRepository = (database: BillingDatabase) => ({
   /** The id of its row; undefined where the event was stored before. What concerns no intent needs no more. */
@@ -43,6 +44,16 @@ export const providerEventRepository = (database: BillingDatabase) => ({
       .limit(limit)
       .execute();
     return rows.map(({ id }) => id);
+  },
+
+  /** Those that are not applied yet, and the age in seconds of the oldest; more than some thousand are not counted. */
+  backlog: async (): Promise<{ readonly waiting: number; readonly oldestSeconds: number }> => {
+    const { rows } = await sql<{ waiting: number; oldestSeconds: number }>`
+      select count(*) as waiting,
+        coalesce(greatest(extract(epoch from now() - min(received_at)), 0), 0)::float8 as "oldestSeconds"
+      from (select received_at from provider_events where applied_at is null order by id limit ${countedMax}) as oldest
+    `.execute(database);
+    return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
   },
 
   pruneApplied: async (): Promise<void> => {

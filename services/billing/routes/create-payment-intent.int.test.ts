@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { errors, fieldMessages } from '@afterglow/proto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { billingFixture, intentOf, price } from '../billing.fixture.ts';
@@ -13,7 +14,7 @@ afterEach(async () => {
 });
 
 describe('200', () => {
-  it('opens an intent of 9900 cents, whose metadata holds ids alone', async () => {
+  it('creates an intent of 9900 cents, whose metadata holds only ids', async () => {
     const account = await newAccount();
     const clientSecret = await begin(account);
     const [payment] = await payments(account);
@@ -26,21 +27,21 @@ describe('200', () => {
     expect(payment).toMatchObject({ intent_id: intentOf(clientSecret), state: 'open', has_draft: false });
   });
 
-  it('goes on with the open intent, and keeps whether a draft waits now', async () => {
+  it('reuses the open intent, and updates whether a draft is waiting', async () => {
     const account = await newAccount();
     const first = await begin(account);
     expect(await begin(account, { ...price, hasDraft: true })).toBe(first);
     expect(await payments(account)).toMatchObject([{ has_draft: true }]);
   });
 
-  it('goes on with an intent whose card was refused', async () => {
+  it('reuses an intent whose card was refused', async () => {
     const account = await newAccount();
     const clientSecret = await begin(account);
     await expect(pay(clientSecret, 'pm_card_visa_chargeDeclined')).rejects.toThrow('declined');
     expect(await begin(account)).toBe(clientSecret);
   });
 
-  it('goes on with a payment in processing, which stays for what it was begun for', async () => {
+  it('reuses a processing payment, which keeps its original purpose', async () => {
     const account = await newAccount();
     const clientSecret = await begin(account, { ...price, hasDraft: true });
     await pay(clientSecret, 'pm_card_processingSucceeds');
@@ -49,7 +50,7 @@ describe('200', () => {
     expect(await payments(account)).toMatchObject([{ state: 'processing', has_draft: true }]);
   });
 
-  it('opens another intent where the open one was canceled', async () => {
+  it('creates a new intent when the open one was canceled', async () => {
     const account = await newAccount();
     const clientSecret = await begin(account);
     await stripe.paymentIntents.cancel(intentOf(clientSecret));
@@ -59,7 +60,7 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  it.each([0, 1, 98, 9900, -99, 99.5, '99', null, [99], undefined, 1e308])('takes no amount of %j', async (amount) => {
+  it.each([0, 1, 98, 9900, -99, 99.5, '99', null, [99], undefined, 1e308])('refuses the amount %j', async (amount) => {
     const account = await newAccount();
     const answer = await send('POST', url, account.headers, { amount });
     expect(answer.statusCode).toBe(400);
@@ -70,13 +71,13 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  it('opens nothing for a visitor', async () => {
+  it('refuses a visitor', async () => {
     expect((await send('POST', url, environment.anonymous, price)).statusCode).toBe(401);
   });
 });
 
 describe('403', () => {
-  it('refuses a request from a foreign page', async () => {
+  it('refuses a request from another origin', async () => {
     const { headers } = await newAccount();
     const foreign = { cookie: headers.cookie ?? '', origin: 'https://evil.example' };
     expect((await send('POST', url, foreign, price)).json().code).toBe('foreign_origin');
@@ -84,7 +85,7 @@ describe('403', () => {
 });
 
 describe('409', () => {
-  it('takes no second payment while a credit is unused', async () => {
+  it('refuses a second payment while a credit is unused', async () => {
     const account = await newAccount();
     await buy(account);
     const answer = await send('POST', url, account.headers, price);
@@ -92,7 +93,7 @@ describe('409', () => {
     expect(answer.json()).toEqual({ code: 'credit_available', message: errors.credit_available.message });
   });
 
-  it('finds that the open intent was paid although no webhook has come', async () => {
+  it('detects that the open intent was paid although no webhook has come', async () => {
     await sandbox.control.setFaults({ losesWebhooks: true });
     const account = await newAccount();
     await pay(await begin(account));
@@ -101,8 +102,20 @@ describe('409', () => {
   });
 });
 
-describe('after a crash between the use of a credit and its memorial', () => {
-  it('409: gives the credit back, and takes no second payment for it', async () => {
+describe('a draft whose memorial already exists', () => {
+  it('409: refuses a second payment for it, and still accepts one for another draft', async () => {
+    const account = await newAccount();
+    const [created, other] = [randomUUID(), randomUUID()];
+    fixture.world.created.add(`${account.id} ${created}`);
+    const answer = await send('POST', url, account.headers, { ...price, hasDraft: true, draftId: created });
+    expect(answer.json().code).toBe('credit_available');
+    expect(await payments(account)).toEqual([]);
+    expect(await begin(account, { ...price, hasDraft: true, draftId: other })).toMatch(/^pi_/);
+  });
+});
+
+describe('after a crash between the use of a credit and the creation of its memorial', () => {
+  it('409: returns the credit, and refuses a second payment', async () => {
     const account = await newAccount();
     await buy(account);
     await fixture.payWithCredit(account, 1);
@@ -111,7 +124,7 @@ describe('after a crash between the use of a credit and its memorial', () => {
     expect(await kinds(account)).toEqual(['granted', 'used', 'released']);
   });
 
-  it('200: begins another payment once the memorial is known to exist', async () => {
+  it('200: starts another payment once the memorial is known to exist', async () => {
     const account = await newAccount();
     await buy(account);
     await fixture.payWithCredit(account, 2);
@@ -127,7 +140,7 @@ describe('503', () => {
   };
 
   it.each(['rate_limit', 'server_error', 'nonsense', 'no_answer'] as const)(
-    'says so while Stripe answers with %s, and the repeated request has the same idempotency key',
+    'is the answer while Stripe responds with %s, and a retry uses the same idempotency key',
     async (kind) => {
       const account = await newAccount();
       await sandbox.control.setFaults({ requests: [{ kind, route: 'POST /v1/payment_intents', isAfterwards: true }] });
@@ -141,13 +154,13 @@ describe('503', () => {
     },
   );
 
-  it('goes on where Stripe fails once', async () => {
+  it('is avoided when Stripe fails only once', async () => {
     const account = await newAccount();
     await sandbox.control.setFaults({ requests: [{ kind: 'server_error', times: 1 }] });
     expect(await begin(account)).toMatch(/_secret_/);
   });
 
-  it('says so within the deadline while Stripe is slow', async () => {
+  it('is the answer within the deadline while Stripe is slow', async () => {
     const account = await slow.newAccount();
     await slow.sandbox.control.setFaults({ requests: [{ kind: 'slow', delayMs: 60_000 }] });
     const start = performance.now();

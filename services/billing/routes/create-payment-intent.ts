@@ -7,6 +7,6 @@ interface CreatePaymentIntentDependencies {
 
 export const createPaymentIntent =
   ({ beginPayment }: CreatePaymentIntentDependencies): Handler<'POST /api/create-payment-intent'> =>
-  async ({ body, session }) => ({
-    clientSecret: await beginPayment({ accountId: session.userId, hasDraft: body.hasDraft ?? false }),
+  async ({ body: { hasDraft = false, draftId }, session }) => ({
+    clientSecret: await beginPayment({ accountId: session.userId, hasDraft, draftId }),
   });

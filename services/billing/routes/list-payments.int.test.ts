@@ -12,7 +12,7 @@ const refund = async (clientSecret: string, amount?: number) => {
 };
 
 describe('200', () => {
-  it('lists the own payments with their receipts, newest first, and nobody else’s', async () => {
+  it('lists the account’s own payments with their receipts, newest first', async () => {
     const [account, other] = [await newAccount(), await newAccount()];
     expect(await list(account)).toEqual({ payments: [], unusedCredits: 0 });
     await buy(account);
@@ -36,7 +36,7 @@ describe('200', () => {
     expect(await list(other)).toEqual({ payments: [], unusedCredits: 0 });
   });
 
-  it('names the memorial that a payment was used for, unless that is gone', async () => {
+  it('names the memorial that a payment was used for, unless it was deleted', async () => {
     const account = await newAccount();
     await buy(account);
     await payWithCredit(account, 200);
@@ -46,7 +46,7 @@ describe('200', () => {
     expect(await list(account)).toMatchObject({ payments: [{ memorial }] });
   });
 
-  it('shows nothing that was only begun or refused', async () => {
+  it('leaves out payments that were only begun or refused', async () => {
     const account = await newAccount();
     await expect(pay(await begin(account), 'pm_card_visa_chargeDeclined')).rejects.toThrow();
     await begin(account);
@@ -56,7 +56,7 @@ describe('200', () => {
   it.each([
     ['processing', 'pm_card_processingSucceeds', 'payment_intent.processing'],
     ['disputed', 'pm_card_createDispute', 'charge.dispute.created'],
-  ])('says that a payment is %s', async (state, card, event) => {
+  ])('returns that a payment is %s', async (state, card, event) => {
     const account = await newAccount();
     const clientSecret = await begin(account);
     await pay(clientSecret, card);
@@ -64,7 +64,7 @@ describe('200', () => {
     expect(await list(account)).toMatchObject({ payments: [{ state }], unusedCredits: 0 });
   });
 
-  it('says how much was refunded', async () => {
+  it('returns how much was refunded', async () => {
     const account = await newAccount();
     const clientSecret = await buy(account);
     await refund(clientSecret, 900);
@@ -82,13 +82,13 @@ describe('200', () => {
 });
 
 describe('401', () => {
-  it('lists nothing for a visitor', async () => {
+  it('refuses a visitor', async () => {
     expect((await send('GET', '/api/billing/payments', environment.anonymous)).statusCode).toBe(401);
   });
 });
 
 describe('503', () => {
-  it('says that nothing was lost while memorial is away', async () => {
+  it('says that nothing was lost while memorial is down', async () => {
     const account = await alone.newAccount();
     await alone.buy(account);
     await alone.payWithCredit(account, 1);

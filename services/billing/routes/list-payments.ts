@@ -1,28 +1,7 @@
-import type { MemorialName } from '@afterglow/proto';
-import type { Handler, ServiceClient } from '@afterglow/service-kit';
-import { presentPayment } from '../presenters/payment-presenter.ts';
-import type { ListedPayment, PaymentRepository } from '../repositories/payment-repository.ts';
-
-interface ListPaymentsDependencies {
-  readonly payments: Pick<PaymentRepository, 'listOf' | 'countUnused'>;
-  readonly memorial: ServiceClient;
-}
-
-async function memorialsOf(
-  payments: readonly ListedPayment[],
-  memorial: ServiceClient,
-  signal: AbortSignal,
-): Promise<ReadonlyMap<number, MemorialName>> {
-  const memorialIds = payments.flatMap(({ used_by }) => (used_by === null ? [] : [used_by]));
-  if (memorialIds.length === 0) return new Map();
-  const names = await memorial.call('POST /internal/memorials/lookup', { body: { memorialIds }, signal });
-  return new Map(names.map((name) => [name.id, name]));
-}
+import type { Handler } from '@afterglow/service-kit';
+import type { ListPaymentsOf } from '../use-cases/list-payments-of.ts';
 
 export const listPayments =
-  ({ payments, memorial }: ListPaymentsDependencies): Handler<'GET /api/billing/payments'> =>
-  async ({ session: { userId }, signal }) => {
-    const [listed, unusedCredits] = await Promise.all([payments.listOf(userId), payments.countUnused(userId)]);
-    const memorials = await memorialsOf(listed, memorial, signal);
-    return { payments: listed.map((payment) => presentPayment(payment, memorials)), unusedCredits };
-  };
+  ({ listPaymentsOf }: { readonly listPaymentsOf: ListPaymentsOf }): Handler<'GET /api/billing/payments'> =>
+  ({ session, signal }) =>
+    listPaymentsOf(session.userId, signal);

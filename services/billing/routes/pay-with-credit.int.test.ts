@@ -16,7 +16,7 @@ const newMemorial = (): number => {
 afterEach(() => sandbox.control.setFaults({}));
 
 describe('200', () => {
-  it('uses a credit for one memorial, once however often it is asked, and publishes that it is paid', async () => {
+  it('uses a credit for one memorial, once for repeated requests, and publishes it', async () => {
     const [account, memorial] = [await newAccount(), newMemorial()];
     await buy(account);
     for (let asked = 0; asked < 3; asked += 1) expect(await payWithCredit(account, memorial)).toEqual(paid);
@@ -25,7 +25,7 @@ describe('200', () => {
     expect(await payWithCredit(account, newMemorial())).toEqual({ ...unpaid, isAnotherBeingCreated: true });
   });
 
-  it('gives one credit to one of 20 memorials that ask at once', async () => {
+  it('uses one credit for one of 20 concurrent memorials', async () => {
     const account = await newAccount();
     await buy(account);
     const asked = Array.from({ length: 20 }, () => payWithCredit(account, newMemorial()));
@@ -33,7 +33,7 @@ describe('200', () => {
     expect(outcomes.toSorted()).toEqual(['paid', ...Array(19).fill('unpaid')]);
   });
 
-  it('gives one credit to one of 20 memorials that ask two processes at once', async () => {
+  it('uses one credit for one of 20 concurrent memorials across two processes', async () => {
     const account = await newAccount();
     await buy(account);
     const elsewhere = createPayWithCredit({ ...fixture.workerDeps, confirmAfterMs: 60_000 });
@@ -56,7 +56,7 @@ describe('200', () => {
     expect(entries.find(({ memorial_id }) => memorial_id === memorial)?.payment_id).toBe(entries.at(-1)?.payment_id);
   });
 
-  it('gives nobody another’s credit, nor the memorial that it was used for', async () => {
+  it('refuses another account’s credit, and the memorial that it was used for', async () => {
     const [account, thief, memorial] = [await newAccount(), await newAccount(), newMemorial()];
     await buy(account);
     expect(await payWithCredit(thief, memorial)).toEqual(unpaid);
@@ -65,14 +65,14 @@ describe('200', () => {
     expect(await kinds(thief)).toEqual([]);
   });
 
-  it('finds that the open intent was paid although no webhook has come', async () => {
+  it('detects that the open intent was paid although no webhook has come', async () => {
     await sandbox.control.setFaults({ losesWebhooks: true });
     const account = await newAccount();
     await pay(await begin(account));
     expect(await payWithCredit(account, newMemorial())).toEqual(paid);
   });
 
-  it('says no where the open intent is not paid, or still in processing', async () => {
+  it('reports no credit when the open intent is unpaid or still processing', async () => {
     const account = await newAccount();
     const clientSecret = await begin(account);
     expect(await payWithCredit(account, newMemorial())).toEqual(unpaid);
@@ -80,7 +80,7 @@ describe('200', () => {
     expect(await payWithCredit(account, newMemorial())).toEqual(unpaid);
   });
 
-  it('says that it does not know where Stripe does not answer about an open intent', async () => {
+  it('reports that it is unknown when Stripe does not answer about an open intent', async () => {
     const account = await newAccount();
     await begin(account);
     await sandbox.control.setFaults({ requests: [{ kind: 'server_error' }] });
@@ -90,7 +90,7 @@ describe('200', () => {
 });
 
 describe('401', () => {
-  it('is for our own services alone', async () => {
+  it('refuses callers that are not our services', async () => {
     const account = await newAccount();
     await buy(account);
     const body = { userId: account.id, memorialId: newMemorial() };
@@ -101,7 +101,7 @@ describe('401', () => {
 });
 
 describe('the ledger', () => {
-  it('lets nobody change or delete an entry', async () => {
+  it('refuses to change or delete an entry', async () => {
     const account = await newAccount();
     await buy(account);
     const { database } = deps;
@@ -111,7 +111,7 @@ describe('the ledger', () => {
     await expect(gone.execute()).rejects.toThrow('never changed');
   });
 
-  it('takes no entry that uses a credit twice, grants one twice or counts on without one', async () => {
+  it('refuses an entry that uses a credit twice, grants one twice or skips a number', async () => {
     const account = await newAccount();
     await buy(account);
     const [granted] = await ledger(account);

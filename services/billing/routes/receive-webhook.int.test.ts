@@ -43,7 +43,7 @@ describe('204', () => {
     expect(await jobsOf(rows[0]?.id ?? 0)).toHaveLength(1);
   });
 
-  it('takes the intent of a charge, a refund or a dispute', async () => {
+  it('resolves the intent of a charge, a refund or a dispute', async () => {
     for (const type of ['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed']) {
       const event = eventOf(type, { id: 'ch_1', object: 'charge', payment_intent: 'pi_2' });
       const payload = JSON.stringify(event);
@@ -52,7 +52,7 @@ describe('204', () => {
     }
   });
 
-  it('needs nothing more for an event that is not handled', async () => {
+  it('ignores events without a handler', async () => {
     const event = eventOf('customer.created', { id: 'cus_1', object: 'customer' });
     const payload = JSON.stringify(event);
     expect((await post(payload, signed(payload))).statusCode).toBe(204);
@@ -61,7 +61,7 @@ describe('204', () => {
     expect(await jobsOf(rows[0]?.id ?? 0)).toEqual([]);
   });
 
-  it('needs no session and no page of ours', async () => {
+  it('requires no session and accepts any origin', async () => {
     const payload = JSON.stringify(succeeded());
     const headers = {
       'stripe-signature': signed(payload),
@@ -93,14 +93,14 @@ describe('400', () => {
 });
 
 describe('413', () => {
-  it('reads no more than any event needs', async () => {
+  it('reads no more than the largest event needs', async () => {
     const payload = 'x'.repeat(600 * 1024);
     expect((await post(payload, signed(payload))).statusCode).toBe(413);
   });
 });
 
 describe('503', () => {
-  it('has Stripe send the event again while Postgres is away', async () => {
+  it('makes Stripe send the event again while Postgres is down', async () => {
     const event = succeeded();
     const payload = JSON.stringify(event);
     await link.cut();

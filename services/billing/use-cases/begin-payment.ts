@@ -1,5 +1,5 @@
 import { memorialPrice } from '@afterglow/proto';
-import { fail } from '@afterglow/service-kit';
+import { fail, type ServiceClient } from '@afterglow/service-kit';
 import type { IntentFacts, PaymentProvider } from '../adapters/payment-provider.ts';
 import { isKeptAnswer } from '../adapters/stripe-calls.ts';
 import type { BillingTransaction } from '../database.ts';
@@ -20,12 +20,14 @@ interface BeginPaymentDependencies {
   readonly credits: Pick<CreditRepository, 'unconfirmedOf'>;
   readonly refreshPayment: RefreshPayment;
   readonly confirmUse: ConfirmUse;
+  readonly memorial: ServiceClient;
   readonly clock: () => Date;
 }
 
 interface Purchase {
   readonly accountId: number;
   readonly hasDraft: boolean;
+  readonly draftId: string | undefined;
 }
 
 /** A use may have to be confirmed first; an open payment may turn out to have ended, and the one after it is new. */
@@ -33,10 +35,11 @@ const rounds = 4;
 
 /**
  * Begins a payment or goes on with the open one: an account has one at a time, none while it has a credit, even one
- * that a crash kept from a memorial. Returns the client secret. @throws credit_available, payment_provider_unavailable.
+ * that a crash kept from a memorial, and none for a draft whose memorial is there. Returns the client secret.
+ * @throws credit_available, payment_provider_unavailable.
  */
 export function createBeginPayment(deps: BeginPaymentDependencies) {
-  const { provider, inAccountTransaction, payments, credits, refreshPayment, confirmUse, clock } = deps;
+  const { provider, inAccountTransaction, payments, credits, refreshPayment, confirmUse, memorial, clock } = deps;
 
   /** The open payment, unless the request for its intent can no longer be repeated: then it is ended. */
   async function findOpen(accountId: number, transaction: BillingTransaction): Promise<PaymentRow | undefined> {
@@ -75,8 +78,17 @@ export function createBeginPayment(deps: BeginPaymentDependencies) {
     return intent;
   }
 
+  /** The answer to its creation may have been lost, and the browser would pay for it once more. */
+  async function refuseIfCreated({ accountId, draftId }: Purchase): Promise<void> {
+    if (draftId === undefined) return;
+    const params = { ownerId: String(accountId), draftId };
+    const { isCreated } = await memorial.call('GET /internal/owners/:ownerId/drafts/:draftId', { params });
+    if (isCreated) fail('credit_available');
+  }
+
   /** Null where something has ended or come to light, after which the next step is another one. */
   async function attempt(purchase: Purchase): Promise<string | null> {
+    await refuseIfCreated(purchase);
     const payment = await openPayment(purchase);
     if (Array.isArray(payment)) {
       for (const use of payment) await confirmUse(use);

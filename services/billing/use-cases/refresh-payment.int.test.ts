@@ -21,7 +21,7 @@ const reviews = async (account: Account) =>
     .execute();
 
 describe('a payment that succeeded', () => {
-  it('grants one credit however often it is read, and publishes it with whether a draft waits', async () => {
+  it('grants one credit however often it is refreshed, and publishes whether a draft is waiting', async () => {
     const account = await newAccount();
     await pay(await begin(account, { amount: 99, hasDraft: true }));
     await Promise.all(Array.from({ length: 10 }, () => refresh(account)));
@@ -34,7 +34,7 @@ describe('a payment that succeeded', () => {
     });
   });
 
-  it('grants nothing where another amount came than was asked for, and an operator decides', async () => {
+  it('grants nothing for a wrong amount, and requests a review', async () => {
     const account = await newAccount();
     const clientSecret = await begin(account);
     await stripe.paymentIntents.update(intentOf(clientSecret), { amount: 100 });
@@ -46,7 +46,7 @@ describe('a payment that succeeded', () => {
 });
 
 describe('a refund', () => {
-  it('of all takes an unused credit back', async () => {
+  it('of the whole amount removes an unused credit', async () => {
     const account = await newAccount();
     await refund(await buy(account));
     await refresh(account);
@@ -61,7 +61,7 @@ describe('a refund', () => {
     expect(await kinds(account)).toEqual(['granted']);
   });
 
-  it('of a used credit marks the memorial for the operator, once, and takes nothing back', async () => {
+  it('of a used credit flags the memorial for review, once, and removes nothing', async () => {
     const account = await newAccount();
     const clientSecret = await buy(account);
     await payWithCredit(account, 2);
@@ -72,7 +72,7 @@ describe('a refund', () => {
     expect(await payWithCredit(account, 2)).toMatchObject({ outcome: 'paid' });
   });
 
-  it('before anybody has read that it was paid leaves no credit, and nothing is published', async () => {
+  it('before the payment was refreshed leaves no credit, and publishes nothing', async () => {
     await sandbox.control.setFaults({ losesWebhooks: true });
     const account = await newAccount();
     const clientSecret = await begin(account);
@@ -89,7 +89,7 @@ describe('a dispute', () => {
   it.each([
     ['won', ['granted', 'disputed', 'reinstated']],
     ['lost', ['granted', 'disputed']],
-  ] as const)('takes an unused credit; %s, the ledger says %j', async (status, entries) => {
+  ] as const)('removes an unused credit; when %s, the ledger holds %j', async (status, entries) => {
     const account = await newAccount();
     const { id } = await dispute(await buy(account));
     await refresh(account);
@@ -99,7 +99,7 @@ describe('a dispute', () => {
     expect(await kinds(account)).toEqual(entries);
   });
 
-  it('of a used credit marks the memorial for the operator', async () => {
+  it('of a used credit flags the memorial for review', async () => {
     const account = await newAccount();
     const clientSecret = await buy(account);
     await payWithCredit(account, 3);
@@ -110,7 +110,7 @@ describe('a dispute', () => {
   });
 });
 
-it('a reading that a later one has overtaken changes nothing', async () => {
+it('an outdated snapshot changes nothing', async () => {
   const account = await newAccount();
   const clientSecret = await buy(account);
   const payment = (await paymentOf(account)) as never;

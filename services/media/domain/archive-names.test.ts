@@ -17,7 +17,7 @@ it('names each photo after its contributor', () => {
   expect(entryNames([photo(' May ')], true)).toEqual(['selected_May_1.jpg']);
 });
 
-it('writes each name as its script needs it', () => {
+it('writes names in their own script', () => {
   const names = ['ශ්‍රී', 'می‌خواهم', 'May\u200d\u202e', '❤️ Lea', '👩‍👧'];
   expect(entryNames(names.map(photo), false)).toEqual([
     'ශ්‍රී_1.jpg',
@@ -28,12 +28,12 @@ it('writes each name as its script needs it', () => {
   ]);
 });
 
-it('is cut between characters, and never too long for a file system', () => {
+it('cuts a name between characters, below the limit of file systems', () => {
   expect(entryNames([photo('x'.repeat(200))], false)).toEqual([`${'x'.repeat(80)}_1.jpg`]);
   expect(entryNames([photo(`a${'𠮷'.repeat(200)}`)], false)).toEqual([`a${'𠮷'.repeat(49)}_1.jpg`]);
 });
 
-it('counts as one what a file system may hold to be one', () => {
+it('treats names as equal that a file system may treat as equal', () => {
   const names = ['Straße', 'STRASSE', '\u212bse', 'åse', 'می‌خواهم', 'میخواهم', 'İz', 'i\u0307z'];
   expect(entryNames(names.map(photo), false)).toEqual([
     'Straße_1.jpg',
@@ -47,7 +47,7 @@ it('counts as one what a file system may hold to be one', () => {
   ]);
 });
 
-it('lists what is missing for any system to read', () => {
+it('lists missing photos in a text that any system can read', () => {
   const missing = [{ name: 'May_1.jpg', photo: { original_name: 'Ferien 1.jpg' } }];
   expect(missingPhotos(missing).split('\r\n')).toEqual([
     'These photos couldn’t be included in this download:',
@@ -57,7 +57,7 @@ it('lists what is missing for any system to read', () => {
   ]);
 });
 
-it('never gives two photos one name, and nothing but safe characters', () => {
+it('never gives two photos one name, and uses only safe characters', () => {
   const contributors = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('a', 'A', 'a_1', 'A_1', null));
   fc.assert(
     fc.property(fc.array(contributors, { maxLength: 50 }), (names) => {

@@ -17,6 +17,19 @@ function sanitised(text: string): string {
   return cutText(safe.replace(strayVariant, ''), longest);
 }
 
+const folded = (name: string): string => removeInvisible(name.normalize('NFKC')).toUpperCase().toLowerCase();
+
+/** The names of folders or files in one folder: no two are alike, in any case of letters. */
+export function uniqueNames(names: readonly string[], otherwise: string): string[] {
+  const counted = new Map<string, number>();
+  return names.map((text) => {
+    const name = sanitised(text.trim()) || otherwise;
+    const count = (counted.get(folded(name)) ?? 0) + 1;
+    counted.set(folded(name), count);
+    return `${name}_${count}`;
+  });
+}
+
 export const archiveFilename = (deceasedName: string, selected: boolean): string =>
   `${sanitised(deceasedName.trim()).toLowerCase() || 'photo'}_${selected ? 'selected_' : ''}photos.zip`;
 
@@ -25,17 +38,13 @@ export interface NamedPhoto {
   readonly kind: ImageKind;
 }
 
-const folded = (name: string): string => removeInvisible(name.normalize('NFKC')).toUpperCase().toLowerCase();
-
 /** A name in the archive for each photo, counted by contributor: no two are alike, in any case of letters. */
 export function entryNames(photos: readonly NamedPhoto[], selected: boolean): string[] {
-  const counted = new Map<string, number>();
-  return photos.map(({ contributor_name, kind }) => {
-    const name = sanitised((contributor_name ?? '').trim()) || 'photo';
-    const count = (counted.get(folded(name)) ?? 0) + 1;
-    counted.set(folded(name), count);
-    return `${selected ? 'selected_' : ''}${name}_${count}.${extensionOf[kind]}`;
-  });
+  const names = uniqueNames(
+    photos.map(({ contributor_name }) => contributor_name ?? ''),
+    'photo',
+  );
+  return photos.map(({ kind }, index) => `${selected ? 'selected_' : ''}${names[index]}.${extensionOf[kind]}`);
 }
 
 /** Stands in the archive where photos are missing from it; no photo has such an ending. */

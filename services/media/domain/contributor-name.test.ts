@@ -2,21 +2,21 @@ import { fieldMessages } from '@afterglow/proto';
 import { expect, it } from 'vitest';
 import { contributorName } from './contributor-name.ts';
 
-it('is what was entered, trimmed', () => {
+it('is the entered name, trimmed', () => {
   expect(contributorName('  Aunt May ', 'May')).toBe('Aunt May');
 });
 
-it('is what is known where nothing was entered', () => {
+it('is the known name when none was entered', () => {
   expect(contributorName(' ', 'May')).toBe('May');
   expect(contributorName(undefined, 'May')).toBe('May');
 });
 
-it('is asked for where nothing is known, and where it is too long', () => {
+it('is required when none is known, and limited in length', () => {
   expect(contributorName('', null)).toEqual({ path: 'contributorName', message: fieldMessages.contributorName });
   expect(contributorName('x'.repeat(201), null)).toMatchObject({ message: 'Please use 200 characters or fewer' });
 });
 
-it('is refused with what cannot be shown in it, unless the invitation has it so', () => {
+it('must not contain invisible characters, unless it is the name of the invitation', () => {
   const error = { path: 'contributorName', message: fieldMessages.controlCharacters };
   for (const name of ['Aunt\u0000 May', 'Aunt\u202eMay', 'Aunt\nMay']) {
     expect(contributorName(name, null)).toEqual(error);

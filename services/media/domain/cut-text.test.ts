@@ -6,6 +6,6 @@ it.each([
   ['abcd', { characters: 3 }, 'abc'],
   ['äöü', { characters: 9, bytes: 6 }, 'äöü'],
   ['äöü', { characters: 9, bytes: 5 }, 'äö'],
-])('of %s, within %j, leaves %s', (text, limits, kept) => {
+])('cuts %s within %j to %s', (text, limits, kept) => {
   expect(cutText(text, limits)).toBe(kept);
 });

@@ -25,17 +25,17 @@ it.each([
   ['\u200dphoto.jpg\u200c', 'photo.jpg'],
   ['می\u202e\u2066خواهم\ufeff.jpg', 'میخواهم.jpg'],
   ['a\u{e0067}\u{e007f}.jpg', 'a.jpg'],
-])('%s', (sent, name) => {
+])('originalName cleans %s', (sent, name) => {
   expect(originalName(sent)).toBe(name);
 });
 
-it('cuts a name at two hundred characters, and no character in two', () => {
+it('cuts a name at two hundred characters, and never within one', () => {
   expect([...originalName('😀'.repeat(300))]).toHaveLength(200);
   expect(originalName('👨‍👩‍👧‍👦'.repeat(100))).toBe('👨‍👩‍👧‍👦'.repeat(28));
   expect([...originalName(`Z${'\u0337'.repeat(300)}`)]).toHaveLength(200);
 });
 
-it('keeps no character of any name that controls something', () => {
+it('removes control characters from any name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (sent) => {
       const name = originalName(sent);
@@ -51,6 +51,8 @@ it.each([
   ['IMG_1.HEIC', 'jpeg', 'IMG_1.HEIC.jpg'],
   ['drawing.jpg', 'png', 'drawing.jpg.png'],
   ['photo', 'webp', 'photo.webp'],
-] as const)('%s, which is a %s, is saved as %s', (sent, kind, name) => {
+  ['photo', 'jpeg', 'photo.jpg'],
+  ['photo.jfif', 'jpeg', 'photo.jfif.jpg'],
+] as const)('%s, a %s, is saved as %s', (sent, kind, name) => {
   expect(savedName(sent, kind)).toBe(name);
 });

@@ -7,11 +7,11 @@ it.each([
   'spawn: Cannot allocate memory',
   'Array buffer allocation failed',
   'spawn ENOMEM',
-])('%s', (message) => {
+])('isOutOfMemory recognises %s', (message) => {
   expect(isOutOfMemory(new Error(message))).toBe(true);
 });
 
-it('is nothing else', () => {
+it('isOutOfMemory ignores other errors', () => {
   expect(isOutOfMemory(new Error('Premature end of JPEG file'))).toBe(false);
   expect(isOutOfMemory({ message: 'out of memory' })).toBe(false);
 });

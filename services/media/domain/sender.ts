@@ -3,4 +3,6 @@ export interface Sender {
   readonly ownerId: number;
   /** Null for the owner. */
   readonly invitationId: number | null;
+  /** Of a contributor's browser: with it the photo can be taken back from there. */
+  readonly contributorKey?: string;
 }

@@ -18,14 +18,14 @@ const deleteData = (memorialId: number, change = {}) =>
 const keysOf = async (memorialId: number) =>
   (await media.keys()).filter((key) => key.startsWith(`memorials/${memorialId}/`));
 const everyRow = async (memorialId: number) => {
-  const tables = ['photos', 'archives', 'invitation_uses', 'frames', 'object_removals'] as const;
+  const tables = ['photos', 'archives', 'invitation_uses', 'frames', 'object_removals', 'taken_back_photos'] as const;
   const counted = tables.map((table) =>
     deps.database.selectFrom(table).selectAll().where('memorial_id', '=', memorialId).execute(),
   );
   return (await Promise.all(counted)).flat().length;
 };
 
-it('leaves no row and no object of the memorial, and everything of the others', async () => {
+it('deletes all rows and objects of the memorial, and nothing of the others', async () => {
   await media.upload([{ file: imageOfSize(300_000) }, { file: image('two') }]);
   await media.contribute([{ file: image('three') }]);
   await media.send('POST', '/api/memorials/memorial-11/photos/archive', media.ada, { selected: false });
@@ -37,15 +37,20 @@ it('leaves no row and no object of the memorial, and everything of the others', 
   await media.send('POST', '/api/memorials/memorial-12/photos/archive', media.ada, { selected: false });
   const removals = [11, 12].map((memorial_id) => ({ photo_id: 900 + memorial_id, memorial_id, due_at: new Date() }));
   await deps.database.insertInto('object_removals').values(removals).execute();
+  const takenBack = removals.map(({ photo_id, memorial_id }) => ({
+    ...{ photo_id, memorial_id, contributor_name: 'Aunt May' },
+    taken_back_at: new Date(),
+  }));
+  await deps.database.insertInto('taken_back_photos').values(takenBack).execute();
   const others = await keysOf(12);
-  expect([await everyRow(11), (await keysOf(11)).length]).toEqual([7, 10]);
+  expect([await everyRow(11), (await keysOf(11)).length]).toEqual([8, 10]);
   await deleteData(11);
   expect([await everyRow(11), await keysOf(11)]).toEqual([0, []]);
-  expect([await everyRow(12), await keysOf(12)]).toEqual([5, others]);
+  expect([await everyRow(12), await keysOf(12)]).toEqual([6, others]);
   await deleteData(11);
 });
 
-it('fails while the store is away, and is done by the next delivery', async () => {
+it('fails while the store is down, and completes on redelivery', async () => {
   await media.upload([{ file: image('kept for now') }], 'memorial-12');
   const deletePrefix = () => fail('unavailable');
   await expect(deleteData(12, { store: { deletePrefix } })).rejects.toThrow();
@@ -55,9 +60,9 @@ it('fails while the store is away, and is done by the next delivery', async () =
   expect(await keysOf(12)).toEqual([]);
 });
 
-describe('what is under way', () => {
-  it('an upload is refused, and leaves nothing: the owner’s and a contributor’s', async () => {
-    const tombstone = (memorialId: number) => deps.albums.tombstone(memorialId, 1, new Date());
+describe('a memorial that is being deleted', () => {
+  it('refuses an upload of the owner or a contributor, and leaves nothing of it', async () => {
+    const tombstone = (memorialId: number) => deps.deleteAlbum(memorialId, 1, new Date());
     await tombstone(11);
     await tombstone(13);
     const own = await media.upload([{ file: image('late') }], 'memorial-13');
@@ -68,7 +73,7 @@ describe('what is under way', () => {
     expect(await media.spooled()).toEqual([]);
   });
 
-  it('uploads while it is deleted leave nothing, and are stored or told that it is gone', async () => {
+  it('leaves nothing of concurrent uploads, whether they were stored or refused', async () => {
     const memorialId = 21;
     for (let round = 0; round < 8; round += 1) {
       await deps.database.deleteFrom('albums').where('memorial_id', '=', memorialId).execute();
@@ -86,7 +91,7 @@ describe('what is under way', () => {
     }
   });
 
-  it('a derivative that is made just then is not kept', async () => {
+  it('discards a derivative that is made meanwhile', async () => {
     const photo = (await media.upload([{ file: image('derived') }], 'memorial-22', media.bob)).statusCode;
     expect(photo).toBe(404);
     const [id = 0] = await media.addRows(1, { memorial_id: 31 });

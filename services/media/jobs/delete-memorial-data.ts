@@ -1,11 +1,11 @@
 import type { EventHandler } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { memorialPrefix } from '../domain/object-keys.ts';
-import type { AlbumRepository } from '../repositories/album-repository.ts';
 import type { FrameRepository } from '../repositories/frame-repository.ts';
+import type { DeleteAlbum } from '../use-cases/delete-album.ts';
 
 interface DeleteMemorialDataDependencies {
-  readonly albums: Pick<AlbumRepository, 'tombstone'>;
+  readonly deleteAlbum: DeleteAlbum;
   readonly frames: Pick<FrameRepository, 'removeOfMemorial'>;
   readonly store: Pick<ObjectStore, 'deletePrefix'>;
   readonly clock: () => Date;
@@ -13,9 +13,9 @@ interface DeleteMemorialDataDependencies {
 
 /** The event is redelivered until this has ended; an upload in the midst of it is refused and leaves nothing. */
 export const deleteMemorialData =
-  ({ albums, frames, store, clock }: DeleteMemorialDataDependencies): EventHandler<'memorial.deleted'> =>
+  ({ deleteAlbum, frames, store, clock }: DeleteMemorialDataDependencies): EventHandler<'memorial.deleted'> =>
   async ({ memorialId, ownerId }) => {
-    await albums.tombstone(memorialId, ownerId, clock());
+    await deleteAlbum(memorialId, ownerId, clock());
     await store.deletePrefix(memorialPrefix(memorialId));
     await frames.removeOfMemorial(memorialId);
   };

@@ -11,7 +11,7 @@ const prune = (afterMs: number) =>
 const left = async () =>
   (await deps.database.selectFrom('archives').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-it('removes downloads a day after they were asked for, however many, and no others', async () => {
+it('deletes archives a day after they were requested, in any number, and no others', async () => {
   await sql`
     insert into archives (id, memorial_id, selected, count, created_at)
     select 'old-' || n, 11, false, 3, now() - interval '1 day' from generate_series(1, 2500) as n`.execute(
@@ -24,7 +24,7 @@ it('removes downloads a day after they were asked for, however many, and no othe
   expect(await left()).toEqual(['today']);
 });
 
-it('takes the oldest first, so many at once, and waits for none that another has in hand', async () => {
+it('deletes the oldest first, in batches, and skips rows that are locked', async () => {
   const { archives, database } = deps;
   await database.deleteFrom('archives').execute();
   await sql`

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await media.objects.store.deletePrefix('memorials/');
 });
 
-it('removes bytes and row of what can no longer be put back, tells render, and touches nothing else', async () => {
+it('deletes bytes and row of photos that can no longer be restored, notifies render, and touches nothing else', async () => {
   const [kept, gone] = [await upload('kept'), await upload('gone')];
   await deps.frames.record({ memorialId: 11, photoId: gone });
   await send('DELETE', `/api/photos/${gone}`);
@@ -56,7 +56,7 @@ it('removes bytes and row of what can no longer be put back, tells render, and t
   expect(await told()).toEqual([{ memorialId: 11, photoId: gone }]);
 });
 
-it('goes through any number of photos in steps', async () => {
+it('processes any number of photos in steps', async () => {
   await deps.albums.open(11, 1);
   await sql`
     insert into photos (memorial_id, owner_id, filename, original_name, kind, position, sha256, byte_size, width, height,
@@ -72,7 +72,7 @@ it('goes through any number of photos in steps', async () => {
   expect(await deps.database.selectFrom('object_removals').selectAll().execute()).toEqual([]);
 });
 
-it('takes the photos that were deleted first, so many at once, and waits for none that another has in hand', async () => {
+it('processes the photos deleted first, in batches, and skips rows that are locked', async () => {
   const ids = await media.addRows(4);
   const [second = 0, fourth = 0, third = 0, first = 0] = ids;
   for (const [index, id] of [first, second, third, fourth].entries())
@@ -91,7 +91,7 @@ it('takes the photos that were deleted first, so many at once, and waits for non
   expect(await rowIds()).toEqual([second]);
 });
 
-it('claims the removals that are due for longest, so many at once, and none that another has in hand', async () => {
+it('claims the most overdue removals, in batches, and none that are claimed', async () => {
   const now = new Date();
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const due = [ago(1), ago(4), ago(3), ago(2), ago(-1)];
@@ -107,7 +107,7 @@ it('claims the removals that are due for longest, so many at once, and none that
   expect(await claim(9)).toEqual([4]);
 });
 
-it('is done by two at once, once', async () => {
+it('removes each photo once when two processes run it', async () => {
   const id = await upload('twice');
   await send('DELETE', `/api/photos/${id}`);
   await Promise.all([purge(), purge()]);
@@ -126,7 +126,7 @@ describe('objects that cannot be removed', () => {
   const start = later().getTime() + 60 * 60_000;
   const atSecond = (second: number) => () => new Date(start + second * 1000);
 
-  it('hold up none behind them; nobody sees the photo, and render is told', async () => {
+  it('do not block those behind them; the photo is hidden, and render is notified', async () => {
     const [stuck, gone] = [await upload('stuck'), await upload('gone')];
     for (const id of [stuck, gone]) await send('DELETE', `/api/photos/${id}`);
     await purge(atSecond(0), failingAt(stuck));
@@ -135,7 +135,7 @@ describe('objects that cannot be removed', () => {
     expect((await media.keys()).filter((key) => key.includes(`/${stuck}`))).toHaveLength(2);
   });
 
-  it('are tried again, ever more rarely, counted each time and logged once', async () => {
+  it('are retried with growing delays, counted each time and logged once', async () => {
     const stuck = await upload('stuck for long');
     await send('DELETE', `/api/photos/${stuck}`);
     for (const second of [0, 20, 40, 60, 110]) await purge(atSecond(second), failingAt(stuck));
@@ -146,7 +146,7 @@ describe('objects that cannot be removed', () => {
     expect(await deps.database.selectFrom('object_removals').selectAll().execute()).toEqual([]);
   });
 
-  it('are tried again within six hours, however often they failed, each for itself', async () => {
+  it('are retried at least every six hours, each independently', async () => {
     const due_at = new Date(start);
     const rows = [1, 2].map((photo_id) => ({ photo_id, memorial_id: 11, due_at, attempts: 30 }));
     await deps.database.insertInto('object_removals').values(rows).execute();
@@ -160,7 +160,7 @@ describe('objects that cannot be removed', () => {
     ]);
   });
 
-  it('are removed by another where the one that had them in hand has died', async () => {
+  it('are removed by another process when the one that claimed them has died', async () => {
     const id = await upload('claimed');
     await send('DELETE', `/api/photos/${id}`);
     const claims = { ...objectRemovals, end: () => untilAborted(AbortSignal.timeout(1)), postpone: async () => {} };
@@ -188,7 +188,7 @@ const isAwaited = async (): Promise<boolean> => {
   return rows.length > 0;
 };
 
-it('a photo that is sent again while its deleted twin is removed is there in the end', async () => {
+it('a photo that is uploaded again while its deleted copy is purged exists afterwards', async () => {
   const id = await upload('sent again');
   await send('DELETE', `/api/photos/${id}`);
   let answer: Awaited<ReturnType<typeof media.upload>> | undefined;

@@ -27,8 +27,8 @@ beforeEach(async () => {
   await objects.store.deletePrefix('memorials/');
 });
 
-describe('what lies in the store without a row', () => {
-  it('goes once it is older than any upload, of every memorial; photos stay', async () => {
+describe('an object without a row', () => {
+  it('is removed once it is older than any upload, in every memorial, while photos stay', async () => {
     await upload('stays');
     const before = await media.keys();
     for (const key of ['11/originals/900', '11/derived/900/thumb', '11/derived/901/frame.rgb', '99/originals/902'])
@@ -38,14 +38,14 @@ describe('what lies in the store without a row', () => {
     expect(await swept()).toEqual({ ...nothing, photos: 1, originals: 1 });
   });
 
-  it('stays while its row may still come', async () => {
+  it('stays while its row may still be committed', async () => {
     await put('memorials/11/originals/903', 0);
     await put('memorials/11/derived/903/thumb');
     expect(await swept()).toMatchObject({ orphansRemoved: 0, orphansLeft: 1 });
     expect(await media.keys()).toHaveLength(2);
   });
 
-  it('stays where its row came after it was listed', async () => {
+  it('stays when its row was committed after the listing', async () => {
     const id = await upload('just now');
     const before = await media.keys();
     for (const key of before) await utimes(join(objects.folder, 'objects', key), 1, 1);
@@ -55,7 +55,7 @@ describe('what lies in the store without a row', () => {
     expect((await media.rows()).map((row) => row.id)).toEqual([id]);
   });
 
-  it('what is no photo’s is left alone', async () => {
+  it('stays when its key is not that of a photo', async () => {
     await put('memorials/11/notes.txt');
     expect(await swept()).toMatchObject({ orphansRemoved: 0, orphansLeft: 0 });
     expect(await media.keys()).toEqual(['memorials/11/notes.txt']);
@@ -74,7 +74,7 @@ describe('a photo without its original', () => {
     expect((await media.rows()).map(({ id }) => id)).toEqual([lost, whole]);
   });
 
-  it('is none where it was deleted, or has come after the listing', async () => {
+  it('is not counted when it was deleted, or uploaded after the listing', async () => {
     const [hidden] = await media.addRows(1);
     await media.send('DELETE', `/api/photos/${hidden}`);
     await upload('after the listing', 'memorial-12');
@@ -82,7 +82,7 @@ describe('a photo without its original', () => {
     expect(await swept({ store })).toMatchObject({ ...lossless, photos: 2 });
   });
 
-  it('is written in one line, with as many as were found', async () => {
+  it('is logged in one line, with the total', async () => {
     await media.addRows(30);
     const lines: { withoutOriginal: number; photoIds: number[] }[] = [];
     const note = (level: string) => (found: (typeof lines)[number]) => void lines.push({ ...found, ...{ level } });
@@ -92,7 +92,7 @@ describe('a photo without its original', () => {
   });
 });
 
-it('removes a frame that does not wait to be coded, once it is old, and leaves one that waits', async () => {
+it('removes old frames that do not wait to be coded, and keeps waiting ones', async () => {
   const [old, recent, waiting] = [await upload('old'), await upload('recent'), await upload('waiting')];
   const frameOf = (id: number) => derivedKey(11, id, 'frame');
   await deps.frames.record({ memorialId: 11, photoId: waiting });
@@ -104,7 +104,7 @@ it('removes a frame that does not wait to be coded, once it is old, and leaves o
   expect(frames.toSorted()).toEqual([frameOf(recent), frameOf(waiting)].toSorted());
 });
 
-it('makes a derivative again that is missing; the frame is not missed', async () => {
+it('recreates a missing derivative, but not a missing frame', async () => {
   const id = await upload('worn');
   for (const recipe of derivativeRecipes) await deps.store.delete(derivedKey(11, id, recipe));
   expect(await swept()).toEqual({ ...nothing, photos: 1, originals: 1, derivativesMissing: 2, derivativesMade: 2 });
@@ -115,7 +115,7 @@ it('makes a derivative again that is missing; the frame is not missed', async ()
   ]);
 });
 
-it('loses and doubts nothing while photos come and go', async () => {
+it('loses nothing and reports nothing while photos are added and deleted', async () => {
   const sweeping = (async () => {
     for (let round = 0; round < 6; round += 1)
       expect(await swept({ orphanAgeMs: hour })).toMatchObject({ ...lossless, orphansRemoved: 0 });
@@ -126,7 +126,7 @@ it('loses and doubts nothing while photos come and go', async () => {
   expect((await media.rows()).map(({ id }) => id).toSorted()).toEqual(ids.slice(4).toSorted());
 });
 
-it('goes on from memorial to memorial in steps, of which none holds more than some thousand photos', async () => {
+it('processes memorials in steps, each with at most some thousand photos', async () => {
   // What is hidden is counted, and looked at no further.
   await sql`insert into albums (memorial_id, owner_id) select n, 1 from generate_series(11, 13) as n on conflict do nothing`.execute(
     deps.database,
@@ -160,7 +160,7 @@ describe('an object that cannot be removed', () => {
     return { lines, log: { info: note('info'), warn: note('warn'), error: note('error') } };
   };
 
-  it('holds up nothing behind it, neither of its album nor of others; it is counted, and logged once', async () => {
+  it('does not block others in its album or elsewhere, is counted, and is logged once', async () => {
     const worn = await upload('worn');
     await deps.store.delete(derivedKey(11, worn, 'thumb'));
     for (const id of [900, 901, 902]) await put(`memorials/11/originals/${id}`);
@@ -186,7 +186,7 @@ describe('an object that cannot be removed', () => {
     expect(await swept()).toMatchObject({ orphansRemoved: 2, failures: 0 });
   });
 
-  it('ends the pass where the store is away: nothing else could be removed either', async () => {
+  it('ends the pass when the store is down', async () => {
     await put('memorials/98/originals/982');
     await put(inItsPlace('98/derived/982/thumb'));
     const away = { ...worker.store, ping: () => Promise.reject(new Error('the store is away')) };
@@ -194,9 +194,9 @@ describe('an object that cannot be removed', () => {
   });
 });
 
-it('removes the last trace of a memorial that is gone for a day, and not before', async () => {
-  await deps.albums.tombstone(41, 1, new Date());
-  await deps.albums.tombstone(42, 1, new Date(Date.now() + 25 * hour));
+it('deletes the last row of a memorial a day after its deletion, and not before', async () => {
+  await deps.deleteAlbum(41, 1, new Date());
+  await deps.deleteAlbum(42, 1, new Date(Date.now() + 25 * hour));
   await put('memorials/41/originals/950', 0);
   const traces = () => deps.albums.tombstones(new Date('2100-01-01'));
   await swept();
@@ -208,7 +208,7 @@ it('removes the last trace of a memorial that is gone for a day, and not before'
   expect(await deps.albums.listVersion(43)).toBeDefined();
 });
 
-it('tells what it found as metrics', async () => {
+it('reports its findings as metrics', async () => {
   await put('memorials/11/originals/960');
   await media.addRows(2);
   await runWholePass(sweep({ ...worker, ...order }));
@@ -218,7 +218,7 @@ it('tells what it found as metrics', async () => {
   expect(text).toMatch(/media_swept_timestamp_seconds\{[^}]*\} \d/);
 });
 
-it('goes through the memorials by their ids', async () => {
+it('lists the memorials in the order of their ids', async () => {
   for (const memorialId of [63, 61, 62]) await deps.albums.open(memorialId, 1);
   expect(await worker.sweeps.memorials({ after: 60, limit: 2 })).toEqual([61, 62]);
   expect(await worker.sweeps.memorials({ after: 62, limit: 1 })).toEqual([63]);

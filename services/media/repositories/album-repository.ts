@@ -1,7 +1,6 @@
-import { fail, type Transact } from '@afterglow/service-kit';
-import type { MediaDatabase, MediaTables, MediaTransaction } from '../database.ts';
+import type { MediaDatabase, MediaTransaction } from '../database.ts';
 
-export const albumRepository = (database: MediaDatabase, transact: Transact<MediaTables>) => ({
+export const albumRepository = (database: MediaDatabase) => ({
   open: async (memorialId: number, ownerId: number): Promise<void> => {
     await database
       .insertInto('albums')
@@ -20,32 +19,39 @@ export const albumRepository = (database: MediaDatabase, transact: Transact<Medi
     return album?.list_version;
   },
 
-  /** Runs a change of the memorial's list while no other change of it runs. @throws memorial_not_found once it is gone. */
-  change: <T>(memorialId: number, work: (transaction: MediaTransaction) => Promise<T>): Promise<T> =>
-    transact(async (transaction) => {
-      const album = await transaction
-        .selectFrom('albums')
-        .select('deleted_at')
-        .where('memorial_id', '=', memorialId)
-        .forUpdate()
-        .executeTakeFirst();
-      if (album?.deleted_at) fail('memorial_not_found');
-      return work(transaction);
-    }, memorialId),
+  /** Until the transaction ends, nobody else has it. Nothing where there is none. */
+  lock: (
+    transaction: MediaTransaction,
+    memorialId: number,
+  ): Promise<{ readonly deleted_at: Date | null } | undefined> =>
+    transaction
+      .selectFrom('albums')
+      .select('deleted_at')
+      .where('memorial_id', '=', memorialId)
+      .forUpdate()
+      .executeTakeFirst(),
 
-  /** Removes all rows of a memorial and leaves a tombstone, which keeps it from ever having any again. Safe to repeat. */
-  tombstone: (memorialId: number, ownerId: number, now: Date): Promise<void> =>
-    transact(async (transaction) => {
-      await transaction
-        .insertInto('albums')
-        .values({ memorial_id: memorialId, owner_id: ownerId, deleted_at: now })
-        .onConflict((conflict) => conflict.column('memorial_id').doUpdateSet({ deleted_at: now }))
-        .execute();
-      await transaction.deleteFrom('photos').where('memorial_id', '=', memorialId).execute();
-      await transaction.deleteFrom('object_removals').where('memorial_id', '=', memorialId).execute();
-      await transaction.deleteFrom('archives').where('memorial_id', '=', memorialId).execute();
-      await transaction.deleteFrom('invitation_uses').where('memorial_id', '=', memorialId).execute();
-    }, memorialId),
+  putTombstone: async (
+    transaction: MediaTransaction,
+    memorialId: number,
+    ownerId: number,
+    now: Date,
+  ): Promise<void> => {
+    await transaction
+      .insertInto('albums')
+      .values({ memorial_id: memorialId, owner_id: ownerId, deleted_at: now })
+      .onConflict((conflict) => conflict.column('memorial_id').doUpdateSet({ deleted_at: now }))
+      .execute();
+  },
+
+  /** Of the memorial in every table but this one. */
+  removeRows: async (transaction: MediaTransaction, memorialId: number): Promise<void> => {
+    await transaction.deleteFrom('photos').where('memorial_id', '=', memorialId).execute();
+    await transaction.deleteFrom('taken_back_photos').where('memorial_id', '=', memorialId).execute();
+    await transaction.deleteFrom('object_removals').where('memorial_id', '=', memorialId).execute();
+    await transaction.deleteFrom('archives').where('memorial_id', '=', memorialId).execute();
+    await transaction.deleteFrom('invitation_uses').where('memorial_id', '=', memorialId).execute();
+  },
 
   tombstones: async (before: Date): Promise<number[]> => {
     const albums = await database

@@ -6,7 +6,7 @@ import type { BetterCopy } from './damaged-photo-repository.ts';
 import type { NewPhoto } from './new-photo-repository.ts';
 
 const media = await mediaFixture();
-const { damagedPhotos, albums, newPhotos, database } = media.deps;
+const { changeAlbum, damagedPhotos, database } = media.deps;
 const takenAt = '2020-06-01T12:00:00';
 const damaged = { damage: 'lower_part', taken_at: takenAt, width: 480, height: 320 } as const;
 
@@ -25,17 +25,16 @@ const copyOf = (change: Partial<BetterCopy> = {}): BetterCopy => ({
 });
 const replacedBy = async (change: Partial<BetterCopy> = {}): Promise<number | undefined> => {
   const copy = copyOf(change);
-  const find = albums.change(copy.memorialId, (transaction) => damagedPhotos.replacedBy(transaction, copy));
+  const find = changeAlbum(copy.memorialId, (transaction) => damagedPhotos.replacedBy(transaction, copy));
   return (await find)?.id;
 };
 
 beforeEach(async () => {
   await database.deleteFrom('photos').execute();
-  await database.deleteFrom('object_removals').execute();
 });
 
 describe('the photo that a better copy replaces', () => {
-  it('is the damaged one of the same name and moment that is as wide or as high', async () => {
+  it('is the damaged one of the same name and capture time, and of the same width or height', async () => {
     const id = await add();
     expect(await replacedBy()).toBe(id);
     expect(await replacedBy({ width: 500, height: 320 })).toBe(id);
@@ -44,7 +43,7 @@ describe('the photo that a better copy replaces', () => {
     expect(await replacedBy({ takenAt: '2020-06-01T12:00:01' })).toBeUndefined();
   });
 
-  it('is the one that the sender names, among several that would do', async () => {
+  it('is the one that the sender names, among several candidates', async () => {
     await add();
     const id = await add({ original_name: 'scan.jpg', taken_at: null, width: 1, height: 1 });
     const named = { replaces: await filenameOf(id), takenAt: null };
@@ -52,7 +51,7 @@ describe('the photo that a better copy replaces', () => {
     expect(await replacedBy({ ...named, memorialId: 12 })).toBeUndefined();
   });
 
-  it('is none where neither a name nor the moment tells which', async () => {
+  it('is none when neither name nor capture time identifies it', async () => {
     await add({ taken_at: null });
     expect(await replacedBy({ takenAt: null })).toBeUndefined();
   });
@@ -61,20 +60,20 @@ describe('the photo that a better copy replaces', () => {
     { what: 'whole', change: { damage: null } },
     { what: 'of another memorial', change: { memorial_id: 12 } },
     { what: 'of another contributor', change: { invitation_id: 32 }, copy: { invitationId: 31 } },
-  ])('is none that is $what', async ({ change, copy }) => {
+  ])('is never one that is $what', async ({ change, copy }) => {
     const id = await add(change);
     expect(await replacedBy(copy)).toBeUndefined();
     expect(await replacedBy({ ...copy, replaces: await filenameOf(id) })).toBeUndefined();
   });
 
-  it('is none that is deleted', async () => {
+  it('is never a deleted one', async () => {
     const id = await add();
     await hide(id);
     expect(await replacedBy()).toBeUndefined();
     expect(await replacedBy({ replaces: await filenameOf(id) })).toBeUndefined();
   });
 
-  it('is none where its sender has sent the copy before as a photo of its own', async () => {
+  it('is none when its sender has already uploaded the copy as a separate photo', async () => {
     const id = await add({ invitation_id: 31 });
     const { sha256 } = copyOf();
     await add({ damage: null, invitation_id: 32, sha256 });
@@ -85,42 +84,11 @@ describe('the photo that a better copy replaces', () => {
   });
 });
 
-it('finds the same bytes in the same memorial, and not what is deleted', async () => {
+it('finds the same bytes in the same memorial, except deleted ones', async () => {
   const sha256 = randomBytes(32).toString('hex');
   const elsewhere = await add({ memorial_id: 12, sha256 });
   expect(await damagedPhotos.byContent(11, sha256)).toBeUndefined();
   expect(await damagedPhotos.byContent(12, sha256)).toMatchObject({ id: elsewhere });
   await hide(elsewhere);
   expect(await damagedPhotos.byContent(12, sha256)).toBeUndefined();
-});
-
-describe('replacing a photo', () => {
-  const replace = (id: number, memorialId = 11) =>
-    albums.change(memorialId, async (transaction) =>
-      damagedPhotos.replace(transaction, { id, memorial_id: memorialId }, { id: await newPhotos.nextId(), width: 481 }),
-    );
-
-  it('makes it whole, tells render, and keeps the objects of the damaged one for an hour', async () => {
-    const id = await add();
-    const photo = await replace(id);
-    expect(photo).toMatchObject({ damage: null, width: 481 });
-    const events = await database
-      .selectFrom('outbox')
-      .select('data')
-      .where('queue', 'like', 'photo.replaced%')
-      .execute();
-    expect(events).toEqual([{ data: { memorialId: 11, photoId: id, replacedBy: photo?.id } }]);
-    const removals = await database
-      .selectFrom('object_removals')
-      .select(['photo_id', sql<boolean>`due_at > now() + interval '59 minutes'`.as('isLater')])
-      .execute();
-    expect(removals).toEqual([{ photo_id: id, isLater: true }]);
-  });
-
-  it('leaves one as it is that is whole or deleted by then', async () => {
-    const [whole, deleted] = [await add({ damage: null }), await add()];
-    await hide(deleted);
-    expect([await replace(whole), await replace(deleted)]).toEqual([undefined, undefined]);
-    expect(await database.selectFrom('object_removals').selectAll().execute()).toEqual([]);
-  });
 });

@@ -1,5 +1,4 @@
-import { publishEvent } from '@afterglow/service-kit';
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { MediaDatabase, MediaTables, MediaTransaction } from '../database.ts';
 import type { PhotoRow } from './photo-repository.ts';
 
@@ -14,8 +13,10 @@ export interface BetterCopy {
   readonly height: number;
 }
 
+export type BetterCopyColumns = Updateable<MediaTables['photos']> & { readonly id: number };
+
 export const damagedPhotoRepository = (database: MediaDatabase) => ({
-  /** Belongs into `albums.change`. The one its sender names, else one of the same name, moment and width or height. */
+  /** Belongs into `changeAlbum`. The one its sender names, else one of the same name, moment and width or height. */
   replacedBy: async (transaction: MediaTransaction, copy: BetterCopy): Promise<PhotoRow | undefined> => {
     const { invitationId, replaces, takenAt } = copy;
     if (replaces === undefined && takenAt === null) return;
@@ -57,28 +58,16 @@ export const damagedPhotoRepository = (database: MediaDatabase) => ({
       .where('deleted_at', 'is', null)
       .executeTakeFirst(),
 
-  /** Belongs into `albums.change`. A new id: nothing made of the damaged bytes is taken for the copy's. */
-  replace: async (
-    transaction: MediaTransaction,
-    damaged: Pick<PhotoRow, 'id' | 'memorial_id'>,
-    copy: Updateable<MediaTables['photos']> & { readonly id: number },
-  ): Promise<PhotoRow | undefined> => {
-    const photo = await transaction
+  /** Belongs into `changeAlbum`. A new id: nothing made of the damaged bytes is taken for the copy's. */
+  makeWhole: (transaction: MediaTransaction, id: number, copy: BetterCopyColumns): Promise<PhotoRow | undefined> =>
+    transaction
       .updateTable('photos')
       .set({ ...copy, damage: null })
-      .where('id', '=', damaged.id)
+      .where('id', '=', id)
       .where('damage', 'is not', null)
       .where('deleted_at', 'is', null)
       .returningAll()
-      .executeTakeFirst();
-    if (!photo) return;
-    const { id: photoId, memorial_id: memorialId } = damaged;
-    await publishEvent(transaction, 'photo.replaced', { memorialId, photoId, replacedBy: copy.id });
-    // A video that is being made may still read them.
-    const removal = { photo_id: photoId, memorial_id: memorialId, due_at: sql<Date>`now() + interval '1 hour'` };
-    await transaction.insertInto('object_removals').values(removal).execute();
-    return photo;
-  },
+      .executeTakeFirst(),
 });
 
 export type DamagedPhotoRepository = ReturnType<typeof damagedPhotoRepository>;

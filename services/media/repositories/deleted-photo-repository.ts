@@ -2,17 +2,18 @@ import type { MediaDatabase, MediaTransaction } from '../database.ts';
 import type { PhotoRow } from './photo-repository.ts';
 
 export const deletedPhotoRepository = (database: MediaDatabase) => ({
-  /** The photo of this owner's, where it was not deleted before `since`. */
+  /** The photo of this owner's, where it was not deleted before `since`, nor by its contributor. */
   restorable: (id: number, ownerId: number, since: Date): Promise<PhotoRow | undefined> =>
     database
       .selectFrom('photos')
       .selectAll()
       .where('id', '=', id)
       .where('owner_id', '=', ownerId)
+      .where('is_taken_back', '=', false)
       .where((photo) => photo.or([photo('deleted_at', 'is', null), photo('deleted_at', '>', since)]))
       .executeTakeFirst(),
 
-  /** Belongs into `albums.change`. False where it is not there any more. */
+  /** Belongs into `changeAlbum`. False where it is not there any more. */
   hide: async (transaction: MediaTransaction, id: number, now: Date): Promise<boolean> => {
     const { numUpdatedRows } = await transaction
       .updateTable('photos')
@@ -23,7 +24,7 @@ export const deletedPhotoRepository = (database: MediaDatabase) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** Belongs into `albums.change`. Nothing where it is gone for good. */
+  /** Belongs into `changeAlbum`. Nothing where it is gone for good. */
   restore: (transaction: MediaTransaction, id: number): Promise<PhotoRow | undefined> =>
     transaction.updateTable('photos').set({ deleted_at: null }).where('id', '=', id).returningAll().executeTakeFirst(),
 

@@ -12,12 +12,20 @@ beforeEach(async () => {
 });
 
 describe('a frame', () => {
-  it('is counted once, however often it is put', async () => {
+  it('is counted once, however often it is stored', async () => {
     await Promise.all([frames.record(place(first)), frames.record(place(first)), frames.record(place(second))]);
     expect([await frames.count(), await frames.has(first), await frames.has(third)]).toEqual([2, true, false]);
   });
 
-  it('is forgotten once its object is removed, and not where that fails', async () => {
+  it('says how long the oldest one has waited', async () => {
+    expect(await frames.oldestSeconds()).toBe(0);
+    await Promise.all([frames.record(place(first)), frames.record(place(second))]);
+    const made_at = new Date(Date.now() - 90_000);
+    await database.updateTable('frames').set({ made_at }).where('photo_id', '=', second).execute();
+    expect(await frames.oldestSeconds()).toBeCloseTo(90, -1);
+  });
+
+  it('is deleted once its object is removed, and kept when that fails', async () => {
     await frames.record(place(first));
     await expect(frames.remove(first, () => Promise.reject(new Error('the store is away')))).rejects.toThrow('away');
     expect(await frames.has(first)).toBe(true);
@@ -26,13 +34,13 @@ describe('a frame', () => {
     expect(await frames.count()).toBe(0);
   });
 
-  it('is remembered where it is put again while it is removed', async () => {
+  it('is kept when it is stored again during its removal', async () => {
     await frames.record(place(first));
     await frames.remove(first, () => frames.record(place(first)));
     expect(await frames.has(first)).toBe(true);
   });
 
-  it('goes with its memorial', async () => {
+  it('is deleted with its memorial', async () => {
     await frames.record(place(first));
     await frames.record({ memorialId: 21, photoId: 999 });
     await frames.removeOfMemorial(11);
@@ -40,8 +48,8 @@ describe('a frame', () => {
   });
 });
 
-describe('what is overdue', () => {
-  it('is what render was told of longest ago, of photos that are in the list', async () => {
+describe('an overdue frame', () => {
+  it('belongs to a listed photo, and the one notified longest ago comes first', async () => {
     for (const photoId of [second, first, third, 999]) await frames.record(place(photoId));
     await media.send('DELETE', `/api/photos/${third}`);
     expect(await frames.overdue(ever)).toEqual([place(second), place(first)]);
@@ -51,7 +59,7 @@ describe('what is overdue', () => {
     await frames.delivered([]);
   });
 
-  it('is what was made and told of longest ago, first, and what is made again is new', async () => {
+  it('comes first when it is the oldest, and counts as new when it is made again', async () => {
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     for (const [photoId, hours] of [
       [first, 2],
@@ -72,7 +80,7 @@ describe('what is overdue', () => {
     expect(await found()).toEqual([[place(second)], []]);
   });
 
-  it('is not what was made a moment ago; what was made long ago is found, whatever became of its photo', async () => {
+  it('is never a recent one, but may be an old one of any photo', async () => {
     await frames.record(place(999));
     expect(await frames.madeBefore(new Date(Date.now() - 60_000))).toEqual([]);
     expect(await frames.madeBefore(ever)).toEqual([place(999)]);

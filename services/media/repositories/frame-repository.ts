@@ -18,6 +18,14 @@ export const frameRepository = (database: MediaDatabase) => ({
     return Number(frames);
   },
 
+  /** Age of the oldest one; 0 where there is none. */
+  oldestSeconds: async (): Promise<number> => {
+    const { rows } = await sql<{ seconds: number }>`
+      select greatest(extract(epoch from now() - made_at), 0)::float8 as seconds
+      from frames order by made_at limit 1`.execute(database);
+    return rows[0]?.seconds ?? 0;
+  },
+
   /** Before a frame is put, and after one was put for which a row may be gone by then. */
   record: async ({ memorialId, photoId }: FrameOfPhoto): Promise<void> => {
     await database

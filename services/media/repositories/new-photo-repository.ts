@@ -40,7 +40,12 @@ export const newPhotoRepository = (database: MediaDatabase) => ({
   revive: (transaction: MediaTransaction, photo: NewPhoto): Promise<PhotoRow | undefined> =>
     transaction
       .updateTable('photos')
-      .set({ deleted_at: null })
+      .set({
+        deleted_at: null,
+        is_taken_back: false,
+        // One that is there stays whose it is.
+        contributor_key: sql`case when deleted_at is null then contributor_key else ${photo.contributor_key ?? null} end`,
+      })
       .where('memorial_id', '=', photo.memorial_id)
       .where('sender', '=', photo.invitation_id ?? 0)
       .where('sha256', '=', photo.sha256)

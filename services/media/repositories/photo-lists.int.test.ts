@@ -5,14 +5,14 @@ import { mediaFixture } from '../media.fixture.ts';
 import type { NewPhoto } from './new-photo-repository.ts';
 
 const media = await mediaFixture();
-const { albums, database, deletedPhotos, newPhotos, photoOrder, photoPages, photos } = media.deps;
+const { albums, changeAlbum, database, deletedPhotos, newPhotos, photoOrder, photoPages, photos } = media.deps;
 
 const add = async (change: Partial<NewPhoto> = {}): Promise<number> => {
   const [id = 0] = await media.addRows(1, change);
   return id;
 };
 const hide = (id: number, now = new Date()) =>
-  albums.change(11, (transaction) => deletedPhotos.hide(transaction, id, now));
+  changeAlbum(11, (transaction) => deletedPhotos.hide(transaction, id, now));
 const positions = async (memorialId: number): Promise<[number, number][]> => {
   const query = database.selectFrom('photos').select(['id', 'position']).where('memorial_id', '=', memorialId);
   return (await query.orderBy('id').execute()).map(({ id, position }) => [id, position]);
@@ -22,8 +22,8 @@ beforeEach(async () => {
   await database.deleteFrom('photos').execute();
 });
 
-describe('the lists of a memorial', () => {
-  it('have the selected photos first, each group by its places, and neither deleted nor other memorials’ photos', async () => {
+describe('the photo list of a memorial', () => {
+  it('starts with the selected photos, each group in its order, without deleted and foreign ones', async () => {
     const last = await add({ position: 3 });
     const secondSelected = await add({ position: 2, is_selected: true });
     const first = await add({ position: 1 });
@@ -31,7 +31,7 @@ describe('the lists of a memorial', () => {
     await add({ memorial_id: 12, position: 0, is_selected: true });
     for (const is_selected of [true, false]) await hide(await add({ position: is_selected ? 0 : 10, is_selected }));
     // A version that is not that of the list asked for.
-    await albums.change(12, (transaction) => photoOrder.reorder(transaction, 12, []));
+    await changeAlbum(12, (transaction) => photoOrder.reorder(transaction, 12, []));
 
     const all = [firstSelected, secondSelected, first, last];
     const page = await photoPages.page(11, firstPlace, 10);
@@ -41,18 +41,18 @@ describe('the lists of a memorial', () => {
     expect(page).toMatchObject({ version: await albums.listVersion(11), counts: { photos: 4, selected: 2 } });
     expect(page.version).not.toBe(await albums.listVersion(12));
     expect((await photos.selected(11)).map(({ id }) => id)).toEqual([firstSelected, secondSelected]);
-    expect(await albums.change(11, (transaction) => photoOrder.listed(transaction, 11))).toEqual(all);
+    expect(await changeAlbum(11, (transaction) => photoOrder.listed(transaction, 11))).toEqual(all);
   });
 });
 
-describe('a change of the order', () => {
-  it('leaves other memorials as they are, and keeps deleted photos behind the others in their order', async () => {
+describe('a reorder', () => {
+  it('leaves other memorials alone, and keeps deleted photos after the others in their order', async () => {
     const [one, two] = [await add({ position: 1 }), await add({ position: 2 })];
     const [deletedLater, deletedFirst] = [await add({ position: 9 }), await add({ position: 8 })];
     await hide(deletedLater);
     await hide(deletedFirst);
     const other = await add({ memorial_id: 12, position: 5 });
-    await albums.change(11, (transaction) => photoOrder.reorder(transaction, 11, [two, one]));
+    await changeAlbum(11, (transaction) => photoOrder.reorder(transaction, 11, [two, one]));
     expect(await positions(11)).toEqual([
       [one, 2],
       [two, 1],
@@ -62,13 +62,13 @@ describe('a change of the order', () => {
     expect(await positions(12)).toEqual([[other, 5]]);
   });
 
-  it('selects behind the last photo of the same memorial, and neither others’ nor deleted photos', async () => {
+  it('selects a photo after the last selected one of its memorial, ignoring deleted ones', async () => {
     const [one, two] = [await add({ position: 1 }), await add({ position: 2 })];
     const deleted = await add({ position: 3 });
     await hide(deleted);
     const other = await add({ memorial_id: 12, position: 5000 });
     const ids = [deleted, other, one];
-    await albums.change(11, (transaction) => photoOrder.select(transaction, 11, ids, true));
+    await changeAlbum(11, (transaction) => photoOrder.select(transaction, 11, ids, true));
     expect(await positions(11)).toEqual([
       [one, 3 + ids.length],
       [two, 2],
@@ -76,12 +76,12 @@ describe('a change of the order', () => {
     ]);
     expect((await photos.selected(11)).map(({ id }) => id)).toEqual([one]);
     expect(await photos.selected(12)).toEqual([]);
-    await albums.change(11, (transaction) => deletedPhotos.restore(transaction, deleted));
+    await changeAlbum(11, (transaction) => deletedPhotos.restore(transaction, deleted));
     expect((await photos.selected(11)).map(({ id }) => id)).toEqual([one]);
   });
 });
 
-it('finds what a sender has sent before, and not what another has', async () => {
+it('finds earlier uploads of the same sender only', async () => {
   const sha256 = randomBytes(32).toString('hex');
   const id = await add({ invitation_id: 31, sha256 });
   expect(await newPhotos.bySenderAndContent(11, 31, sha256)).toMatchObject({ id });
@@ -93,7 +93,7 @@ it('finds what a sender has sent before, and not what another has', async () => 
     expect(await newPhotos.bySenderAndContent(memorialId, invitationId, sha256)).toBeUndefined();
 });
 
-it('deletes a photo once: it can be restored for as long as from the first time', async () => {
+it('deletes a photo once: the time to restore it starts with the first deletion', async () => {
   const id = await add();
   const first = new Date('2026-01-01T12:00:00Z');
   expect(await hide(id, first)).toBe(true);

@@ -4,7 +4,7 @@ import { orderAfterReorder } from '../domain/photo-order.ts';
 import { mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();
-const { albums, photoOrder, photos } = media.deps;
+const { changeAlbum, photoOrder, photos } = media.deps;
 
 interface Model {
   selected: number[];
@@ -43,17 +43,17 @@ async function take(model: Model, memorialId: number, next: Step): Promise<Model
   }
   if ('select' in next) {
     const [ids, { isSelected }] = [pick(model, next.select), next];
-    await albums.change(memorialId, (transaction) => photoOrder.select(transaction, memorialId, ids, isSelected));
+    await changeAlbum(memorialId, (transaction) => photoOrder.select(transaction, memorialId, ids, isSelected));
     return applied(model, { select: ids, isSelected });
   }
   const ids = pick(model, next.reorder);
   const order = orderAfterReorder(listOf(model), ids);
-  await albums.change(memorialId, (transaction) => photoOrder.reorder(transaction, memorialId, order));
+  await changeAlbum(memorialId, (transaction) => photoOrder.reorder(transaction, memorialId, order));
   const inOrder = (group: readonly number[]) => order.filter((id) => group.includes(id));
   return { selected: inOrder(model.selected), rest: inOrder(model.rest) };
 }
 
-it('is always what two plain lists would be', async () => {
+it('the order always matches that of two plain lists', async () => {
   let memorialId = 1000;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MediaTransaction } from '../database.ts';
 
-/** Places of one memorial's photos. Every method belongs into `albums.change`. */
+/** Places of one memorial's photos. Every method belongs into `changeAlbum`. */
 export const photoOrderRepository = {
   listed: async (transaction: MediaTransaction, memorialId: number): Promise<number[]> => {
     const rows = await transaction
@@ -52,6 +52,21 @@ export const photoOrderRepository = {
       from named, ends
       where photos.id = named.id and photos.memorial_id = ${memorialId} and photos.is_selected <> ${isSelected}
         and photos.deleted_at is null
+    `.execute(transaction);
+  },
+
+  /** Selects so many of the first of these photos, and unselects the others of them; all keep their places. */
+  selectFirst: async (
+    transaction: MediaTransaction,
+    memorialId: number,
+    ids: readonly number[],
+    count: number,
+  ): Promise<void> => {
+    await sql`
+      update photos set is_selected = named.place <= ${count}
+      from unnest(${sql.val(ids)}::bigint[]) with ordinality as named (id, place)
+      where photos.id = named.id and photos.memorial_id = ${memorialId}
+        and photos.is_selected <> (named.place <= ${count}) and photos.deleted_at is null
     `.execute(transaction);
   },
 };

@@ -9,7 +9,7 @@ const remove = (id: number | string, headers = ada) => send('DELETE', `/api/phot
 const listed = async () => (await media.rows()).map(({ id }) => id);
 
 describe('200', () => {
-  it('says until when it can be put back, and it is gone from every list', async () => {
+  it('returns until when it can be restored, and removes it from every list', async () => {
     const [first = 0, second = 0] = await media.addRows(2, { is_selected: true });
     const now = new Date('2090-01-01T00:00:00.000Z');
     clock.now = () => now;
@@ -31,7 +31,7 @@ describe('200', () => {
     expect(chosen.json().map(({ id }: { id: number }) => id)).not.toContain(first);
   });
 
-  it('its bytes are nobody’s any more, and it is counted in no archive', async () => {
+  it('stops serving its bytes, and leaves it out of archives', async () => {
     const { photos } = (await media.upload([{ file: image('gone') }], 'memorial-12')).json();
     const [{ id, filename }] = photos;
     await remove(id);
@@ -41,7 +41,7 @@ describe('200', () => {
     expect(archive.json().code).toBe('no_photos_to_download');
   });
 
-  it('the same bytes sent again are the photo that was there', async () => {
+  it('returns the existing photo when the same bytes are uploaded again', async () => {
     const send = async () => (await media.upload([{ file: image('again') }], 'memorial-13')).json().photos[0];
     const before = await send();
     await remove(before.id);
@@ -50,7 +50,7 @@ describe('200', () => {
     expect((await media.keys()).filter((key) => key.startsWith('memorials/13/originals/'))).toHaveLength(1);
   });
 
-  it('does not come into the way of an order or a selection that is changed meanwhile', async () => {
+  it('does not conflict with a concurrent reorder or selection', async () => {
     const memorialId = 12;
     const [a = 0, b = 0, c = 0, d = 0] = await media.addRows(4, { memorial_id: memorialId });
     await remove(b);
@@ -64,7 +64,7 @@ describe('200', () => {
 });
 
 describe('401', () => {
-  it('deletes nothing for a visitor', async () => {
+  it('refuses a visitor', async () => {
     const [id = 0] = await media.addRows(1);
     expect((await remove(id, environment.anonymous)).statusCode).toBe(401);
     expect(await listed()).toContain(id);
@@ -72,7 +72,7 @@ describe('401', () => {
 });
 
 describe('403', () => {
-  it('deletes nothing from another site', async () => {
+  it('refuses a request from another origin', async () => {
     const [id = 0] = await media.addRows(1);
     const answer = await remove(id, { ...ada, 'sec-fetch-site': 'cross-site' });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign_origin']);
@@ -81,7 +81,7 @@ describe('403', () => {
 });
 
 describe('404', () => {
-  it('is somebody else’s, which stays, what is deleted already, and what is not there', async () => {
+  it('refuses somebody else’s photo, a deleted one and one that does not exist', async () => {
     const [id = 0, twice = 0] = await media.addRows(2);
     expect((await remove(id, bob)).json().code).toBe('photo_not_found');
     expect(await listed()).toContain(id);
@@ -90,15 +90,15 @@ describe('404', () => {
       expect((await remove(gone)).json().code).toBe('photo_not_found');
   });
 
-  it('is the same for all but one of many at once', async () => {
+  it('is the answer to all but one of many concurrent requests', async () => {
     const [id = 0] = await media.addRows(1);
     const answers = await Promise.all(Array.from({ length: 10 }, () => remove(id)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  it('of a memorial that is being deleted', async () => {
+  it('refuses a photo of a memorial that is being deleted', async () => {
     const [id = 0] = await media.addRows(1, { memorial_id: 77 });
-    await deps.albums.tombstone(77, 1, new Date());
+    await deps.deleteAlbum(77, 1, new Date());
     expect((await remove(id)).statusCode).toBe(404);
   });
 });

@@ -16,12 +16,12 @@ const derive = (photoIds: readonly number[], recipe = 'frame', headers = environ
 const frameOf = (photoId: number) => ({ photoId, key: derivedKey(11, photoId, 'frame') });
 
 describe('200', () => {
-  it('tells where the frames lie', async () => {
+  it('returns the keys of the frames', async () => {
     const answer = await derive(ids);
     expect(answer.json()).toEqual(expect.arrayContaining(ids.map(frameOf)));
   });
 
-  it('makes again what is missing of them', async () => {
+  it('recreates missing frames', async () => {
     for (const id of ids) await objects.store.delete(derivedKey(11, id, 'frame'));
     expect((await derive(ids)).json()).toHaveLength(ids.length);
     for (const id of ids) {
@@ -30,7 +30,7 @@ describe('200', () => {
     expect(await media.spooled()).toEqual([]);
   });
 
-  it('leaves out photos that are gone: rows, originals, and those of another memorial', async () => {
+  it('leaves out photos without row or original, and those of another memorial', async () => {
     const [foreign = 0] = await media.addRows(1, { memorial_id: 21, owner_id: 2 });
     const [withoutObject = 0] = await media.addRows(1);
     const [first = 0] = ids;
@@ -38,8 +38,8 @@ describe('200', () => {
   });
 });
 
-describe('200: while as many uploads wait as may', () => {
-  it('does not wait for them all', async () => {
+describe('200 while the upload queue is full', () => {
+  it('is sent without waiting for the whole queue', async () => {
     const upload = (words: string) => busy.upload([{ file: image(words) }]);
     const id: number = (await upload('first')).json().photos[0].id;
     await busy.objects.store.delete(derivedKey(11, id, 'frame'));
@@ -57,19 +57,19 @@ describe('200: while as many uploads wait as may', () => {
 });
 
 describe('400', () => {
-  it('is a recipe that there is not', async () => {
+  it('refuses an unknown recipe', async () => {
     expect((await derive(ids, 'poster')).json().code).toBe('validation_failed');
   });
 });
 
 describe('401', () => {
-  it('answers nobody but a service', async () => {
+  it('refuses callers that are not services', async () => {
     expect((await derive(ids, 'frame', ada)).json().code).toBe('internal_only');
   });
 });
 
 describe('422', () => {
-  it('is an original that can no longer be opened', async () => {
+  it('is the answer for an original that can no longer be opened', async () => {
     const [id = 0] = ids;
     await objects.store.delete(derivedKey(11, id, 'frame'));
     await objects.store.putBuffer(originalKey(11, id), textFile, { contentType: 'image/jpeg' });

@@ -26,7 +26,7 @@ describe('200', () => {
     expect(await media.deps.frames.count()).toBe(1);
   });
 
-  it('removes the frame that waits since its photo was uploaded', async () => {
+  it('removes the frame that was made with the upload', async () => {
     const { id } = (await media.upload([{ file: imageOfSize(300_000) }])).json().photos[0];
     expect([(await objects.store.head(frameOf(id)))?.size, await media.deps.frames.has(id)]).toEqual([
       frameBytes,
@@ -36,11 +36,11 @@ describe('200', () => {
     expect([await objects.store.head(frameOf(id)), await media.deps.frames.has(id)]).toEqual([null, false]);
   });
 
-  it('may be said again', async () => {
+  it('is idempotent', async () => {
     expect((await post('discard-frames', { photoIds: [first] })).json()).toEqual({ discarded: 1 });
   });
 
-  it('leaves alone what is no photo of the memorial', async () => {
+  it('ignores ids that are not photos of the memorial', async () => {
     const [foreign = 0] = await media.addRows(1, { memorial_id: 21, owner_id: 2 });
     await objects.store.putBuffer(derivedKey(21, foreign, 'frame'), Buffer.from('frame'), { contentType: 'x/y' });
     const before = await frames();
@@ -49,7 +49,7 @@ describe('200', () => {
     expect(before).toContain(derivedKey(21, foreign, 'frame'));
   });
 
-  it('is made again when it is asked for', async () => {
+  it('lets a discarded frame be derived again', async () => {
     await post('discard-frames', { photoIds: [first, third] });
     expect(await frames()).not.toContain(frameOf(third));
     const derived = await post('derive', { photoIds: [third], recipe: 'frame' });
@@ -60,13 +60,13 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  it('is a body without photos', async () => {
+  it('refuses a body without photos', async () => {
     expect((await post('discard-frames', {})).json().code).toBe('validation_failed');
   });
 });
 
 describe('401', () => {
-  it('answers nobody but a service', async () => {
+  it('refuses callers that are not services', async () => {
     expect((await post('discard-frames', { photoIds: [first] }, ada)).json().code).toBe('internal_only');
   });
 });

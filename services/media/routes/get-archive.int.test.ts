@@ -34,7 +34,7 @@ async function objectsHeldOpen(): Promise<string[]> {
 }
 
 describe('200', () => {
-  it('is a zip of all originals, each named after who sent it', async () => {
+  it('sends a zip of all originals, each named after its contributor', async () => {
     const url = await prepare();
     const answer = await send('GET', url);
     expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
@@ -49,20 +49,20 @@ describe('200', () => {
     });
   });
 
-  it('is of the selected photos alone, in their order, and says so in every name', async () => {
+  it('sends the selected photos in their order, with numbered names', async () => {
     const answer = await send('GET', await prepare(true));
     expect(answer.headers['content-disposition']).toContain('filename="rose_byron_selected_photos.zip"');
     expect([...openZip(answer.rawPayload).keys()]).toEqual(['selected_דב_1.jpg', 'selected_Aunt_May_1.jpg']);
   });
 
-  it('is named after the person in letters of every script', async () => {
+  it('is named after the person, in any script', async () => {
     await sentBy('May', image('another memorial'), 'memorial-12');
     const answer = await send('GET', await prepare(false, 'memorial-12'));
     const encoded = encodeURIComponent('שרה_כהן_photos.zip');
     expect(answer.headers['content-disposition']).toContain(`filename*=UTF-8''${encoded}`);
   });
 
-  it('names what is missing in a file beside the others', async () => {
+  it('lists missing photos in a text file', async () => {
     const gone = await sentBy('Uncle Ben', image('gone'));
     await objects.store.delete(originalKey(11, gone));
     const url = await prepare();
@@ -75,7 +75,7 @@ describe('200', () => {
     });
   });
 
-  it('tells a HEAD its name, and counts nothing', async () => {
+  it('answers HEAD with the name, and counts nothing', async () => {
     const url = await prepare();
     const answer = await send('HEAD', url);
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 0]);
@@ -83,7 +83,7 @@ describe('200', () => {
     expect((await stateOf(url)).state).toBe('waiting');
   });
 
-  it('is on its way until the browser has it, and has failed where the browser goes away', async () => {
+  it('is marked as sending until the browser has received it, and as failed when the browser disconnects', async () => {
     for (const words of ['a', 'b', 'c']) await sentBy(`Large ${words}`, image(words), 'memorial-12');
     for (const id of (await media.rows(12)).map((row) => row.id))
       await objects.store.putBuffer(originalKey(12, id), Buffer.alloc(10_000_000), { contentType: 'image/jpeg' });
@@ -103,7 +103,7 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  it('no_photos_to_download: all are missing', async () => {
+  it('no_photos_to_download: refuses an archive whose photos are all missing', async () => {
     const id = await sentBy('Tom', image('tom'), 'memorial-13');
     const url = await prepare(false, 'memorial-13');
     await objects.store.delete(originalKey(13, id));
@@ -116,13 +116,13 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  it('without a session', async () => {
+  it('refuses a request without a session', async () => {
     expect((await send('GET', await prepare(), environment.anonymous)).statusCode).toBe(401);
   });
 });
 
 describe('404', () => {
-  it('is somebody else’s, and what is not there', async () => {
+  it('refuses somebody else’s archive and one that does not exist', async () => {
     const url = await prepare();
     expect((await send('GET', url, bob)).json().code).toBe('memorial_not_found');
     expect((await send('GET', url.replace('memorial-11', 'memorial-12'))).json().code).toBe('archive_not_found');
@@ -131,7 +131,7 @@ describe('404', () => {
 });
 
 describe('429', () => {
-  it('too_many_downloads: three of the account are being read, and one more waits until one has ended', async () => {
+  it('too_many_downloads: refuses a fourth archive of the account while three are being read', async () => {
     await sentBy('Large', image('large'), 'memorial-12');
     for (const { id } of await media.rows(12))
       await objects.store.putBuffer(originalKey(12, id), Buffer.alloc(10_000_000), { contentType: 'image/jpeg' });

@@ -10,10 +10,10 @@ import {
 } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { FastifyReply } from 'fastify';
+import type { ArchiveSlots } from '../adapters/archive-slots.ts';
 import { type ArchiveProgress, archiveProgress } from '../adapters/photos/archive-progress.ts';
-import type { PhotoMemories } from '../adapters/photos/whole-photos.ts';
+import type { BufferPool } from '../adapters/photos/buffer-pool.ts';
 import { archiveFilename } from '../domain/archive-names.ts';
-import type { ArchiveSlots } from '../domain/archive-slots.ts';
 import { originalKey } from '../domain/object-keys.ts';
 import type { ArchiveRepository } from '../repositories/archive-repository.ts';
 import type { PhotoRepository, PhotoRow } from '../repositories/photo-repository.ts';
@@ -25,7 +25,7 @@ interface GetArchiveDependencies {
   readonly photos: Pick<PhotoRepository, 'list' | 'selected'>;
   readonly archives: Pick<ArchiveRepository, 'ofMemorial' | 'progress'>;
   readonly store: ObjectStore;
-  readonly photoMemories: PhotoMemories;
+  readonly bufferPool: BufferPool;
   readonly archiveSlots: ArchiveSlots;
 }
 
@@ -71,7 +71,7 @@ export const getArchive =
       params: { memorialRef: publicId },
     });
     const isHead = reply.request.method === 'HEAD';
-    const leave = isHead ? () => undefined : deps.archiveSlots.acquire(ownerId);
+    const leave = isHead ? async () => undefined : await deps.archiveSlots.acquire(ownerId);
     try {
       const photos = await (archive.selected ? deps.photos.selected(memorialId) : deps.photos.list(memorialId));
       const progress = archiveProgress(deps.archives, archive.id, log);
@@ -86,6 +86,6 @@ export const getArchive =
       await sendArchive(deps, { photos, selected: archive.selected, progress, reply, signal, log });
       return reply;
     } finally {
-      leave();
+      await leave();
     }
   };

@@ -9,7 +9,7 @@ const ask = (id: string, headers = environment.internal) =>
   send('GET', `/internal/invitations/${id}/first-photo`, headers);
 
 describe('200', () => {
-  it('is the name of the first upload, although others send more', async () => {
+  it('returns the contributor of the first upload, whatever is uploaded later', async () => {
     for (const [index, contributorName] of ['Ben', 'Benjamin'].entries())
       await media.contribute([{ contributorName }, { file: image(index) }], 'nameless');
     expect((await ask('32')).json()).toEqual({ contributorName: 'Ben' });
@@ -17,13 +17,13 @@ describe('200', () => {
 });
 
 describe('401', () => {
-  it('answers nobody but a service', async () => {
+  it('refuses callers that are not services', async () => {
     expect((await ask('32', ada)).json().code).toBe('internal_only');
   });
 });
 
 describe('404', () => {
-  it('is an invitation without photos', async () => {
+  it('refuses an invitation without photos', async () => {
     for (const id of ['31', '99', 'x']) expect((await ask(id)).json().code).toBe('photo_not_found');
   });
 });

@@ -25,7 +25,7 @@ const pixelsOf = async (file: Buffer): Promise<string> =>
     .digest('hex');
 
 describe('200', () => {
-  it('is the original with exactly its pixels, and nothing of what the camera wrote beside them', async () => {
+  it('sends the original with exactly its pixels, and without the metadata of the camera', async () => {
     const answer = await send('GET', upright.url);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -43,7 +43,7 @@ describe('200', () => {
     expect(tags.exif?.DateTimeOriginal).toBeUndefined();
   });
 
-  it('is shown, and saved under the name that it was sent under', async () => {
+  it('is displayed inline, and saved under the name that it was uploaded under', async () => {
     const [photo] = (await media.upload([{ file: image('name'), name: 'סבתא.png' }])).json().photos;
     const url = `/api/photos/${photo.filename}`;
     const name = `inline; filename="____.png.jpg"; filename*=UTF-8''${encodeURIComponent('סבתא.png.jpg')}`;
@@ -61,7 +61,7 @@ describe('200', () => {
     expect(display.orientation).toBeUndefined();
   });
 
-  it('is a smaller image where a size is named', async () => {
+  it('sends a smaller image for a given size', async () => {
     const sizes = await Promise.all(
       ['thumb', 'display'].map(async (size) => {
         const answer = await send('GET', `${upright.url}?size=${size}&_t=1`);
@@ -75,13 +75,13 @@ describe('200', () => {
     for (const { width = 0, height = 1 } of sizes) expect(width / height).toBeCloseTo(3120 / 4160, 1);
   });
 
-  it.each(['PNG', 'WebP'] as const)('says of a %s what it is', async (encoding) => {
+  it.each(['PNG', 'WebP'] as const)('sends a %s with its content type', async (encoding) => {
     const { url } = await uploaded(await cameraImage(encoding));
     expect((await send('GET', url)).headers['content-type']).toBe(`image/${encoding.toLowerCase()}`);
     expect((await send('GET', `${url}?size=thumb`)).headers['content-type']).toBe('image/jpeg');
   });
 
-  it.each(['thumb', 'display'] as const)('makes a %s again that is lost, once for all who ask', async (size) => {
+  it.each(['thumb', 'display'] as const)('recreates a missing %s, once for concurrent requests', async (size) => {
     const key = derivedKey(11, upright.id, size);
     const url = `${upright.url}?size=${size}`;
     const before = (await send('GET', url)).rawPayload;
@@ -92,7 +92,7 @@ describe('200', () => {
     expect(await media.spooled()).toEqual([]);
   });
 
-  it('tells a HEAD all but the bytes', async () => {
+  it('answers HEAD with everything but the bytes', async () => {
     const [get, head] = [await ask({}), await ask({}, upright.url, 'HEAD')];
     expect(head.rawPayload).toHaveLength(0);
     for (const name of ['content-length', 'content-type', 'etag', 'cache-control'])
@@ -101,7 +101,7 @@ describe('200', () => {
 });
 
 describe('206', () => {
-  it('is the part that is asked for', async () => {
+  it('sends the requested range', async () => {
     const whole = (await ask({})).rawPayload;
     const part = await ask({ range: 'bytes=100-199' });
     expect(part.statusCode).toBe(206);
@@ -113,7 +113,7 @@ describe('206', () => {
 });
 
 describe('304', () => {
-  it('sends nothing twice', async () => {
+  it('sends no body to a client that has the photo', async () => {
     const etag = String((await ask({})).headers.etag);
     const answer = await ask({ 'if-none-match': etag });
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([304, 0]);
@@ -122,20 +122,20 @@ describe('304', () => {
 });
 
 describe('400', () => {
-  it('is a size that there is not', async () => {
+  it('refuses an unknown size', async () => {
     const answer = await send('GET', `${upright.url}?size=huge`);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
   });
 });
 
 describe('401', () => {
-  it('without a session', async () => {
+  it('refuses a request without a session', async () => {
     expect((await send('GET', upright.url, environment.anonymous)).statusCode).toBe(401);
   });
 });
 
 describe('404', () => {
-  it('is somebody else’s, and what is not there', async () => {
+  it('refuses somebody else’s photo and one that does not exist', async () => {
     const strangers = [await send('GET', upright.url, bob), await send('GET', `${upright.url}?size=thumb`, bob)];
     const nothing = ['nothing.jpg', `..%2f${upright.id}`, 'x'.repeat(65), `${upright.id}`];
     const answers = await Promise.all(nothing.map((name) => send('GET', `/api/photos/${name}`)));
@@ -146,7 +146,7 @@ describe('404', () => {
     }
   });
 
-  it('is a photo whose bytes are gone', async () => {
+  it('refuses a photo whose bytes are missing', async () => {
     const { id, url } = await uploaded(image('gone'));
     await objects.store.delete(originalKey(11, id));
     await objects.store.delete(derivedKey(11, id, 'thumb'));
@@ -158,7 +158,7 @@ describe('404', () => {
 });
 
 describe('416', () => {
-  it('is a part behind the end', async () => {
+  it('refuses a range beyond the end', async () => {
     const size = (await ask({})).rawPayload.length;
     const answer = await ask({ range: `bytes=${size}-` });
     expect(answer.statusCode).toBe(416);

@@ -1,7 +1,14 @@
-import type { Handler } from '@afterglow/service-kit';
+import { fail, type Handler } from '@afterglow/service-kit';
 import { type SendPhotoDependencies, sendPhoto } from '../adapters/photos/send-photo.ts';
+import type { PhotoRepository } from '../repositories/photo-repository.ts';
+
+interface GetPhotoDependencies extends SendPhotoDependencies {
+  readonly photos: Pick<PhotoRepository, 'ownedByFilename'>;
+}
 
 export const getPhoto =
-  (deps: SendPhotoDependencies): Handler<'GET /api/photos/:filename'> =>
-  async ({ params, query, session }, reply) =>
-    sendPhoto(deps, { filename: params.filename, ownerId: session.userId, size: query.size }, reply);
+  (deps: GetPhotoDependencies): Handler<'GET /api/photos/:filename'> =>
+  async ({ params, query, session }, reply) => {
+    const photo = await deps.photos.ownedByFilename(params.filename, session.userId);
+    return sendPhoto(deps, { photo: photo ?? fail('photo_not_found'), size: query.size }, reply);
+  };

@@ -10,7 +10,7 @@ const ask = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET
   app.inject({ method, url, headers: { ...ada, ...headers } });
 
 describe('200', () => {
-  it('is the original, as at its other address', async () => {
+  it('sends the original, like its other address', async () => {
     const [answer, other] = [await ask(), await media.send('GET', `/api/photos/${photo.filename}`)];
     expect(answer.rawPayload.equals(other.rawPayload)).toBe(true);
     expect(answer.headers).toMatchObject({
@@ -24,34 +24,34 @@ describe('200', () => {
 });
 
 describe('206', () => {
-  it('is a part', async () => {
+  it('sends the requested range', async () => {
     const answer = await ask({ range: 'bytes=0-9' });
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([206, 10]);
   });
 });
 
 describe('304', () => {
-  it('is what the browser has already', async () => {
+  it('sends no body to a client that has the photo', async () => {
     const { etag } = (await ask()).headers;
     expect((await ask({ 'if-none-match': String(etag) })).statusCode).toBe(304);
   });
 });
 
 describe('401', () => {
-  it('without a session', async () => {
+  it('refuses a request without a session', async () => {
     expect((await media.send('GET', url, environment.anonymous)).statusCode).toBe(401);
   });
 });
 
 describe('404', () => {
-  it('is somebody else’s, and what is not there', async () => {
+  it('refuses somebody else’s photo and one that does not exist', async () => {
     expect((await media.send('GET', url, bob)).json().code).toBe('photo_not_found');
     expect((await media.send('GET', '/uploads/nothing.jpg')).json().code).toBe('photo_not_found');
   });
 });
 
 describe('416', () => {
-  it('is a part behind the end', async () => {
+  it('refuses a range beyond the end', async () => {
     expect((await ask({ range: 'bytes=99999999-' })).statusCode).toBe(416);
   });
 });

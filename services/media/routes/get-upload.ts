@@ -1,7 +1,14 @@
-import type { Handler } from '@afterglow/service-kit';
+import { fail, type Handler } from '@afterglow/service-kit';
 import { type SendPhotoDependencies, sendPhoto } from '../adapters/photos/send-photo.ts';
+import type { PhotoRepository } from '../repositories/photo-repository.ts';
+
+interface GetUploadDependencies extends SendPhotoDependencies {
+  readonly photos: Pick<PhotoRepository, 'ownedByFilename'>;
+}
 
 export const getUpload =
-  (deps: SendPhotoDependencies): Handler<'GET /uploads/:filename'> =>
-  async ({ params, session }, reply) =>
-    sendPhoto(deps, { filename: params.filename, ownerId: session.userId }, reply);
+  (deps: GetUploadDependencies): Handler<'GET /uploads/:filename'> =>
+  async ({ params, session }, reply) => {
+    const photo = await deps.photos.ownedByFilename(params.filename, session.userId);
+    return sendPhoto(deps, { photo: photo ?? fail('photo_not_found') }, reply);
+  };

@@ -9,11 +9,11 @@ const url = '/api/memorials/memorial-11/photos';
 const ids = async (path = url) => (await send('GET', path)).json().map(({ id }: { id: number }) => id);
 
 describe('200', () => {
-  it('is empty before the first photo', async () => {
+  it('returns an empty list before the first photo', async () => {
     expect((await send('GET', url)).json()).toEqual([]);
   });
 
-  it('has all that the gallery shows of a photo, and nothing else', async () => {
+  it('returns what the gallery shows of a photo, and nothing else', async () => {
     await media.contribute([{ file: image('garden'), name: 'garden.jpg' }]);
     const answer = await send('GET', `${url}?_t=1`);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -34,14 +34,14 @@ describe('200', () => {
     ]);
   });
 
-  it('says of a photo what the answer to its upload said', async () => {
+  it('returns the same photo as the response to its upload', async () => {
     const name = 'Ana "Nana" \\ 👵.jpg';
     const sent = await media.upload([{ contributorName: 'Zoë\u2028' }, { file: image('nana'), name }], 'memorial-13');
     expect(sent.json().photos).toHaveLength(1);
     expect((await send('GET', '/api/memorials/memorial-13/photos')).json()).toEqual(sent.json().photos);
   });
 
-  it('lists the selected ones first, each group in its order, what is new at the end', async () => {
+  it('lists selected photos first, each group in its order, with new ones last', async () => {
     const [first = 0] = await ids();
     const [second = 0, third = 0] = await media.addRows(2);
     await send('PATCH', `/api/photos/${third}/selection`, media.ada, { isSelected: true });
@@ -51,11 +51,11 @@ describe('200', () => {
   });
 });
 
-describe('a list that was read before', () => {
+describe('a cached list', () => {
   const path = '/api/memorials/memorial-12/photos';
   const shownNow = async () => (await send('GET', path)).json();
 
-  it('has every change of it at once, and is the same where there is none', async () => {
+  it('shows every change at once, and is identical without one', async () => {
     expect(await shownNow()).toEqual([]);
     const [first = 0, second = 0] = await media.addRows(2, { memorial_id: 12 });
     expect(await shownNow()).toMatchObject([{ id: first }, { id: second }]);
@@ -71,7 +71,7 @@ describe('a list that was read before', () => {
     );
   });
 
-  it('has what was changed past the service', async () => {
+  it('shows changes made outside the service', async () => {
     const [row] = await shownNow();
     await media.deps.database
       .updateTable('photos')
@@ -82,7 +82,7 @@ describe('a list that was read before', () => {
   });
 });
 
-describe('200, page by page', () => {
+describe('200 with pages', () => {
   const path = '/api/memorials/memorial-13/photos';
   const pageAt = async (query: string) => {
     const answer = await send('GET', `${path}?${query}`);
@@ -100,7 +100,7 @@ describe('200, page by page', () => {
   const whole = async (): Promise<Photo[]> => (await send('GET', path)).json();
   const listOf = (pages: readonly { photos: Photo[] }[]) => pages.flatMap(({ photos }) => photos);
 
-  it('has each photo once and in the order of the whole list, whatever the size of a page', async () => {
+  it('lists each photo once and in order, whatever the page size', async () => {
     const rows = await media.addRows(9, { memorial_id: 13 });
     for (const id of [rows[6], rows[2], rows[0]])
       await send('PATCH', `/api/photos/${id}/selection`, media.ada, { isSelected: true });
@@ -115,7 +115,7 @@ describe('200, page by page', () => {
     }
   });
 
-  it('tells with every page of how many photos the whole album has, by how many people', async () => {
+  it('returns the totals of photos and contributors with every page', async () => {
     await media.deps.database
       .updateTable('photos')
       .set({ contributor_name: '' })
@@ -137,7 +137,7 @@ describe('200, page by page', () => {
     expect([none.json(), none.headers[photoPageHeader] !== undefined]).toEqual([expect.any(Array), true]);
   });
 
-  it('shows by its version when the list has changed on the way, and no photo is lost once it stands still', async () => {
+  it('changes its version with the list, and loses no photo once the list is stable', async () => {
     const changes = [
       async () =>
         send('PATCH', `${path}/reorder`, media.ada, { photoIds: (await whole()).map(({ id }) => id).toReversed() }),
@@ -159,7 +159,7 @@ describe('200, page by page', () => {
 
 describe('400', () => {
   it.each(['limit=0', 'limit=12345', 'limit=x', 'limit=5&after=x', 'limit=5&after=2_5', 'limit=5&after=1_5; drop'])(
-    '%s',
+    'refuses %s',
     async (query) => {
       expect((await send('GET', `${url}?${query}`)).json().code).toBe('validation_failed');
     },
@@ -167,13 +167,13 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  it('without a session', async () => {
+  it('refuses a request without a session', async () => {
     expect((await send('GET', url, environment.anonymous)).statusCode).toBe(401);
   });
 });
 
 describe('404', () => {
-  it('is somebody else’s, and what is not there', async () => {
+  it('refuses somebody else’s memorial and one that does not exist', async () => {
     expect((await send('GET', url, bob)).json().code).toBe('memorial_not_found');
     for (const ref of ['memorial-21', 'memorial-99', '99', '%00'])
       expect((await send('GET', `/api/memorials/${ref}/photos`)).statusCode).toBe(404);

@@ -6,7 +6,7 @@ const { send, ada, environment } = media;
 const url = '/internal/memorials/11/selected-photos';
 
 describe('200', () => {
-  it('is what a slideshow needs of the selected photos, in their order', async () => {
+  it('returns what a slideshow needs of the selected photos, in their order', async () => {
     const [first = 0, , third = 0] = await media.addRows(3);
     expect((await send('GET', url, environment.internal)).json()).toEqual([]);
     for (const id of [third, first]) await send('PATCH', `/api/photos/${id}/selection`, ada, { isSelected: true });
@@ -17,13 +17,13 @@ describe('200', () => {
     expect(rows.slice(0, 2).map(({ id }) => id)).toEqual([third, first]);
   });
 
-  it('is nothing of a memorial without photos', async () => {
+  it('returns an empty list for a memorial without photos', async () => {
     expect((await send('GET', '/internal/memorials/99/selected-photos', environment.internal)).json()).toEqual([]);
   });
 });
 
 describe('401', () => {
-  it('answers nobody but a service', async () => {
+  it('refuses callers that are not services', async () => {
     expect((await send('GET', url, ada)).json().code).toBe('internal_only');
   });
 });

@@ -6,7 +6,7 @@ const { send, bob, environment } = media;
 const url = '/api/memorials/memorial-11/slideshow-photos';
 
 describe('200', () => {
-  it('is the selected photos in their order', async () => {
+  it('returns the selected photos in their order', async () => {
     const [first = 0, , third = 0] = await media.addRows(3);
     for (const id of [third, first])
       await send('PATCH', `/api/photos/${id}/selection`, media.ada, { isSelected: true });
@@ -19,13 +19,13 @@ describe('200', () => {
 });
 
 describe('401', () => {
-  it('without a session', async () => {
+  it('refuses a request without a session', async () => {
     expect((await send('GET', url, environment.anonymous)).statusCode).toBe(401);
   });
 });
 
 describe('404', () => {
-  it('is somebody else’s, and what is not there', async () => {
+  it('refuses somebody else’s memorial and one that does not exist', async () => {
     expect((await send('GET', url, bob)).json().code).toBe('memorial_not_found');
     expect((await send('GET', '/api/memorials/99/slideshow-photos')).statusCode).toBe(404);
   });

@@ -9,7 +9,7 @@ const lookUp = (photoIds: unknown, headers = environment.internal) =>
   send('POST', '/internal/photos/lookup', headers, { memorialId: 11, photoIds });
 
 describe('200', () => {
-  it('is the photos in the order asked for, without those that are gone or another memorial’s', async () => {
+  it('returns the photos in the requested order, without deleted and foreign ones', async () => {
     const answer = await lookUp([third, 999, first, foreign, second]);
     expect(answer.json().map(({ id }: { id: number }) => id)).toEqual([third, first, second]);
     expect(answer.json()[0]).toMatchObject({ originalName: 'photo.jpg', width: 48, height: 32 });
@@ -18,13 +18,13 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  it('is a list that is none', async () => {
+  it('refuses an invalid list', async () => {
     expect((await lookUp(['one'])).json().code).toBe('validation_failed');
   });
 });
 
 describe('401', () => {
-  it('answers nobody but a service', async () => {
+  it('refuses callers that are not services', async () => {
     expect((await lookUp([first], ada)).json().code).toBe('internal_only');
   });
 });

@@ -16,8 +16,8 @@ const post = async (contentType: string, payload: Buffer | string): Promise<{ st
 const partOf = (headers: string, body = 'words'): string =>
   `--${boundary}\r\n${headers}\r\n\r\n${body}\r\n--${boundary}--\r\n`;
 
-describe('a form that cannot be read is the sender’s fault', () => {
-  it('a file under another name, too many fields, no boundary, a reserved name', async () => {
+describe('a malformed form is refused as a client error', () => {
+  it('with an unknown file field, too many fields, no boundary or a reserved name', async () => {
     const other = await media.upload([{ field: 'documents', value: new Blob(['words']) }]);
     const fields = await media.upload(Array.from({ length: 12 }, () => ({ field: 'more', value: 'x' })));
     const reserved = await media.upload([{ field: 'constructor', value: 'x' }, { file: image('reserved') }]);
@@ -58,7 +58,7 @@ describe('a form that cannot be read is the sender’s fault', () => {
   });
 });
 
-it('0 of 300 broken forms are answered by a 5xx', async () => {
+it('0 of 300 malformed forms are answered by a 5xx', async () => {
   const { contentType, body } = await uploadOf([{ contributorName: 'Ada' }, { file: image('broken form') }]);
   const broken = fc.record({
     type: fc.oneof(

@@ -8,7 +8,7 @@ const url = '/api/memorials/memorial-11/photos/archive';
 const prepare = (body: object = { selected: false }, headers = ada, path = url) => send('POST', path, headers, body);
 
 describe('201', () => {
-  it('counts the photos, and tells where they can be had', async () => {
+  it('counts the photos, and returns the address of the archive', async () => {
     const [first] = await media.addRows(3);
     await send('PATCH', `/api/photos/${first}/selection`, ada, { isSelected: true });
     const all = await prepare();
@@ -21,7 +21,7 @@ describe('201', () => {
 });
 
 describe('400', () => {
-  it('no_photos_to_download: none are there, or none are selected', async () => {
+  it('no_photos_to_download: refuses when there are no photos, or none are selected', async () => {
     for (const selected of [true, false]) {
       const answer = await prepare({ selected }, ada, '/api/memorials/memorial-12/photos/archive');
       expect(answer.statusCode).toBe(400);
@@ -32,39 +32,39 @@ describe('400', () => {
     }
   });
 
-  it('validation_failed', async () => {
+  it('validation_failed: refuses an invalid body', async () => {
     expect((await prepare({})).json().fields).toEqual([{ path: 'selected', message: fieldMessages.checkbox }]);
   });
 });
 
 describe('401', () => {
-  it('without a session', async () => {
+  it('refuses a request without a session', async () => {
     expect((await prepare({ selected: false }, environment.anonymous)).statusCode).toBe(401);
   });
 });
 
 describe('403', () => {
-  it('from another site', async () => {
+  it('refuses a request from another origin', async () => {
     const headers = { ...ada, 'sec-fetch-site': 'cross-site' };
     expect((await prepare({ selected: false }, headers)).json().code).toBe('foreign_origin');
   });
 });
 
 describe('404', () => {
-  it('is somebody else’s', async () => {
+  it('refuses somebody else’s memorial', async () => {
     expect((await prepare({ selected: false }, bob)).json().code).toBe('memorial_not_found');
   });
 });
 
 describe('429', () => {
-  it('too_many_downloads: the account has three under way, of whichever memorial', async () => {
+  it('too_many_downloads: refuses while the account has three in progress, in any memorials', async () => {
     await media.addRows(1);
-    const leave = [1, 2, 3].map(() => media.deps.archiveSlots.acquire(adaId));
+    const leave = await Promise.all([1, 2, 3].map(() => media.deps.archiveSlots.acquire(adaId)));
     const answer = await prepare();
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '30']);
     expect(answer.json()).toEqual({ code: 'too_many_downloads', message: errors.too_many_downloads.message });
-    leave[0]?.();
+    await leave[0]?.();
     expect((await prepare()).statusCode).toBe(201);
-    for (const one of leave.slice(1)) one();
+    for (const one of leave.slice(1)) await one();
   });
 });

@@ -1,6 +1,6 @@
 import { requestOf } from '@afterglow/proto';
 import { fail, type Handler, type MemorialDirectory, newPublicId } from '@afterglow/service-kit';
-import type { ArchiveSlots } from '../domain/archive-slots.ts';
+import type { ArchiveSlots } from '../adapters/archive-slots.ts';
 import type { ArchiveRepository } from '../repositories/archive-repository.ts';
 import type { PhotoRepository } from '../repositories/photo-repository.ts';
 
@@ -15,7 +15,7 @@ export const prepareArchive =
   (deps: PrepareArchiveDependencies): Handler<'POST /api/memorials/:memorialRef/photos/archive'> =>
   async ({ params, body, session }) => {
     const memorial = await deps.memorials.owned(params.memorialRef, session);
-    deps.archiveSlots.check(memorial.ownerId);
+    await deps.archiveSlots.check(memorial.ownerId);
     const photos = await (body.selected ? deps.photos.selected(memorial.id) : deps.photos.list(memorial.id));
     if (photos.length === 0) fail('no_photos_to_download');
     const id = newPublicId();

@@ -1,4 +1,4 @@
-import { errors, fieldMessages, limits } from '@afterglow/proto';
+import { errors, fieldMessages, limits, type Photo } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
 import { mediaFixture } from '../media.fixture.ts';
 
@@ -7,17 +7,18 @@ const { send, ada, bob, environment } = media;
 const url = '/api/memorials/memorial-11/photos/reorder';
 const [first = 0, second = 0, third = 0, fourth = 0] = await media.addRows(4);
 const [foreign = 0] = await media.addRows(1, { memorial_id: 21, owner_id: 2 });
-const reorder = (photoIds: unknown, headers = ada) => send('PATCH', url, headers, { photoIds });
+const reorder = (photoIds: unknown, headers = ada, selectedCount?: unknown) =>
+  send('PATCH', url, headers, { photoIds, selectedCount });
 const listed = async () => (await media.rows()).map(({ id }) => id);
 
 describe('200', () => {
-  it('puts the photos in the order named, and answers with all', async () => {
+  it('puts the photos in the given order, and returns all of them', async () => {
     const answer = await reorder([fourth, second, first, third]);
     expect(answer.json().map(({ id }: { id: number }) => id)).toEqual([fourth, second, first, third]);
     expect(await listed()).toEqual([fourth, second, first, third]);
   });
 
-  it('loses nothing by a list that is out of date: the others follow in their order', async () => {
+  it('loses nothing by an outdated list: the others follow in their order', async () => {
     await reorder([third, second]);
     expect(await listed()).toEqual([third, second, fourth, first]);
     await reorder([]);
@@ -30,7 +31,22 @@ describe('200', () => {
     expect(await listed()).toEqual([first, fourth, third, second]);
   });
 
-  it('leaves the other memorials alone', async () => {
+  it('selects as many of the first photos as the count says, and unselects the others', async () => {
+    const answer = await reorder([second, third, first], ada, 2);
+    const selection = answer.json().map(({ id, isSelected }: Photo) => [id, isSelected]);
+    expect(selection).toEqual([
+      [second, true],
+      [third, true],
+      [first, false],
+      [fourth, false],
+    ]);
+    await reorder([fourth], ada, 1);
+    expect(await listed()).toEqual([fourth, second, third, first]);
+    await reorder([third, fourth, second], ada, 0);
+    expect((await media.rows()).some(({ is_selected }) => is_selected)).toBe(false);
+  });
+
+  it('leaves other memorials alone', async () => {
     expect((await media.rows(21)).map(({ id }) => id)).toEqual([foreign]);
   });
 });
@@ -40,7 +56,7 @@ describe('400', () => {
     ['photo_ids_foreign', [first, foreign]],
     ['photo_ids_foreign', [999, first]],
     ['photo_ids_repeated', [first, second, first]],
-  ] as const)('%s: and nothing has changed', async (code, ids) => {
+  ] as const)('%s: refuses, and changes nothing', async (code, ids) => {
     const before = await listed();
     const answer = await reorder(ids);
     expect(answer.statusCode).toBe(400);
@@ -48,27 +64,31 @@ describe('400', () => {
     expect(await listed()).toEqual(before);
   });
 
-  it('validation_failed: no list, or one that is too long', async () => {
+  it('validation_failed: refuses a missing or overlong list', async () => {
     const many = Array.from({ length: limits.photoIdsPerRequest + 1 }, (_, index) => index + 1);
     for (const ids of [undefined, 'all', many])
       expect((await reorder(ids)).json().fields).toEqual([{ path: 'photoIds', message: fieldMessages.photoIds }]);
+    for (const count of [-1, 1.5, '1', limits.photoIdsPerRequest + 1])
+      expect((await reorder([first], ada, count)).json().fields).toEqual([
+        { path: 'selectedCount', message: fieldMessages.photoIds },
+      ]);
   });
 });
 
 describe('401', () => {
-  it('without a session', async () => {
+  it('refuses a request without a session', async () => {
     expect((await reorder([first], environment.anonymous)).statusCode).toBe(401);
   });
 });
 
 describe('403', () => {
-  it('from another site', async () => {
+  it('refuses a request from another origin', async () => {
     expect((await reorder([first], { ...ada, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
   });
 });
 
 describe('404', () => {
-  it('is somebody else’s', async () => {
+  it('refuses somebody else’s memorial', async () => {
     expect((await reorder([first], bob)).json().code).toBe('memorial_not_found');
   });
 });

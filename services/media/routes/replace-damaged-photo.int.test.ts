@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('a damaged photo', () => {
-  it('is taken, marked in the answer and in every list, and asked for again by its filename', async () => {
+  it('is accepted, marked in the response and in every list, and asked for again by its filename', async () => {
     const answer = await upload([file(cut)]);
     expect(answer.statusCode).toBe(201);
     const [photo] = answer.json().photos;
@@ -48,7 +48,7 @@ describe('a damaged photo', () => {
     });
   });
 
-  it('a whole one is not marked', async () => {
+  it('is marked, and a whole one is not', async () => {
     expect((await upload([file(whole)])).json().photos[0]).not.toHaveProperty('damage');
     expect((await contribute([file(whole)])).json().photos).toEqual([
       { originalName: 'IMG_1.jpg', byteSize: whole.length },
@@ -57,7 +57,7 @@ describe('a damaged photo', () => {
 });
 
 describe('a better copy', () => {
-  it('that names it takes its place: as wanted, and selected as it was', async () => {
+  it('that names the damaged one replaces it, and keeps its place and selection', async () => {
     const [damaged] = (await upload([file(cut), file(other, 'other.jpg')])).json().photos;
     await media.send('PATCH', `/api/photos/${damaged.id}/selection`, media.ada, { isSelected: true });
     const before = (await media.rows())[0];
@@ -79,13 +79,13 @@ describe('a better copy', () => {
     ]);
   });
 
-  it('of the same name, moment and size takes its place unasked, also from the organizer', async () => {
+  it('of the same name, capture time and size replaces it automatically, even from the organizer', async () => {
     await contribute([file(cut)]);
     expect((await upload([file(whole)])).json().photos).toHaveLength(1);
     expect(await only()).toMatchObject({ damage: null, invitation_id: invitation.invitationId, height: 320 });
   });
 
-  it('sent again, its answer lost, is the same photo', async () => {
+  it('uploaded again after a lost response is the same photo', async () => {
     const { filename } = (await contribute([file(cut)])).json().photos[0];
     const copy = [replacing(filename), file(whole, 'copy.jpg')];
     for (const send of [contribute, upload, contribute]) expect((await send(copy)).statusCode).toBe(201);
@@ -99,7 +99,7 @@ describe('a better copy', () => {
     ['of another size', () => contribute([file(other)])],
     ['that is damaged as well', () => contribute([file(whole.subarray(0, whole.length * 0.95))])],
     ['to another memorial', () => upload([file(whole)], 'memorial-12')],
-  ])('%s is a photo of its own', async (_, send) => {
+  ])('%s is added as a separate photo', async (_, send) => {
     await contribute([file(cut)]);
     expect((await send()).statusCode).toBe(201);
     const [damaged] = await media.rows();
@@ -108,26 +108,26 @@ describe('a better copy', () => {
   });
 
   it.each(['', 'x'.repeat(300), 'no-such-photo.jpg', "'; --"])(
-    'that names nothing that is there is a photo of its own: %j',
+    'that names no existing photo is added as a separate photo: %j',
     async (named) => {
       const answer = await contribute([replacing(named), file(whole)]);
       expect([answer.statusCode, await events()]).toEqual([201, []]);
     },
   );
 
-  it('of another contributor cannot take the place of a photo that is not theirs', async () => {
+  it('of another contributor cannot replace somebody else’s photo', async () => {
     const { filename } = (await contribute([file(cut)])).json().photos[0];
     await contribute([replacing(filename), file(whole)], 'ben');
     expect(await media.rows()).toHaveLength(2);
   });
 
-  it('that is damaged or refused leaves it as it is', async () => {
+  it('that is damaged or refused leaves it unchanged', async () => {
     const [damaged] = (await upload([file(cut)])).json().photos;
     await upload([replacing(damaged.filename), file(Buffer.from('no image'))]);
     expect(await only()).toMatchObject({ id: damaged.id, damage: 'lower_part' });
   });
 
-  it('does not bring back one that was deleted', async () => {
+  it('does not restore a deleted photo', async () => {
     const [damaged] = (await upload([file(cut)])).json().photos;
     await media.send('DELETE', `/api/photos/${damaged.id}`);
     await upload([replacing(damaged.filename), file(whole)]);

@@ -8,7 +8,7 @@ const remove = (id: number) => send('DELETE', `/api/photos/${id}`);
 const restore = (id: number | string, headers = ada) => send('POST', `/api/photos/${id}/restore`, headers);
 
 describe('200', () => {
-  it('puts it back exactly where it was, selected as it was', async () => {
+  it('restores the photo to its exact place and selection', async () => {
     const chosen = await media.addRows(3, { is_selected: true });
     const rest = await media.addRows(3);
     for (const id of [chosen[1] ?? 0, rest[1] ?? 0]) {
@@ -21,14 +21,14 @@ describe('200', () => {
     }
   });
 
-  it('leaves one that is there as it is', async () => {
+  it('leaves a photo alone that was not deleted', async () => {
     const [id = 0] = await media.addRows(1, { memorial_id: 12 });
     const before = await media.rows(12);
     expect((await restore(id)).json()).toMatchObject({ id });
     expect(await media.rows(12)).toEqual(before);
   });
 
-  it('goes behind those that were put in order meanwhile', async () => {
+  it('puts the photo after those that were reordered meanwhile', async () => {
     const [a = 0, b = 0, c = 0] = await media.addRows(3, { memorial_id: 13 });
     await remove(a);
     await send('PATCH', '/api/memorials/memorial-13/photos/reorder', ada, { photoIds: [c, b] });
@@ -38,20 +38,20 @@ describe('200', () => {
 });
 
 describe('401', () => {
-  it('puts nothing back for a visitor', async () => {
+  it('refuses a visitor', async () => {
     expect((await restore(1, environment.anonymous)).statusCode).toBe(401);
   });
 });
 
 describe('403', () => {
-  it('puts nothing back from another site', async () => {
+  it('refuses a request from another origin', async () => {
     const answer = await restore(1, { ...ada, 'sec-fetch-site': 'cross-site' });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign_origin']);
   });
 });
 
 describe('404', () => {
-  it('is somebody else’s, and what is not there', async () => {
+  it('refuses somebody else’s photo and one that does not exist', async () => {
     const [id = 0] = await media.addRows(1);
     await remove(id);
     for (const [which, headers] of [
@@ -63,7 +63,7 @@ describe('404', () => {
     expect((await media.rows()).map((row) => row.id)).not.toContain(id);
   });
 
-  it('is what was deleted too long ago', async () => {
+  it('refuses a photo that was deleted too long ago', async () => {
     const [id = 0] = await media.addRows(1);
     await remove(id);
     clock.now = () => new Date(Date.now() + limits.photoRestoreMs);

@@ -1,22 +1,22 @@
 import { limits } from '@afterglow/proto';
 import { fail, type Handler } from '@afterglow/service-kit';
 import { presentPhoto } from '../presenters/photo-presenter.ts';
-import type { AlbumRepository } from '../repositories/album-repository.ts';
 import type { DeletedPhotoRepository } from '../repositories/deleted-photo-repository.ts';
+import type { ChangeAlbum } from '../use-cases/change-album.ts';
 
 interface RestorePhotoDependencies {
-  readonly albums: Pick<AlbumRepository, 'change'>;
+  readonly changeAlbum: ChangeAlbum;
   readonly deletedPhotos: Pick<DeletedPhotoRepository, 'restorable' | 'restore'>;
   readonly clock: () => Date;
 }
 
 export const restorePhoto =
-  ({ albums, deletedPhotos, clock }: RestorePhotoDependencies): Handler<'POST /api/photos/:photoId/restore'> =>
+  ({ changeAlbum, deletedPhotos, clock }: RestorePhotoDependencies): Handler<'POST /api/photos/:photoId/restore'> =>
   async ({ params, session }) => {
     const since = new Date(clock().getTime() - limits.photoRestoreMs);
     const photo = await deletedPhotos.restorable(Number(params.photoId), session.userId, since);
     if (!photo) fail('photo_not_found');
-    const restored = await albums.change(photo.memorial_id, (transaction) =>
+    const restored = await changeAlbum(photo.memorial_id, (transaction) =>
       deletedPhotos.restore(transaction, photo.id),
     );
     return presentPhoto(restored ?? fail('photo_not_found'));

@@ -10,20 +10,20 @@ const select = (id: number | string, body: object = { isSelected: true }, header
 const listed = async () => (await media.rows()).map(({ id }) => id);
 
 describe('200', () => {
-  it('puts what is selected behind the last selected, and answers with it', async () => {
+  it('moves a selected photo after the last selected one, and returns it', async () => {
     const answer = await select(third);
     expect(answer.json()).toMatchObject({ id: third, isSelected: true });
     await select(first);
     expect(await listed()).toEqual([third, first, second, fourth]);
   });
 
-  it('puts what is unselected in front of the rest', async () => {
+  it('moves an unselected photo before the rest', async () => {
     await select(second);
     expect((await select(first, { isSelected: false })).json()).toMatchObject({ id: first, isSelected: false });
     expect(await listed()).toEqual([third, second, first, fourth]);
   });
 
-  it('moves nothing when it is said twice', async () => {
+  it('moves nothing when repeated', async () => {
     await select(third);
     await select(fourth, { isSelected: false });
     expect(await listed()).toEqual([third, second, first, fourth]);
@@ -31,13 +31,13 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  it.each([{}, { isSelected: 'yes' }, { isSelected: null }])('%j', async (body) => {
+  it.each([{}, { isSelected: 'yes' }, { isSelected: null }])('refuses %j', async (body) => {
     const answer = await select(first, body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toEqual([{ path: 'isSelected', message: fieldMessages.checkbox }]);
   });
 
-  it('what is not JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     const headers = { ...ada, 'content-type': 'application/json' };
     const url = `/api/photos/${first}/selection`;
     const answer = await media.app.inject({ method: 'PATCH', url, headers, payload: '{' });
@@ -46,20 +46,20 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  it('without a session', async () => {
+  it('refuses a request without a session', async () => {
     expect((await select(first, { isSelected: true }, environment.anonymous)).statusCode).toBe(401);
   });
 });
 
 describe('403', () => {
-  it('from another site', async () => {
+  it('refuses a request from another origin', async () => {
     const answer = await select(first, { isSelected: true }, { ...ada, 'sec-fetch-site': 'cross-site' });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign_origin']);
   });
 });
 
 describe('404', () => {
-  it('is somebody else’s, which stays as it is, and what is not there', async () => {
+  it('refuses somebody else’s photo, unchanged, and one that does not exist', async () => {
     expect((await select(first, { isSelected: true }, bob)).json().code).toBe('photo_not_found');
     expect((await media.rows()).find(({ id }) => id === first)?.is_selected).toBe(false);
     for (const id of [999, '0', 'one', '9999999999999999', '99999999999999999'])
@@ -68,7 +68,7 @@ describe('404', () => {
 });
 
 describe('413, 415', () => {
-  it('a body that is too large, or of another kind', async () => {
+  it('refuses a body that is too large, or of another content type', async () => {
     expect((await select(first, { isSelected: true, more: 'x'.repeat(600_000) })).statusCode).toBe(413);
     const headers = { ...ada, 'content-type': 'text/csv' };
     const url = `/api/photos/${first}/selection`;

@@ -12,18 +12,18 @@ const select = (photoIds: unknown, isSelected: unknown = true, headers = ada) =>
 const listed = async () => (await media.rows()).map(({ id, is_selected }) => (is_selected ? `${id}*` : `${id}`));
 
 describe('200', () => {
-  it('selects all in the order named, behind the last selected', async () => {
+  it('selects the photos in the given order, after the last selected one', async () => {
     await select([fourth]);
     const answer = await select([third, first, second]);
     expect(answer.json().map(({ id }: { id: number }) => id)).toEqual([fourth, third, first, second]);
   });
 
-  it('unselects to the front of the rest, in the order named', async () => {
+  it('moves unselected photos before the rest, in the given order', async () => {
     await select([first, fourth], false);
     expect(await listed()).toEqual([`${third}*`, `${second}*`, `${first}`, `${fourth}`]);
   });
 
-  it('moves only those that are not so already', async () => {
+  it('moves only photos whose selection changes', async () => {
     await select([third, fourth]);
     expect(await listed()).toEqual([`${third}*`, `${second}*`, `${fourth}*`, `${first}`]);
     await select([]);
@@ -32,7 +32,7 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  it('photo_ids_foreign, photo_ids_repeated: and nothing has changed', async () => {
+  it('photo_ids_foreign, photo_ids_repeated: refuses, and changes nothing', async () => {
     const before = await listed();
     for (const ids of [
       [first, foreign],
@@ -43,12 +43,12 @@ describe('400', () => {
     expect(await listed()).toEqual(before);
   });
 
-  it.each([['1'], [1.5], [0], [-1], [null]])('validation_failed: %j as an id', async (id) => {
+  it.each([['1'], [1.5], [0], [-1], [null]])('validation_failed: refuses %j as an id', async (id) => {
     const answer = await select([id]);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
   });
 
-  it('validation_failed: fields that are missing', async () => {
+  it('validation_failed: refuses missing fields', async () => {
     expect((await select(undefined, null)).json().fields).toEqual([
       { path: 'photoIds', message: fieldMessages.photoIds },
       { path: 'isSelected', message: fieldMessages.checkbox },
@@ -57,19 +57,19 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  it('without a session', async () => {
+  it('refuses a request without a session', async () => {
     expect((await select([first], true, environment.anonymous)).statusCode).toBe(401);
   });
 });
 
 describe('403', () => {
-  it('from another site', async () => {
+  it('refuses a request from another origin', async () => {
     expect((await select([first], true, { ...ada, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
   });
 });
 
 describe('404', () => {
-  it('is somebody else’s', async () => {
+  it('refuses somebody else’s memorial', async () => {
     expect((await select([first], true, bob)).json().code).toBe('memorial_not_found');
   });
 });

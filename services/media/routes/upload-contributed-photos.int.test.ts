@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('201', () => {
-  it('stores the photos for the owner, and tells the contributor nothing but that', async () => {
+  it('stores the photos for the owner, and returns nothing more to the contributor', async () => {
     const answer = await contribute([
       { file: image('garden'), name: 'garden.jpg' },
       { file: textFile, name: 'a.txt' },
@@ -45,14 +45,14 @@ describe('201', () => {
     ]);
   });
 
-  it('takes the name that is entered', async () => {
+  it('uses the name that was entered', async () => {
     const { token, invitationId } = invite();
     await contribute([{ file: image(1) }, { contributorName: '  Uncle Ben ' }], token);
     await contribute([{ contributorName: 'Benjamin' }, { file: image(2) }], token);
     expect((await rowsOf(invitationId)).map((row) => row.contributor_name)).toEqual(['Uncle Ben', 'Benjamin']);
   });
 
-  it('publishes the use of an invitation with its first photo, and with no other', async () => {
+  it('publishes the use of an invitation with its first photo only', async () => {
     const { token, invitationId } = invite('Aunt Ann');
     await contribute([{ file: textFile }], token);
     expect(await published(invitationId)).toEqual([]);
@@ -72,13 +72,14 @@ describe('201', () => {
     expect(second?.sha256).toBe(first?.sha256);
   });
 
-  it('takes what arrives up to a second before the deadline', async () => {
+  it('accepts uploads up to a second before the deadline', async () => {
     clock.now = () => beside(-1000);
     expect((await contribute([{ file: image('in time') }])).statusCode).toBe(201);
   });
 
-  it('finishes what has begun before the deadline, for a quarter of an hour', async () => {
-    const times = [beside(-1000), beside(limits.uploadGraceMs), beside(limits.uploadGraceMs + 1)];
+  it('completes uploads that began before the deadline, for a quarter of an hour', async () => {
+    // When the invitation is opened, when its browser is known again, and before each file.
+    const times = [beside(-1000), beside(-1000), beside(limits.uploadGraceMs)];
     clock.now = () => times.shift() ?? beside(limits.uploadGraceMs + 1);
     const answer = await contribute([{ file: image('begun') }, { file: image('too late'), name: 'late.jpg' }]);
     expect(answer.statusCode).toBe(201);
@@ -90,7 +91,7 @@ describe('201', () => {
 });
 
 describe('400', () => {
-  it('validation_failed: nobody knows the name; nothing is stored', async () => {
+  it('validation_failed: stores nothing when no name is known', async () => {
     const { token, invitationId } = invite();
     const keysBefore = await media.keys();
     const without = await contribute([{ file: image('nameless') }], token);
@@ -107,7 +108,7 @@ describe('400', () => {
     expect([await media.keys(), await media.spooled()]).toEqual([keysBefore, []]);
   });
 
-  it('no_photos_sent, malformed_request, upload_incomplete', async () => {
+  it('no_photos_sent, malformed_request, upload_incomplete: refuses the form', async () => {
     expect((await contribute([])).json().code).toBe('no_photos_sent');
     expect((await contribute([{ field: 'x', value: new Blob(['x']) }])).json().code).toBe('malformed_request');
     const { contentType, body } = await uploadOf([{ file: image('cut off') }]);
@@ -118,14 +119,14 @@ describe('400', () => {
 });
 
 describe('403', () => {
-  it('foreign_origin: from another site', async () => {
+  it('foreign_origin: refuses a request from another origin', async () => {
     const { contentType, body } = await uploadOf([{ file: image('elsewhere') }]);
     const headers = { 'sec-fetch-site': 'cross-site', 'content-type': contentType };
     const answer = await app.inject({ method: 'POST', url, headers, payload: body });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign_origin']);
   });
 
-  it('deadline_passed: a second after the deadline, also for what is there already', async () => {
+  it('deadline_passed: refuses a second after the deadline, even photos that already exist', async () => {
     await contribute([{ file: image('before') }]);
     clock.now = () => beside(1000);
     for (const words of ['before', 'after']) {
@@ -135,7 +136,7 @@ describe('403', () => {
     }
   });
 
-  it('deadline_passed: an upload that outlasts the quarter of an hour', async () => {
+  it('deadline_passed: refuses an upload that outlasts the quarter of an hour', async () => {
     const times = [beside(-1000)];
     clock.now = () => times.shift() ?? beside(limits.uploadGraceMs + 1);
     const answer = await contribute([{ file: image('outlasts') }]);
@@ -144,19 +145,19 @@ describe('403', () => {
 });
 
 describe('404', () => {
-  it.each(['unknown', 'a%20b', `${'x'.repeat(65)}`])('of %s', async (token) => {
+  it.each(['unknown', 'a%20b', `${'x'.repeat(65)}`])('is returned for %s', async (token) => {
     const answer = await contribute([{ file: image('unknown') }], token);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'invitation_not_found']);
   });
 });
 
 describe('413', () => {
-  it('photo_too_large', async () => {
+  it('photo_too_large: refuses a file above the limit', async () => {
     const answer = await contribute([{ file: imageOfSize(limits.photoMaxBytes + 1) }]);
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'photo_too_large']);
   });
 
-  it('too_many_files: where the name behind them is not reached, nothing is stored', async () => {
+  it('too_many_files: stores nothing when the name after the files is not reached', async () => {
     const { token, invitationId } = invite();
     const files = Array.from({ length: 101 }, () => ({ file: image('too many') }));
     const answer = await contribute([...files, { contributorName: 'Ben' }], token);
@@ -166,7 +167,7 @@ describe('413', () => {
 });
 
 describe('415', () => {
-  it('what is not multipart', async () => {
+  it('refuses a body that is not multipart', async () => {
     const headers = { ...environment.anonymous, 'content-type': 'application/json' };
     const answer = await app.inject({ method: 'POST', url, headers, payload: '{}' });
     expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media_type']);
@@ -174,7 +175,7 @@ describe('415', () => {
 });
 
 describe('422', () => {
-  it('a file that is no image', async () => {
+  it('refuses a file that is not an image', async () => {
     const answer = await contribute([{ file: textFile }]);
     const reason = { code: 'photo_unsupported', message: errors.photo_unsupported.message };
     expect([answer.statusCode, answer.json()]).toEqual([

@@ -1,24 +1,27 @@
 import { limits } from '@afterglow/proto';
-import { fail, type Handler, type ServiceClient } from '@afterglow/service-kit';
+import type { Handler, ServiceClient } from '@afterglow/service-kit';
+import { ensureContributorSecret } from '../adapters/contributor-cookie.ts';
+import { contributorKey } from '../domain/contributor-key.ts';
 import { presentReceipt } from '../presenters/photo-presenter.ts';
 import { presentUpload } from '../presenters/upload-presenter.ts';
+import { openInvitation } from '../use-cases/open-invitation.ts';
 import type { ReceivePhotos } from '../use-cases/receive-photos.ts';
 
 interface UploadContributedPhotosDependencies {
   readonly memorial: ServiceClient;
   readonly receivePhotos: ReceivePhotos;
   readonly clock: () => Date;
+  readonly publicOrigin: string | undefined;
 }
 
 export const uploadContributedPhotos =
   (deps: UploadContributedPhotosDependencies): Handler<'POST /api/invitations/:invitationToken/upload'> =>
   async ({ params, signal }, reply) => {
-    const invitation = await deps.memorial.call('GET /internal/invitations/:invitationToken', { params, signal });
-    const deadline = new Date(invitation.photoUploadDeadline);
-    if (deps.clock() > deadline) fail('deadline_passed');
-    const { memorialId, ownerId, invitationId, recipientName } = invitation;
+    const invitation = await openInvitation(deps, params.invitationToken, signal);
+    const { memorialId, ownerId, invitationId, recipientName, deadline } = invitation;
+    const secret = ensureContributorSecret(reply, deps.clock(), deps.publicOrigin);
+    const sender = { memorialId, ownerId, invitationId, contributorKey: contributorKey(secret, invitationId) };
     const until = new Date(deadline.getTime() + limits.uploadGraceMs);
-    const upload = { sender: { memorialId, ownerId, invitationId }, knownName: recipientName, until };
-    const received = await deps.receivePhotos(reply, upload, signal);
+    const received = await deps.receivePhotos(reply, { sender, knownName: recipientName, until }, signal);
     return presentUpload(received, presentReceipt);
   };

@@ -13,7 +13,7 @@ const refusal = (name: string, code: keyof typeof errors) => ({ name, code, mess
 const objectsOf = (photos: number) => photos * 3;
 
 describe('201', () => {
-  it('stores each photo with all its objects, and answers with them', async () => {
+  it('stores each photo with all its objects, and returns it', async () => {
     const answer = await upload([
       { contributorName: '  Ada ' },
       named('one.jpg', image('one')),
@@ -36,14 +36,14 @@ describe('201', () => {
     expect(await media.spooled()).toEqual([]);
   });
 
-  it('takes the name behind the files as well, and has one where none is sent', async () => {
+  it('accepts the name after the files, and has a default', async () => {
     const behind = await upload([{ file: image('behind') }, { contributorName: 'Ada behind' }]);
     expect(behind.json().photos[0].contributorName).toBe('Ada behind');
     const without = await upload([{ file: image('without') }]);
     expect(without.json().photos[0].contributorName).toBe('Memorial Owner');
   });
 
-  it('keeps the good files beside the bad ones, names these, and says the same when all are sent again', async () => {
+  it('stores valid files, reports invalid ones, and does the same when all are sent again', async () => {
     const bad: Record<number, SentPart> = {
       4: named('letter.jpg', textFile),
       9: named('empty.jpg', Buffer.alloc(0)),
@@ -65,7 +65,7 @@ describe('201', () => {
     expect(await media.keys()).toHaveLength(keysBefore + objectsOf(17));
   });
 
-  it('makes one photo of the same bytes, however often they come at once', async () => {
+  it('creates one photo for the same bytes, even concurrently', async () => {
     const [rowsBefore, keysBefore] = [(await media.rows()).length, (await media.keys()).length];
     const answers = await Promise.all(Array.from({ length: 10 }, () => upload([{ file: image('at once') }])));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201));
@@ -74,7 +74,7 @@ describe('201', () => {
     expect(await media.keys()).toHaveLength(keysBefore + objectsOf(1));
   });
 
-  it('makes one photo of the same bytes twice in a request, and another of them in another memorial', async () => {
+  it('creates one photo for the same bytes in one request, and another in another memorial', async () => {
     const twice = await upload([{ file: image('twice') }, { file: image('twice') }]);
     const [first, second] = twice.json().photos;
     expect(second.id).toBe(first.id);
@@ -82,7 +82,7 @@ describe('201', () => {
     expect(elsewhere.json().photos[0].id).not.toBe(first.id);
   });
 
-  it('takes 10,485,760 bytes, and keeps the files around one that has a byte more', async () => {
+  it('accepts 10,485,760 bytes, and keeps the files around one with a byte more', async () => {
     const whole = await upload([{ file: imageOfSize(limits.photoMaxBytes) }]);
     expect(whole.json().photos[0].byteSize).toBe(limits.photoMaxBytes);
     const parts = [
@@ -95,7 +95,7 @@ describe('201', () => {
     expect(around.json().refused).toEqual([refusal('large.jpg', 'photo_too_large')]);
   });
 
-  it('takes 100 files, and names the first beyond', async () => {
+  it('accepts 100 files, and reports the first beyond', async () => {
     const parts = Array.from({ length: 102 }, (_, index) => named(`${index}.jpg`, image('hundred')));
     const answer = await upload(parts);
     expect(answer.json().photos).toHaveLength(100);
@@ -113,17 +113,17 @@ describe('201', () => {
     ['می‌خواهم.jpg', 'می‌خواهم.jpg'],
     ['', 'photo'],
     [`${'n'.repeat(300)}.jpg`, 'n'.repeat(200)],
-  ])('keeps what is harmless of the name %j', async (sent, kept) => {
+  ])('keeps the harmless part of the name %j', async (sent, kept) => {
     const answer = await upload([named(sent, image(`name ${sent}`))]);
     expect(answer.json().photos[0].originalName).toBe(kept);
   });
 
-  it('decides by the content what a file is', async () => {
+  it('detects the kind of a file by its content', async () => {
     const answer = await upload([named('page.html', image('a page by its name'))]);
     expect(answer.json().photos[0].filename).toMatch(/\.jpg$/);
   });
 
-  it('counts the bytes that came and those that stay', async () => {
+  it('counts received and stored bytes', async () => {
     const counted = async (name: string) =>
       (await media.deps.metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value ?? 0;
     const names = ['media_received_bytes_total', 'media_stored_bytes_total'];
@@ -138,13 +138,13 @@ describe('201', () => {
 });
 
 describe('400', () => {
-  it('no_photos_sent: without a file', async () => {
+  it('no_photos_sent: refuses a form without a file', async () => {
     const answer = await upload([{ contributorName: 'Ada' }]);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'no_photos_sent']);
     expect((await upload([])).json().code).toBe('no_photos_sent');
   });
 
-  it('validation_failed: a name that is too long', async () => {
+  it('validation_failed: refuses a name that is too long', async () => {
     const answer = await upload([{ contributorName: 'n'.repeat(201) }, { file: image('long name') }]);
     expect([answer.statusCode, answer.json().fields]).toEqual([
       400,
@@ -152,7 +152,7 @@ describe('400', () => {
     ]);
   });
 
-  it('upload_incomplete: a body that ends too soon, and one of another boundary', async () => {
+  it('upload_incomplete: refuses a truncated body, and one with another boundary', async () => {
     const { contentType, body } = await uploadOf([{ file: image('cut off') }]);
     const rowsBefore = (await media.rows()).length;
     const bodies = [body.subarray(0, 60), body.subarray(0, 300), body.subarray(0, body.length - 30), Buffer.from('-')];
@@ -174,14 +174,14 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  it('takes nothing of a stranger', async () => {
+  it('refuses a visitor', async () => {
     const answer = await upload([{ file: image('stranger') }], 'memorial-11', media.environment.anonymous);
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorized']);
   });
 });
 
 describe('403', () => {
-  it('takes nothing from another site', async () => {
+  it('refuses a request from another origin', async () => {
     const headers = { cookie: ada.cookie ?? '', origin: 'https://elsewhere.example', host: 'localhost' };
     const answer = await upload([{ file: image('elsewhere') }], 'memorial-11', headers);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign_origin']);
@@ -189,14 +189,14 @@ describe('403', () => {
 });
 
 describe('404', () => {
-  it.each(['memorial-21', '21', 'memorial-99', 'a%20b'])('of %s', async (ref) => {
+  it.each(['memorial-21', '21', 'memorial-99', 'a%20b'])('is returned for %s', async (ref) => {
     const answer = await upload([{ file: image('not mine') }], ref);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'memorial_not_found']);
   });
 });
 
 describe('413', () => {
-  it('photo_too_large: a byte too much', async () => {
+  it('photo_too_large: refuses a file one byte above the limit', async () => {
     const answer = await upload([{ file: imageOfSize(limits.photoMaxBytes + 1) }]);
     expect(answer.statusCode).toBe(413);
     const { name: _, ...first } = refusal('photo.jpg', 'photo_too_large');
@@ -205,13 +205,13 @@ describe('413', () => {
 });
 
 describe('415', () => {
-  it.each(['application/json', 'text/plain', 'application/octet-stream', 'image/jpeg'])('%s', async (type) => {
+  it.each(['application/json', 'text/plain', 'application/octet-stream', 'image/jpeg'])('refuses %s', async (type) => {
     const headers = { ...ada, 'content-type': type };
     const answer = await app.inject({ method: 'POST', url, headers, payload: '{}' });
     expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media_type']);
   });
 
-  it('no body at all', async () => {
+  it('refuses a request without a body', async () => {
     const answer = await app.inject({ method: 'POST', url, headers: ada });
     expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media_type']);
   });
@@ -223,7 +223,7 @@ describe('422', () => {
     ['photo_empty', Buffer.alloc(0)],
     ['photo_heic', heicFile],
     ['photo_damaged', image('damaged').subarray(0, 200)],
-  ] as const)('%s', async (code, file) => {
+  ] as const)('refuses %s', async (code, file) => {
     const [rowsBefore, keysBefore] = [await media.rows(), await media.keys()];
     const answer = await upload([{ file }]);
     expect(answer.statusCode).toBe(422);
@@ -232,7 +232,7 @@ describe('422', () => {
     expect(await media.spooled()).toEqual([]);
   });
 
-  it('names every file where none is taken, and is the first of their codes', async () => {
+  it('reports every file when all are refused, with the code of the first', async () => {
     const bad = [named('letter.jpg', textFile), named('empty.jpg', Buffer.alloc(0)), named('phone.heic', heicFile)];
     const answer = await upload(bad);
     expect(answer.statusCode).toBe(422);

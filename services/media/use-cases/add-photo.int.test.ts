@@ -25,15 +25,15 @@ const adding = (change: Change) =>
   createAddPhoto({
     ...deps,
     photoStore: createPhotoStore(deps),
-    albums: { ...deps.albums, change },
+    changeAlbum: change,
     uploadMetrics: { stored: () => undefined },
   });
 
 const inTurn = (...changes: Change[]): Change =>
-  ((memorialId, work) => (changes.shift() ?? deps.albums.change)(memorialId, work)) as Change;
+  ((memorialId, work) => (changes.shift() ?? deps.changeAlbum)(memorialId, work)) as Change;
 
 const afterCommit: Change = async (memorialId, work) => {
-  await deps.albums.change(memorialId, work);
+  await deps.changeAlbum(memorialId, work);
   throw lost;
 };
 const arrivals = async () =>
@@ -44,13 +44,13 @@ const beforeCommit: Change = async () => {
   throw lost;
 };
 
-it('finds the photo again where only the answer to its commit was lost', async () => {
+it('finds the photo when only the response to its commit was lost', async () => {
   const photo = await adding(inTurn(afterCommit))(await arrived('answer lost'));
   expect((await media.rows()).map(({ id }) => id)).toEqual([photo.id]);
   expect(await media.keys()).toContain(`memorials/11/originals/${photo.id}`);
 });
 
-it('removes the objects where nothing was committed', async () => {
+it('removes the objects when nothing was committed', async () => {
   const before = [await media.rows(), await media.keys(), await arrivals()];
   await expect(adding(inTurn(beforeCommit))(await arrived('never there'))).rejects.toBe(lost);
   expect([await media.rows(), await media.keys(), await arrivals()]).toEqual(before);
@@ -59,10 +59,10 @@ it('removes the objects where nothing was committed', async () => {
 it.each([
   { who: 'the owner', invitationId: null },
   { who: 'a contributor', invitationId: 31 },
-])('tells render of a photo of $who once, however often it comes', async ({ who, invitationId }) => {
+])('notifies render of a photo of $who once, however often it is uploaded', async ({ who, invitationId }) => {
   const before = await arrivals();
   const sender = { memorialId: 11, ownerId: 1, invitationId };
-  const add = async () => adding(deps.albums.change)({ ...(await arrived(who)), sender });
+  const add = async () => adding(deps.changeAlbum)({ ...(await arrived(who)), sender });
   const { id } = await add();
   const [same, another] = await Promise.all([add(), add()]);
   expect([same.id, another.id]).toEqual([id, id]);
@@ -70,10 +70,10 @@ it.each([
   expect(await arrivals()).toEqual([...before, job]);
 });
 
-it('tells render nothing where the row is not committed in the end', async () => {
+it('does not notify render when the row is not committed', async () => {
   const before = await arrivals();
   const rolledBack: Change = (memorialId, work) =>
-    deps.albums.change(memorialId, async (transaction) => {
+    deps.changeAlbum(memorialId, async (transaction) => {
       await work(transaction);
       throw lost;
     });
@@ -84,11 +84,11 @@ it('tells render nothing where the row is not committed in the end', async () =>
 it.each([
   { who: 'the owner', invitationId: null, code: 'memorial_not_found' },
   { who: 'a contributor', invitationId: 31, code: 'invitation_not_found' },
-])('leaves nothing of a memorial whose last trace went meanwhile, and tells $who', async ({ invitationId, code }) => {
+])('stores nothing when the memorial was deleted meanwhile, and tells $who', async ({ invitationId, code }) => {
   const before = await media.keys();
   const closed: Change = async (memorialId, work) => {
     await deps.database.deleteFrom('albums').where('memorial_id', '=', memorialId).execute();
-    return deps.albums.change(memorialId, work);
+    return deps.changeAlbum(memorialId, work);
   };
   const sender = { memorialId: 13, ownerId: 1, invitationId };
   const photo = { ...(await arrived('too late')), sender };
@@ -96,17 +96,17 @@ it.each([
   expect(await media.keys()).toEqual(before);
 });
 
-it('keeps the objects where nobody can say: never a row without its object', async () => {
+it('keeps the objects when the commit is uncertain: never a row without its object', async () => {
   await expect(adding(inTurn(afterCommit, beforeCommit))(await arrived('nobody knows'))).rejects.toBe(lost);
   const row = (await media.rows()).find(({ original_name }) => original_name === 'nobody knows');
   expect(await media.keys()).toContain(`memorials/11/originals/${row?.id}`);
 });
 
-it('puts back what was deleted of the same sender and memorial, and nothing else', async () => {
+it('restores a deleted photo only for the same sender and memorial', async () => {
   const add = async (words: string, memorialId = 11, invitationId: number | null = null) => {
     await deps.albums.open(memorialId, 1);
     const sender = { memorialId, ownerId: 1, invitationId };
-    return (await adding(deps.albums.change)({ ...(await arrived(words)), sender })).id;
+    return (await adding(deps.changeAlbum)({ ...(await arrived(words)), sender })).id;
   };
   const twin = await add('twin');
   const others = [await add('twin', 12), await add('twin', 11, 31), await add('no twin')];

@@ -18,6 +18,9 @@ import type { InvitationUseRepository } from '../repositories/invitation-use-rep
 import type { NewPhotoRepository } from '../repositories/new-photo-repository.ts';
 import type { PhotoOrderRepository } from '../repositories/photo-order-repository.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
+import type { TakenBackPhotoRepository } from '../repositories/taken-back-photo-repository.ts';
+import type { ChangeAlbum } from './change-album.ts';
+import type { ReplaceDamagedPhoto } from './replace-damaged-photo.ts';
 
 export interface ArrivedPhoto {
   readonly sender: Sender;
@@ -30,10 +33,13 @@ export interface ArrivedPhoto {
 }
 
 interface AddPhotoDependencies {
-  readonly albums: AlbumRepository;
-  readonly damagedPhotos: Pick<DamagedPhotoRepository, 'replacedBy' | 'replace'>;
+  readonly albums: Pick<AlbumRepository, 'open'>;
+  readonly changeAlbum: ChangeAlbum;
+  readonly damagedPhotos: Pick<DamagedPhotoRepository, 'replacedBy'>;
+  readonly replaceDamagedPhoto: ReplaceDamagedPhoto;
   readonly invitationUses: Pick<InvitationUseRepository, 'begin'>;
   readonly newPhotos: NewPhotoRepository;
+  readonly takenBackPhotos: Pick<TakenBackPhotoRepository, 'remove'>;
   readonly photoOrder: PhotoOrderRepository;
   readonly photoStore: PhotoStore;
   readonly uploadMetrics: Pick<UploadMetrics, 'stored'>;
@@ -42,7 +48,9 @@ interface AddPhotoDependencies {
 /** Has render make the photo's picture, and with it remove its frame. */
 export const photoArrivedJob = (memorialId: number, photoId: number) =>
   ({ queue: 'photo-arrived', jobId: `photo-${photoId}`, data: { memorialId, photoId } }) as const;
-const factsOf = ({ image, ...arrived }: ArrivedPhoto) => ({
+
+const factsOf = ({ image, sender, ...arrived }: ArrivedPhoto) => ({
+  contributor_key: sender.contributorKey ?? null,
   filename: `${newPublicId()}.${extensionOf[image.kind]}`,
   original_name: arrived.originalName,
   kind: image.kind,
@@ -55,7 +63,7 @@ const factsOf = ({ image, ...arrived }: ArrivedPhoto) => ({
 });
 
 async function takePlaceOfDamaged(
-  damagedPhotos: AddPhotoDependencies['damagedPhotos'],
+  { damagedPhotos, replaceDamagedPhoto }: Pick<AddPhotoDependencies, 'damagedPhotos' | 'replaceDamagedPhoto'>,
   transaction: MediaTransaction,
   { id, ...arrived }: ArrivedPhoto & { readonly id: number },
 ): Promise<PhotoRow | undefined> {
@@ -64,7 +72,7 @@ async function takePlaceOfDamaged(
   const damaged = await damagedPhotos.replacedBy(transaction, { ...sender, ...image, replaces, originalName, sha256 });
   if (!damaged) return;
   await addToOutbox(transaction, photoArrivedJob(sender.memorialId, id));
-  return damagedPhotos.replace(transaction, damaged, { id, ...factsOf(arrived) });
+  return replaceDamagedPhoto(transaction, damaged, { id, ...factsOf(arrived) });
 }
 
 /** Also the last trace of it, which goes a day later. */
@@ -78,7 +86,8 @@ export type AddPhoto = (arrived: ArrivedPhoto) => Promise<PhotoRow>;
  * @throws memorial_not_found, and then leaves nothing; invitation_not_found.
  */
 export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
-  const { albums, damagedPhotos, invitationUses, newPhotos, photoOrder, photoStore, uploadMetrics } = deps;
+  const { albums, changeAlbum, invitationUses, newPhotos, photoOrder, photoStore, takenBackPhotos, uploadMetrics } =
+    deps;
   const addNew = async (transaction: MediaTransaction, arrived: ArrivedPhoto, id: number): Promise<PhotoRow> => {
     const { sender, contributorName } = arrived;
     const row = {
@@ -92,7 +101,10 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
     };
     const added = await newPhotos.add(transaction, row);
     const same = added ? undefined : await newPhotos.revive(transaction, row);
-    if (same) return same;
+    if (same) {
+      await takenBackPhotos.remove(transaction, same.id);
+      return same;
+    }
     // What was there a moment ago may have gone for good in between.
     const photo = added ?? (await newPhotos.add(transaction, row));
     if (!photo) throw new Error('the same photo is there and is not');
@@ -105,14 +117,14 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
   };
 
   const commit = (arrived: ArrivedPhoto, id: number): Promise<PhotoRow> =>
-    albums.change(arrived.sender.memorialId, async (transaction) => {
-      const whole = await takePlaceOfDamaged(damagedPhotos, transaction, { ...arrived, id });
+    changeAlbum(arrived.sender.memorialId, async (transaction) => {
+      const whole = await takePlaceOfDamaged(deps, transaction, { ...arrived, id });
       return whole ?? addNew(transaction, arrived, id);
     });
 
   /** The album's lock is only given once a transaction that was cut off has ended. */
   const findCommitted = ({ sender }: ArrivedPhoto, id: number): Promise<PhotoRow | undefined> =>
-    albums.change(sender.memorialId, (transaction) => newPhotos.byId(transaction, id));
+    changeAlbum(sender.memorialId, (transaction) => newPhotos.byId(transaction, id));
 
   /** The answer to a commit can be lost: whether it counts, only the table says. Where that cannot be asked, the objects stay. */
   const commitOrFind = (arrived: ArrivedPhoto, id: number): Promise<PhotoRow> =>

@@ -39,7 +39,7 @@ async function hoard(photos: number) {
   return { answer: text(socket), end: () => socket.destroy(), finish: () => socket.write(body.subarray(-10)) };
 }
 
-it('a sender fills no more of the spool than it may, and nobody else’s', async () => {
+it('one sender is limited to its share of the spool, and others are not affected', async () => {
   const hoarding = await hoard(60);
   let most = 0;
   const noted = async () => {
@@ -63,7 +63,7 @@ it('a sender fills no more of the spool than it may, and nobody else’s', async
   expect(later.statusCode).toBe(201);
 });
 
-it('memorials take turns: one photo does not wait behind many of another', async () => {
+it('memorials take turns: one photo does not wait behind many of another memorial', async () => {
   const done: string[] = [];
   const send = async (name: string, memorial: string, words: string) => {
     const answer = await media.upload([{ file: image(words) }], memorial);

@@ -35,8 +35,8 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
   return sum / (a?.length ?? 1);
 }
 
-describe('a JPEG that lacks its end', () => {
-  it('is taken with what is there of it, and nothing else is shown', async () => {
+describe('a JPEG without its end', () => {
+  it('is accepted, and shown as far as its data goes', async () => {
     const whole = realPhoto('08');
     const photo = await processFile(whole.subarray(0, whole.length * 0.8));
     expect(photo).toMatchObject({ width: 2272, damage: 'lower_part' });
@@ -47,7 +47,7 @@ describe('a JPEG that lacks its end', () => {
     expect(await difference(await read(photo, 'display'), shown)).toBeLessThan(3);
   });
 
-  it.each([0.99, 0.9, 0.7])('is marked where an end is put behind %f of it', async (share) => {
+  it.each([0.99, 0.9, 0.7])('is marked when an end marker is placed after %f of it', async (share) => {
     const whole = realPhoto('24');
     const photo = await processFile(
       Buffer.concat([whole.subarray(0, whole.length * share), Buffer.from([0xff, 0xd9])]),
@@ -56,13 +56,13 @@ describe('a JPEG that lacks its end', () => {
     expect(photo.width * photo.height).toBeLessThan(2448 * 3264);
   });
 
-  it('and nothing but its end marker is shown whole', async () => {
+  it('is shown completely when only its end marker is missing', async () => {
     const whole = await cameraImage('baseline JPEG', 6);
     const photo = await processFile(whole.subarray(0, -2));
     expect(photo).toMatchObject({ width: 96, height: 64, damage: 'file_end' });
   });
 
-  it('has no lower part where it was stored on its side', async () => {
+  it('is marked without naming the lower part when it was stored rotated', async () => {
     const whole = await cameraImage('baseline JPEG', 6, 960);
     const photo = await processFile(whole.subarray(0, whole.length * 0.85));
     expect(photo).toMatchObject({ height: 640, damage: 'parts' });
@@ -70,13 +70,13 @@ describe('a JPEG that lacks its end', () => {
   });
 });
 
-describe('a JPEG with bad blocks', () => {
+describe('a JPEG with corrupt blocks', () => {
   const whole = realPhoto('10');
   it.each([
     ['a block of noise', overwritten(whole, [0.4], 512, noise)],
     ['three clusters of noise', overwritten(whole, [0.3, 0.5, 0.7], 4096, noise)],
     ['three clusters of zeros', overwritten(whole, [0.3, 0.5, 0.7], 4096, zero)],
-  ])('is shown as it was, but for %s', async (_, file) => {
+  ])('is shown unchanged, except for %s', async (_, file) => {
     const photo = await processFile(file);
     expect(photo).toMatchObject({ width: 3072, height: 2304, damage: 'parts' });
     // A run of units at a wrong place makes 12 and more.
@@ -85,7 +85,7 @@ describe('a JPEG with bad blocks', () => {
 });
 
 describe('other damaged images', () => {
-  it('a progressive JPEG is shown whole, less sharp below', async () => {
+  it('a progressive JPEG is shown completely, with less detail below', async () => {
     const progressive = await sharp(realPhoto('08')).jpeg({ progressive: true }).toBuffer();
     const photo = await processFile(progressive.subarray(0, progressive.length * 0.8));
     expect(photo).toMatchObject({ width: 2272, height: 1704 });
@@ -93,7 +93,7 @@ describe('other damaged images', () => {
     expect(await difference(await read(photo, 'display'), progressive)).toBeLessThan(4);
   });
 
-  it('a PNG without its last chunk is shown whole, a longer cut leaves its upper rows', async () => {
+  it('a PNG without its last chunk is shown completely, and a longer cut leaves its upper rows', async () => {
     const whole = await sharp(realPhoto('08')).resize(600).png().toBuffer();
     expect(await processFile(whole.subarray(0, -12))).toMatchObject({ width: 600, height: 450, damage: 'file_end' });
     const photo = await processFile(whole.subarray(0, whole.length * 0.8));
@@ -103,7 +103,7 @@ describe('other damaged images', () => {
   });
 
   it.each([{}, { palette: true, colours: 4 }])(
-    'an interlaced PNG without its last chunk is taken: %j',
+    'an interlaced PNG without its last chunk is accepted: %j',
     async (options) => {
       const whole = await sharp(await cameraImage('interlaced PNG'))
         .png({ ...options, progressive: true })
@@ -118,7 +118,7 @@ describe('other damaged images', () => {
     ['in grey', 4, (image: Sharp) => image.toColourspace('b-w')],
     // Nothing lies between two numbers of a palette: rows are repeated.
     ['with a palette', 6, (image: Sharp) => image.png({ palette: true })],
-  ])('an interlaced PNG %s that is cut off is shown whole, less sharp below', async (_, ceiling, made) => {
+  ])('a truncated interlaced PNG %s is shown completely, with less detail below', async (_, ceiling, made) => {
     const whole = await made(sharp(realPhoto('08')).resize(601, 451))
       .png({ progressive: true })
       .toBuffer();
@@ -134,14 +134,14 @@ describe('other damaged images', () => {
   });
 });
 
-describe('a WebP that breaks off', () => {
+describe('a truncated WebP', () => {
   const zeroed = (whole: Buffer, share: number): Buffer => Buffer.from(whole).fill(0, Math.floor(whole.length * share));
   it.each([
     ['with loss', { quality: 80 }, (whole: Buffer) => whole.subarray(0, whole.length * 0.85)],
     ['with loss, and is filled with zeros', { quality: 80 }, (whole: Buffer) => zeroed(whole, 0.85)],
     ['without loss', { lossless: true, effort: 0 }, (whole: Buffer) => whole.subarray(0, whole.length * 0.85)],
     ['without loss, and is filled with zeros', { lossless: true, effort: 0 }, (whole: Buffer) => zeroed(whole, 0.85)],
-  ])('%s is taken with its upper rows, and gives the same photo again', async (_, options, broken) => {
+  ])('%s is accepted with its upper rows, and decodes to the same photo again', async (_, options, broken) => {
     const whole = await sharp(realPhoto('08')).resize(1200).webp(options).toBuffer();
     const photo = await processFile(broken(whole));
     expect(photo).toMatchObject({ width: 1200, damage: 'lower_part' });
@@ -156,8 +156,8 @@ describe('a WebP that breaks off', () => {
   it.each([
     ['in its first half', 0.5],
     ['before its pixels begin', 0.1],
-    ['behind its beginning', 0.02],
-  ])('%s is refused', async (_, share) => {
+    ['after its beginning', 0.02],
+  ])('is refused when cut off %s', async (_, share) => {
     const whole = await sharp(realPhoto('08')).resize(1200).webp().toBuffer();
     for (const file of [whole.subarray(0, whole.length * share), zeroed(whole, share)]) {
       await expect(processFile(file)).rejects.toMatchObject({ code: 'photo_damaged' });
@@ -168,7 +168,7 @@ describe('a WebP that breaks off', () => {
     [3, 'top'],
     [6, 'left'],
     [8, 'right'],
-  ])('shows the right part of one that was stored in orientation %i', async (orientation, missing) => {
+  ])('shows the correct part when stored in orientation %i', async (orientation, missing) => {
     const stored = sharp(realPhoto('08')).resize(1200).ensureAlpha(0.999);
     const [header, alpha, image] = webpChunks(await stored.webp().toBuffer()).map(({ bytes }) => Buffer.from(bytes));
     if (!header || !alpha || !image) return expect.unreachable('not an extended WebP');
@@ -188,17 +188,17 @@ describe('a WebP that breaks off', () => {
     });
   });
 
-  it('only behind its image is shown whole', async () => {
+  it('is shown completely when only data after its image is missing', async () => {
     const whole = await cameraImage('WebP');
     expect(await processFile(whole.subarray(0, -40))).toMatchObject({ width: 96, height: 64, damage: 'file_end' });
   });
 
-  it('and moves is refused', async () => {
+  it('is refused when it is animated', async () => {
     const whole = await animatedWebp();
     await expect(processFile(whole.subarray(0, -3))).rejects.toMatchObject({ code: 'photo_damaged' });
   });
 
-  it('is not one that is plain', async () => {
+  it('is told apart from a whole one of a single colour', async () => {
     const plain = sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#ffffff' } });
     for (const options of [{}, { lossless: true }]) {
       expect(await processFile(await plain.webp(options).toBuffer())).toMatchObject({ damage: null });
@@ -206,8 +206,8 @@ describe('a WebP that breaks off', () => {
   });
 });
 
-describe('what is kept of a damaged photo', () => {
-  it('is the file as it came, without its metadata, and gives the same photo again', async () => {
+describe('the stored file of a damaged photo', () => {
+  it('contains the original bytes without metadata, and decodes to the same photo again', async () => {
     const file = realPhoto('11');
     const photo = await processFile(file.subarray(0, file.length * 0.85));
     const original = await read(photo, 'original');
@@ -219,14 +219,14 @@ describe('what is kept of a damaged photo', () => {
     expect([width, height, damage]).toEqual([photo.width, photo.height, photo.damage]);
   });
 
-  it('is nothing where words of its metadata stand among its pixels', async () => {
+  it('is refused when metadata appears among the pixels', async () => {
     const file = Buffer.from(realPhoto('11'));
     file.write('<x:xmpmeta GPSLatitude="48.1"', Math.floor(file.length * 0.5), 'latin1');
     await expect(processFile(file.subarray(0, file.length * 0.9))).rejects.toMatchObject({ code: 'photo_damaged' });
   });
 });
 
-it('a whole photo that ends in one colour is not marked', async () => {
+it('a whole photo that ends in a single colour is not marked', async () => {
   const plain = sharp({ create: { width: 900, height: 600, channels: 3, background: '#ffffff' } });
   expect(await processFile(await plain.jpeg().toBuffer())).toMatchObject({ damage: null });
   const framed = await sharp(realPhoto('08'))

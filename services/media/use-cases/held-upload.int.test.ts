@@ -39,7 +39,7 @@ async function drip(token: string, parts: Parameters<typeof uploadOf>[0]) {
   return { answer, finish };
 }
 
-it('an upload that holds much of the spool is not let go on as slowly as one that holds little', async () => {
+it('an upload that holds much of the spool has to be faster than one that holds little', async () => {
   const named = await drip('named', [{ contributorName: 'Ben' }, { file: imageOfSize(500_000) }]);
   const nameless = await drip('nameless', [{ file: imageOfSize(500_001) }, { file: image('more') }]);
   const answer = await nameless.answer;

@@ -6,7 +6,7 @@ import type { ReceivedPhotos } from './receive-photos.ts';
 const nothing: ReceivedPhotos = { photos: [], refused: [] };
 const upload = { sender: { memorialId: 1, ownerId: 1, invitationId: null }, knownName: null, until: null };
 
-it('waits for uploads until they have ended, well or not', async () => {
+it('waits for uploads until they have succeeded or failed', async () => {
   const [good, bad] = [Promise.withResolvers<ReceivedPhotos>(), Promise.withResolvers<ReceivedPhotos>()];
   const readings = [good.promise, bad.promise];
   const uploads = createInFlightUploads(() => readings.shift() ?? Promise.resolve(nothing));
@@ -24,7 +24,7 @@ it('waits for uploads until they have ended, well or not', async () => {
   await uploads.drained();
 });
 
-it('tells the senders of aborted uploads to send again', async () => {
+it('answers aborted uploads with a request to send them again', async () => {
   const uploads = createInFlightUploads(async (_reply, _upload, signal) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
     throw signal.reason;

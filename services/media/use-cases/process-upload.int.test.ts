@@ -37,7 +37,7 @@ const expectSample = async (image: Buffer, encoding: Encoding): Promise<void> =>
 };
 
 describe.each(allEncodings)('a %s', (encoding) => {
-  it('comes out in its colours at every size', async () => {
+  it('keeps its colours at every size', async () => {
     const photo = await processFile(await cameraImage(encoding, 6));
     await expectSample(await read(photo, 'display'), encoding);
     await expectSample(await read(photo, 'thumb'), encoding);
@@ -46,7 +46,7 @@ describe.each(allEncodings)('a %s', (encoding) => {
     await expectSample(await middle.png().toBuffer(), encoding);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('of orientation %i comes out upright', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('of orientation %i is stored upright', async (orientation) => {
     const file = await cameraImage(encoding, orientation);
     const source = await spool(file);
     const display = await spool(Buffer.alloc(0));
@@ -56,14 +56,14 @@ describe.each(allEncodings)('a %s', (encoding) => {
   });
 });
 
-describe('an image that moves', () => {
-  it('is taken by its first frame', async () => {
+describe('an animated image', () => {
+  it('is reduced to its first frame', async () => {
     await expectSample(await read(await processFile(await animatedWebp()), 'display'), 'WebP');
   });
 });
 
-describe('an image that one can see through', () => {
-  it('lies on white', async () => {
+describe('a transparent image', () => {
+  it('is flattened onto white', async () => {
     const clear = sharp({ create: { width: 90, height: 60, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
     const photo = await processFile(await clear.png().toBuffer());
     expect((await quartersOf(await read(photo, 'display')))[0]).toEqual([255, 255, 255]);
@@ -71,14 +71,14 @@ describe('an image that one can see through', () => {
 });
 
 describe('an image of 48 megapixels', () => {
-  it('is taken', async () => {
+  it('is accepted', async () => {
     const large = sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#446688' } });
     expect(await processFile(await large.jpeg().toBuffer())).toMatchObject({ width: 8000, height: 6000 });
   });
 });
 
 describe.each(realPhotos)('the real photo $name', ({ name, ...facts }) => {
-  it('is taken with what it says, and nothing of that leaves', async () => {
+  it('is accepted with its facts, and leaves without its metadata', async () => {
     const photo = await processFile(realPhoto(name));
     const { hasPlace: _, ...expected } = facts;
     expect(photo).toMatchObject({ ...expected, kind: 'jpeg' });
@@ -93,7 +93,7 @@ describe.each(realPhotos)('the real photo $name', ({ name, ...facts }) => {
   });
 });
 
-describe('the frame', () => {
+describe('the video frame', () => {
   const room = () => {
     const reserved = { now: 0 };
     const reserve = async () => {
@@ -106,14 +106,14 @@ describe('the frame', () => {
   };
   const fileOf = (bytes: number): Promise<string> => spool(imageOfSize(bytes));
 
-  it('of a small file is not made before it is asked for', async () => {
+  it('of a small file is made only on request', async () => {
     const { reserved, frameQuota } = room();
     const photo = await processUpload({ imageWorkers, frameQuota })(await fileOf(256 * 1024 - 1));
     expect([photo.files.frame, reserved.now]).toEqual([undefined, 0]);
     await photo.remove();
   });
 
-  it('has its room until it is stored or removed, and only once', async () => {
+  it('reserves its quota once, until it is stored or removed', async () => {
     const { reserved, frameQuota } = room();
     const photo = await processUpload({ imageWorkers, frameQuota })(await fileOf(256 * 1024));
     expect([await readFile(photo.files.frame ?? ''), reserved.now]).toEqual([await frameOf(photo), 1]);
@@ -122,7 +122,7 @@ describe('the frame', () => {
     expect(reserved.now).toBe(0);
   });
 
-  it('has none where the photo is refused, or where there is none', async () => {
+  it('reserves no quota when the photo is refused, or the quota is used up', async () => {
     const { reserved, frameQuota } = room();
     const damaged = imageOfSize(300_000).subarray(0, 299_000);
     await expect(processUpload({ imageWorkers, frameQuota })(await spool(damaged))).rejects.toMatchObject({

@@ -59,11 +59,11 @@ async function dial(): Promise<{ socket: Socket; peer: Socket }> {
 
 const isSettled = () => eventually(() => atHand.size === 0, { timeoutMs: 10_000 });
 
-describe('a connection that is cut', () => {
+describe('a cut connection', () => {
   const file = imageOfSize(300_000);
   const shares = [0, 0.0005, 0.001, 0.002, 0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99];
 
-  it.each([owner, contributor])('leaves nothing, wherever it is cut: %s', async (path) => {
+  it.each([owner, contributor])('leaves nothing, at any offset: %s', async (path) => {
     const { contentType, body } = await uploadOf([{ contributorName: 'Ben' }, { file }]);
     const end = body.lastIndexOf('\r\n--');
     for (const offset of [...shares.map((share) => Math.round(end * share)), end - 1, end]) {
@@ -76,7 +76,7 @@ describe('a connection that is cut', () => {
     }
   });
 
-  it('just behind the last byte has stored the photo whole, or not at all', async () => {
+  it('right after the last byte leaves the whole photo or nothing', async () => {
     const { contentType, body } = await uploadOf([{ contributorName: 'Ben' }, { file }]);
     for (const end of [body.length - 2, body.length]) {
       const { socket, peer } = await dial();
@@ -117,7 +117,7 @@ describe('a file of 200 MB', () => {
   // What the parser, the socket and the kernel's copy hold at any time.
   const inBetween = 512 * 1024;
 
-  it.each([owner, contributor])('is read to its limit and a mebibyte more, and answered: %s', async (path) => {
+  it.each([owner, contributor])('is read to at most a mebibyte beyond the limit, and answered: %s', async (path) => {
     const { head, json, read } = await sendTooMuch(path, []);
     expect(head).toMatch(/^HTTP\/1.1 413 .*\r\nconnection: close/s);
     expect(json.code).toBe('photo_too_large');
@@ -125,7 +125,7 @@ describe('a file of 200 MB', () => {
     expect(await media.spooled()).toEqual([]);
   });
 
-  it('leaves the files before it stored, and named in the answer', async () => {
+  it('leaves the files before it stored, and listed in the response', async () => {
     const parts = [{ contributorName: 'Ada' }, { file: image('before it'), name: 'before.jpg' }];
     const { head, json } = await sendTooMuch(owner, parts);
     expect(head).toMatch(/^HTTP\/1.1 201 /);
@@ -134,19 +134,19 @@ describe('a file of 200 MB', () => {
     expect(unnamed.json).toMatchObject({ photos: [{ contributorName: 'Memorial Owner' }] });
   });
 
-  it('hides no other reason: the name that may stand behind it is not asked for', async () => {
+  it('is reported as too large, even without a contributor name', async () => {
     const { json } = await sendTooMuch('/api/invitations/nameless/upload', [{ file: image('nameless') }]);
     expect(json.code).toBe('photo_too_large');
   });
 
-  it('is not read where the request is refused before it', async () => {
+  it('is not read when the request is refused before it', async () => {
     const { json, read } = await sendTooMuch('/api/invitations/nameless/upload', [{ contributorName: ' ' }]);
     expect(json.code).toBe('validation_failed');
     expect(read).toBeLessThan(inBetween);
   });
 });
 
-it('a whole upload leaves its connection open for the next', async () => {
+it('a complete upload keeps its connection alive', async () => {
   const { contentType, body } = await uploadOf([{ file: image('whole') }]);
   const headers = { ...media.ada, 'content-type': contentType };
   const answer = await fetch(new URL(owner, app.listeningOrigin), {

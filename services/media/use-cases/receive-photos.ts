@@ -1,9 +1,19 @@
 import { limits } from '@afterglow/proto';
-import { AppError, closeAfterAnswer, fail, type Pace, watchPace } from '@afterglow/service-kit';
+import {
+  AppError,
+  closeAfterAnswer,
+  fail,
+  isAppError,
+  isDependencyDown,
+  type Pace,
+  watchPace,
+} from '@afterglow/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ImageWorkerPool } from '../adapters/images/image-worker-pool.ts';
 import { createSpoolShare, type SpoolQuota, type SpoolShare } from '../adapters/spool/spool-quota.ts';
+import type { UnreadUploads } from '../adapters/upload/unread-uploads.ts';
 import { uploadError } from '../adapters/upload/upload-error.ts';
+import type { UploadOutcome } from '../adapters/upload/upload-metrics.ts';
 import { uploadParts } from '../adapters/upload/upload-parts.ts';
 import { contributorName } from '../domain/contributor-name.ts';
 import { originalName } from '../domain/original-name.ts';
@@ -38,6 +48,7 @@ interface ReceivePhotosDependencies extends ReceiveFileDependencies {
   readonly holdMs: number;
   readonly spoolQuota: SpoolQuota;
   readonly imageWorkers: Pick<ImageWorkerPool, 'refuseBeyond'>;
+  readonly unreadUploads: UnreadUploads;
 }
 
 /** An upload is not begun behind a longer queue: its bytes would only be on their way for nothing. */
@@ -65,22 +76,38 @@ export const createReceivePhotos =
     const signal = AbortSignal.any([callerGone, tooSlow.signal]);
     const pending = createPendingUploads();
     const received: ReceivedPhotos = { photos: [], refused: [] };
+    let stopCounting = (): void => undefined;
     const inFlight: InFlightUpload = { ...upload, sender, share, signal, pending, received };
     try {
       deps.spoolQuota.refuseIfFull(sender);
       deps.imageWorkers.refuseBeyond(maxQueueMs, sender.memorialId);
+      stopCounting = deps.unreadUploads.add(reply.request.raw, sender.memorialId);
       const isWhole = await receiveParts(deps, reply.request, inFlight);
       if (isWhole || typeof nameOf(inFlight) === 'string') await storePending(deps, inFlight);
       else for (const name of pending.names()) refuse(inFlight, name, new AppError('upload_incomplete'));
       return received;
     } catch (error) {
-      throw uploadError(error, signal);
+      const failure = uploadError(error, signal);
+      deps.uploadMetrics.ended(outcomeOf(failure));
+      throw failure;
     } finally {
+      for (const outcome of outcomesOf(received)) deps.uploadMetrics.ended(outcome);
       stopWatching();
+      stopCounting();
       await pending.discard();
       closeAfterAnswer(reply);
     }
   };
+
+function outcomeOf(failure: unknown): UploadOutcome {
+  if (isAppError(failure)) return failure.code;
+  return isDependencyDown(failure) ? 'unavailable' : 'internal';
+}
+
+const outcomesOf = ({ photos, refused }: ReceivedPhotos): UploadOutcome[] => [
+  ...photos.map(() => 'stored' as const),
+  ...refused.map(({ reason }) => reason.code),
+];
 
 /** @returns false where the rest of the request is not worth reading. */
 async function receiveParts(

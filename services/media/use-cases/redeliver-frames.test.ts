@@ -4,7 +4,7 @@ import { redeliverFrames } from './redeliver-frames.ts';
 
 const places = (...photoIds: number[]) => photoIds.map((photoId) => ({ memorialId: 1, photoId }));
 
-it('tells render again of the frames that wait for half a minute, and removes those that wait for an hour', async () => {
+it('notifies render again of frames that wait for half a minute, and removes those that wait for an hour', async () => {
   const did: unknown[] = [];
   const note =
     (what: string) =>

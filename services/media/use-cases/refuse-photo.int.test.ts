@@ -21,20 +21,20 @@ describe('a damaged image', () => {
     ['interlaced PNG', 0.6],
     ['WebP', 0.5],
     ['lossless WebP', 0.25],
-  ] as const)('is refused wherever a %s is cut off before %f of it', async (encoding, share) => {
+  ] as const)('is refused when a %s is cut off before %f of it', async (encoding, share) => {
     const whole = await cameraImage(encoding, 1, 960);
     for (let length = 40; length < whole.length * share - 1; length += Math.ceil(whole.length / 25)) {
       expect(await answerTo(whole.subarray(0, length)), `${length} of ${whole.length} bytes`).toBe('photo_damaged');
     }
   });
 
-  it.each([0.1, 0.3, 0.5])('is refused where an end is put behind %f of a JPEG', async (share) => {
+  it.each([0.1, 0.3, 0.5])('is refused when an end marker is placed after %f of a JPEG', async (share) => {
     const whole = realPhoto('08');
     const cut = Buffer.concat([whole.subarray(0, whole.length * share), Buffer.from([0xff, jpegMarkers.eoi])]);
     expect(await answerTo(cut)).toBe('photo_damaged');
   });
 
-  it('is refused where a JPEG starts well and goes on as something else', async () => {
+  it('is refused when a JPEG continues as something else', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>'.repeat(100));
     expect(await answerTo(Buffer.concat([realPhoto('08').subarray(0, 4), page]))).toBe('photo_damaged');
   });
@@ -57,12 +57,12 @@ const peakMemory = async (): Promise<number> => {
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
 };
 
-describe.runIf(process.platform === 'linux')('a bomb', () => {
+describe.runIf(process.platform === 'linux')('a decompression bomb', () => {
   it.each([
     ['a WebP of 268 megapixels in 38 bytes', webpBomb, 'photo_too_many_pixels'],
     ['a PNG of 900 megapixels', pngBomb, 'photo_too_many_pixels'],
     ['a JPEG of 6,000 scans', scanBomb, 'photo_too_complex'],
-  ])('is refused in seconds and in little memory: %s', async (_, make, code) => {
+  ])('is refused within seconds and with little memory: %s', async (_, make, code) => {
     await processFile(await cameraImage('baseline JPEG'));
     const [bomb, before] = [await make(), await peakMemory()];
     const start = performance.now();
@@ -73,7 +73,7 @@ describe.runIf(process.platform === 'linux')('a bomb', () => {
 });
 
 describe('after a refusal', () => {
-  it('no file is left but the spooled one, and the next photo is taken', async () => {
+  it('only the spooled file is left, and the next photo is accepted', async () => {
     expect(await answerTo(webpBomb())).toBe('photo_too_many_pixels');
     expect(await files()).toHaveLength(1);
     expect(await processFile(await cameraImage('PNG'))).toMatchObject({ kind: 'png' });

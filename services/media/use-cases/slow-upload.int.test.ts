@@ -39,7 +39,7 @@ it.each([
   ['between two files', secondPart + 5, 3_600_000],
   ['before the first file', 10, 3_600_000],
   ['byte by byte', 400, 50],
-])('ends an upload that stands still: %s', async (_, firstBytes, everyMs) => {
+])('ends a stalled upload: %s', async (_, firstBytes, everyMs) => {
   const answer = await drip(firstBytes, everyMs);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain('"code":"upload_incomplete"');

@@ -1,7 +1,7 @@
 import { type ObjectStore, ObjectStoreUnavailable } from '@afterglow/service-kit/object-store';
 import { openZip } from '@afterglow/test-kit/zip';
 import { describe, expect, it } from 'vitest';
-import { createPhotoMemories } from '../adapters/photos/whole-photos.ts';
+import { createBufferPool } from '../adapters/photos/buffer-pool.ts';
 import { image } from '../adapters/upload.fixture.ts';
 import { originalKey } from '../domain/object-keys.ts';
 import { mediaFixture } from '../media.fixture.ts';
@@ -17,7 +17,7 @@ const broken = originalKey(11, photos[1]?.id ?? 0);
 const archiveFrom = async (from: ObjectStore, sent: number[] = [], whole = 1): Promise<Map<string, Buffer>> => {
   const pieces: Buffer[] = [];
   await writeArchive(
-    { store: from, photoMemories: createPhotoMemories({ max: whole, idleMs: 1000 }) },
+    { store: from, bufferPool: createBufferPool({ max: whole, idleMs: 1000 }) },
     {
       photos,
       selected: false,
@@ -43,7 +43,7 @@ function storeThatBreaks(times = Number.POSITIVE_INFINITY): ObjectStore {
   };
 }
 
-it('a photo that breaks in the middle is named, and no part of it is there', async () => {
+it('a photo that fails midway is listed as missing, and no part of it is included', async () => {
   const sent: number[] = [];
   const files = await archiveFrom(storeThatBreaks(), sent);
   expect([...files.keys()]).toEqual(['May_1.jpg', 'Tom_1.jpg', 'missing_photos.txt']);
@@ -51,7 +51,7 @@ it('a photo that breaks in the middle is named, and no part of it is there', asy
   expect(sent).toEqual([1, 2]);
 });
 
-it('the next piece waits for the one before it, whose memory is used again', async () => {
+it('the next chunk waits for the previous one, whose memory is reused', async () => {
   let pieces = 0;
   let atOnce = 0;
   const write = async (piece: Buffer): Promise<void> => {
@@ -63,14 +63,14 @@ it('the next piece waits for the one before it, whose memory is used again', asy
     atOnce -= 1;
   };
   await writeArchive(
-    { store, photoMemories: createPhotoMemories({ max: 1, idleMs: 1000 }) },
+    { store, bufferPool: createBufferPool({ max: 1, idleMs: 1000 }) },
     { photos, selected: false, signal: AbortSignal.timeout(60_000), onPhoto: () => {}, write },
   );
   // A header and the photo, thrice; then the directory.
   expect(pieces).toBe(3 * 2 + 3 + 1);
 });
 
-it('ten thousand photos take the memory of one', async () => {
+it('ten thousand photos use no more memory than one', async () => {
   const [photo] = await media.rows(12);
   if (!photo) throw new Error('the photo is not there');
   const size = 200_000;
@@ -79,7 +79,7 @@ it('ten thousand photos take the memory of one', async () => {
   let [sent, bytes, before] = [0, 0, 0];
   const memories = new Set<ArrayBufferLike>();
   await writeArchive(
-    { store, photoMemories: createPhotoMemories({ max: 1, idleMs: 1000 }) },
+    { store, bufferPool: createBufferPool({ max: 1, idleMs: 1000 }) },
     {
       photos: Array.from({ length: 10_000 }, () => photo),
       selected: false,
@@ -101,13 +101,13 @@ it('ten thousand photos take the memory of one', async () => {
   expect(process.memoryUsage.rss() - before).toBeLessThan(60_000_000);
 }, 120_000);
 
-it('a photo that can be read at the second or third time is there, whole', async () => {
+it('a photo that can be read on the second or third attempt is included whole', async () => {
   const [whole, files] = [await archiveFrom(store), await archiveFrom(storeThatBreaks(2))];
   expect([...files.keys()]).toEqual(['May_1.jpg', 'Dov_1.jpg', 'Tom_1.jpg']);
   expect(files.get('Dov_1.jpg')).toEqual(whole.get('Dov_1.jpg'));
 });
 
-it('fails where the store is gone, rather than name all that is left', async () => {
+it('the archive fails when the store is down, instead of listing everything as missing', async () => {
   const gone = new ObjectStoreUnavailable(new Error('gone'));
   const without = { ...storeThatBreaks(), ping: () => Promise.reject(gone) };
   await expect(archiveFrom(without)).rejects.toBe(gone);
@@ -119,7 +119,7 @@ describe('without memory for whole photos', () => {
     expect([...spillableStream]).toEqual([...whole]);
   });
 
-  it('a photo that cannot be read is named', async () => {
+  it('a photo that cannot be read is listed as missing', async () => {
     const breaking: ObjectStore = {
       ...store,
       get: (key, options) => (key === broken ? Promise.reject(new Error('unreadable')) : store.get(key, options)),
@@ -128,7 +128,7 @@ describe('without memory for whole photos', () => {
     expect([...files.keys()]).toEqual(['May_1.jpg', 'Tom_1.jpg', 'missing_photos.txt']);
   });
 
-  it('the archive breaks off where a photo ends before its header says', async () => {
+  it('the archive is aborted when a photo ends before its announced size', async () => {
     let gets = 0;
     const changing: ObjectStore = {
       ...store,

@@ -5,7 +5,7 @@ import { isCalendarDate } from './calendar-date.ts';
 const padded = (value: number, length: number) => String(value).padStart(length, '0');
 
 describe('isCalendarDate', () => {
-  it.each(['2020-02-29', '2000-02-29', '1899-12-31', '0001-01-01', '9999-12-31'])('takes %s', (text) => {
+  it.each(['2020-02-29', '2000-02-29', '1899-12-31', '0001-01-01', '9999-12-31'])('accepts %s', (text) => {
     expect(isCalendarDate(text)).toBe(true);
   });
 
@@ -20,7 +20,7 @@ describe('isCalendarDate', () => {
     '0000-01-01',
   ])('refuses %s', (text) => expect(isCalendarDate(text)).toBe(false));
 
-  it('takes exactly the days that a calendar comes back to', () => {
+  it('accepts exactly the days that exist in the calendar', () => {
     const number = (max: number) => fc.integer({ min: 0, max });
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 9999 }), number(14), number(33), (year, month, day) => {

@@ -11,7 +11,7 @@ describe('deadlineInstant', () => {
     ['2026-07-01T23:59', 'Europe/Berlin', '2026-07-01T21:59:00.000Z'],
     ['2026-07-01T23:59', 'Asia/Kolkata', '2026-07-01T18:29:00.000Z'],
     ['1985-07-01T23:59', 'UTC', '1985-07-01T23:59:00.000Z'],
-  ])('reads %s in %s', (local, zone, instant) => {
+  ])('converts %s in %s', (local, zone, instant) => {
     expect(deadlineInstant(local, zone)?.toISOString()).toBe(instant);
   });
 
@@ -20,7 +20,7 @@ describe('deadlineInstant', () => {
     ['Europe/Berlin', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
     // Lord Howe's clocks skip half an hour.
     ['Australia/Lord_Howe', '2026-10-04T02:15', '2026-10-03T15:45:00.000Z'],
-  ])('moves a time that the clocks of %s skip forward', (zone, local, instant) => {
+  ])('moves forward a time that the clocks of %s skip', (zone, local, instant) => {
     expect(deadlineInstant(local, zone)?.toISOString()).toBe(instant);
   });
 
@@ -28,22 +28,22 @@ describe('deadlineInstant', () => {
     ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
     ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
     ['Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-04T14:45:00.000Z'],
-  ])('takes the first of a time that comes twice in %s', (zone, local, instant) => {
+  ])('uses the first of two equal local times in %s', (zone, local, instant) => {
     expect(deadlineInstant(local, zone)?.toISOString()).toBe(instant);
   });
 
   it.each(['2026-13-40T25:99', '2026-02-29T12:00', '2026-01-01T24:00', '2026-01-01T12:60', '0000-06-01T12:00'])(
-    'has no %s',
+    'is null for %s',
     (local) => expect(deadlineInstant(local, 'UTC')).toBeNull(),
   );
 
-  it('has no instant that would need a fifth digit, or the year 0', () => {
+  it('is null for an instant with a five-digit year, or in year 0', () => {
     expect(deadlineInstant('9999-12-31T23:59', 'America/New_York')).toBeNull();
     expect(deadlineInstant('0001-01-01T00:00', 'Asia/Kolkata')).toBeNull();
     expect(deadlineInstant('9999-12-31T23:59', 'UTC')?.toISOString()).toBe('9999-12-31T23:59:00.000Z');
   });
 
-  it('is the first instant that the zone shows as this local time, or a later time where it shows none', () => {
+  it('returns the first instant that shows as this local time in the zone, or a later time if none does', () => {
     const minutes = fc.integer({ min: Date.UTC(2000, 0) / 60_000, max: Date.UTC(2037, 0) / 60_000 });
     fc.assert(
       fc.property(minutes, fc.constantFrom(...zones), (minute, zone) => {

@@ -6,7 +6,7 @@ const input = { deceasedName: '  Rose Byron ', photoUploadDeadline: '2026-07-01T
 const midnightInUtc = new Date('2026-07-01T23:59:00Z');
 
 describe('memorialValues', () => {
-  it('trims the name, and has no date that was not given', () => {
+  it('trims the name, and leaves missing dates out', () => {
     expect(memorialValues(input, 'UTC')).toEqual({
       deceasedName: 'Rose Byron',
       birthDate: null,
@@ -16,19 +16,19 @@ describe('memorialValues', () => {
     });
   });
 
-  it('keeps the dates as they are, in whatever order', () => {
+  it('keeps the dates unchanged, in any order', () => {
     const dates = { birthDate: '2020-03-05', deathDate: '1950-03-03' };
     expect(memorialValues({ ...input, ...dates }, 'UTC')).toMatchObject(dates);
   });
 
-  it('reads the deadline in the zone of the form, else in the other', () => {
+  it('reads the deadline in the zone of the form, or else in the current one', () => {
     const photoUploadDeadline = new Date('2026-07-01T21:59:00Z');
     const expected = { photoUploadDeadline, photoUploadTimeZone: 'Europe/Berlin' };
     expect(memorialValues(input, 'Europe/Berlin')).toMatchObject(expected);
     expect(memorialValues({ ...input, photoUploadTimeZone: 'Europe/Berlin' }, 'UTC')).toMatchObject(expected);
   });
 
-  it('names every field that does not exist, at once', () => {
+  it('names every invalid field at once', () => {
     const impossible = {
       ...input,
       birthDate: '2020-02-30',

@@ -3,11 +3,11 @@ import { knownTimeZone } from './time-zone.ts';
 
 describe('knownTimeZone', () => {
   it.each(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Asia/Kolkata', 'Asia/Calcutta', 'Etc/GMT+5', 'UTC'])(
-    'knows %s by its name',
+    'recognises %s',
     (name) => expect(knownTimeZone(name)).toBe(name),
   );
 
-  it('writes a name in its usual capitals', () => {
+  it('normalises the capitals of a name', () => {
     expect(knownTimeZone('europe/berlin')).toBe('Europe/Berlin');
   });
 
@@ -19,5 +19,5 @@ describe('knownTimeZone', () => {
     '2020-01-01T00:00[Europe/Berlin]',
     'Europe/Berlin ',
     '\u0000',
-  ])('knows no %j', (name) => expect(knownTimeZone(name)).toBeNull());
+  ])('refuses %j', (name) => expect(knownTimeZone(name)).toBeNull());
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
     await deps.database.deleteFrom(table).execute();
 });
 
-it('deletes all memorials of the account with their invitations, and nobody else’s', async () => {
+it('deletes all memorials of the account with their invitations, and no others', async () => {
   const [first] = [await create(), await create()];
   const { token } = await invite(first, 'Uncle Tom');
   const other = await create(bob);
@@ -30,15 +30,15 @@ it('deletes all memorials of the account with their invitations, and nobody else
   expect(await published()).toBe(6);
 });
 
-it('may be delivered again', async () => {
+it('may be delivered twice', async () => {
   await create();
   await follow(adaId);
   await follow(adaId);
   expect([await owners(), await published()]).toEqual([[], 3]);
 });
 
-describe('a memorial that is created while its account is deleted', () => {
-  it('is refused once the account is gone, however long its body took', async () => {
+describe('a memorial created while its account is deleted', () => {
+  it('is refused once the account is gone, however slow the request body was', async () => {
     await follow(adaId);
     const answer = await send('POST', '/api/memorials', ada, rose);
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorized']);
@@ -46,7 +46,7 @@ describe('a memorial that is created while its account is deleted', () => {
     expect(await owners()).toEqual([bobId]);
   });
 
-  it('is deleted with the others where it came before', async () => {
+  it('is deleted with the others when it was committed first', async () => {
     const holding = Promise.withResolvers<void>();
     const inserted = Promise.withResolvers<void>();
     const creating = api.database.transaction().execute(async (transaction) => {
@@ -65,7 +65,7 @@ describe('a memorial that is created while its account is deleted', () => {
     expect(await owners()).toEqual([]);
   });
 
-  it('leaves no memorial in 30 races', async () => {
+  it('never remains in 30 races', async () => {
     for (let round = 0; round < 30; round += 1) {
       await deps.database.deleteFrom('deleted_owners').execute();
       const creations = Array.from({ length: 4 }, () => send('POST', '/api/memorials', ada, rose));
@@ -77,7 +77,7 @@ describe('a memorial that is created while its account is deleted', () => {
   });
 });
 
-it('keeps a tombstone for a day, longer than any request', async () => {
+it('the tombstone is kept for a day, longer than any request', async () => {
   await deps.database
     .insertInto('deleted_owners')
     .values([

@@ -66,7 +66,7 @@ const finished = () =>
   });
 
 describe('the event invitation.used', () => {
-  it('makes the invitation Used, by the sender of the first photo', async () => {
+  it('marks the invitation as used, with the name of the first contributor', async () => {
     const [one, other] = [await invite(memorial, 'Tom'), await invite(memorial, 'May')];
     await use(one.id);
     expect(await used(one.id)).toMatchObject({ contributor_name: 'Uncle Tom', recipient_name: 'Tom' });
@@ -76,7 +76,7 @@ describe('the event invitation.used', () => {
     expect(await deps.invitations.byId(other.id)).toMatchObject({ is_used: false, contributor_name: null });
   });
 
-  it('keeps the first name when it is delivered again, and asks nobody', async () => {
+  it('keeps the first name on redelivery, without asking media', async () => {
     const { id } = await invite(memorial, 'Tom');
     answers = [() => ({ contributorName: 'The first' }), () => ({ contributorName: 'The second' })];
     await use(id);
@@ -89,7 +89,7 @@ describe('the event invitation.used', () => {
     expect(await deps.invitations.byId(id)).toMatchObject({ contributor_name: 'The first' });
   });
 
-  it('hears only the first of two at once', async () => {
+  it('keeps the first of two concurrent names', async () => {
     const { id } = await invite(memorial, 'Tom');
     await Promise.all([deps.invitations.markUsed(id, 'One'), deps.invitations.markUsed(id, 'Two')]);
     const name = (await deps.invitations.byId(id))?.contributor_name;
@@ -98,7 +98,7 @@ describe('the event invitation.used', () => {
     expect(await deps.invitations.byId(id)).toMatchObject({ contributor_name: name });
   });
 
-  it('ends quietly when the photo is gone, or the invitation', async () => {
+  it('does nothing when the photo or the invitation is gone', async () => {
     const { id } = await invite(memorial, 'Tom');
     answers = [() => fail('photo_not_found')];
     await use(id);
@@ -109,7 +109,7 @@ describe('the event invitation.used', () => {
     expect(await deps.invitations.byId(id)).toMatchObject({ is_used: false });
   });
 
-  it('is tried again while media is away', async () => {
+  it('is retried while media is down', async () => {
     const { id } = await invite(memorial, 'Tom');
     answers = [() => fail('unavailable')];
     await use(id);

@@ -7,20 +7,20 @@ const confirm = (memorialId: number | string, headers = environment.internal) =>
 const outcomeOf = async (memorialId: number) => (await confirm(memorialId)).json();
 
 describe('200', () => {
-  it('marks a memorial as paid whose creation did not learn of its credit', async () => {
+  it('marks a memorial as paid whose creation was interrupted', async () => {
     const { id, publicId, isPaid } = await create();
     expect(isPaid).toBe(false);
     expect(await outcomeOf(id)).toEqual({ outcome: 'confirmed' });
     expect((await send('GET', `/api/memorials/${publicId}`, ada)).json().isPaid).toBe(true);
   });
 
-  it('confirms what was created and deleted', async () => {
+  it('confirms a memorial that was created and deleted', async () => {
     const { id } = await create(bob);
     await send('DELETE', `/api/memorials/${id}`, bob);
     expect(await outcomeOf(id)).toEqual({ outcome: 'confirmed' });
   });
 
-  it('gives an id up that no memorial has come to, and says so each time', async () => {
+  it('abandons an id without a memorial, and repeats this answer', async () => {
     const reservation = { ownerId: adaId, draftId: null };
     const id = await deps.transact((transaction) => deps.reservations.reserve(reservation, transaction));
     for (let asked = 0; asked < 2; asked += 1) expect(await outcomeOf(id)).toEqual({ outcome: 'abandoned' });
@@ -29,7 +29,7 @@ describe('200', () => {
 });
 
 describe('401', () => {
-  it('is for our own services alone', async () => {
+  it('refuses callers that are not our services', async () => {
     expect((await confirm(1, ada)).statusCode).toBe(401);
   });
 });

@@ -8,7 +8,7 @@ const post = (payload: object, headers = ada, ref: string | number = memorial.pu
   send('POST', `/api/memorials/${ref}/invitations`, headers, payload);
 
 describe('201', () => {
-  it('creates a pending invitation with a token of its own, by public id and by id', async () => {
+  it('creates a pending invitation with a unique token, by public id and by id', async () => {
     const answer = await post({ recipientName: '  Uncle Tom ' });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
@@ -25,7 +25,7 @@ describe('201', () => {
     expect(byId.json().token).not.toBe(answer.json().token);
   });
 
-  it('numbers twenty made at once from 1 to 20, in each memorial', async () => {
+  it('numbers twenty concurrent invitations from 1 to 20, in each memorial', async () => {
     const [one, two] = [await create(ada), await create(ada)];
     const both = await Promise.all(
       [one, two].map((each) => Promise.all(Array.from({ length: 20 }, (_, n) => invite(each, `Guest ${n}`)))),
@@ -36,7 +36,7 @@ describe('201', () => {
     }
   });
 
-  it('takes nothing that the contract does not name', async () => {
+  it('ignores fields that the contract does not name', async () => {
     const extra = { token: 'mine', number: 4711, isUsed: true, contributorName: 'Nobody' };
     const made = (await post({ recipientName: 'Uncle Tom', ...extra })).json();
     expect(made).toMatchObject({ isUsed: false, contributorName: null });
@@ -47,7 +47,7 @@ describe('201', () => {
 
 describe('400', () => {
   it.each([{}, { recipientName: '' }, { recipientName: ' \t' }, { recipientName: 7 }, { recipientName: null }])(
-    '%j',
+    'refuses %j',
     async (body) => {
       const answer = await post(body);
       expect(answer.statusCode).toBe(400);
@@ -57,20 +57,20 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  it('invites nobody for a visitor', async () => {
+  it('refuses a visitor', async () => {
     expect((await post({ recipientName: 'Uncle Tom' }, environment.anonymous)).statusCode).toBe(401);
   });
 });
 
 describe('403', () => {
-  it('refuses a request from a foreign page', async () => {
+  it('refuses a request from another origin', async () => {
     const foreign = { cookie: ada.cookie ?? '', origin: 'https://evil.example' };
     expect((await post({ recipientName: 'Uncle Tom' }, foreign)).statusCode).toBe(403);
   });
 });
 
 describe('404', () => {
-  it('makes no invitation to somebody else’s memorial, and counts none', async () => {
+  it('refuses somebody else’s memorial, and counts no invitation', async () => {
     const own = await create(ada);
     for (const ref of [own.publicId, own.id, 'unknown']) {
       const answer = await post({ recipientName: 'Uncle Tom' }, bob, ref);

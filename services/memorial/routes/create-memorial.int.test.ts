@@ -7,7 +7,7 @@ const url = '/api/memorials';
 const post = (payload: object, headers = ada) => send('POST', url, headers, payload);
 
 describe('201', () => {
-  it('creates a memorial from name and deadline alone, which is then in UTC', async () => {
+  it('creates a memorial from name and deadline, with UTC as its zone', async () => {
     const answer = await post({ ...rose, deceasedName: '  Rose Byron ' });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
@@ -24,7 +24,7 @@ describe('201', () => {
     });
   });
 
-  it('keeps calendar dates as they are, and a deadline in the organizer’s zone', async () => {
+  it('keeps calendar dates unchanged, and reads the deadline in the organizer’s zone', async () => {
     const dates = { birthDate: '1950-03-03', deathDate: '2020-03-05' };
     const answer = await post({ ...rose, ...dates, photoUploadTimeZone: 'America/New_York' });
     expect(answer.json()).toMatchObject({
@@ -34,11 +34,11 @@ describe('201', () => {
     });
   });
 
-  it('takes a deadline that has passed', async () => {
+  it('accepts a deadline in the past', async () => {
     expect((await post({ ...rose, photoUploadDeadline: '2001-01-01T00:00' })).statusCode).toBe(201);
   });
 
-  it('takes nothing that the contract does not name', async () => {
+  it('ignores fields that the contract does not name', async () => {
     const answer = await post({ ...rose, id: 4711, publicId: 'mine', ownerId: 2, slideshowSettings: { timing: 1 } });
     expect(answer.json()).toMatchObject({ slideshowSettings: { timing: 5 } });
     expect(answer.json().id).not.toBe(4711);
@@ -52,7 +52,7 @@ describe('201', () => {
     '<script>alert(1)</script>',
     '👩🏽‍🦱 Ömer Ñandú',
     'x'.repeat(200),
-  ])('stores the name %s as it is', async (deceasedName) =>
+  ])('stores the name %s unchanged', async (deceasedName) =>
     expect((await post({ ...rose, deceasedName })).json()).toMatchObject({ deceasedName }),
   );
 });
@@ -78,7 +78,7 @@ describe('400', () => {
       [{ path: 'photoUploadTimeZone', message: fieldMessages.timeZone }],
     ],
     [{ ...rose, photoUploadTimeZone: '' }, [{ path: 'photoUploadTimeZone', message: fieldMessages.timeZone }]],
-  ])('%j', async (body, fields) => {
+  ])('refuses %j', async (body, fields) => {
     const answer = await post(body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ code: 'validation_failed', message: errors.validation_failed.message, fields });
@@ -93,13 +93,13 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  it('creates nothing for a visitor', async () => {
+  it('refuses a visitor', async () => {
     expect((await post(rose, environment.anonymous)).statusCode).toBe(401);
   });
 });
 
 describe('403', () => {
-  it('refuses a request from a foreign page', async () => {
+  it('refuses a request from another origin', async () => {
     const foreign = { cookie: ada.cookie ?? '', origin: 'https://evil.example' };
     const answer = await post(rose, foreign);
     expect(answer.statusCode).toBe(403);
@@ -108,7 +108,7 @@ describe('403', () => {
 });
 
 describe('413 and 415', () => {
-  it('refuses a body that is too large, and one of another kind', async () => {
+  it('refuses a body that is too large, or of another content type', async () => {
     expect((await post({ ...rose, deceasedName: 'x'.repeat(600_000) })).statusCode).toBe(413);
     const headers = { ...ada, 'content-type': 'text/xml' };
     expect((await app.inject({ method: 'POST', url, headers, payload: '<a/>' })).statusCode).toBe(415);

@@ -8,7 +8,7 @@ const numbers = async (ref: string) =>
   (await send('GET', `/api/memorials/${ref}/invitations`, ada)).json().map(({ number }: { number: number }) => number);
 
 describe('204', () => {
-  it('takes it and its link away, by public id and by id; its number is given to nobody else', async () => {
+  it('deletes the invitation and its link, by public id and by id, and never reuses its number', async () => {
     const memorial = await create();
     const [first, second] = [await invite(memorial, 'Tom'), await invite(memorial, 'May')];
     for (const [ref, { id, token }] of [
@@ -24,14 +24,14 @@ describe('204', () => {
   });
 });
 
-it('401: deletes nothing for a visitor', async () => {
+it('401: refuses a visitor', async () => {
   const memorial = await create();
   const { id } = await invite(memorial, 'Tom');
   expect((await remove(memorial.publicId, id, environment.anonymous)).statusCode).toBe(401);
   expect(await deps.invitations.byId(id)).toBeDefined();
 });
 
-it('403: refuses a request from a foreign page', async () => {
+it('403: refuses a request from another origin', async () => {
   const memorial = await create();
   const { id } = await invite(memorial, 'Tom');
   const foreign = { cookie: ada.cookie ?? '', origin: 'https://evil.example' };
@@ -40,7 +40,7 @@ it('403: refuses a request from a foreign page', async () => {
 });
 
 describe('404', () => {
-  it('is somebody else’s, another memorial’s, what is gone and what never was', async () => {
+  it('refuses an invitation of somebody else, of another memorial, a deleted one and an unknown one', async () => {
     const [memorial, other, bobs] = [await create(), await create(), await create(bob)];
     const { id } = await invite(memorial, 'Tom');
     expect((await remove(memorial.publicId, id, bob)).json().code).toBe('memorial_not_found');

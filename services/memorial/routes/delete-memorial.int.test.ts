@@ -12,7 +12,7 @@ const published = async (memorialId: number) =>
     .execute();
 
 describe('204', () => {
-  it('takes the memorial and its invitations away at once, by public id and by id', async () => {
+  it('deletes the memorial and its invitations at once, by public id and by id', async () => {
     const [first, second] = [await create(), await create()];
     const kept = await create();
     const invitation = await invite(first, 'Uncle Tom');
@@ -30,7 +30,7 @@ describe('204', () => {
     expect(await deps.invitations.byId(invitation.id)).toBeUndefined();
   });
 
-  it('publishes the event that media, billing and render follow', async () => {
+  it('publishes the event that media, billing and render subscribe to', async () => {
     const { id } = await create();
     await remove(id);
     const data = { memorialId: id, ownerId: 1 };
@@ -41,7 +41,7 @@ describe('204', () => {
     ]);
   });
 
-  it('happens once, however often it is asked for at once', async () => {
+  it('succeeds for one of many concurrent requests', async () => {
     const { id } = await create();
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(id)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404, 404, 404, 404]);
@@ -50,7 +50,7 @@ describe('204', () => {
 });
 
 describe('401', () => {
-  it('deletes nothing for a visitor', async () => {
+  it('refuses a visitor', async () => {
     const { publicId } = await create();
     expect((await remove(publicId, environment.anonymous)).statusCode).toBe(401);
     expect((await send('GET', `/api/memorials/${publicId}`, ada)).statusCode).toBe(200);
@@ -58,7 +58,7 @@ describe('401', () => {
 });
 
 describe('403', () => {
-  it('refuses a request from a foreign page', async () => {
+  it('refuses a request from another origin', async () => {
     const { publicId } = await create();
     const answer = await remove(publicId, { cookie: ada.cookie ?? '', origin: 'https://evil.example' });
     expect(answer.statusCode).toBe(403);
@@ -67,7 +67,7 @@ describe('403', () => {
 });
 
 describe('404', () => {
-  it('is somebody else’s, which stays, and what is not there', async () => {
+  it('refuses somebody else’s memorial, which stays, and one that does not exist', async () => {
     const memorial = await create();
     for (const ref of [memorial.publicId, memorial.id, 'unknown'])
       expect((await remove(ref, bob)).json().code).toBe('memorial_not_found');

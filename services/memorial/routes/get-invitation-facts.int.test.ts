@@ -7,7 +7,7 @@ const invitation = await invite(memorial, 'Uncle Tom');
 const ask = (token: string, headers = environment.internal) => send('GET', `/internal/invitations/${token}`, headers);
 
 describe('200', () => {
-  it('tells media what it needs to take in photos', async () => {
+  it('returns what media needs to accept photos', async () => {
     const answer = await ask(invitation.token);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -21,7 +21,7 @@ describe('200', () => {
 });
 
 describe('401', () => {
-  it('answers nobody but a service', async () => {
+  it('refuses callers that are not services', async () => {
     for (const headers of [environment.anonymous, ada]) {
       const answer = await ask(invitation.token, headers);
       expect(answer.statusCode).toBe(401);
@@ -31,7 +31,7 @@ describe('401', () => {
 });
 
 describe('404', () => {
-  it.each(['unknown', '1'])('knows no invitation %s', async (token) => {
+  it.each(['unknown', '1'])('refuses an invitation %s', async (token) => {
     const answer = await ask(token);
     expect(answer.statusCode).toBe(404);
     expect(answer.json().code).toBe('invitation_not_found');

@@ -7,7 +7,7 @@ const ask = (ref: string | number, headers = environment.internal) =>
   send('GET', `/internal/memorials/${ref}`, headers);
 
 describe('200', () => {
-  it('tells a service whose memorial it is, by public id and by id', async () => {
+  it('returns the owner of a memorial, by public id and by id', async () => {
     const { id, publicId, deceasedName, birthDate, deathDate } = memorial;
     for (const ref of [publicId, id]) {
       const answer = await ask(ref);
@@ -18,7 +18,7 @@ describe('200', () => {
 });
 
 describe('401', () => {
-  it('answers nobody but a service', async () => {
+  it('refuses callers that are not services', async () => {
     for (const headers of [environment.anonymous, ada]) {
       const answer = await ask(memorial.publicId, headers);
       expect(answer.statusCode).toBe(401);
@@ -28,7 +28,7 @@ describe('401', () => {
 });
 
 describe('404', () => {
-  it.each(['unknown', '4711', '9'.repeat(22)])('knows no memorial %s', async (ref) => {
+  it.each(['unknown', '4711', '9'.repeat(22)])('refuses a memorial %s', async (ref) => {
     const answer = await ask(ref);
     expect(answer.statusCode).toBe(404);
     expect(answer.json().code).toBe('memorial_not_found');

@@ -7,7 +7,7 @@ const memorial = await create(ada);
 const get = (ref: string | number, headers = ada) => send('GET', `/api/memorials/${ref}`, headers);
 
 describe('200', () => {
-  it('gives the owner a memorial by its public id and by its id', async () => {
+  it('returns a memorial to its owner, by public id and by id', async () => {
     for (const ref of [memorial.publicId, memorial.id]) {
       const answer = await get(ref);
       expect(answer.statusCode).toBe(200);
@@ -18,7 +18,7 @@ describe('200', () => {
 });
 
 describe('401', () => {
-  it('shows nothing to a visitor', async () => {
+  it('refuses a visitor', async () => {
     expect((await get(memorial.publicId, environment.anonymous)).statusCode).toBe(401);
   });
 });
@@ -26,7 +26,7 @@ describe('401', () => {
 describe('404', () => {
   const notThere = { code: 'memorial_not_found', message: errors.memorial_not_found.message };
 
-  it('answers for somebody else’s like for one that does not exist', async () => {
+  it('answers the same for somebody else’s memorial and for one that does not exist', async () => {
     for (const ref of [memorial.publicId, memorial.id, 'unknown']) {
       const answer = await get(ref, bob);
       expect(answer.statusCode).toBe(404);
@@ -35,7 +35,7 @@ describe('404', () => {
   });
 
   it.each(['0', '-1', '01', '9'.repeat(16), '9'.repeat(22), '%00', 'a b', "'--", 'x'.repeat(200)])(
-    'has none at %s',
+    'refuses the id %s',
     async (ref) => {
       const answer = await get(ref);
       expect(answer.statusCode).toBe(404);

@@ -21,13 +21,13 @@ describe('200', () => {
 });
 
 describe('401', () => {
-  it('lists nothing for a visitor', async () => {
+  it('refuses a visitor', async () => {
     expect((await get(memorial.publicId, environment.anonymous)).statusCode).toBe(401);
   });
 });
 
 describe('404', () => {
-  it('answers for somebody else’s like for one that does not exist', async () => {
+  it('answers the same for somebody else’s memorial and for one that does not exist', async () => {
     for (const ref of [memorial.publicId, memorial.id, 'unknown']) {
       const answer = await get(ref, bob);
       expect(answer.statusCode).toBe(404);

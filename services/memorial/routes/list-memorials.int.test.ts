@@ -5,7 +5,7 @@ const { environment, ada, bob, send, create } = await memorialFixture();
 const url = '/api/memorials';
 
 describe('200', () => {
-  it('lists the own memorials, oldest first, and nobody else’s', async () => {
+  it('lists the organizer’s own memorials, oldest first', async () => {
     expect((await send('GET', url, ada)).json()).toEqual([]);
     const first = await create(ada, { deceasedName: 'First' });
     await create(bob, { deceasedName: 'Of Bob' });
@@ -17,7 +17,7 @@ describe('200', () => {
 });
 
 describe('401', () => {
-  it('lists nothing for a visitor', async () => {
+  it('refuses a visitor', async () => {
     const answer = await send('GET', url, environment.anonymous);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ code: 'unauthorized', message: 'Unauthorized' });

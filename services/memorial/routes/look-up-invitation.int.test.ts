@@ -14,7 +14,7 @@ const memorial = await fixture.create(fixture.ada, { ...dates, photoUploadTimeZo
 const get = (token: string, from = fixture) => from.send('GET', `/api/invitations/${token}`, {});
 
 describe('200', () => {
-  it('shows anybody who has the link what the page needs, and nothing else', async () => {
+  it('returns to anybody with the link what the page needs, and nothing else', async () => {
     const { token } = await fixture.invite(memorial, 'Uncle Tom');
     const answer = await get(token);
     expect(answer.statusCode).toBe(200);
@@ -30,7 +30,16 @@ describe('200', () => {
     });
   });
 
-  it('goes on when the deadline has passed and the invitation was used', async () => {
+  it('returns the same to render, for the preview image of the link', async () => {
+    const { token } = await fixture.invite(memorial, 'Uncle Tom');
+    const path = `/internal/invitations/${token}/lookup`;
+    const answer = await fixture.send('GET', path, fixture.environment.internal);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual((await get(token)).json());
+    expect((await fixture.send('GET', path, fixture.ada)).json().code).toBe('internal_only');
+  });
+
+  it('still works after the deadline, and for a used invitation', async () => {
     const past = await fixture.create(fixture.ada, { photoUploadDeadline: '2001-01-01T00:00' });
     const { id, token } = await fixture.invite(past, 'Uncle Tom');
     await fixture.deps.invitations.markUsed(id, 'Tom');
@@ -41,13 +50,13 @@ describe('200', () => {
 });
 
 describe('404', () => {
-  it.each(['unknown', 'A'.repeat(22), '1', '%00', "'--"])('knows no invitation %s', async (token) => {
+  it.each(['unknown', 'A'.repeat(22), '1', '%00', "'--"])('refuses an invitation %s', async (token) => {
     const answer = await get(token);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ code: 'invitation_not_found', message: errors.invitation_not_found.message });
   });
 
-  it('ends with the account of the organizer', async () => {
+  it('refuses an invitation whose organizer’s account was deleted', async () => {
     const orphan = await fixture.create(fixture.bob);
     const { token } = (
       await fixture.send('POST', `/api/memorials/${orphan.id}/invitations`, fixture.bob, { recipientName: 'Tom' })
@@ -59,7 +68,7 @@ describe('404', () => {
 });
 
 describe('503', () => {
-  it('says that nothing was lost while auth is away', async () => {
+  it('says that nothing was lost while auth is down', async () => {
     const alone = await memorialFixture();
     const { token } = await alone.invite(await alone.create(), 'Uncle Tom');
     const answer = await get(token, alone);

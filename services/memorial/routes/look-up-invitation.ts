@@ -8,7 +8,12 @@ interface LookUpInvitationDependencies {
 }
 
 export const lookUpInvitation =
-  ({ invitations, auth }: LookUpInvitationDependencies): Handler<'GET /api/invitations/:invitationToken'> =>
+  ({
+    invitations,
+    auth,
+  }: LookUpInvitationDependencies): Handler<
+    'GET /api/invitations/:invitationToken' | 'GET /internal/invitations/:invitationToken/lookup'
+  > =>
   async ({ params, signal }) => {
     const invitation = await invitations.byToken(params.invitationToken);
     if (!invitation) fail('invitation_not_found');

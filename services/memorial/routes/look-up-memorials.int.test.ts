@@ -6,7 +6,7 @@ const ask = (memorialIds: number[], headers = environment.internal) =>
   send('POST', '/internal/memorials/lookup', headers, { memorialIds });
 
 describe('200', () => {
-  it('names the memorials that are there, whoever owns them', async () => {
+  it('returns the names of existing memorials, of any owner', async () => {
     const [rose, lily] = [await create(ada), await create(bob, { deceasedName: 'Lily' })];
     const answer = await ask([rose.id, lily.id, 4711]);
     const named = answer.json().toSorted((one: { id: number }, other: { id: number }) => one.id - other.id);
@@ -19,13 +19,13 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  it('looks up no more than a list of payments shows', async () => {
+  it('refuses more memorials than a list of payments shows', async () => {
     expect((await ask(Array.from({ length: 201 }, (_, index) => index + 1))).statusCode).toBe(400);
   });
 });
 
 describe('401', () => {
-  it('is for our own services alone', async () => {
+  it('refuses callers that are not our services', async () => {
     expect((await ask([1], ada)).statusCode).toBe(401);
   });
 });

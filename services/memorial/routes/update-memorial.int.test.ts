@@ -1,4 +1,6 @@
 import { fieldMessages } from '@afterglow/proto';
+import { eventually } from '@afterglow/test-kit';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { memorialFixture, rose } from '../memorial.fixture.ts';
 
@@ -18,7 +20,7 @@ const times = (count: number) => Array(count).fill('memorial.updated/render');
 const dates = { birthDate: '1950-03-03', deathDate: '2020-03-05' };
 
 describe('200', () => {
-  it('changes what was sent, by public id and by id', async () => {
+  it('updates the given fields, by public id and by id', async () => {
     const memorial = await create(ada);
     const changed = { ...memorial, ...dates, deceasedName: 'Rose B.', photoUploadDeadline: '2091-01-01T00:00:00.000Z' };
     const input = { ...dates, deceasedName: ' Rose B. ', photoUploadDeadline: '2091-01-01T00:00' };
@@ -30,13 +32,13 @@ describe('200', () => {
     expect((await send('GET', `/api/memorials/${memorial.id}`, ada)).json()).toEqual(changed);
   });
 
-  it('replaces the whole: a date that is not sent is gone', async () => {
+  it('replaces the whole memorial: a missing date is removed', async () => {
     const memorial = await create(ada, dates);
     const answer = await put(memorial.publicId, { ...rose, deathDate: dates.deathDate });
     expect(answer.json()).toMatchObject({ birthDate: null, deathDate: dates.deathDate });
   });
 
-  it('leaves the zone as it is unless another is sent', async () => {
+  it('keeps the zone unless another is sent', async () => {
     const { publicId } = await create(ada, { photoUploadTimeZone: 'Europe/Berlin' });
     const inBerlin = { photoUploadDeadline: '2090-06-01T21:59:00.000Z', photoUploadTimeZone: 'Europe/Berlin' };
     expect((await put(publicId, rose)).json()).toMatchObject(inBerlin);
@@ -44,7 +46,7 @@ describe('200', () => {
     expect((await put(publicId, { ...rose, photoUploadTimeZone: 'Asia/Tokyo' })).json()).toMatchObject(inTokyo);
   });
 
-  it('takes nothing that the contract does not name', async () => {
+  it('ignores fields that the contract does not name', async () => {
     const memorial = await create(ada);
     const answer = await put(memorial.publicId, {
       ...rose,
@@ -57,8 +59,8 @@ describe('200', () => {
   });
 });
 
-describe('what videos show', () => {
-  it('is published with every save, also by saves at once', async () => {
+describe('a correction of what videos show', () => {
+  it('is published on every save, even concurrent ones', async () => {
     const { publicId, id } = await create(ada, dates);
     const bodies = [
       { ...rose, ...dates, deceasedName: 'Rosa Byron' },
@@ -71,13 +73,13 @@ describe('what videos show', () => {
     expect(await published(id)).toEqual(times(6));
   });
 
-  it('is published by saving the same again: a way out where a video shows an old name', async () => {
+  it('is published when the same values are saved again, which repairs a video with an old name', async () => {
     const { publicId, id } = await create(ada, dates);
     await put(publicId, { ...rose, ...dates });
     expect(await published(id)).toEqual(times(1));
   });
 
-  it('is not published by a request that is refused', async () => {
+  it('is not published when the request is refused', async () => {
     const { publicId, id } = await create(ada, dates);
     await put(publicId, { ...rose, deathDate: '2021-02-29' });
     await put(publicId, { ...rose, deceasedName: 'Changed' }, bob);
@@ -86,7 +88,7 @@ describe('what videos show', () => {
 });
 
 describe('400', () => {
-  it('names the field and changes nothing', async () => {
+  it('names the invalid field, and changes nothing', async () => {
     const memorial = await create(ada);
     const answer = await put(memorial.publicId, { ...rose, deceasedName: 'Changed', deathDate: '2021-02-29' });
     expect(answer.statusCode).toBe(400);
@@ -96,14 +98,14 @@ describe('400', () => {
 });
 
 describe('401', () => {
-  it('changes nothing for a visitor', async () => {
+  it('refuses a visitor', async () => {
     const { publicId } = await create(ada);
     expect((await put(publicId, rose, environment.anonymous)).statusCode).toBe(401);
   });
 });
 
 describe('403', () => {
-  it('refuses a request from a foreign page', async () => {
+  it('refuses a request from another origin', async () => {
     const { publicId } = await create(ada);
     const foreign = { cookie: ada.cookie ?? '', origin: 'https://evil.example' };
     expect((await put(publicId, rose, foreign)).statusCode).toBe(403);
@@ -111,7 +113,22 @@ describe('403', () => {
 });
 
 describe('404', () => {
-  it('changes nothing of somebody else’s', async () => {
+  it('refuses a memorial that is deleted during the update', async () => {
+    const { publicId, id } = await create(ada);
+    const save = async () => put(publicId, rose);
+    let saving: ReturnType<typeof save> | undefined;
+    await deps.database.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('memorials').where('id', '=', id).execute();
+      saving = save();
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await eventually(async () => (await waiting.execute(deps.database)).rows.length > 0);
+    });
+    const answer = await saving;
+    expect([answer?.statusCode, answer?.json().code]).toEqual([404, 'memorial_not_found']);
+    expect(await published(id)).toEqual([]);
+  });
+
+  it('refuses somebody else’s memorial, and leaves it unchanged', async () => {
     const memorial = await create(ada);
     for (const ref of [memorial.publicId, memorial.id, 'unknown']) {
       const answer = await put(ref, { ...rose, deceasedName: 'Changed' }, bob);

@@ -42,29 +42,30 @@ beforeEach(async () => {
 });
 
 describe('the first memorial', () => {
-  it('is created at once, unpaid', async () => {
+  it('is created at once, unpaid, whatever others exist', async () => {
+    await create({}, bob);
     const answer = await create();
     expect([answer.statusCode, answer.json().isPaid]).toEqual([201, false]);
     expect(await reserved()).toEqual([]);
   });
 
-  it('is paid where a credit is unused', async () => {
+  it('is paid when there is an unused credit', async () => {
     world.credits = 1;
     expect((await create()).json()).toMatchObject({ isPaid: true });
     expect([...world.used.keys()]).toEqual([(await mine())[0].id]);
   });
 
-  it('is created although billing is away', async () => {
+  it('is created even if billing is down', async () => {
     world.before = provider('provider_unavailable');
     expect((await create()).json()).toMatchObject({ isPaid: false });
   });
 
-  it('waits for another one that a credit was used for and that may not be there yet', async () => {
+  it('is refused while another one with a used credit may still be in creation', async () => {
     world.isAnotherBeingCreated = true;
     expect((await create()).json().code).toBe('payment_required');
   });
 
-  it('is one of 10 at once', async () => {
+  it('is created for one of 10 concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create()));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array(9).fill(402)]);
     expect(await reserved()).toEqual([]);
@@ -72,7 +73,7 @@ describe('the first memorial', () => {
 });
 
 describe('a further memorial', () => {
-  it('needs a credit', async () => {
+  it('requires a credit', async () => {
     await create();
     const refused = await create();
     expect([refused.statusCode, refused.json().code]).toEqual([402, 'payment_required']);
@@ -81,7 +82,7 @@ describe('a further memorial', () => {
     expect((await mine()).map(({ isPaid }: { isPaid: boolean }) => isPaid)).toEqual([false, true]);
   });
 
-  it('is not refused as unpaid where billing does not know', async () => {
+  it('is not refused as unpaid when billing does not know', async () => {
     await create();
     world.before = provider('provider_unavailable');
     const answer = await create();
@@ -90,7 +91,7 @@ describe('a further memorial', () => {
 });
 
 describe('a draft', () => {
-  it('is one memorial, however often it is sent, one after the other or at once', async () => {
+  it('creates one memorial, however often it is sent, even concurrently', async () => {
     await create();
     world.credits = 5;
     const answers = await Promise.all(Array.from({ length: 10 }, () => create({ draftId })));
@@ -100,7 +101,7 @@ describe('a draft', () => {
     expect([world.credits, (await mine()).length]).toEqual([4, 2]);
   });
 
-  it('goes on with the credit that was used for it before a crash', async () => {
+  it('continues with the credit that was used for it before a crash', async () => {
     await create();
     world.credits = 1;
     world.before = async () => {
@@ -115,7 +116,7 @@ describe('a draft', () => {
     expect(await reserved()).toEqual([]);
   });
 
-  it('keeps its id while it is refused, and is created once it is paid for', async () => {
+  it('keeps its id while it is refused, and is created once it is paid', async () => {
     await create();
     expect((await create({ draftId })).statusCode).toBe(402);
     const [reservation] = await reserved();
@@ -123,18 +124,18 @@ describe('a draft', () => {
     expect((await create({ draftId })).json().id).toBe(reservation?.memorial_id);
   });
 
-  it('of one account is none of another’s', async () => {
+  it('of one account is separate from the same draft of another', async () => {
     const [one, other] = [await create({ draftId }), await create({ draftId }, bob)];
     expect(one.json().id).not.toBe(other.json().id);
   });
 
-  it.each(['', 'draft', 'A'.repeat(36), 1])('has no id %j', async (wrong) => {
+  it.each(['', 'draft', 'A'.repeat(36), 1])('is refused with the id %j', async (wrong) => {
     expect((await create({ draftId: wrong })).json()).toMatchObject({ fields: [{ path: 'draftId' }] });
   });
 });
 
-describe('a creation that crashed', () => {
-  it('is given up once billing asks, and creates nothing where it goes on all the same', async () => {
+describe('a creation that was interrupted by a crash', () => {
+  it('is abandoned once billing asks, and creates nothing if it continues', async () => {
     await create();
     world.credits = 1;
     world.before = async () => {
@@ -152,7 +153,7 @@ describe('the event credit.granted', () => {
   const context = { signal: AbortSignal.timeout(60_000), log: createLogger('test', 'silent') };
   const follow = (hasDraft: boolean) => payOldestMemorial(deps)({ userId: adaId, hasDraft }, context);
 
-  it('pays for the oldest unpaid memorial, unless a draft waits', async () => {
+  it('pays for the oldest unpaid memorial, unless a draft is waiting', async () => {
     const { id } = (await create()).json();
     world.credits = 1;
     await follow(true);
@@ -163,14 +164,14 @@ describe('the event credit.granted', () => {
     expect(world.used.size).toBe(1);
   });
 
-  it('keeps the credit where nothing is unpaid', async () => {
+  it('keeps the credit when no memorial is unpaid', async () => {
     world.credits = 1;
     await follow(false);
     expect(world.credits).toBe(1);
   });
 });
 
-it('the event memorial.paid marks a memorial, and needs none that is still being created', async () => {
+it('the event memorial.paid marks a memorial, and ignores one that is still being created', async () => {
   const { id } = (await create()).json();
   for (const memorialId of [id, 4711])
     await markMemorialPaid(deps)(
@@ -180,7 +181,7 @@ it('the event memorial.paid marks a memorial, and needs none that is still being
   expect(await mine()).toMatchObject([{ id, isPaid: true }]);
 });
 
-it('reservations that nobody came back to for a month are removed', async () => {
+it('reservations that were not used for a month are deleted', async () => {
   const old = { owner_id: adaId, created_at: new Date(Date.now() - 31 * 24 * 60 * 60_000) };
   await deps.database
     .insertInto('memorial_reservations')

@@ -4,7 +4,7 @@ import { inParallel, type Task } from './in-parallel.ts';
 
 const signal = new AbortController().signal;
 
-it('runs every task, as many at once as it may', async () => {
+it('runs every task, with limited concurrency', async () => {
   let running = 0;
   let most = 0;
   let done = 0;
@@ -39,7 +39,7 @@ it('aborts the others at the first failure, waits for them, and throws it', asyn
   expect(ended).toEqual(['other']);
 });
 
-it('throws the reason when it is aborted, even with nothing left to do', async () => {
+it('throws the reason when aborted, even with nothing left to do', async () => {
   const aborted = AbortSignal.abort(new Error('enough'));
   await expect(inParallel([], { concurrency: 2, signal: aborted })).rejects.toThrow('enough');
 });

@@ -7,7 +7,7 @@ import { openScratchFolder } from './scratch-folder.ts';
 const base = await mkdtemp(join(tmpdir(), 'afterglow-scratch-'));
 afterAll(() => rm(base, { recursive: true }));
 
-it('is empty, and what workers that are gone have left on this machine is removed', async () => {
+it('is empty, and folders of dead workers on this machine are removed', async () => {
   const names = {
     mine: `${hostname()}-${process.pid}`,
     dead: `${hostname()}-4194305`,
@@ -25,7 +25,7 @@ it('is empty, and what workers that are gone have left on this machine is remove
   expect((await readdir(base)).sort()).toEqual([names.mine, names.living, names.elsewhere, names.other].sort());
 });
 
-it('is made where there is none', async () => {
+it('is created when missing', async () => {
   const folder = await openScratchFolder(join(base, 'not', 'there'));
   expect(await readdir(folder)).toEqual([]);
 });

@@ -35,6 +35,6 @@ it.each([
     { error: gone, attempts: 3, isExcused: true },
     { next: 'retry', counts: false },
   ],
-])('%j', (broken, end) => {
+])('classifies %j', (broken, end) => {
   expect(attemptOutcome(broken)).toEqual(end);
 });

@@ -21,14 +21,14 @@ const video: VideoIngredients = {
   facts: { title: 'A life', createdAt: new Date('2026-03-05T10:20:30.000Z') },
 };
 
-it('is the same for the same', () => {
+it('is equal for equal input', () => {
   expect(photoPictureHash('intra-1', 1)).toBe(photoPictureHash('intra-1', 1));
   expect(titlePictureHash('intra-1', { ...title })).toBe(titlePictureHash('intra-1', title));
   const sameSecond = { ...video.facts, createdAt: new Date('2026-03-05T10:20:30.999Z') };
   expect(videoHash('skip-1', { ...video, facts: sameSecond })).toBe(videoHash('skip-1', video));
 });
 
-it('is another for another photo or encoder', () => {
+it('differs for another photo or encoder', () => {
   const hashes = [photoPictureHash('intra-1', 1), photoPictureHash('intra-2', 1), photoPictureHash('intra-1', 2)];
   expect(new Set(hashes).size).toBe(hashes.length);
 });
@@ -39,11 +39,11 @@ it.each<Partial<TitleIngredients>>([
   { birthDate: null },
   { deathDate: '1852-11-27' },
   { font: 'pacifico' },
-])('is another for another title: %j', (change) => {
+])('differs for another title: %j', (change) => {
   expect(titlePictureHash('intra-1', { ...title, ...change })).not.toBe(titlePictureHash('intra-1', title));
 });
 
-it('is another for another video', () => {
+it('differs for another video', () => {
   const hashes = [
     videoHash('skip-1', video),
     videoHash('skip-1', { ...video, pictures: ['b', 'a'] }),

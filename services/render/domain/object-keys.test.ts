@@ -6,7 +6,7 @@ it.each([
   ['title', 'memorials/12/pictures/f00d'],
   ['poster', 'memorials/12/posters/f00d.jpg'],
   ['video', 'memorials/12/videos/f00d.mp4'],
-] as const)('a %s lies at %s', (kind, key) => {
+] as const)('puts a %s at %s', (kind, key) => {
   expect(objectKey({ memorialId: 12, kind, hash: 'f00d' })).toBe(key);
   expect(key.startsWith(memorialPrefix(12))).toBe(true);
   expect(key.startsWith(memorialPrefix(1))).toBe(false);

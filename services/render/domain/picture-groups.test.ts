@@ -16,7 +16,7 @@ describe('groupStarts', () => {
     expect(groupStarts(slideshow)).toEqual(starts);
   });
 
-  it('has none longer than ten seconds, and every one of them is coded', () => {
+  it('has no group longer than ten seconds, and encodes the first picture of each', () => {
     fc.assert(
       fc.property(slideshows, (slideshow) => {
         const starts = groupStarts(slideshow);

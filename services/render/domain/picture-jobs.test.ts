@@ -6,7 +6,7 @@ const job = (photoIds: number[], priority: number, title = false) => ({
   ...{ data: { memorialId: 7, slideshowId: 3, photoIds, title }, priority },
 });
 
-it('shares the photos out among jobs of six, behind the title slide, the later the less urgent', () => {
+it('splits the photos into jobs of six after the title slide, with decreasing priority', () => {
   expect(pictureJobs(video, { title: true, photoIds: [1, 2, 3, 4, 5, 6, 7] })).toEqual([
     job([], 1, true),
     job([1, 2, 3, 4, 5, 6], 2),
@@ -15,7 +15,7 @@ it('shares the photos out among jobs of six, behind the title slide, the later t
   expect(pictureJobs(video, { title: false, photoIds: [1, 2, 3, 4, 5, 6] })).toEqual([job([1, 2, 3, 4, 5, 6], 1)]);
 });
 
-it('makes one picture a job where nobody waits for the video, behind everything else', () => {
+it('makes jobs of one picture with the lowest priority when nobody waits for the video', () => {
   expect(remakePriority).toBeGreaterThan(aheadPriority);
   expect(pictureJobs({ ...video, isRemake: true }, { title: false, photoIds: [1, 2] })).toEqual([
     job([1], remakePriority),

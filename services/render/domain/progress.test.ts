@@ -12,15 +12,15 @@ const percentOf = (weights: readonly number[]): number[] => {
   return told;
 };
 
-it('tells the share of the weighted work that is done', () => {
+it('returns the completed share of the weighted work', () => {
   expect(percentOf([1, 2, 1])).toEqual([25, 75, 100]);
 });
 
-it('says nothing when the percent is the same', () => {
+it('reports nothing while the percentage is unchanged', () => {
   expect(percentOf([1, 1, 998])).toEqual([100]);
 });
 
-it('only rises and ends with 100', () => {
+it('only rises, and ends with 100', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0.01, max: 1e4, noNaN: true }), { minLength: 1 }), (weights) => {
       const told = percentOf(weights);

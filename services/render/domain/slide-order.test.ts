@@ -4,11 +4,11 @@ import { slideOrder } from './slide-order.ts';
 
 const photos = [1, 2, 3, 4, 5, 6, 7, 8];
 
-it('respects the order of the photos', () => {
+it('keeps the order of the photos', () => {
   expect(slideOrder(photos, true, Math.random)).toEqual(photos);
 });
 
-it('keeps the first photo first, and loses none, when it shuffles', () => {
+it('keeps the first photo first when it shuffles, and loses none', () => {
   fc.assert(
     fc.property(fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })), (stream) => {
       const shuffled = slideOrder(photos, false, () => stream.next().value);
@@ -18,13 +18,13 @@ it('keeps the first photo first, and loses none, when it shuffles', () => {
   );
 });
 
-it('puts each photo in a place behind the first that is drawn from all that are left', () => {
+it('draws each later photo from all that are left', () => {
   const draw = (...drawn: number[]) => slideOrder([1, 2, 3, 4, 5], false, () => drawn.shift() ?? expect.unreachable());
   expect(draw(0, 0, 0)).toEqual([1, 5, 4, 3, 2]);
   expect(draw(0.99, 0.99, 0.99)).toEqual([1, 2, 3, 4, 5]);
   expect(draw(0.5, 0.4, 0.5)).toEqual([1, 2, 5, 3, 4]);
 });
 
-it('makes nothing of nothing', () => {
+it('returns an empty order for no photos', () => {
   expect(slideOrder([], false, Math.random)).toEqual([]);
 });

@@ -69,12 +69,12 @@ describe('a coded slideshow', () => {
   });
 });
 
-describe('a coder', () => {
+describe('a slideshow coder', () => {
   const picturesOf = (slideshow: Slideshow) => [...slideshowPictures(slideshow)];
   const coderOf = (still: Still = 'black') =>
     createSlideshowCoder(writeAccessUnit(intraOf(still, { parameters: ordinary })));
 
-  it('needs each slide once, when its first picture is coded, and black never', () => {
+  it('needs each slide once, for its first picture, and never needs black', () => {
     const coder = coderOf();
     const held: Still[] = [];
     for (const picture of picturesOf({ slides: 4, timing: 3 })) {
@@ -86,7 +86,7 @@ describe('a coder', () => {
     expect(held).toEqual([0, 1, 2, 3]);
   });
 
-  it('writes pictures that are alike once', () => {
+  it('writes identical pictures once', () => {
     const coder = coderOf();
     const skipped = picturesOf({ slides: 20, timing: 1 }).filter(({ kind }) => kind === 'p' || kind === 'b');
     const units = new Set(skipped.map((picture) => coder.write(picture)));
@@ -94,7 +94,7 @@ describe('a coder', () => {
     expect(new Set([...units].map((unit) => unit.toString('hex'))).size).toBe(units.size);
   });
 
-  it('says where its black picture cannot be used', () => {
+  it('refuses an unusable black picture', () => {
     const black = expect.objectContaining({ name: 'UnusableSlide', slide: 'black' });
     expect(() => createSlideshowCoder(Buffer.alloc(0))).toThrowError(black);
   });

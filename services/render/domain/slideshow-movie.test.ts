@@ -29,7 +29,7 @@ function samplesOf(slideshow: Slideshow, sizeOf: (sample: number) => number): Mo
 const startOf = (slideshow: Slideshow, samples: MovieSamples) => movieStart(movieLayout(slideshow, facts), samples);
 
 describe('movieStart', () => {
-  it('is as long as was kept free for it, whatever the sizes', () => {
+  it('has exactly the reserved length, whatever the sample sizes', () => {
     fc.assert(
       fc.property(slideshows, fc.nat(1000), (slideshow, size) => {
         const samples = samplesOf(slideshow, (sample) => (sample % 7) * size);
@@ -39,7 +39,7 @@ describe('movieStart', () => {
     );
   });
 
-  it('tells where every sample is: they lie one after the other from its end on', () => {
+  it('locates every sample, one after the other from its end on', () => {
     fc.assert(
       fc.property(slideshows, (slideshow) => {
         const samples = samplesOf(slideshow, (sample) => 1 + (sample % 11));
@@ -56,7 +56,7 @@ describe('movieStart', () => {
     );
   });
 
-  it('shows every picture in its frame, and all of it as long as the slides', () => {
+  it('shows every picture in its frame, and lasts as long as the slides', () => {
     fc.assert(
       fc.property(slideshows, (slideshow) => {
         const [video, sound] = readTracks(
@@ -82,7 +82,7 @@ describe('movieStart', () => {
     );
   });
 
-  it('never has sound and video further apart than a second', () => {
+  it('never separates sound and video by more than a second', () => {
     const [video, sound] = readTracks(
       startOf(
         { slides: 7, timing: 5 },
@@ -96,7 +96,7 @@ describe('movieStart', () => {
     }
   });
 
-  it('has room for more than 4 GiB where there are thousands of pictures', () => {
+  it('reserves 64-bit offsets for thousands of pictures', () => {
     const long = { slides: 2000, timing: 1 };
     const samples = samplesOf(long, (sample) => (sample % 10 === 0 ? 1_000_000 : 70));
     const start = startOf(long, samples);
@@ -107,7 +107,7 @@ describe('movieStart', () => {
     expect(readTracks(start)[0]?.samples.at(-1)?.offset).toBeGreaterThan(2 ** 32);
   });
 
-  it('has that room once the intra pictures alone may be larger', () => {
+  it('reserves 64-bit offsets once the intra pictures alone may exceed 4 GiB', () => {
     const intraOf = (slideshow: Slideshow): number =>
       [...slideshowPictures(slideshow)].filter(({ kind }) => kind === 'idr' || kind === 'i').length;
     const most = Math.floor(2 ** 32 / 3_300_000);
@@ -118,7 +118,7 @@ describe('movieStart', () => {
     expect(movieLayout({ ...first, slides: first.slides - 1 }, facts).wide).toBe(false);
   });
 
-  it('is as large as its pictures, and lists nothing but their places', () => {
+  it('counts its pictures in its size, and lists only their positions', () => {
     const slideshow = { slides: 3, timing: 4 };
     const boxes = readBoxes(
       startOf(
@@ -132,7 +132,7 @@ describe('movieStart', () => {
     expect(offsets.reduce((sum, { count }) => sum + count, 0)).toBe(movieLayout(slideshow, facts).frames);
   });
 
-  it('says when it was made, of all its parts alike, and what it is called', () => {
+  it('contains the same creation time in all of its parts, and the title', () => {
     const slideshow = { slides: 2, timing: 1 };
     const samples = samplesOf(slideshow, () => 1);
     const boxes = readBoxes(startOf(slideshow, samples));
@@ -145,7 +145,7 @@ describe('movieStart', () => {
     expect(body.toString('utf8').endsWith(facts.title)).toBe(true);
   });
 
-  it('begins with the movie box, which every player of short files reads', () => {
+  it('begins with the movie box, which every player of short files expects', () => {
     const boxes = readBoxes(
       startOf(
         { slides: 1, timing: 1 },

@@ -36,7 +36,7 @@ const framesWithoutBuffer = (pictures: readonly BufferedPicture[]) =>
   );
 
 describe.each(timings)('R12: the pictures of slides of %i s', (timing) => {
-  it('never leave a decoder with few buffers without one, and count no further than frame_num does', () => {
+  it('never exhaust the buffers of a small decoder, or the range of frame_num', () => {
     for (const slides of lengthsAt(timing)) {
       const decoders = pools.map(smallDecoder);
       for (const picture of slideshowPictures({ slides, timing })) {
@@ -54,7 +54,7 @@ describe('a decoder with few buffers', () => {
   it.each([
     { slideshow: { slides: 3, timing: 1 }, openh264: 11, libavc: 12 },
     { slideshow: { slides: 4, timing: 5 }, openh264: 35, libavc: 36 },
-  ])('runs out of them in $slideshow of which few pictures are references', ({ slideshow, ...frames }) => {
+  ])('runs out of them in $slideshow with few reference pictures', ({ slideshow, ...frames }) => {
     expect(framesWithoutBuffer(withFewReferences(slideshow))).toEqual(frames);
   });
 });

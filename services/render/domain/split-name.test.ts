@@ -20,11 +20,11 @@ it.each([
   expect(splitName(name, length)).toEqual(lines);
 });
 
-it('does not tear an emoji or an accent apart', () => {
+it('does not split an emoji or an accented letter', () => {
   expect(splitName('👨‍👩‍👧👨‍👩‍👧', length)).toEqual(['👨‍👩‍👧', '👨‍👩‍👧']);
 });
 
-it('loses nothing but spaces', () => {
+it('drops nothing but spaces', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (name) => {
       const letters = (text: string) => text.replaceAll(/\s/g, '');

@@ -14,13 +14,13 @@ describe('fadeFrames', () => {
     [3, 32],
     [5, 32],
     [30, 32],
-  ])('takes the longest fade of which two fit into %i s', (timing, frames) => {
+  ])('returns the longest fade of which two fit into %i s', (timing, frames) => {
     expect(fadeFrames(timing)).toBe(frames);
   });
 });
 
 describe('createTimeline', () => {
-  it('begins and ends in black and fades from slide to slide', () => {
+  it('begins and ends in black, and fades from slide to slide', () => {
     expect(createTimeline({ slides: 2, timing: 5 })).toEqual([
       { kind: 'fade', from: 'black', to: 0, frames: 32 },
       { kind: 'hold', slide: 0, frames: 118 },
@@ -30,7 +30,7 @@ describe('createTimeline', () => {
     ]);
   });
 
-  it('lasts slides x timing to the frame', () => {
+  it('lasts slides x timing, to the frame', () => {
     fc.assert(
       fc.property(slideshows, (slideshow) => {
         const frames = createTimeline(slideshow).reduce((sum, segment) => sum + segment.frames, 0);
@@ -40,7 +40,7 @@ describe('createTimeline', () => {
     );
   });
 
-  it('leaves every slide at least one frame of its own, and no gap between segments', () => {
+  it('gives every slide at least one frame of its own, without gaps between segments', () => {
     fc.assert(
       fc.property(slideshows, (slideshow) => {
         const timeline = createTimeline(slideshow);
@@ -51,7 +51,7 @@ describe('createTimeline', () => {
     );
   });
 
-  it('starts every slide with its fade, on the second', () => {
+  it('starts every slide with its fade, on a full second', () => {
     fc.assert(
       fc.property(slideshows, (slideshow) => {
         let frame = 0;
@@ -65,12 +65,12 @@ describe('createTimeline', () => {
 });
 
 describe('fadeWeight', () => {
-  it('starts with the slide before it', () => {
+  it('starts with the previous slide', () => {
     const fade = { kind: 'fade', from: 0, to: 1, frames: 32 } as const;
     expect([0, 16, 31].map((frame) => fadeWeight(fade, frame))).toEqual([0, 0.5, 31 / 32]);
   });
 
-  it('ends the last fade in full black', () => {
+  it('ends the last fade in black', () => {
     const fade = { kind: 'fade', from: 1, to: 'black', frames: 32 } as const;
     expect([0, 31].map((frame) => fadeWeight(fade, frame))).toEqual([1 / 32, 1]);
   });

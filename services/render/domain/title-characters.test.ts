@@ -26,7 +26,7 @@ describe('charactersOf', () => {
     expect(letters(table(12, 0, 0, 28, 0, 0, 0, 1, 1, 0xf339, 1, 0xf33b, 0, 5))).toBe('🌹🌺🌻');
   });
 
-  it('reads segments by their own difference and their own list of glyphs', () => {
+  it('reads segments with their own delta and glyph list', () => {
     const ends = [0x43, 0x53, 0xffff];
     const starts = [0x41, 0x51, 0xffff];
     const differences = [0xffbe, 0, 1];
@@ -35,7 +35,7 @@ describe('charactersOf', () => {
     expect(letters(cmap)).toBe('ACQS');
   });
 
-  it('takes the last place of the basic plane for no character', () => {
+  it('ignores the last code point of the basic plane', () => {
     const columns = [0xffff, 0, 0xfffd, 0, 0];
     expect([...charactersOf(table(4, 24, 0, 2, 0, 0, 0, ...columns))]).toEqual([0xfffd, 0xfffe]);
   });
@@ -45,7 +45,7 @@ describe('charactersOf', () => {
     expect(letters(table(12, 0, 0, 52, 0, 0, 0, 3, ...groups))).toBe('ABQa');
   });
 
-  it('prefers the table of all characters, wherever it is listed', () => {
+  it('prefers the full Unicode table, wherever it is listed', () => {
     const basic = [4, 32, 0, 4, 0, 0, 0, 0x43, 0xffff, 0, 0x41, 0xffff, 0xffc0, 1, 0, 0];
     const all = [12, 0, 0, 28, 0, 0, 0, 1, 1, 0xf339, 1, 0xf339, 0, 5];
     const words = [0, 2, 3, 1, 0, 20, 3, 10, 0, 20 + 2 * basic.length, ...basic, ...all];
@@ -54,7 +54,7 @@ describe('charactersOf', () => {
     expect(letters(cmap)).toBe('🌹');
   });
 
-  it('refuses a font without a table that it knows', () => {
+  it('refuses a font without a supported table', () => {
     expect(() => charactersOf(table(6, 0))).toThrow('no table of its characters');
   });
 });

@@ -10,7 +10,7 @@ const layout = (name: string, datesText = dates) => layoutTitle({ intro, name, d
 const nameOf = (lines: readonly TitleLine[]) => lines.filter(({ role }) => role === 'name');
 
 describe('layoutTitle', () => {
-  it('sets intro, name and dates below each other', () => {
+  it('places intro, name and dates below each other', () => {
     expect(layout('Ann Lee').map(({ role, text }) => [role, text])).toEqual([
       ['intro', intro],
       ['name', 'Ann Lee'],
@@ -18,7 +18,7 @@ describe('layoutTitle', () => {
     ]);
   });
 
-  it('leaves out what there is not', () => {
+  it('leaves out missing parts', () => {
     expect(layout('Ann', '').map(({ role }) => role)).toEqual(['intro', 'name']);
     expect(layout('', '').map(({ role }) => role)).toEqual(['intro']);
   });
@@ -27,23 +27,23 @@ describe('layoutTitle', () => {
     expect(nameOf(layout('Ann Lee'))).toMatchObject([{ size: 156 }]);
   });
 
-  it('shrinks a longer name in its line', () => {
+  it('shrinks a longer name on one line', () => {
     expect(nameOf(layout('a'.repeat(25)))).toMatchObject([{ size: 131.2, width: 1640 }]);
   });
 
-  it('takes a second line before the name becomes small', () => {
+  it('adds a second line before the name gets small', () => {
     const lines = nameOf(layout('Maria Magdalena Theresia von Habsburg'));
     expect(lines.map(({ text }) => text)).toEqual(['Maria Magdalena', 'Theresia von Habsburg']);
     expect(new Set(lines.map(({ size }) => size))).toEqual(new Set([116]));
   });
 
-  it('makes room for signs that are piled up', () => {
+  it('makes room for stacked signs', () => {
     const tall: MeasureText = (_, text) => ({ width: text.length * 50, ascent: 900, descent: 600 });
     const [line] = nameOf(layoutTitle({ intro, name: 'Z', dates }, tall));
     expect((line?.ascent ?? 0) + (line?.descent ?? 0)).toBeCloseTo(420);
   });
 
-  it('leaves its own gap between each two lines', () => {
+  it('keeps a gap between each two lines', () => {
     const box: MeasureText = () => ({ width: 100, ascent: 100, descent: 0 });
     const baselines = (name: string, of: string, by = box) =>
       layoutTitle({ intro, name, dates: of }, by).map(({ baseline }) => baseline);
@@ -56,7 +56,7 @@ describe('layoutTitle', () => {
     expect(lower - (name?.ascent ?? 0) - upper).toBeCloseTo(26, 0);
   });
 
-  it('shrinks what is too wide, by its wider line', () => {
+  it('shrinks both lines to fit the wider one', () => {
     const wide: MeasureText = (role, text) => ({
       ...{ ascent: 70, descent: 20 },
       width: role === 'name' ? text.length * 200 : 4000,
@@ -71,7 +71,7 @@ describe('layoutTitle', () => {
     expect(lines.map(({ size }) => Math.round(size))).toEqual([41, 91, 91, 41]);
   });
 
-  it('keeps a name in one line down to a size of 96', () => {
+  it('keeps a name on one line down to a size of 96', () => {
     const as = (size: number) => {
       const exact: MeasureText = () => ({ width: 164_000 / size, ascent: 10, descent: 0 });
       return nameOf(layoutTitle({ intro, name: 'Ann Lee', dates }, exact)).length;
@@ -79,7 +79,7 @@ describe('layoutTitle', () => {
     expect([as(96), as(95.9)]).toEqual([1, 2]);
   });
 
-  it('keeps every line of any name on the frame, apart from each other, in at most two lines', () => {
+  it('keeps every line of any name on the frame, without overlap, in at most two lines', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1, maxLength: 200 }).filter((name) => name.trim() !== ''),

@@ -28,16 +28,16 @@ describe('plainText', () => {
     expect(plainText(text)).toBe(text);
   });
 
-  it('writes letters that are disguised as mathematical signs as letters', () => {
+  it('replaces mathematical letters by plain ones', () => {
     expect(plainText('𝓜𝓪𝓻𝔂 𝟙')).toBe('Mary 1');
   });
 
-  it('leaves nothing of a name without a visible letter', () => {
+  it('is empty for a name without a visible letter', () => {
     expect(plainText('\u200b\u2060')).toBe('');
   });
 });
 
-it('lettersOf takes a letter with its marks, and an emoji sequence, as one', () => {
+it('lettersOf treats a letter with its marks, and an emoji sequence, as one', () => {
   expect(lettersOf('Zo\u0308🏳️‍🌈ପ')).toEqual(['Z', 'o\u0308', '🏳️‍🌈', 'ପ']);
 });
 

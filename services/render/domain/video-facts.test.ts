@@ -15,7 +15,7 @@ const good: VideoFacts = {
   boxes: ['ftyp', 'moov', 'free', 'mdat'],
 };
 
-it('finds nothing wrong with a good video', () => {
+it('accepts a good video', () => {
   expect(findFaults(good, slideshow)).toEqual([]);
   expect(findFaults({ ...good, boxes: ['moov', 'mdat'] }, slideshow)).toEqual([]);
 });
@@ -33,6 +33,6 @@ it.each<[Partial<VideoFacts>, string]>([
   [{ seconds: Number.NaN }, 'NaN s long, not 15'],
   [{ boxes: ['ftyp', 'mdat', 'moov'] }, 'moov is not first: ftyp mdat moov'],
   [{ boxes: ['ftyp'] }, 'moov is not first: ftyp'],
-])('finds the fault of %j', (fault, words) => {
+])('reports %j', (fault, words) => {
   expect(findFaults({ ...good, ...fault }, slideshow)).toEqual([words]);
 });

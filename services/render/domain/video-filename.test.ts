@@ -8,6 +8,6 @@ it.each([
   ['///', '', 'slideshow.mp4'],
   ['__Ann__', '', 'Ann.mp4'],
   ['x'.repeat(100), 'A life', `${'x'.repeat(80)}_A_life.mp4`],
-])('%s, %s', (name, title, filename) => {
+])('names the file of %s, %s', (name, title, filename) => {
   expect(videoFilename(name, title)).toBe(filename);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isVideoVersion, videoVersion } from './video-version.ts';
 
-it('is the beginning of the hash, and nothing of another length', () => {
+it('is the first part of the hash, of fixed length', () => {
   const hash = '0123456789abcdef'.repeat(4);
   expect(videoVersion(hash)).toBe('0123456789abcdef');
   expect(isVideoVersion(videoVersion(hash))).toBe(true);

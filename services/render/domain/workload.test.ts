@@ -13,11 +13,11 @@ const joining = { joinsPictures: true, slideWork: (timing: number) => timing + 0
 const encoding = { ...joining, joinsPictures: false };
 const finishing = 22;
 
-it('counts every slide once all pictures are there, in whole milliseconds', () => {
+it('counts every slide once all pictures exist, in whole milliseconds', () => {
   expect(finishingWork(plan, joining)).toBe(finishing);
 });
 
-it('counts each photo once, and what is there as done', () => {
+it('counts each photo once, and existing pictures as done', () => {
   const total = 2 * workOf.photo + workOf.title + finishing;
   expect(workload(plan, { title: true, photoIds: [2, 3] }, joining)).toEqual({ total, done: 0 });
   expect(workload(plan, { title: false, photoIds: [3] }, joining)).toEqual({

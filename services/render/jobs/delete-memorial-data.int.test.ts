@@ -27,7 +27,7 @@ beforeEach(async () => {
   await bucket.store.deletePrefix('memorials/');
 });
 
-it('leaves no row and no object of the memorial, its links show nothing, and everything of the others stays', async () => {
+it('deletes all rows and objects of the memorial, its links show nothing, and others stay', async () => {
   const gone = await createReady();
   await create();
   await deps.acceptedLetters.add(rose.id, ['\u{12000}']);
@@ -43,7 +43,7 @@ it('leaves no row and no object of the memorial, its links show nothing, and eve
   await deleteData(rose.id);
 });
 
-it('fails while the store is away, and is done by the next delivery', async () => {
+it('fails while the store is down, and completes on redelivery', async () => {
   await createReady();
   await expect(deleteData(rose.id, { store: { deletePrefix: () => fail('unavailable') } })).rejects.toThrow();
   expect(await rowsOf(rose.id)).toBe(0);
@@ -51,7 +51,7 @@ it('fails while the store is away, and is done by the next delivery', async () =
   expect(await keysOf(rose.id)).toEqual([]);
 });
 
-it('lets the owner’s other videos have their turn', async () => {
+it('gives the owner’s other videos their turn', async () => {
   const going = [await create(), await create()];
   for (const { id } of going) await deps.lifecycle.ask(id);
   const waiting = await create({}, lily);
@@ -63,11 +63,11 @@ it('lets the owner’s other videos have their turn', async () => {
   expect(await queued()).toContain(`${waiting.id}-1`);
 });
 
-describe('what is under way', () => {
+describe('work in progress for a deleted memorial', () => {
   const name: ObjectName = { memorialId: rose.id, kind: 'photo', hash: 'under-way' };
   const picture = { name, bytes: Buffer.from('x'), contentType: 'video/h264', photoId: 1 };
 
-  it('makes nothing for it any more', async () => {
+  it('creates nothing', async () => {
     await deleteData(rose.id);
     const made = await send('POST', '/api/memorials/rose/generate-slideshow', ada, {
       ...{ title: 'Late', respectPhotoOrder: true, titleFont: 'allura' },
@@ -77,7 +77,7 @@ describe('what is under way', () => {
     expect([await rowsOf(rose.id), await keysOf(rose.id)]).toEqual([0, []]);
   });
 
-  it('removes again what it put in the midst of it', async () => {
+  it('removes an object that was put during the deletion', async () => {
     const putBuffer: typeof deps.store.putBuffer = async (...put) => {
       await deleteData(rose.id);
       await deps.store.putBuffer(...put);
@@ -87,7 +87,7 @@ describe('what is under way', () => {
     expect([await rowsOf(rose.id), await keysOf(rose.id)]).toEqual([0, []]);
   });
 
-  it('leaves nothing behind where it was killed: a sweep removes it, and a day later the last trace', async () => {
+  it('leaves nothing when killed: a sweep removes its objects, and a day later the last row', async () => {
     await deleteData(rose.id);
     await bucket.store.putBuffer(objectKey(name), picture.bytes, { contentType: picture.contentType });
     const sweepAt = (clock: () => Date) => runWholePass(sweep({ ...deps, pictureRecipe: 'intra-1', clock }));
@@ -98,7 +98,7 @@ describe('what is under way', () => {
     expect(await deps.deletedMemorials.tombstones({ after: null, limit: 10 })).toEqual([]);
   });
 
-  it('loses its last trace for itself alone, with letters that were accepted just then', async () => {
+  it('the last row of the memorial is deleted independently of others, with letters accepted meanwhile', async () => {
     await deleteData(rose.id);
     await deleteData(bobs.id);
     for (const { id } of [rose, lily]) await deps.acceptedLetters.add(id, ['\u{12000}']);

@@ -16,7 +16,7 @@ const deleteData = (photoId: number) =>
   deletePhotoData({ ...deps, clock: later })({ memorialId: rose.id, photoId }, job);
 const put = async (kind: ObjectKind, hash: string, photoId: number): Promise<string> => {
   const name = { memorialId: rose.id, kind, hash };
-  await deps.objects.claim(name, photoId);
+  await deps.objects.claim(name, { photoId });
   await bucket.store.putBuffer(objectKey(name), Buffer.from(hash), { contentType: 'application/octet-stream' });
   await deps.objects.confirm(name);
   return objectKey(name);
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await bucket.store.deletePrefix('memorials/');
 });
 
-it('removes what was made of a photo that no slideshow shows, and of no other', async () => {
+it('deletes the derivatives of a photo that no slideshow shows, and of no other', async () => {
   const kept = [await photo(1), await photo(2)];
   await photo(9);
   await put('title', 'title-of-9', 9);
@@ -44,7 +44,7 @@ it('removes what was made of a photo that no slideshow shows, and of no other', 
   ]);
 });
 
-it('keeps what a slideshow shows until that is made again without it', async () => {
+it('keeps what a slideshow shows until its video is remade without it', async () => {
   world.selected = [1, 2].map(photoFacts);
   const { id } = await create();
   const keys = [await photo(1), await photo(2)];

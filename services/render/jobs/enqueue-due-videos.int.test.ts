@@ -12,7 +12,9 @@ const look = (laterMs: number) =>
 const overdueMs = jobSettings.reconcileEveryMs + 1000;
 const queued = async () => (await redis.lrange('bull:slideshow-video:wait', 0, -1)).sort();
 const outbox = async () =>
-  (await deps.database.selectFrom('outbox').select('job_id').execute()).map(({ job_id }) => job_id);
+  (await deps.database.selectFrom('outbox').select('job_id').where('is_event', '=', false).execute()).map(
+    ({ job_id }) => job_id,
+  );
 const video = (id: number) =>
   deps.database.selectFrom('videos').selectAll().where('slideshow_id', '=', id).executeTakeFirst();
 
@@ -22,8 +24,8 @@ beforeEach(async () => {
   await deps.database.deleteFrom('outbox').execute();
 });
 
-describe('a slideshow whose generate-video never came', () => {
-  it('is started after ten seconds, once, and not before', async () => {
+describe('a slideshow without a generate-video', () => {
+  it('is started once after ten seconds, and not before', async () => {
     const { id } = await create();
     await look(8_000);
     expect(await video(id)).toBeUndefined();
@@ -32,7 +34,7 @@ describe('a slideshow whose generate-video never came', () => {
     expect(await outbox()).toEqual([`${id}-1`]);
   });
 
-  it('is not looked at any more once it was asked for', async () => {
+  it('is ignored once its video was requested', async () => {
     const { id } = await create();
     await deps.lifecycle.ask(id);
     expect(await deps.slideshows.neverAskedFor(new Date(Date.now() + 60_000))).toEqual([]);
@@ -41,7 +43,7 @@ describe('a slideshow whose generate-video never came', () => {
     expect(await deps.slideshows.neverAskedFor(new Date(Date.now() + 60_000))).toMatchObject([{ id: other.id }]);
   });
 
-  it('has its turn by its age, a hundred of them at once', async () => {
+  it('is found by age, a hundred at once', async () => {
     const { id } = await create();
     await sql`
       insert into slideshows (public_id, memorial_id, memorial_public_id, owner_id, title, title_font, respect_photo_order,
@@ -56,7 +58,7 @@ describe('a slideshow whose generate-video never came', () => {
 });
 
 describe('videos that wait for their turn', () => {
-  it('of more owners than a step looks at have it all the same', async () => {
+  it('are admitted even with more owners than one step reads', async () => {
     const { id } = await create();
     const owners = Array.from({ length: 250 }, (_, index) => 1249 - index);
     const { rows } = await sql<{ id: number }>`
@@ -76,8 +78,8 @@ describe('videos that wait for their turn', () => {
   });
 });
 
-describe('work without a sign of life', () => {
-  it('is in the queue again, due or begun, as the same job', async () => {
+describe('work without a heartbeat', () => {
+  it('is queued again, due or begun, as the same job', async () => {
     const [due, begun] = [await create(), await create()];
     for (const { id } of [due, begun]) await deps.lifecycle.ask(id);
     await deps.lifecycle.begin(begun.id);
@@ -90,7 +92,7 @@ describe('work without a sign of life', () => {
     });
   });
 
-  it('is queued again, the longest silent first', async () => {
+  it('is queued again, the oldest heartbeat first', async () => {
     const [one, two, three, waiting] = [await create(), await create(), await create({}, bobs), await create()];
     for (const { id } of [one, two, three, waiting]) await deps.lifecycle.ask(id);
     const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
@@ -111,7 +113,7 @@ describe('work without a sign of life', () => {
     expect(await silent()).toEqual([three.id, one.id]);
   });
 
-  it('is there again after Redis was flushed', async () => {
+  it('is queued again after Redis was flushed', async () => {
     const { id } = await create();
     await deps.lifecycle.ask(id);
     await look(overdueMs);
@@ -120,7 +122,7 @@ describe('work without a sign of life', () => {
     expect(await queued()).toEqual([`${id}-1`]);
   });
 
-  it('is left alone for a while once it is in the queue', async () => {
+  it('is left alone for a while after it was queued', async () => {
     const { id } = await create();
     await deps.lifecycle.ask(id);
     await deps.database
@@ -134,7 +136,7 @@ describe('work without a sign of life', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('is none while it gives signs of life, and none when it is done', async () => {
+  it('does not include finished work, or work with a heartbeat', async () => {
     const [beating, ready, failed] = [await create(), await create(), await create()];
     const begin = async (slideshowId: number) => ({
       slideshowId,

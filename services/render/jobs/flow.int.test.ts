@@ -33,8 +33,8 @@ afterEach(async () => {
 
 const pictures = async () => (await allOf(bucket.store.list('memorials/'))).filter((key) => key.includes('/pictures/'));
 
-describe('a video of which many pictures are missing', () => {
-  it('is made by children that all workers share, and then joined', async () => {
+describe('a video with many missing pictures', () => {
+  it('is made by child jobs that all workers share, and then joined', async () => {
     await Promise.all([startWorkerProcess(), startWorkerProcess()]);
     const { id } = await ask(all);
     const video = await reaches(id, 'ready');
@@ -46,7 +46,7 @@ describe('a video of which many pictures are missing', () => {
     expect(await redis.keys('bull:*:video-*')).toEqual([]);
   });
 
-  it('goes on when a worker ends in the middle', async () => {
+  it('continues when a worker exits halfway', async () => {
     await startWorkerProcess();
     const { id } = await ask(all);
     await eventually(async () => (await pictures()).length > 0, longTimeout);
@@ -55,7 +55,7 @@ describe('a video of which many pictures are missing', () => {
     expect(await reaches(id, 'ready')).toMatchObject({ tries: 1, failure_code: null });
   });
 
-  it('fails where one of them cannot be made, and says why', async () => {
+  it('fails when one of them cannot be made, with the reason', async () => {
     await startWorkerProcess();
     const frame = world.frames.get(7) ?? '';
     world.frames.delete(7);
@@ -67,7 +67,7 @@ describe('a video of which many pictures are missing', () => {
   });
 });
 
-it('the picture of a photo is made when it arrives, once, and gives way to everything else', async () => {
+it('the picture of a new photo is made once, with the lowest priority', async () => {
   await startWorkerProcess();
   const key = objectKey({ memorialId: rose.id, kind: 'photo', hash: photoPictureHash(intraRecipe, 3) });
   await deps.producer.add('photo-arrived', 'photo-3', { memorialId: rose.id, photoId: 3 });
@@ -79,10 +79,10 @@ it('the picture of a photo is made when it arrives, once, and gives way to every
   expect(await nicenessOf(ffmpeg)).toMatchObject({ threads: [constants.priority.PRIORITY_LOW] });
 });
 
-describe('the frame of a photo that arrives', () => {
+describe('the frame of a new photo', () => {
   const arrive = () => deps.producer.add('photo-arrived', 'photo-3', { memorialId: rose.id, photoId: 3 });
 
-  it('is discarded although its picture is there: the job that made it may have been cut off', async () => {
+  it('is discarded even if its picture exists: the job that made it may have been interrupted', async () => {
     await startWorkerProcess();
     for (const times of [1, 2]) {
       await arrive();
@@ -91,7 +91,7 @@ describe('the frame of a photo that arrives', () => {
     expect(await pictures()).toHaveLength(1);
   });
 
-  it('is discarded where videos are made from no pictures', async () => {
+  it('is discarded when videos are not made from pictures', async () => {
     await startWorkerProcess({ RENDER_ENCODER: 'x264' });
     await arrive();
     await eventually(() => world.discarded.length === 1, longTimeout);
@@ -100,7 +100,7 @@ describe('the frame of a photo that arrives', () => {
 });
 
 describe('a memorial whose name was corrected', () => {
-  it('has its videos made again in place; the old one stays until the new one is there', async () => {
+  it('has its videos remade in place; the old one stays until then', async () => {
     await startWorkerProcess();
     const { id, publicId } = await ask([1, 2]);
     const before = await reaches(id, 'ready');

@@ -7,6 +7,7 @@ type Dependencies = Parameters<typeof makePictures>[0];
 
 const context = {
   ...{ jobId: '1', signal: new AbortController().signal, log: createLogger('render', 'silent') },
+  isLastAttempt: false,
   hasAwaitedChildren: async () => false,
   waitFor: () => Promise.reject(new Error('nobody waits')),
 };
@@ -22,8 +23,8 @@ async function handle(state: string | undefined, makePhotos = vi.fn(async () => 
   return makePhotos;
 }
 
-describe('the job that makes pictures for a video', () => {
-  it('makes them while the video is due or rendered', async () => {
+describe('makePictures', () => {
+  it('makes pictures while the video is due or rendered', async () => {
     for (const state of ['due', 'rendering']) expect(await handle(state)).toHaveBeenCalledOnce();
   });
 
@@ -31,7 +32,7 @@ describe('the job that makes pictures for a video', () => {
     for (const state of ['ready', 'failed', undefined]) expect(await handle(state)).not.toHaveBeenCalled();
   });
 
-  it('leaves it to the video to say that a photo is missing, and fails with any other error', async () => {
+  it('leaves reporting a missing photo to the video, and fails with any other error', async () => {
     await handle('due', vi.fn().mockRejectedValue(new VideoFailure('photo_missing', 'gone')));
     await expect(handle('due', vi.fn().mockRejectedValue(new Error('no disk')))).rejects.toThrow('no disk');
   });

@@ -25,7 +25,7 @@ afterEach(async () => {
   expect(await scratchLeft()).toEqual([]);
 });
 
-describe('an attempt that another has overtaken', () => {
+describe('an attempt that was overtaken by another', () => {
   it('is stopped, and changes nothing', async () => {
     const reasons: unknown[] = [];
     start(async ({ signal }) => untilAborted(signal).catch((reason) => Promise.reject(reasons.push(reason) && reason)));
@@ -38,7 +38,7 @@ describe('an attempt that another has overtaken', () => {
     expect(await row(id)).toMatchObject({ state: 'rendering', attempt: second?.attempt, tries: 2, hash: null });
   });
 
-  it('publishes nothing, even when it was never told to stop', async () => {
+  it('publishes nothing, even if it was never told to stop', async () => {
     const { promise: frozen, resolve: thaw } = Promise.withResolvers<void>();
     const ended: string[] = [];
     start(async () => {
@@ -56,8 +56,8 @@ describe('an attempt that another has overtaken', () => {
   });
 });
 
-describe('a video that cannot be made', () => {
-  it('is tried three times and then says so, while others are made', async () => {
+describe('a video that cannot be rendered', () => {
+  it('is tried three times and then fails, while others are made', async () => {
     const tried: number[] = [];
     start(async ({ slideshow }) => {
       tried.push(slideshow.id);
@@ -74,7 +74,7 @@ describe('a video that cannot be made', () => {
     expect(tried.indexOf(other.id)).toBeLessThan(tried.lastIndexOf(id));
   });
 
-  it('is not tried again when a photo is gone', async () => {
+  it('is not retried when a photo is gone', async () => {
     start(async () => {
       throw new VideoFailure('photo_missing', 'photo 1 is gone');
     });
@@ -101,7 +101,7 @@ describe('a video that cannot be made', () => {
     expect(drawn.at(-1)).toBe(name);
   });
 
-  it('is made when it is asked for again', async () => {
+  it('is rendered when it is requested again', async () => {
     const outcomes = [new VideoFailure('photo_missing', 'photo 1 is gone')];
     start(async () => {
       const failure = outcomes.shift();
@@ -114,7 +114,7 @@ describe('a video that cannot be made', () => {
     expect(await reaches(id, 'ready')).toMatchObject({ tries: 1, request: 2, failure_code: null, hash });
   });
 
-  it('is given up when its attempts end without a result again and again', async () => {
+  it('fails when its attempts repeatedly end without a result', async () => {
     const { id } = await ask();
     await deps.database.updateTable('videos').set({ tries: attemptsMax }).where('slideshow_id', '=', id).execute();
     start(() => expect.unreachable());
@@ -122,8 +122,8 @@ describe('a video that cannot be made', () => {
   });
 });
 
-describe('an attempt that is not to blame', () => {
-  it('does not count when its worker has to leave', async () => {
+describe('an attempt that is not at fault', () => {
+  it('is not counted when its worker shuts down', async () => {
     const first = start(({ signal }) => untilAborted(signal));
     const { id } = await ask();
     await reaches(id, 'rendering');
@@ -133,7 +133,7 @@ describe('an attempt that is not to blame', () => {
     expect(await reaches(id, 'ready')).toMatchObject({ tries: 1, attempt: 2 });
   });
 
-  it('does not count while a service or a store is away', async () => {
+  it('is not counted while a service or a store is down', async () => {
     let attempts = 0;
     start(async () => {
       attempts += 1;
@@ -144,7 +144,7 @@ describe('an attempt that is not to blame', () => {
     expect(await reaches(id, 'ready')).toMatchObject({ tries: 1, attempt: 3 });
   });
 
-  it('is finished within the grace of its worker', async () => {
+  it('is finished within the grace period of its worker', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof made>();
     const worker = start(() => promise);
     const { id } = await ask();
@@ -156,7 +156,7 @@ describe('an attempt that is not to blame', () => {
   });
 });
 
-it('progress never goes back, over all attempts, and is 100 only at the end', async () => {
+it('progress never decreases over all attempts, and reaches 100 only at the end', async () => {
   const seen: number[] = [];
   const told = [
     [10, 60],
@@ -178,7 +178,7 @@ it('progress never goes back, over all attempts, and is 100 only at the end', as
   expect(seen).toEqual([10, 60, 60, 60, 80, 80, 99]);
 });
 
-it('does nothing for a video that is there, for one of a slideshow that is gone, or for one that nobody asked for', async () => {
+it('does nothing for a video that is ready, whose slideshow is gone, or that was never requested', async () => {
   const { id } = await ask();
   let count = 0;
   start(async () => {

@@ -18,29 +18,31 @@ async function handle(
   changes: { advance?: boolean; renderVideo?: Dependencies['renderVideo'] } = {},
 ) {
   const { advance = true, renderVideo = vi.fn(async () => published) } = changes;
+  const renderMetrics = { attemptEnded: vi.fn(), videoReady: vi.fn(), videoFailed: vi.fn() };
   const lifecycle = {
-    begin: async () => (attempts > 0 ? { attempt: attempts, attempts } : undefined),
+    begin: async () => (attempts > 0 ? { attempt: attempts, attempts, askedAt: new Date() } : undefined),
     publish: vi.fn(async () => true),
-    fail: vi.fn(async () => undefined),
+    fail: vi.fn(async () => true),
     releaseAttempt: vi.fn(async () => undefined),
   };
   const deps = {
     slideshows: { byId: async () => slideshow },
     videos: { measure: async () => true, advance: async () => advance },
     acceptedLetters: { ofMemorial: async () => [] },
-    ...{ lifecycle, renderVideo, scratchDir },
+    ...{ lifecycle, renderVideo, renderMetrics, scratchDir },
   } as unknown as Dependencies;
   const flow = {
     ...{ jobId: '1-1', signal: new AbortController().signal, log: createLogger('render', 'silent') },
+    isLastAttempt: false,
     hasAwaitedChildren: async () => false,
     waitFor: () => Promise.reject(new Error('nobody waits')),
   };
   await makeVideo(deps)({ slideshowId: 1, attempt: 1 }, flow);
-  return { lifecycle, renderVideo };
+  return { lifecycle, renderMetrics, renderVideo };
 }
 
-describe('the job that makes a video', () => {
-  it('makes it up to the last of its attempts, and fails it at the next one', async () => {
+describe('makeVideo', () => {
+  it('renders up to the last attempt, and fails the video at the next one', async () => {
     const last = await handle(attemptsMax);
     expect(last.renderVideo).toHaveBeenCalledOnce();
     expect(last.lifecycle.publish).toHaveBeenCalledOnce();
@@ -49,7 +51,7 @@ describe('the job that makes a video', () => {
     expect(beyond.lifecycle.fail).toHaveBeenCalledExactlyOnceWith({ slideshowId: 1, attempt: 11 }, 'render_failed');
   });
 
-  it('does nothing where there is nothing to do any more', async () => {
+  it('does nothing when there is nothing left to do', async () => {
     const { lifecycle, renderVideo } = await handle(0);
     expect(renderVideo).not.toHaveBeenCalled();
     expect(lifecycle.fail).not.toHaveBeenCalled();

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { VideoFailureCode } from '@afterglow/proto';
 import {
   isDependencyDown,
   isWaitingForChildren,
@@ -8,13 +9,14 @@ import {
   type Logger,
   repeat,
 } from '@afterglow/service-kit';
+import type { RenderMetrics } from '../adapters/render-metrics.ts';
 import { attemptOutcome, attemptsMax } from '../domain/attempt-outcome.ts';
 import type { AcceptedLetterRepository } from '../repositories/accepted-letter-repository.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
 import type { VideoRepository, VideoWork, Workload } from '../repositories/video-repository.ts';
 import type { RenderVideo } from '../use-cases/render-video.ts';
 import { unacceptedLetters } from '../use-cases/unaccepted-letters.ts';
-import type { VideoLifecycle } from '../use-cases/video-lifecycle.ts';
+import type { Published, VideoLifecycle } from '../use-cases/video-lifecycle.ts';
 
 interface MakeVideoDependencies {
   readonly slideshows: Pick<SlideshowRepository, 'byId'>;
@@ -22,12 +24,14 @@ interface MakeVideoDependencies {
   readonly lifecycle: Pick<VideoLifecycle, 'begin' | 'publish' | 'fail' | 'releaseAttempt'>;
   readonly acceptedLetters: Pick<AcceptedLetterRepository, 'ofMemorial'>;
   readonly renderVideo: RenderVideo;
+  readonly renderMetrics: Pick<RenderMetrics, 'attemptEnded' | 'videoReady' | 'videoFailed'>;
   readonly scratchDir: string;
 }
 
 interface Attempt {
   readonly work: VideoWork;
   readonly attempts: number;
+  readonly askedAt: Date;
   readonly signal: AbortSignal;
   readonly log: Logger;
   readonly flow: Pick<JobContext, 'hasAwaitedChildren' | 'waitFor'>;
@@ -59,7 +63,19 @@ function startHeartbeat(videos: MakeVideoDependencies['videos'], { work, signal,
 
 /** Makes the video of a slideshow. May run twice: only the attempt that began last publishes, and once. */
 export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-video'> {
-  const { slideshows, videos, lifecycle, renderVideo, scratchDir } = deps;
+  const { slideshows, videos, lifecycle, renderVideo, renderMetrics, scratchDir } = deps;
+
+  async function fail(work: VideoWork, code: VideoFailureCode): Promise<void> {
+    if (await lifecycle.fail(work, code)) renderMetrics.videoFailed(code);
+    renderMetrics.attemptEnded('failed');
+  }
+
+  async function publish({ work, askedAt, log }: Attempt, published: Published, isRemake: boolean): Promise<void> {
+    const isPublished = await lifecycle.publish(work, published);
+    renderMetrics.attemptEnded(isPublished ? 'ready' : 'overtaken');
+    if (!isPublished) log.info('another attempt has taken over the video');
+    else if (!isRemake) renderMetrics.videoReady((Date.now() - askedAt.getTime()) / 1000);
+  }
 
   /** An attempt that waits for children does not count: the one that follows it does. */
   const uncountedWhileWaiting = ({ work, flow }: Attempt): Attempt['flow'] => ({
@@ -80,15 +96,16 @@ export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-vi
       if (!slideshow) return;
       // Its name was corrected, or the slideshow is older than this check.
       if ((await unacceptedLetters(deps, slideshow.memorial_id, slideshow.deceased_name)).length > 0) {
-        await lifecycle.fail(work, 'letters_missing');
+        await fail(work, 'letters_missing');
         log.info('the video waits until its organizer accepts the letters that no font has');
         return;
       }
       const flow = uncountedWhileWaiting(current);
       const published = await renderVideo({ slideshow, folder, signal, flow, measure, onDone });
-      if (!(await lifecycle.publish(work, published))) log.info('another attempt has taken over the video');
+      await publish(current, published, slideshow.is_remake === true);
     } catch (error) {
       if (isWaitingForChildren(error) || !isOvertaken()) throw error;
+      renderMetrics.attemptEnded('overtaken');
       log.info('another attempt has begun');
     } finally {
       await stop();
@@ -102,9 +119,10 @@ export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-vi
     if (outcome.next === 'failed') {
       // A photo that its organizer deleted is no error; for an original that is lost, media logs one.
       log[outcome.code === 'photo_missing' ? 'info' : 'error']({ err: error }, 'the video failed');
-      await lifecycle.fail(work, outcome.code);
+      await fail(work, outcome.code);
       return;
     }
+    if (!isWaitingForChildren(error)) renderMetrics.attemptEnded(outcome.counts ? 'retried' : 'excused');
     const onError = (err: unknown) => log.warn({ err }, 'the attempt could not be released');
     await lifecycle.releaseAttempt(work, outcome.counts).catch(onError);
     throw error;
@@ -114,11 +132,11 @@ export function makeVideo(deps: MakeVideoDependencies): JobHandler<'slideshow-vi
     const { signal, log } = flow;
     const begun = await lifecycle.begin(slideshowId);
     if (!begun) return;
-    const { attempt, attempts } = begun;
-    const current = { work: { slideshowId, attempt }, attempts, signal, log, flow };
+    const { attempt, attempts, askedAt } = begun;
+    const current = { work: { slideshowId, attempt }, attempts, askedAt, signal, log, flow };
     if (attempts > attemptsMax) {
       log.error({ attempts }, 'the video failed: its attempts end without an outcome');
-      await lifecycle.fail(current.work, 'render_failed');
+      await fail(current.work, 'render_failed');
       return;
     }
     await render(current).catch((error: unknown) => end(current, error));

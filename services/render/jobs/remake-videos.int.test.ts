@@ -47,7 +47,7 @@ const remade = async () =>
   (await deps.database.selectFrom('videos').select('slideshow_id').where('is_remake', '=', true).execute()).length;
 
 describe('a finished video of an older recipe', () => {
-  it('is made again behind everything else, and shown as it is until then', async () => {
+  it('is remade with the lowest priority, and stays visible until then', async () => {
     const id = await older();
     const before = await presented(id);
     await look();
@@ -57,7 +57,7 @@ describe('a finished video of an older recipe', () => {
     expect(await presented(id)).toMatchObject({ isGenerating: false, videoUrl: before?.videoUrl, failure: null });
   });
 
-  it('has another address and today’s recipe once it is made', async () => {
+  it('has a new address and the current recipe once it is remade', async () => {
     const id = await older();
     await look();
     const worker = await workerOf(fixture);
@@ -69,7 +69,7 @@ describe('a finished video of an older recipe', () => {
     expect(await row(id)).toMatchObject({ state: 'ready', request: 2 });
   });
 
-  it('comes after a video that was asked for later', async () => {
+  it('comes after a video that was requested later', async () => {
     const id = await older();
     await look();
     const { id: later } = await ask();
@@ -84,7 +84,7 @@ describe('a finished video of an older recipe', () => {
     expect(order).toEqual([later, id]);
   });
 
-  it('is left as it was, for good, where it cannot be made again', async () => {
+  it('is kept for good when it cannot be remade', async () => {
     const id = await older();
     const before = await presented(id);
     await look();
@@ -98,7 +98,7 @@ describe('a finished video of an older recipe', () => {
     expect(await row(id)).toMatchObject({ state: 'ready', request: 2 });
   });
 
-  it('is brought into the queue again, behind everything else, where Redis lost it', async () => {
+  it('is queued again with the lowest priority when Redis lost it', async () => {
     const id = await older();
     await look();
     await loseJobs();
@@ -107,7 +107,7 @@ describe('a finished video of an older recipe', () => {
     expect(await priorities()).toEqual([`${id}-2`]);
   });
 
-  it('is anybody’s as soon as what it shows is corrected', async () => {
+  it('becomes a regular video as soon as its content is corrected', async () => {
     const id = await older();
     await look();
     await deps.lifecycle.correct(rose.id, { name: 'Rosa', birthDate: null, deathDate: null });
@@ -115,8 +115,8 @@ describe('a finished video of an older recipe', () => {
   });
 });
 
-describe('several of them', () => {
-  it('are made one at a time, however often is looked', async () => {
+describe('several videos of an older recipe', () => {
+  it('are remade one at a time, however often the task runs', async () => {
     const [first] = [await older(), await older(), await older()];
     for (let looks = 0; looks < 4; looks += 1) await look();
     expect(await remade()).toBe(1);
@@ -127,14 +127,14 @@ describe('several of them', () => {
     expect(await row(first)).toMatchObject({ state: 'ready', recipe_version: recipeVersion });
   });
 
-  it('are made by their age: of the oldest recipe first', async () => {
+  it('are remade in the order of their recipe, the oldest first', async () => {
     await older();
     const [oldest] = [await older(recipeVersion - 2), await older(recipeVersion - 2)];
     await look();
     expect(await priorities()).toEqual([`${oldest}-2`]);
   });
 
-  it('take no turn from what their owner asks for', async () => {
+  it('take no slot from videos that their owner requests', async () => {
     await older();
     await look();
     for (let count = 0; count < limits.videosAtOncePerOwner; count += 1) await ask();
@@ -148,7 +148,7 @@ describe('several of them', () => {
   });
 });
 
-it('is begun while others are made, and leaves alone what is not finished', async () => {
+it('a remake starts while other videos are rendered, and skips unfinished ones', async () => {
   await ask();
   const failed = await older();
   await deps.database.updateTable('videos').set({ state: 'failed' }).where('slideshow_id', '=', failed).execute();
@@ -159,7 +159,7 @@ it('is begun while others are made, and leaves alone what is not finished', asyn
   expect([await remade(), (await row(id)).is_remake]).toEqual([1, true]);
 });
 
-it('leaves videos of today’s recipe alone', async () => {
+it('videos of the current recipe are left alone', async () => {
   const slideshow = await fixture.createReady();
   await look();
   expect(await row(slideshow.id)).toMatchObject({ state: 'ready', request: 1, recipe_version: recipeVersion });

@@ -12,7 +12,7 @@ const replace = (memorialId: number) => replacePhoto(deps)({ memorialId, photoId
 const photosOf = async (id: number): Promise<number[]> =>
   (await deps.slideshows.ofMemorial(rose.id)).find((row) => row.id === id)?.photo_ids.map(Number) ?? [];
 
-it('puts a better copy where the damaged photo was, in every slideshow of the memorial', async () => {
+it('replaces the damaged photo by the better copy in every slideshow of the memorial', async () => {
   world.selected = [1, 2, 3].map(photoFacts);
   const [one, other] = [await create(), await create()];
   await replace(rose.id + 1);

@@ -16,7 +16,7 @@ const sweepLater = () => sweepAfter(day + 60_000);
 
 const put = async (kind: ObjectKind, hash: string, photoId: number | null = null): Promise<string> => {
   const name = { memorialId: rose.id, kind, hash };
-  await deps.objects.claim(name, photoId);
+  await deps.objects.claim(name, { photoId });
   await bucket.store.putBuffer(objectKey(name), Buffer.from(hash), { contentType: 'application/octet-stream' });
   await deps.objects.confirm(name);
   return objectKey(name);
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('a sweep', () => {
-  it('removes videos, posters and title slides that no slideshow names, a day after they were needed', async () => {
+  it('removes videos, posters and title slides that no slideshow refers to, a day after they were last needed', async () => {
     const slideshow = await createReady();
     const used = await stored();
     const unused = [await put('video', 'old'), await put('poster', 'old'), await put('title', 'older')];
@@ -47,7 +47,7 @@ describe('a sweep', () => {
     expect(await rows()).toBe(0);
   });
 
-  it('removes pictures of photos that are gone and that no slideshow holds, and those that are coded otherwise now', async () => {
+  it('removes pictures of deleted photos that no slideshow holds, and those of an older encoding', async () => {
     world.selected = [1, 2].map(photoFacts);
     await create();
     const kept = [await photo(1), await photo(2), await photo(3)];
@@ -58,7 +58,7 @@ describe('a sweep', () => {
     expect(await rows()).toBe(kept.length);
   });
 
-  it('removes what was begun and never finished', async () => {
+  it('removes objects that were never completed', async () => {
     const name = { memorialId: rose.id, kind: 'video', hash: 'unfinished' } as const;
     await deps.objects.claim(name);
     await bucket.store.putBuffer(objectKey(name), Buffer.from('half'), { contentType: 'video/mp4' });
@@ -66,7 +66,7 @@ describe('a sweep', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('goes through any number of objects of any number of memorials, and one that the store holds on to stops nothing', async () => {
+  it('processes any number of objects and memorials, and skips one that the store fails to delete', async () => {
     const hashes = Array.from({ length: 700 }, (_, index) => `old-${String(index).padStart(4, '0')}`);
     const stuck = objectKey({ memorialId: rose.id, kind: 'title', hash: hashes[3] ?? '' });
     await deps.database
@@ -83,7 +83,7 @@ describe('a sweep', () => {
     expect(await rows()).toBe(0);
   });
 
-  it('leaves what was needed since it was found', async () => {
+  it('keeps what was needed since it was found', async () => {
     const key = await put('title', 'wanted');
     const before = new Date(Date.now() + day);
     const found = await deps.objects.batch({ after: null, limit: 10 });
@@ -96,7 +96,7 @@ describe('a sweep', () => {
     expect(await stored()).toEqual([key]);
   });
 
-  it('lets a job that needs an object that is being removed make it again', async () => {
+  it('lets a job recreate an object that is being removed', async () => {
     await put('title', 'wanted');
     const removing = Promise.withResolvers<void>();
     const [row] = await deps.objects.batch({ after: null, limit: 10 });

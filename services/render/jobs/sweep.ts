@@ -1,6 +1,7 @@
 import { attemptEach, type Logger, type ServiceClient, type Step } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { RemoveUnneeded } from '../adapters/pictures/remove-unneeded.ts';
+import type { RenderMetrics } from '../adapters/render-metrics.ts';
 import { photoPictureHash } from '../domain/content-hash.ts';
 import { memorialPrefix, type ObjectName } from '../domain/object-keys.ts';
 import type { DeletedMemorialRepository } from '../repositories/deleted-memorial-repository.ts';
@@ -14,6 +15,7 @@ interface SweepDependencies {
   readonly deletedMemorials: Pick<DeletedMemorialRepository, 'tombstones' | 'removeTombstone'>;
   readonly media: ServiceClient;
   readonly store: Pick<ObjectStore, 'deletePrefix' | 'ping'>;
+  readonly renderMetrics: Pick<RenderMetrics, 'sweptObject'>;
   readonly pictureRecipe: string;
   readonly clock: () => Date;
   readonly log: Logger;
@@ -70,6 +72,10 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
     return rows.filter(({ kind, hash }) => !(kind === 'photo' ? keptHashes : shown?.hashes)?.has(hash));
   }
 
+  async function sweepObject(row: SweptRow, before: Date): Promise<void> {
+    if (await removeUnneeded(row, before)) deps.renderMetrics.sweptObject();
+  }
+
   async function sweepObjects(
     after: ObjectName | null,
     before: Date,
@@ -84,7 +90,7 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
     const options = { signal, log, what: 'objects that nothing needs', ping: store.ping };
     for (const [memorialId, rows] of unused) {
       const gone = await needless(memorialId, rows, shown.get(memorialId));
-      await attemptEach(gone, (row) => removeUnneeded(row, before), options);
+      await attemptEach(gone, (row) => sweepObject(row, before), options);
     }
     const last = batch.at(-1);
     if (!last || batch.length < rowsAtOnce) return null;

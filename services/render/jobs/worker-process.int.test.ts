@@ -21,7 +21,7 @@ function startWorker(graceMs: number) {
     SCRATCH_DIR: folder,
     FFMPEG_PATH: ffmpegPath,
     FFPROBE_PATH: ffprobePath,
-    RENDER_GRACE_MS: String(graceMs),
+    SHUTDOWN_GRACE_MS: String(graceMs),
     JOB_LOCK_MS: '6000',
     JOB_STALLED_MS: '1000',
     // It takes long enough to be met at its work.
@@ -53,12 +53,13 @@ async function expectPlayable(publicId: string): Promise<void> {
 
 describe('a render worker', () => {
   it(
-    'that is killed while it encodes: the next one finishes, and one video is there',
+    'leaves its video to the next one when killed while encoding, and there is one video',
     async () => {
       const first = startWorker(0);
       const { id, publicId } = await ask(four);
       await encodes(first);
-      expect((await send('GET', `/api/public/slideshow/${publicId}/video`)).statusCode).toBe(404);
+      const shown = (await send('GET', `/api/public/slideshow/${publicId}/video`)).json();
+      expect(shown).toMatchObject({ state: 'making', videoUrl: '', posterUrl: '' });
       first.child.kill('SIGKILL');
       await first.ended;
       startWorker(0);
@@ -71,7 +72,7 @@ describe('a render worker', () => {
   );
 
   it(
-    'that has to leave hands its video to the next one: no attempt is used up, nothing is left of it',
+    'hands its video to the next one on shutdown, without a used attempt or leftovers',
     async () => {
       const before = await videosStored();
       const first = startWorker(0);
@@ -90,7 +91,7 @@ describe('a render worker', () => {
   );
 
   it(
-    'that has time finishes its video before it leaves',
+    'finishes its video before it exits when there is time',
     async () => {
       const worker = startWorker(60_000);
       const { id } = await ask([5, 6]);
@@ -104,10 +105,11 @@ describe('a render worker', () => {
   );
 
   it(
-    'makes a video whose job Redis has lost',
+    'renders a video whose job Redis has lost',
     async () => {
       const { id, publicId } = await ask([7, 8]);
-      await eventually(async () => (await deps.database.selectFrom('outbox').selectAll().execute()).length === 0);
+      const jobsInOutbox = () => deps.database.selectFrom('outbox').selectAll().where('is_event', '=', false).execute();
+      await eventually(async () => (await jobsInOutbox()).length === 0);
       await fixture.loseJobs();
       await deps.database
         .updateTable('videos')

@@ -1,4 +1,5 @@
-import { type PublicSlideshow, requestOf, type Slideshow, videoFailures } from '@afterglow/proto';
+import { type PublicSlideshow, requestOf, type SharedVideo, type Slideshow, videoFailures } from '@afterglow/proto';
+import { publicVideoState } from '../domain/public-video-state.ts';
 import { videoVersion } from '../domain/video-version.ts';
 import type { SlideshowRow } from '../repositories/slideshow-repository.ts';
 
@@ -16,7 +17,7 @@ export const presentSlideshow = (row: SlideshowRow): Slideshow => ({
   publicId: row.public_id,
   title: row.title,
   videoUrl: videoUrl(row),
-  // One that is made again after a correction is there meanwhile.
+  // One that is made again is there meanwhile.
   isGenerating: row.hash === null && (row.state === 'due' || row.state === 'rendering'),
   isAwaitingPayment: row.awaits_payment,
   settings: JSON.stringify({
@@ -33,11 +34,25 @@ export const presentSlideshow = (row: SlideshowRow): Slideshow => ({
   createdAt: row.created_at.toISOString(),
 });
 
+const posterUrl = (row: SlideshowRow): string => {
+  if (row.title_hash === null) return '';
+  const { path } = requestOf('GET /api/public/slideshow/:slideshowId/poster', { slideshowId: row.public_id });
+  return `${path}?v=${videoVersion(row.title_hash)}`;
+};
+
 export const presentPublicSlideshow = (row: SlideshowRow): PublicSlideshow => ({
+  state: publicVideoState(row),
   videoUrl: videoUrl(row),
-  posterUrl: `${requestOf('GET /api/public/slideshow/:slideshowId/poster', { slideshowId: row.public_id }).path}?v=${videoVersion(row.title_hash ?? '')}`,
+  posterUrl: posterUrl(row),
   title: row.title,
   memorialName: row.deceased_name,
   birthDate: row.birth_date,
   deathDate: row.death_date,
+});
+
+export const presentSharedVideo = (row: SlideshowRow): SharedVideo => ({
+  memorialPublicId: row.memorial_public_id,
+  slideshowPublicId: row.public_id,
+  title: row.title,
+  posterUrl: posterUrl(row),
 });

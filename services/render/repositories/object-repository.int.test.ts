@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ObjectKind } from '../domain/object-keys.ts';
-import { renderFixture, rose } from '../render.fixture.ts';
+import { photoFacts, renderFixture, rose } from '../render.fixture.ts';
 import type { ObjectRowKey } from './object-repository.ts';
 
-const { deps, createReady } = await renderFixture();
+const { deps, world, create, createReady } = await renderFixture();
 const { objects, deletedMemorials, database, lifecycle } = deps;
 const otherMemorial = rose.id + 1;
 const later = new Date('2100-01-01');
@@ -14,7 +14,7 @@ const put = async (
   { memorialId = rose.id, kind = 'title' as ObjectKind, photoId = null as number | null } = {},
 ) => {
   const name = { memorialId, kind, hash };
-  await objects.claim(name, photoId);
+  await objects.claim(name, { photoId });
   await objects.confirm(name);
   return { memorial_id: memorialId, kind, hash, photo_id: photoId };
 };
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('an object', () => {
-  it('counts as needed when it is claimed again, and when it is looked for', async () => {
+  it('counts as needed when it is claimed or read', async () => {
     for (const hash of ['claimed', 'looked-for', 'neither']) await put(hash);
     await age();
     await objects.claim({ memorialId: rose.id, kind: 'title', hash: 'claimed' });
@@ -46,7 +46,17 @@ describe('an object', () => {
     expect(recent).toEqual([true, true, false]);
   });
 
-  it('is removed by its memorial, its kind and its hash', async () => {
+  it('is present once it is confirmed, which counts once, for its memorial and kind only', async () => {
+    const name = { memorialId: rose.id, kind: 'photo' as const, hash: 'same' };
+    await put('same', { memorialId: otherMemorial, kind: 'photo' });
+    await put('same', { kind: 'poster' });
+    await objects.claim(name);
+    expect(await objects.present(rose.id, 'photo', ['same'])).toEqual(new Set());
+    expect([await objects.confirm(name), await objects.confirm(name)]).toEqual([true, false]);
+    expect(await objects.present(rose.id, 'photo', ['same', 'other'])).toEqual(new Set(['same']));
+  });
+
+  it('is removed by memorial, kind and hash', async () => {
     const unneeded = await put('same');
     await put('same', { memorialId: otherMemorial });
     await put('same', { kind: 'poster' });
@@ -56,7 +66,7 @@ describe('an object', () => {
     expect(await objects.deleteUnneeded(database, unneeded, later)).toBe(false);
   });
 
-  it('is kept while a video of its memorial, and no other’s, is named by it or by its title', async () => {
+  it('is kept while a video of its own memorial refers to it or to its title', async () => {
     const slideshow = await createReady();
     const video = { hash: 'a'.repeat(64), titleHash: 'b'.repeat(64) };
     await lifecycle.ask(slideshow.id);
@@ -72,14 +82,24 @@ describe('an object', () => {
   });
 });
 
-it('finds what was made of a photo in its own memorial alone', async () => {
+it('finds the derivatives of a photo in its own memorial only', async () => {
   const made = await put('made', { kind: 'photo', photoId: 5 });
   await put('of another photo', { kind: 'photo', photoId: 6 });
   await put('elsewhere', { kind: 'photo', photoId: 5, memorialId: otherMemorial });
   expect(await objects.madeOf(rose.id, 5)).toEqual([made]);
 });
 
-it('goes through all objects in batches, each once', async () => {
+it('does not find the picture of a photo that a slideshow of its memorial shows', async () => {
+  world.selected = [photoFacts(5)];
+  await create();
+  const poster = await put('shown', { kind: 'poster', photoId: 5 });
+  await put('shown', { kind: 'photo', photoId: 5 });
+  const elsewhere = await put('elsewhere', { kind: 'photo', photoId: 5, memorialId: otherMemorial });
+  expect(await objects.madeOf(rose.id, 5)).toEqual([poster]);
+  expect(await objects.madeOf(otherMemorial, 5)).toEqual([elsewhere]);
+});
+
+it('iterates over all objects in batches, each once', async () => {
   for (const hash of ['b', 'a'])
     for (const kind of ['video', 'poster'] as const)
       for (const memorialId of [otherMemorial, rose.id]) await put(hash, { kind, memorialId });
@@ -98,7 +118,7 @@ it('goes through all objects in batches, each once', async () => {
   expect(seen).toEqual(every);
 });
 
-it('goes through the memorials that are gone in batches, and knows each from the others', async () => {
+it('iterates over the deleted memorials in batches, and keeps them apart', async () => {
   for (const memorialId of [63, 61, 62]) await lifecycle.removeMemorial(memorialId, 1);
   const ids = async (after: number | null, limit: number) =>
     (await deletedMemorials.tombstones({ after, limit })).map(({ memorial_id }) => memorial_id);

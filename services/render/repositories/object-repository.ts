@@ -7,6 +7,11 @@ export type ObjectRow = Pick<Selectable<RenderTables['objects']>, 'memorial_id' 
 
 export type ObjectRowKey = ObjectName;
 
+export interface NewObject {
+  readonly photoId?: number | null;
+  readonly byteSize: number;
+}
+
 /** What lies in the bucket. A row is there before its object and goes only with it, so nothing is ever forgotten there. */
 export const objectRepository = (database: RenderDatabase) => ({
   /** Those of these that are there. From now on they count as needed, and no sweep takes them. */
@@ -49,10 +54,13 @@ export const objectRepository = (database: RenderDatabase) => ({
   },
 
   /** Before the object is put. Waits for a sweep that is removing it. False where the memorial is gone. */
-  claim: async ({ memorialId, kind, hash }: ObjectName, photoId: number | null = null): Promise<boolean> => {
+  claim: async (
+    { memorialId, kind, hash }: ObjectName,
+    { photoId = null, byteSize = 0 }: Partial<NewObject> = {},
+  ): Promise<boolean> => {
     const { rows } = await sql`
-      insert into objects (memorial_id, kind, hash, photo_id)
-      select ${memorialId}::bigint, ${kind}, ${hash}, ${photoId}::bigint
+      insert into objects (memorial_id, kind, hash, photo_id, byte_size)
+      select ${memorialId}::bigint, ${kind}, ${hash}, ${photoId}::bigint, ${byteSize}::bigint
       where not exists (select from deleted_memorials where memorial_id = ${memorialId})
       on conflict (memorial_id, kind, hash) do update set used_at = now()
       returning hash`.execute(database);
@@ -80,18 +88,14 @@ export const objectRepository = (database: RenderDatabase) => ({
     return numUpdatedRows > 0n;
   },
 
+  /** What was made of a photo, but for its own picture where a slideshow shows that. */
   madeOf: (memorialId: number, photoId: number): Promise<ObjectRow[]> =>
     database
       .selectFrom('objects')
       .select(['memorial_id', 'kind', 'hash', 'photo_id'])
       .where('memorial_id', '=', memorialId)
       .where('photo_id', '=', photoId)
-      .where((object) =>
-        object.or([
-          object.and([object('kind', '=', 'photo'), object.not(isHeld)]),
-          object.and([object('kind', '!=', 'photo'), isUnnamed]),
-        ]),
-      )
+      .where((object) => object.or([object('kind', '!=', 'photo'), object.not(isHeld)]))
       .execute(),
 
   batch: ({ after, limit }: Batch<ObjectRowKey>) =>

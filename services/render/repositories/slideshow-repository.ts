@@ -1,3 +1,4 @@
+import type { ShowingVideo } from '@afterglow/proto';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';
@@ -14,6 +15,10 @@ interface SlideshowPhotos {
 }
 
 export type NewSlideshow = Insertable<RenderTables['slideshows']>;
+
+interface ShowingSlideshow extends ShowingVideo {
+  readonly photoId: number;
+}
 
 type Nullable<T> = { [K in keyof T]: T[K] | null };
 type VideoColumn = 'state' | 'request' | 'progress' | 'is_remake' | 'failure_code' | 'hash' | 'title_hash';
@@ -51,6 +56,13 @@ export const slideshowRepository = (database: RenderDatabase) => ({
       .executeTakeFirst();
     return slideshow?.owner_id;
   },
+
+  placeOf: (transaction: RenderDatabase, id: number) =>
+    transaction
+      .selectFrom('slideshows')
+      .select(['public_id', 'memorial_id', 'owner_id'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
 
   ownerOfMemorial: async (memorialId: number): Promise<number | undefined> => {
     const slideshow = await database
@@ -130,6 +142,24 @@ export const slideshowRepository = (database: RenderDatabase) => ({
       .execute();
   },
 
+  markShared: async (id: number): Promise<void> => {
+    await database
+      .updateTable('slideshows')
+      .set({ shared_at: sql`now()` })
+      .where('id', '=', id)
+      .where('shared_at', 'is', null)
+      .execute();
+  },
+
+  sharedOfMemorial: (memorialId: number): Promise<SlideshowRow[]> =>
+    withVideo(database)
+      .where('slideshows.memorial_id', '=', memorialId)
+      .where('slideshows.shared_at', 'is not', null)
+      .where('videos.hash', 'is not', null)
+      .orderBy('slideshows.shared_at')
+      .orderBy('slideshows.id')
+      .execute(),
+
   remove: async (transaction: RenderDatabase, id: number): Promise<void> => {
     await transaction.deleteFrom('slideshows').where('id', '=', id).execute();
   },
@@ -149,6 +179,16 @@ export const slideshowRepository = (database: RenderDatabase) => ({
       .where(sql<boolean>`${photoId} = any(slideshows.photo_ids)`)
       .orderBy('slideshows.id', 'desc')
       .execute(),
+
+  /** Each of the photos with each slideshow whose finished video shows it, newest first. */
+  finishedWith: async (memorialId: number, photoIds: readonly number[]): Promise<ShowingSlideshow[]> => {
+    const { rows } = await sql<ShowingSlideshow>`
+      select photo_id as "photoId", public_id as "slideshowPublicId", title, cardinality(photo_ids) as "photoCount"
+      from slideshows join videos on videos.slideshow_id = slideshows.id, unnest(photo_ids) as photo_id
+      where memorial_id = ${memorialId} and hash is not null and photo_id = any(${sql.val(photoIds)}::bigint[])
+      order by slideshows.id desc`.execute(database);
+    return rows;
+  },
 
   replacePhoto: async (memorialId: number, photoId: number, by: number): Promise<void> => {
     await sql`

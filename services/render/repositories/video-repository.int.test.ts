@@ -17,8 +17,8 @@ beforeEach(async () => {
   await database.deleteFrom('slideshows').execute();
 });
 
-describe('what an attempt writes', () => {
-  it('changes its own video alone, while it is rendered', async () => {
+describe('an update by an attempt', () => {
+  it('changes only its own video, while it is rendered', async () => {
     const [one, other] = [await begun(), await begun()];
     expect([one.attempt, other.attempt]).toEqual([1, 1]);
     expect(await videos.advance(one, 20)).toBe(true);
@@ -30,7 +30,7 @@ describe('what an attempt writes', () => {
     expect(await row(one)).toMatchObject({ state: 'due', progress: 20 });
   });
 
-  it('is void once the next attempt has begun', async () => {
+  it('has no effect once the next attempt has begun', async () => {
     const first = await begun();
     await lifecycle.releaseAttempt(first, true);
     const second = { ...first, attempt: (await lifecycle.begin(first.slideshowId))?.attempt ?? 0 };
@@ -41,7 +41,7 @@ describe('what an attempt writes', () => {
 });
 
 describe('progress', () => {
-  it('never goes back, and is below 100 before the video is there', async () => {
+  it('never decreases, and stays below 100 until the video is ready', async () => {
     const work = await begun();
     await videos.measure(work, { total: 1000, done: 500 });
     expect(await row(work)).toMatchObject({ progress: 50 });
@@ -51,14 +51,14 @@ describe('progress', () => {
     expect(await row(work)).toMatchObject({ progress: 99 });
   });
 
-  it('counts no more work than there is', async () => {
+  it('counts no more work than exists', async () => {
     const work = await begun();
     await videos.measure(work, { total: 1000, done: 900 });
     await videos.workDone(work.slideshowId, 500);
     expect(await row(work)).toMatchObject({ work_done: 1000, progress: 99 });
   });
 
-  it('counts the work of its own video alone, and none once that is ready', async () => {
+  it('counts only the work of its own video, and none once that is ready', async () => {
     const [one, other] = [await begun(), await begun()];
     for (const work of [one, other]) await videos.measure(work, { total: 1000, done: 0 });
     expect(await videos.workDone(one.slideshowId, 100)).toBe(true);
@@ -67,4 +67,21 @@ describe('progress', () => {
     expect(await videos.workDone(one.slideshowId, 100)).toBe(false);
     expect(await row(one)).toMatchObject({ work_done: 100, progress: 100 });
   });
+});
+
+it('the backlog is what was asked for and is not done, and how long the oldest whose turn it is has waited', async () => {
+  expect(await videos.backlog()).toEqual({ due: 0, notAdmitted: 0, rendering: 0, oldestSeconds: 0 });
+  const ready = await begun();
+  await lifecycle.publish(ready, { hash: 'c'.repeat(64), titleHash: 'd'.repeat(64) });
+  const work = await begun();
+  const waiting = await create();
+  await lifecycle.ask(waiting.id);
+  await database
+    .updateTable('videos')
+    .set({ asked_at: new Date(Date.now() - 90_000) })
+    .where('slideshow_id', '=', work.slideshowId)
+    .execute();
+  const { due, notAdmitted, rendering, oldestSeconds } = await videos.backlog();
+  expect([due, notAdmitted, rendering]).toEqual([1, 0, 1]);
+  expect(oldestSeconds).toBeCloseTo(90, -1);
 });

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 describe('204', () => {
-  it('keeps the letters beside those of before, and may be said twice and at once', async () => {
+  it('adds the letters to the earlier ones, and may be repeated concurrently', async () => {
     const answers = await Promise.all([put(['b', 'a']), put(['a']), put([]), put(['a', 'a'])]);
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(answers.map(() => [204, '']));
     await put(['c']);
@@ -21,7 +21,7 @@ describe('204', () => {
     expect(await accepted()).toEqual(['a', 'b', 'c']);
   });
 
-  it('lets a slideshow be made whose name has them', async () => {
+  it('allows a slideshow whose name contains them', async () => {
     world.memorials[0] = { ...rose, deceasedName: 'Enki \u{12000}' };
     const create = () => send('POST', '/api/memorials/rose/generate-slideshow', ada, input);
     expect((await create()).json()).toMatchObject({ code: 'letters_missing' });
@@ -30,7 +30,7 @@ describe('204', () => {
   });
 });
 
-it('400: wants letters', async () => {
+it('400: requires letters', async () => {
   for (const letters of [undefined, null, 'a', [7], [''], ['\u0000'], Array(limits.nameMaxLength + 1).fill('a')]) {
     const answer = await put(letters);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
@@ -38,15 +38,15 @@ it('400: wants letters', async () => {
   expect(await accepted()).toEqual([]);
 });
 
-it('401: takes nothing from a visitor', async () => {
+it('401: refuses a visitor', async () => {
   expect((await put(['a'], environment.anonymous)).statusCode).toBe(401);
 });
 
-it('403: takes nothing from a foreign page', async () => {
+it('403: refuses a request from another origin', async () => {
   expect((await put(['a'], { cookie: ada.cookie ?? '', origin: 'https://evil.example' })).statusCode).toBe(403);
 });
 
-it('404: takes nothing from another organizer', async () => {
+it('404: refuses another organizer', async () => {
   expect((await put(['a'], bob)).json()).toMatchObject({ code: 'memorial_not_found' });
   expect(await accepted()).toEqual([]);
 });

@@ -13,7 +13,7 @@ const listed = async () =>
 afterEach(() => deps.database.deleteFrom('slideshows').execute());
 
 describe('204', () => {
-  it('takes it away at once, and what it showed with the next sweep of the day', async () => {
+  it('hides the slideshow at once, and deletes its objects with the next daily sweep', async () => {
     const [gone, kept] = [await createReady(), await createReady()];
     const answer = await remove(gone.publicId);
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
@@ -26,7 +26,7 @@ describe('204', () => {
     expect((await send('GET', `/api/public/videos/rose/${kept.publicId}`)).statusCode).toBe(200);
   });
 
-  it('lets the owner’s next video have its turn, and stops what is being made of it', async () => {
+  it('gives the owner’s next video its turn, and stops rendering this one', async () => {
     const slideshows = [await create(), await create(), await create()];
     for (const { id } of slideshows) await deps.lifecycle.ask(id);
     const [first, , last] = slideshows;
@@ -37,20 +37,20 @@ describe('204', () => {
   });
 });
 
-it('401: deletes nothing for a visitor', async () => {
+it('401: refuses a visitor', async () => {
   const { id, publicId } = await create();
   expect((await remove(publicId, environment.anonymous)).statusCode).toBe(401);
   expect(await listed()).toContain(id);
 });
 
-it('403: deletes nothing for a foreign page', async () => {
+it('403: refuses a request from another origin', async () => {
   const { id, publicId } = await create();
   expect((await remove(publicId, { cookie: ada.cookie ?? '', origin: 'https://evil.example' })).statusCode).toBe(403);
   expect(await listed()).toContain(id);
 });
 
 describe('404', () => {
-  it('is somebody else’s, another memorial’s, what is gone and what never was', async () => {
+  it('refuses a slideshow of somebody else, of another memorial, a deleted one and an unknown one', async () => {
     const { id, publicId } = await create();
     expect((await remove(publicId, bob)).json().code).toBe('memorial_not_found');
     expect((await remove(publicId, bob, bobs.publicId)).json().code).toBe('slideshow_not_found');

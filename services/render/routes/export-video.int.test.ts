@@ -6,7 +6,7 @@ const get = (publicId: string, headers = ada, ref = 'rose') =>
   send('GET', `/api/memorials/${ref}/slideshows/${publicId}/export`, headers);
 
 describe('200', () => {
-  it('says where the file is, which can be fetched there under its name', async () => {
+  it('returns the address of the file, which is saved under its name', async () => {
     const { publicId } = await createReady(Buffer.from('all of it'));
     const answer = await get(publicId);
     expect(answer.statusCode).toBe(200);
@@ -17,7 +17,7 @@ describe('200', () => {
     expect(file.headers['content-disposition']).toContain(filename);
   });
 
-  it('keeps the letters of every script', async () => {
+  it('keeps the letters of every script in the name', async () => {
     world.memorials[0] = { ...rose, deceasedName: 'שרה כהן' };
     const { publicId } = await createReady();
     expect((await get(publicId)).json().filename).toBe('שרה_כהן_A_life.mp4');
@@ -25,19 +25,19 @@ describe('200', () => {
   });
 });
 
-it('401: says nothing to a visitor', async () => {
+it('401: refuses a visitor', async () => {
   const { publicId } = await createReady();
   expect((await get(publicId, environment.anonymous)).statusCode).toBe(401);
 });
 
-it('404: knows neither strangers nor what does not belong together', async () => {
+it('404: refuses somebody else, and a slideshow of another memorial', async () => {
   const { publicId } = await createReady();
   expect((await get(publicId, bob)).json().code).toBe('memorial_not_found');
   expect((await get(publicId, ada, lily.publicId)).json().code).toBe('slideshow_not_found');
   for (const unknown of ['unknown', '%00', '1']) expect((await get(unknown)).statusCode).toBe(404);
 });
 
-it('409: there is no file before the video is there', async () => {
+it('409: refuses before the video is ready', async () => {
   const { id, publicId } = await create();
   const code = async () => {
     const answer = await get(publicId);

@@ -40,7 +40,7 @@ describe('201', () => {
     }
   });
 
-  it('is a snapshot: what changes later does not change it', async () => {
+  it('takes a snapshot: later changes do not affect it', async () => {
     world.selected = [photoFacts(3), photoFacts(1), photoFacts(2)];
     const { publicId } = await create();
     world.selected = [photoFacts(9), photoFacts(3)];
@@ -54,12 +54,12 @@ describe('201', () => {
     expect(await photosOf((await create()).publicId)).toEqual([9, 3]);
   });
 
-  it('takes the dates that are not known as not known', async () => {
+  it('accepts unknown dates', async () => {
     world.memorials[0] = { ...rose, birthDate: null, deathDate: null };
     expect(await stored((await create()).publicId)).toMatchObject({ birth_date: null, death_date: null });
   });
 
-  it('shuffles all but the first photo when the order is not to be kept', async () => {
+  it('shuffles all but the first photo when the order need not be kept', async () => {
     world.selected = selected(12);
     const { publicId } = await create({ respectPhotoOrder: false });
     const [first, ...rest] = await photosOf(publicId);
@@ -79,16 +79,16 @@ describe('201', () => {
     await reversing.close();
   });
 
-  it.each([1, 30])('takes a timing of %i s', async (timing) => {
+  it.each([1, 30])('accepts a timing of %i s', async (timing) => {
     expect(JSON.parse((await create({ timing })).settings)).toMatchObject({ timing });
   });
 
-  it('takes as many photos as a slideshow can have', async () => {
+  it('accepts the maximum number of photos', async () => {
     world.selected = selected(limits.slideshowPhotosMax);
     expect((await create()).photoCount).toBe(limits.slideshowPhotosMax);
   });
 
-  it('takes nothing that the contract does not name', async () => {
+  it('ignores fields that the contract does not name', async () => {
     const extra = { id: 4711, publicId: 'mine', ownerId: 2, photoIds: [9], videoUrl: 'x', deceasedName: 'x' };
     const { slideshow } = (await post({ ...input, ...extra })).json();
     expect(slideshow).toMatchObject({ videoUrl: '', photoCount: 3 });
@@ -116,7 +116,7 @@ describe('400', () => {
     }
   });
 
-  it('names all fields at once', async () => {
+  it('names all invalid fields at once', async () => {
     const paths = (await post({ timing: 0 })).json().fields.map(({ path }: { path: string }) => path);
     expect(paths.toSorted()).toEqual(['respectPhotoOrder', 'timing', 'title', 'titleFont']);
   });
@@ -124,7 +124,7 @@ describe('400', () => {
   it.each([
     [0, 'nothing_selected'],
     [limits.slideshowPhotosMax + 1, 'too_many_selected'],
-  ] as const)('makes no slideshow of %i photos', async (count, code) => {
+  ] as const)('refuses %i photos', async (count, code) => {
     world.selected = selected(count);
     const before = (await deps.slideshows.ofMemorial(rose.id)).length;
     const answer = await post(input);
@@ -133,30 +133,30 @@ describe('400', () => {
     expect(await deps.slideshows.ofMemorial(rose.id)).toHaveLength(before);
   });
 
-  it('refuses what is no JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     const headers = { ...ada, 'content-type': 'application/json' };
     const answer = await app.inject({ method: 'POST', url, headers, payload: '{"title":' });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_request']);
   });
 });
 
-it('401: makes nothing for a visitor', async () => {
+it('401: refuses a visitor', async () => {
   expect((await post(input, environment.anonymous)).statusCode).toBe(401);
 });
 
-it('403: makes nothing for a foreign page', async () => {
+it('403: refuses a request from another origin', async () => {
   const answer = await post(input, { cookie: ada.cookie ?? '', origin: 'https://evil.example' });
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign_origin']);
 });
 
-it.each(['rose', '7', 'unknown', 'a b'])('404: bob makes nothing of %s', async (ref) => {
+it.each(['rose', '7', 'unknown', 'a b'])('404: refuses %s for another organizer', async (ref) => {
   const before = (await deps.slideshows.ofMemorial(rose.id)).length;
   const answer = await post(input, bob, `/api/memorials/${ref}/generate-slideshow`);
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'memorial_not_found']);
   expect(await deps.slideshows.ofMemorial(rose.id)).toHaveLength(before);
 });
 
-it('409: makes no slideshow of a name with letters that no font has, until the organizer agrees', async () => {
+it('409: refuses a name with letters that no font has, until the organizer agrees', async () => {
   world.memorials[0] = { ...rose, deceasedName: 'Enki \u{12000}' };
   const before = (await deps.slideshows.ofMemorial(rose.id)).length;
   const answer = await post(input);
@@ -165,7 +165,7 @@ it('409: makes no slideshow of a name with letters that no font has, until the o
   expect(await deps.slideshows.ofMemorial(rose.id)).toHaveLength(before);
 });
 
-it('413 and 415: refuses a body that is too large, and one of another kind', async () => {
+it('413 and 415: refuses a body that is too large, or of another content type', async () => {
   expect((await post({ ...input, title: 'x'.repeat(600_000) })).statusCode).toBe(413);
   const headers = { ...ada, 'content-type': 'text/xml' };
   expect((await app.inject({ method: 'POST', url, headers, payload: '<a/>' })).statusCode).toBe(415);

@@ -5,6 +5,7 @@ import { presentSlideshow } from '../presenters/slideshow-presenter.ts';
 import type { AcceptedLetterRepository } from '../repositories/accepted-letter-repository.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
 import type { AddSlideshow } from '../use-cases/add-slideshow.ts';
+import { selectedPhotos } from '../use-cases/selected-photos.ts';
 import { unacceptedLetters } from '../use-cases/unaccepted-letters.ts';
 
 interface GenerateSlideshowDependencies {
@@ -26,13 +27,8 @@ export const generateSlideshow =
         params: { memorialRef: memorial.publicId },
         signal,
       }),
-      deps.media.call('GET /internal/memorials/:memorialId/selected-photos', {
-        params: { memorialId: String(memorial.id) },
-        signal,
-      }),
+      selectedPhotos(deps.media, memorial.id, signal),
     ]);
-    if (photos.length === 0) fail('nothing_selected');
-    if (photos.length > limits.slideshowPhotosMax) fail('too_many_selected');
     if ((await unacceptedLetters(deps, memorial.id, facts.deceasedName)).length > 0) fail('letters_missing');
     const photoIds = slideOrder(photos, body.respectPhotoOrder, deps.random).map((photo) => photo.id);
     const id = await deps.addSlideshow({

@@ -15,7 +15,7 @@ afterEach(async () => {
   world.gone.clear();
 });
 
-it('409: asks for no video of a name that was corrected to letters that no font has', async () => {
+it('409: refuses a slideshow whose name was corrected to letters that no font has', async () => {
   const { id, publicId } = await create();
   await deps.lifecycle.correct(7, { name: 'Enki \u{12000}', birthDate: null, deathDate: null });
   expect((await post(publicId)).json()).toMatchObject({ code: 'letters_missing' });
@@ -25,7 +25,7 @@ it('409: asks for no video of a name that was corrected to letters that no font 
 });
 
 describe('202', () => {
-  it('asks for the video, with a body or without, by public id and by id', async () => {
+  it('requests the video, with or without a body, by public id and by id', async () => {
     for (const [ref, payload] of [
       ['rose', undefined],
       [7, {}],
@@ -40,7 +40,7 @@ describe('202', () => {
     }
   });
 
-  it('makes one job of fifty at once', async () => {
+  it('creates one job for fifty concurrent requests', async () => {
     const { id, publicId } = await create();
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(publicId)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 50 }, () => 202));
@@ -48,7 +48,7 @@ describe('202', () => {
     expect(await video(id)).toMatchObject({ state: 'due', request: 1 });
   });
 
-  it('changes nothing while the video is being made', async () => {
+  it('changes nothing while the video is rendered', async () => {
     const { id, publicId } = await create();
     await post(publicId);
     const work = { slideshowId: id, attempt: (await deps.lifecycle.begin(id))?.attempt ?? 0 };
@@ -58,7 +58,7 @@ describe('202', () => {
     expect(await deps.lifecycle.publish(work, { hash: 'a'.repeat(64), titleHash: 'f'.repeat(64) })).toBe(true);
   });
 
-  it('changes nothing when the video is there', async () => {
+  it('changes nothing when the video is ready', async () => {
     const { id, publicId } = await createReady();
     const before = await video(id);
     expect((await post(publicId)).json().slideshow).toMatchObject({ isGenerating: false, progress: 100 });
@@ -66,7 +66,7 @@ describe('202', () => {
     expect(await jobs(id)).toHaveLength(1);
   });
 
-  it('starts again after a failure, once', async () => {
+  it('restarts a failed video once', async () => {
     const { id, publicId } = await create();
     await post(publicId);
     const work = { slideshowId: id, attempt: (await deps.lifecycle.begin(id))?.attempt ?? 0 };
@@ -79,7 +79,7 @@ describe('202', () => {
     expect((await jobs(id)).map(({ job_id }) => job_id)).toEqual([`${id}-1`, `${id}-2`]);
   });
 
-  it('makes what an attempt of the request before still does void', async () => {
+  it('fences off an attempt of the previous request', async () => {
     const { id, publicId } = await create();
     await post(publicId);
     const before = { slideshowId: id, attempt: (await deps.lifecycle.begin(id))?.attempt ?? 0 };
@@ -92,10 +92,10 @@ describe('202', () => {
   });
 });
 
-describe('202: photos of it were deleted', () => {
+describe('202 after photos of the slideshow were deleted', () => {
   const held = async (id: number) => (await deps.slideshows.byId(id))?.photo_ids.map(Number);
 
-  it('leaves them out and makes the video again; the old one stays meanwhile', async () => {
+  it('remakes the video without them; the old one stays meanwhile', async () => {
     const { id, publicId } = await createReady();
     const other = (await createReady()).id;
     const [before, untouched] = [await video(id), await video(other)];
@@ -111,7 +111,7 @@ describe('202: photos of it were deleted', () => {
     expect(await video(id)).toMatchObject({ request: 2 });
   });
 
-  it('has those again that were put back, where they were', async () => {
+  it('includes restored photos again, in their places', async () => {
     const { id, publicId } = await createReady();
     world.gone.add(1).add(2);
     await post(publicId);
@@ -121,7 +121,7 @@ describe('202: photos of it were deleted', () => {
     expect([await held(id), await video(id)]).toMatchObject([[1, 2, 3], { state: 'due', request: 3 }]);
   });
 
-  it('is how a video that failed for want of one is made', async () => {
+  it('repairs a video that failed because of a missing photo', async () => {
     const { id, publicId } = await create();
     await post(publicId);
     const attempt = (await deps.lifecycle.begin(id))?.attempt ?? 0;
@@ -131,7 +131,7 @@ describe('202: photos of it were deleted', () => {
     expect(await video(id)).toMatchObject({ request: 2, tries: 0 });
   });
 
-  it('makes void what is being made of them, once for many at once', async () => {
+  it('fences off the current attempt, once for concurrent requests', async () => {
     const { id, publicId } = await create();
     await post(publicId);
     const work = { slideshowId: id, attempt: (await deps.lifecycle.begin(id))?.attempt ?? 0 };
@@ -143,7 +143,7 @@ describe('202: photos of it were deleted', () => {
 });
 
 describe('409', () => {
-  it('no_photos_left: the video stays as it is', async () => {
+  it('no_photos_left: leaves the video unchanged', async () => {
     const { id, publicId } = await createReady();
     const before = await video(id);
     for (const photoId of [1, 2, 3]) world.gone.add(photoId);
@@ -153,20 +153,20 @@ describe('409', () => {
   });
 });
 
-it('401: starts nothing for a visitor', async () => {
+it('401: refuses a visitor', async () => {
   const { id, publicId } = await create();
   expect((await post(publicId, environment.anonymous)).statusCode).toBe(401);
   expect(await video(id)).toBeUndefined();
 });
 
-it('403: starts nothing for a foreign page', async () => {
+it('403: refuses a request from another origin', async () => {
   const { id, publicId } = await create();
   expect((await post(publicId, { cookie: ada.cookie ?? '', origin: 'https://evil.example' })).statusCode).toBe(403);
   expect(await video(id)).toBeUndefined();
 });
 
 describe('404', () => {
-  it('starts nothing of somebody else’s, by no address', async () => {
+  it('refuses somebody else’s slideshow, by any address', async () => {
     const { id, publicId } = await create();
     expect((await post(publicId, bob)).json().code).toBe('memorial_not_found');
     const answer = await post(publicId, bob, bobs.publicId);
@@ -174,14 +174,14 @@ describe('404', () => {
     expect(await video(id)).toBeUndefined();
   });
 
-  it('starts nothing where memorial and slideshow do not belong together', async () => {
+  it('refuses a slideshow of another memorial', async () => {
     const { id, publicId } = await create();
     expect((await post(publicId, ada, lily.publicId)).json().code).toBe('slideshow_not_found');
     expect((await post(String(id))).statusCode).toBe(404);
     expect(await video(id)).toBeUndefined();
   });
 
-  it.each(['unknown', '%00', 'a b'])('knows no slideshow %s', async (publicId) => {
+  it.each(['unknown', '%00', 'a b'])('refuses the slideshow %s', async (publicId) => {
     expect((await post(publicId)).statusCode).toBe(404);
   });
 });

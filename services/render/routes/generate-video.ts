@@ -5,7 +5,7 @@ import type { SlideshowRepository, SlideshowRow } from '../repositories/slidesho
 import { type OwnedSlideshowDependencies, ownedSlideshow } from '../use-cases/owned-slideshow.ts';
 import { unacceptedLetters } from '../use-cases/unaccepted-letters.ts';
 import type { VideoLifecycle } from '../use-cases/video-lifecycle.ts';
-import type { VideoRequests } from '../use-cases/video-requests.ts';
+import { requestVideo, type VideoRequests } from '../use-cases/video-requests.ts';
 
 interface GenerateVideoDependencies extends OwnedSlideshowDependencies {
   readonly slideshows: Pick<SlideshowRepository, 'byPublicId' | 'byId'>;
@@ -36,8 +36,6 @@ export const generateVideo =
     const { memorial_id: memorialId, deceased_name: name } = slideshow;
     if ((await unacceptedLetters(deps, memorialId, name)).length > 0) fail('letters_missing');
     await leaveOutDeleted(deps, slideshow, signal);
-    const outcome = await deps.videoRequests.request(slideshow, signal);
-    if (outcome === 'unpaid') fail('payment_required');
-    if (outcome === 'provider_unavailable') fail('payment_provider_unavailable');
+    await requestVideo(deps.videoRequests, slideshow, signal);
     return { slideshow: presentSlideshow((await deps.slideshows.byId(slideshow.id)) ?? fail('slideshow_not_found')) };
   };

@@ -6,13 +6,13 @@ const { publicId } = await createReady();
 const get = (id = publicId, headers: Record<string, string> = {}) =>
   send('GET', `/api/public/slideshow/${id}/poster?v=1`, headers);
 
-it('200: shows anybody the title slide', async () => {
+it('200: sends the title slide to anybody', async () => {
   const answer = await get();
   expect([answer.statusCode, answer.body]).toEqual([200, 'the poster']);
   expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=3600' });
 });
 
-it('206, 304 and 416: as a player and a cache ask', async () => {
+it('206, 304 and 416: answers ranges and cache validation', async () => {
   const part = await get(publicId, { range: 'bytes=4-' });
   expect([part.statusCode, part.body]).toEqual([206, 'poster']);
   expect((await get(publicId, { 'if-none-match': String(part.headers.etag) })).statusCode).toBe(304);
@@ -20,11 +20,11 @@ it('206, 304 and 416: as a player and a cache ask', async () => {
 });
 
 describe('404', () => {
-  it('while there is no video', async () => {
+  it('is the answer while there is no video', async () => {
     expect((await get((await create()).publicId)).json().code).toBe('video_not_found');
   });
 
-  it.each(['unknown', '%00', '1'])('knows no slideshow %s', async (id) => {
+  it.each(['unknown', '%00', '1'])('refuses the slideshow %s', async (id) => {
     const answer = await get(id);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'video_not_found']);
   });

@@ -11,6 +11,6 @@ export const getPublicSlideshow =
   async ({ params, query }) => {
     const slideshow = await slideshows.byPublicId(params.slideshowId);
     const belongs = query.memorial === undefined || query.memorial === slideshow?.memorial_public_id;
-    if (!slideshow?.hash || !belongs) fail('video_not_found');
+    if (!slideshow || !belongs) fail('video_not_found');
     return presentPublicSlideshow(slideshow);
   };

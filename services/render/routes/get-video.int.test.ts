@@ -25,14 +25,14 @@ describe('200', () => {
     expect(answer.headers).not.toHaveProperty('content-disposition');
   });
 
-  it('may be cached without a limit under its own version, and under no other', async () => {
+  it('allows caching without a limit for its own version only', async () => {
     expect((await get(version)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     for (const other of ['', '?v=0000000000000000', `?v=${hash}`]) {
       expect((await get(other)).headers['cache-control']).toBe('no-cache');
     }
   });
 
-  it('goes on showing its viewers the video that was replaced, and none but this memorial’s', async () => {
+  it('still serves a replaced video to its viewers, but only of this memorial', async () => {
     const before = `${'5'.repeat(16)}${'a'.repeat(48)}`;
     const put = async (name: ObjectName, film: string): Promise<void> => {
       await deps.objects.claim(name);
@@ -76,7 +76,7 @@ describe('200', () => {
 });
 
 describe('206', () => {
-  it('F2: sends two hundred parts byte for byte', async () => {
+  it('F2: sends two hundred ranges byte for byte', async () => {
     for (let n = 0; n < 200; n++) {
       const start = Math.floor((n * 7919 * 13) % bytes.length);
       const end = Math.min(bytes.length - 1, start + ((n * 104_729) % 5000));
@@ -87,7 +87,7 @@ describe('206', () => {
     }
   });
 
-  it('sends the end, and all from a place on', async () => {
+  it('sends the end, and everything from an offset on', async () => {
     expect((await get('', { range: 'bytes=-10' })).rawPayload.equals(bytes.subarray(-10))).toBe(true);
     expect((await get('', { range: 'bytes=99990-' })).rawPayload.equals(bytes.subarray(-10))).toBe(true);
     const head = await send('HEAD', path, { range: 'bytes=0-9' });
@@ -95,19 +95,19 @@ describe('206', () => {
   });
 });
 
-it('304: sends nothing again', async () => {
+it('304: sends no body to a client that has the video', async () => {
   const { etag } = (await get(version)).headers;
   const answer = await get(version, { 'if-none-match': String(etag) });
   expect([answer.statusCode, answer.rawPayload.length, answer.headers.etag]).toEqual([304, 0, etag]);
 });
 
-it('400: download is 1 or not there', async () => {
+it('400: requires download to be 1 or absent', async () => {
   const answer = await get('?download=yes');
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
 });
 
 describe('404', () => {
-  it('while there is no video, or its object is gone', async () => {
+  it('is the answer while there is no video, or its object is gone', async () => {
     const none = await create();
     expect((await send('GET', `/api/public/videos/rose/${none.publicId}`)).json().code).toBe('video_not_found');
     const gone = await createReady();
@@ -118,7 +118,7 @@ describe('404', () => {
   });
 
   it.each([`lily/${publicId}`, `7/${publicId}`, 'rose/unknown', 'rose/%00', `%00/${publicId}`])(
-    'what does not belong together: %s',
+    'refuses what does not belong together: %s',
     async (address) => {
       const answer = await send('GET', `/api/public/videos/${address}`);
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'video_not_found']);
@@ -126,7 +126,7 @@ describe('404', () => {
   );
 });
 
-it('416: a part behind the end', async () => {
+it('416: refuses a range beyond the end', async () => {
   const answer = await get(version, { range: 'bytes=100000-' });
   expect([answer.statusCode, answer.json().code]).toEqual([416, 'range_not_satisfiable']);
   expect(answer.headers).toMatchObject({ 'content-range': 'bytes */100000', 'cache-control': 'no-store' });

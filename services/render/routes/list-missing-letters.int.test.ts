@@ -7,7 +7,7 @@ const post = (name: unknown, headers = ada, ref = 'rose') =>
   send('POST', `/api/memorials/${ref}/missing-letters`, headers, { name });
 
 describe('200', () => {
-  it.each(['Rose Byron', 'ବିଜୁ ପଟ୍ଟନାୟକ', '𠮷田 茂', 'Sam 🏳️‍🌈', '\u200b'])('has nothing to say of %j', async (name) => {
+  it.each(['Rose Byron', 'ବିଜୁ ପଟ୍ଟନାୟକ', '𠮷田 茂', 'Sam 🏳️‍🌈', '\u200b'])('returns no letters for %j', async (name) => {
     const answer = await post(name);
     expect([answer.statusCode, answer.json()]).toEqual([200, { missing: [], accepted: true }]);
   });
@@ -17,7 +17,7 @@ describe('200', () => {
     expect(answer.json()).toEqual({ missing: ['\u{12000}', 'ก\u1dce', '\ue000'], accepted: false });
   });
 
-  it('says whether the organizer has agreed to a stand-in for all of them', async () => {
+  it('returns whether the organizer has agreed to a stand-in for all of them', async () => {
     const letters = ['\u{12000}', '\u{12001}'];
     await send('PUT', '/api/memorials/rose/accepted-letters', ada, { letters });
     expect((await post('\u{12001}\u{12000}')).json()).toEqual({ missing: letters.toReversed(), accepted: true });
@@ -26,22 +26,22 @@ describe('200', () => {
   });
 });
 
-it('400: wants a name', async () => {
+it('400: requires a name', async () => {
   for (const name of [undefined, null, '', '  ', 7, 'a\u0000', 'x'.repeat(201)]) {
     const answer = await post(name);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
   }
 });
 
-it('401: tells nothing to a visitor', async () => {
+it('401: refuses a visitor', async () => {
   expect((await post('Ann', environment.anonymous)).statusCode).toBe(401);
 });
 
-it('403: tells nothing to a foreign page', async () => {
+it('403: refuses a request from another origin', async () => {
   const answer = await post('Ann', { cookie: ada.cookie ?? '', origin: 'https://evil.example' });
   expect(answer.json()).toEqual({ code: 'foreign_origin', message: errors.foreign_origin.message });
 });
 
-it('404: knows no memorial of somebody else', async () => {
+it('404: refuses somebody else’s memorial', async () => {
   expect((await post('Ann', bob)).json()).toMatchObject({ code: 'memorial_not_found' });
 });

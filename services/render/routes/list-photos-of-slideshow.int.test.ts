@@ -6,7 +6,7 @@ const get = (publicId: string, headers = ada, ref = 'rose') =>
   send('GET', `/api/memorials/${ref}/slideshows/${publicId}/photos?_t=1`, headers);
 
 describe('200', () => {
-  it('shows the photos as media knows them, in the order of the slideshow', async () => {
+  it('returns the photos as media describes them, in the order of the slideshow', async () => {
     world.selected = [photoFacts(5), photoFacts(2), photoFacts(4)];
     const { publicId } = await create();
     const answer = await get(publicId);
@@ -19,11 +19,11 @@ describe('200', () => {
   });
 });
 
-it('401: shows nothing to a visitor', async () => {
+it('401: refuses a visitor', async () => {
   expect((await get((await create()).publicId, environment.anonymous)).statusCode).toBe(401);
 });
 
-it('404: knows neither strangers nor what does not belong together', async () => {
+it('404: refuses somebody else, and a slideshow of another memorial', async () => {
   const { publicId } = await create();
   expect((await get(publicId, bob)).json().code).toBe('memorial_not_found');
   expect((await get(publicId, bob, 'bobs')).json().code).toBe('slideshow_not_found');

@@ -9,7 +9,7 @@ const one = async (publicId: string) =>
 const begin = async (id: number) => ({ slideshowId: id, attempt: (await deps.lifecycle.begin(id))?.attempt ?? 0 });
 
 describe('200', () => {
-  it('lists those of the memorial, newest first, by public id and by id', async () => {
+  it('lists the slideshows of the memorial, newest first, by public id and by id', async () => {
     expect((await list('lily')).json()).toEqual([]);
     const [first, second] = [await create({ title: 'First' }, lily), await create({ title: 'Second' }, lily)];
     await create({}, bobs);
@@ -20,7 +20,7 @@ describe('200', () => {
     }
   });
 
-  it('with a photo, lists those that hold it', async () => {
+  it('lists the slideshows that contain a given photo', async () => {
     const [one, two] = [await create({}, lily), await create({}, lily)];
     await create({}, bobs);
     await deps.lifecycle.leaveOut(two.id, (photoId) => photoId !== 2);
@@ -34,7 +34,7 @@ describe('200', () => {
     expect(await holding(99)).toEqual([]);
   });
 
-  it('tells the state of each video', async () => {
+  it('returns the state of each video', async () => {
     const { id, publicId } = await create();
     const none = { videoUrl: '', failure: null };
     expect(await one(publicId)).toMatchObject({ ...none, isGenerating: false, progress: 0 });
@@ -48,7 +48,7 @@ describe('200', () => {
     expect(await one(publicId)).toMatchObject({ videoUrl, failure: null, isGenerating: false, progress: 100 });
   });
 
-  it.each(['photo_missing', 'render_failed'] as const)('says that a video failed: %s', async (code) => {
+  it.each(['photo_missing', 'render_failed'] as const)('returns that a video failed: %s', async (code) => {
     const { id, publicId } = await create();
     await deps.lifecycle.ask(id);
     await deps.lifecycle.fail(await begin(id), code);
@@ -56,29 +56,29 @@ describe('200', () => {
     expect(await one(publicId)).toMatchObject({ videoUrl: '', isGenerating: false, failure });
   });
 
-  it('gives the settings as JSON text', async () => {
+  it('returns the settings as JSON text', async () => {
     const { publicId } = await create({ titleFont: 'pacifico', respectPhotoOrder: false, timing: 7 });
     const { settings } = await one(publicId);
     expect(JSON.parse(settings)).toEqual({ timing: 7, titleFont: 'pacifico', respectPhotoOrder: false });
   });
 
-  it('shows its own memorial’s address of the video, not another’s', async () => {
+  it('returns the address of the video under its own memorial only', async () => {
     const { publicId } = await createReady(undefined, lily);
     expect((await list('lily')).json()[0].videoUrl).toContain(`/api/public/videos/lily/${publicId}?v=`);
   });
 });
 
-it.each(['x', '-1', '1.5', ''])('400: the photo %j', async (photoId) => {
+it.each(['x', '-1', '1.5', ''])('400: refuses the photo %j', async (photoId) => {
   const answer = await send('GET', `/api/memorials/rose/slideshows?photoId=${photoId}`, ada);
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
 });
 
-it('401: lists nothing for a visitor', async () => {
+it('401: refuses a visitor', async () => {
   expect((await list('rose', environment.anonymous)).statusCode).toBe(401);
 });
 
 describe('404', () => {
-  it.each(['bobs', '9', 'unknown', '%00', 'a b'])('ada has no memorial %s', async (ref) => {
+  it.each(['bobs', '9', 'unknown', '%00', 'a b'])('refuses the memorial %s for ada', async (ref) => {
     const answer = await list(ref);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'memorial_not_found']);
     expect((await list('rose', bob)).statusCode).toBe(404);

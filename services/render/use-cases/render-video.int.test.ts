@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 describe('rendering a video', () => {
-  it('stores the video, its pictures and its poster, and needs no frame of theirs any more', async () => {
+  it('stores the video, its pictures and its poster, and releases their frames', async () => {
     const done: number[] = [];
     const first = await order([1, 2], { onDone: (milliseconds) => done.push(milliseconds) });
     const { hash, titleHash } = await renderVideo(first);
@@ -68,7 +68,7 @@ describe('rendering a video', () => {
     expect(done.at(-1)).toBe(245);
   });
 
-  it('leaves no frame behind that was made again for a title alone', async () => {
+  it('discards a frame that was made again only for a title', async () => {
     await renderVideo(await order([1, 2]));
     await renderVideo(await order([2, 1]));
     world.discarded = [];
@@ -76,7 +76,7 @@ describe('rendering a video', () => {
     expect(world.discarded).toEqual([1]);
   });
 
-  it('costs nothing when the slideshow’s video is there', async () => {
+  it('does nothing when the video of the slideshow exists', async () => {
     const first = await order([1, 2]);
     const published = await renderVideo(first);
     world.frames.clear();
@@ -84,7 +84,7 @@ describe('rendering a video', () => {
     expect(await renderVideo({ ...again, folder: join(folder, 'is not needed') })).toEqual(published);
   });
 
-  it('costs the joining alone for another slideshow of the same photos, which says of itself what it is', async () => {
+  it('only joins pictures for another slideshow of the same photos, with its own metadata', async () => {
     const { hash } = await renderVideo(await order([1, 2]));
     const other = await order([1, 2]);
     other.slideshow = { ...other.slideshow, title: 'Another life' };
@@ -93,7 +93,7 @@ describe('rendering a video', () => {
     expect(other.work).toEqual([{ total: 245, done: 240 }]);
   });
 
-  it('costs what has changed: another order or title the title slide, another photo its picture', async () => {
+  it('only makes what has changed: the title slide for another order or title, a picture for another photo', async () => {
     const before = await renderVideo(await order([1, 2, 3]));
     const moved = await order([1, 3, 2]);
     world.frames.clear();
@@ -111,7 +111,7 @@ describe('rendering a video', () => {
     expect(longer.work).toEqual([{ total: 470, done: 350 }]);
   });
 
-  it('makes a picture again that is lost or damaged, at the next attempt', async () => {
+  it('recreates a lost or damaged picture on the next attempt', async () => {
     await renderVideo(await order([1, 2, 3]));
     await bucket.store.delete(photoKey(2));
     await bucket.store.putBuffer(photoKey(3), Buffer.from('no picture'), { contentType: 'video/h264' });
@@ -130,7 +130,7 @@ describe('rendering a video', () => {
 });
 
 describe('a video that fails its check', () => {
-  it('is made by the other encoder, which is counted', async () => {
+  it('is made by the other encoder, and counted as a fallback', async () => {
     const broken: Engine = {
       ...{ recipe: 'broken-1', joinsPictures: true, slideWork: () => 1 },
       assemble: async () => {
@@ -168,7 +168,7 @@ describe('rendering a video of which a photo', () => {
     expect(await stored()).not.toContainEqual(expect.stringContaining('.mp4'));
   });
 
-  it('has a frame that another worker discards just then is made all the same', async () => {
+  it('has a frame that another worker discards concurrently still succeeds', async () => {
     const key = whole.get(1) ?? '';
     let discards = 2;
     // Asked for, it is there; read, it is gone: twice.
@@ -179,7 +179,7 @@ describe('rendering a video of which a photo', () => {
     expect(await failure([1])).toBeNull();
   });
 
-  it('has a frame that is gone fails with photo_missing', async () => {
+  it('has lost its frame fails with photo_missing', async () => {
     world.frames.set(2, 'memorials/7/derived/2/gone');
     expect(await failure([1, 2])).toMatchObject(photoMissing);
   });
@@ -190,7 +190,7 @@ describe('rendering a video of which a photo', () => {
     expect(await failure([1, 2])).toMatchObject(photoMissing);
   });
 
-  it('has a broken frame is made when media makes that again, because it was told to discard it', async () => {
+  it('has a broken frame succeeds when media recreates the frame after it was discarded', async () => {
     const broken = 'memorials/7/broken';
     await mediaBucket.store.putBuffer(broken, Buffer.from('no picture'), { contentType: 'x/y' });
     world.derive = async () => {
@@ -199,18 +199,18 @@ describe('rendering a video of which a photo', () => {
     expect(await failure([1, 2])).toBeNull();
   });
 
-  it('cannot be opened any more fails with photo_missing', async () => {
+  it('can no longer be opened fails with photo_missing', async () => {
     world.derive = async () => fail('photo_damaged');
     expect(await failure([1, 2])).toMatchObject(photoMissing);
   });
 
-  it('cannot be asked for now fails with what is the matter', async () => {
+  it('cannot be requested now fails with the cause', async () => {
     world.derive = async () => fail('unavailable');
     expect(await failure([1, 2])).toMatchObject({ name: 'AppError', code: 'unavailable' });
   });
 });
 
-it('a video that is told to stop while it is made stores none', async () => {
+it('an aborted rendering stores no video', async () => {
   const stop = new AbortController();
   const reason = new Error('the worker has to leave');
   const stopped = await order([1, 2, 3, 4], { signal: stop.signal, onDone: () => stop.abort(reason) });

@@ -1,9 +1,11 @@
+import { stat } from 'node:fs/promises';
 import type { ChildJob, JobContext, Logger } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { Engine } from '../adapters/encoders/engines.ts';
 import type { CheckVideo } from '../adapters/ffmpeg/video-check.ts';
 import { findMissing } from '../adapters/pictures/missing-pictures.ts';
 import { createPutClaimed } from '../adapters/pictures/put-claimed.ts';
+import type { RenderMetrics } from '../adapters/render-metrics.ts';
 import { photosPerJob, pictureJobs } from '../domain/picture-jobs.ts';
 import type { EncodedVideo } from '../domain/video-encoder.ts';
 import { VideoFailure } from '../domain/video-failure.ts';
@@ -23,6 +25,7 @@ interface RenderVideoDependencies {
   /** Makes the videos of which the engine's fails its check. */
   readonly fallback?: { readonly engine: Engine; readonly count: () => void };
   readonly checkVideo: CheckVideo;
+  readonly renderMetrics: Pick<RenderMetrics, 'inStage'>;
   readonly log: Logger;
 }
 
@@ -54,6 +57,7 @@ function childrenOf({ slideshow }: RenderOrder, missing: MissingPictures): Child
 
 export function createRenderVideo(deps: RenderVideoDependencies): RenderVideo {
   const { objects, pictures, engine, fallback, checkVideo, log } = deps;
+  const { inStage } = deps.renderMetrics;
 
   /** Whatever is missing: little of it here, much of it by as many workers as there are. */
   async function makePictures(order: RenderOrder, missing: MissingPictures): Promise<number> {
@@ -78,14 +82,15 @@ export function createRenderVideo(deps: RenderVideoDependencies): RenderVideo {
     const finishing = finishingWork(plan, using);
     const { folder, signal } = order;
     const onShare = (share: number): void => order.onDone(made + share * finishing);
-    const video = await using.assemble({ plan, folder, signal, onShare });
-    await checkVideo(video, signal);
+    const video = await inStage('assembling', () => using.assemble({ plan, folder, signal, onShare }));
+    await inStage('checking', () => checkVideo(video, signal));
     return video;
   }
 
   async function keep({ memorialId }: VideoPlan, hash: string, video: EncodedVideo, signal: AbortSignal) {
     const name = { memorialId, kind: 'video', hash } as const;
-    await createPutClaimed(deps)(name, null, (key) =>
+    const { size: byteSize } = await stat(video.path);
+    await createPutClaimed(deps)(name, { byteSize }, (key) =>
       deps.store.putFile(key, video.path, { contentType: 'video/mp4', signal }),
     );
   }
@@ -100,8 +105,9 @@ export function createRenderVideo(deps: RenderVideoDependencies): RenderVideo {
     const exists = (await objects.present(plan.memorialId, 'video', [plan.hash])).size > 0;
     if (exists && !missing.title) return published;
     await order.measure(workload(plan, missing, using));
-    const made = await makePictures(order, missing);
-    await keep(plan, plan.hash, await makeChecked(plan, order, using, made), order.signal);
+    const made = await inStage('pictures', () => makePictures(order, missing));
+    const video = await makeChecked(plan, order, using, made);
+    await inStage('storing', () => keep(plan, plan.hash, video, order.signal));
     return published;
   }
 

@@ -16,8 +16,9 @@ const isAwaited = async (): Promise<boolean> => {
   const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(elsewhere);
   return rows.length > 0;
 };
-const queued = async () =>
-  (await database.selectFrom('outbox').select('job_id').orderBy('id').execute()).map(({ job_id }) => job_id);
+const written = (isEvent: boolean) =>
+  database.selectFrom('outbox').selectAll().where('is_event', '=', isEvent).orderBy('id').execute();
+const queued = async () => (await written(false)).map(({ job_id }) => job_id);
 const begin = async (slideshowId: number) => ({
   slideshowId,
   attempt: (await lifecycle.begin(slideshowId))?.attempt ?? 0,
@@ -29,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('the videos of one owner', () => {
-  it('have their turn a few at a time, in the order in which they were asked for', async () => {
+  it('are admitted a few at a time, in the order of their requests', async () => {
     const ids: number[] = [];
     for (let count = 0; count < 5; count += 1) ids.push((await create()).id);
     for (const id of ids) await lifecycle.ask(id);
@@ -42,7 +43,7 @@ describe('the videos of one owner', () => {
     expect(await queued()).toEqual(jobs.slice(0, 4));
   });
 
-  it('wait behind all that were asked for when they are asked for again', async () => {
+  it('move to the end of the queue when they are requested again', async () => {
     const [first, second, third, fourth] = [await create(), await create(), await create(), await create()];
     for (const { id } of [first, second, third, fourth]) await lifecycle.ask(id);
     await lifecycle.fail(await begin(first.id), 'render_failed');
@@ -53,14 +54,14 @@ describe('the videos of one owner', () => {
     expect(await queued()).toEqual([...jobs, `${first.id}-2`]);
   });
 
-  it('hold up nobody else’s', async () => {
+  it('do not delay those of other owners', async () => {
     for (let count = 0; count < 4; count += 1) await lifecycle.ask((await create()).id);
     const other = await create({}, bobs);
     await lifecycle.ask(other.id);
     expect((await queued()).at(-1)).toBe(`${other.id}-1`);
   });
 
-  it('never have more turns than that, however much at once they are asked for', async () => {
+  it('never exceed the limit, however many are requested concurrently', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, async () => (await create()).id));
     await Promise.all([...ids, ...ids].map((id) => lifecycle.ask(id)));
     expect(await queued()).toHaveLength(limits.videosAtOncePerOwner);
@@ -69,7 +70,7 @@ describe('the videos of one owner', () => {
     expect(new Set(await queued()).size).toBe(2 * limits.videosAtOncePerOwner);
   });
 
-  it('wait for another process that changes them, and for no other owner’s', async () => {
+  it('wait for another process that changes them, but not for other owners', async () => {
     const [own, other] = [await create(), await create({}, bobs)];
     const [held, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const changing = ownerTransactions(createTransact(elsewhere))(adaId, async () => {
@@ -89,7 +90,7 @@ describe('the videos of one owner', () => {
     expect(await queued()).toEqual([`${other.id}-1`, `${own.id}-1`]);
   });
 
-  it('have their turn at last where it was missed', async () => {
+  it('are admitted eventually after a missed turn', async () => {
     const { id } = await create();
     await lifecycle.ask(id);
     await database.updateTable('videos').set({ admitted: false }).execute();
@@ -112,10 +113,40 @@ describe('the videos of one owner', () => {
   });
 });
 
+describe('the first video of a slideshow', () => {
+  it('publishes an event, and a remake does not', async () => {
+    const { id, publicId } = await create();
+    await lifecycle.ask(id);
+    await lifecycle.publish(await begin(id), made);
+    const facts = { name: 'Rose Byron-Smith', birthDate: null, deathDate: null };
+    await lifecycle.correct(rose.id, facts);
+    await lifecycle.publish(await begin(id), { ...made, hash: 'b'.repeat(64) });
+    await database.updateTable('videos').set({ recipe_version: 0 }).execute();
+    await lifecycle.remake();
+    await lifecycle.publish(await begin(id), { ...made, hash: 'c'.repeat(64) });
+    expect((await written(true)).map(({ queue, data }) => ({ queue, data }))).toEqual([
+      {
+        queue: 'video.finished/auth',
+        data: { ownerId: adaId, memorialId: rose.id, slideshowPublicId: publicId },
+      },
+    ]);
+  });
+
+  it('publishes no event when another attempt has overtaken it, or it failed', async () => {
+    const { id } = await create();
+    await lifecycle.ask(id);
+    const overtaken = await begin(id);
+    const current = await begin(id);
+    expect(await lifecycle.publish(overtaken, made)).toBe(false);
+    await lifecycle.fail(current, 'render_failed');
+    expect(await written(true)).toEqual([]);
+  });
+});
+
 describe('a correction', () => {
   const facts = { name: 'Rose Byron-Smith', birthDate: rose.birthDate, deathDate: null };
 
-  it('has all videos of the memorial made again, those that were asked for', async () => {
+  it('remakes all requested videos of the memorial', async () => {
     const bobsOwn = await create({}, bobs);
     const elsewhere = await create({}, lily);
     for (const { id } of [bobsOwn, elsewhere]) {
@@ -138,7 +169,7 @@ describe('a correction', () => {
   });
 
   it.each([{ birthDate: '1950-03-04' }, { birthDate: null }, { deathDate: '2020-03-06' }])(
-    'of %j alone is one',
+    'of %j alone counts as one',
     async (date) => {
       const { id } = await create();
       await lifecycle.ask(id);
@@ -149,7 +180,7 @@ describe('a correction', () => {
     },
   );
 
-  it('makes what is being made void', async () => {
+  it('fences off the current attempt', async () => {
     const { id } = await create();
     await lifecycle.ask(id);
     const work = await begin(id);
@@ -158,7 +189,7 @@ describe('a correction', () => {
     expect(await deps.slideshows.byId(id)).toMatchObject({ state: 'due', request: 2, hash: null });
   });
 
-  it('that corrects nothing costs nothing', async () => {
+  it('that changes nothing remakes nothing', async () => {
     const { id } = await create();
     await lifecycle.ask(id);
     await lifecycle.publish(await begin(id), made);

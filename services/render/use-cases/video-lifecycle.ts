@@ -1,8 +1,8 @@
 import type { VideoFailureCode } from '@afterglow/proto';
 import { limits } from '@afterglow/proto';
-import { addToOutbox } from '@afterglow/service-kit';
-import { sql } from 'kysely';
-import type { RenderDatabase } from '../database.ts';
+import { addToOutbox, publishEvent } from '@afterglow/service-kit';
+import { sql, type Transaction } from 'kysely';
+import type { RenderDatabase, RenderTables } from '../database.ts';
 import { recipeVersion } from '../domain/recipe-version.ts';
 import type { DeletedMemorialRepository } from '../repositories/deleted-memorial-repository.ts';
 import type { OwnerTransactions } from '../repositories/owner-transactions.ts';
@@ -20,9 +20,9 @@ import type { RequestedVideo, VideoRepository, VideoUpdate, VideoWork } from '..
  *                   │ └───────── failed ◄─────┘ fail                              │
  *                   └─────────────────────────────────────────────────────────────┘ remake
  *
- *   From any state, `correct` and `leaveOut` lead to due. `remove` and `removeMemorial` delete the row.
+ *   From any state, `correct`, `leaveOut` and `changePhotos` lead to due. `remove` and `removeMemorial` delete the row.
  *
- * - request: counts the ways back to due by ask, correct, leaveOut and remake. It names the queue's job, so that a job of
+ * - request: counts the ways back to due by ask, correct, leaveOut, changePhotos and remake. It names the queue's job, so that a job of
  *   an earlier request and one of this request are two. While a video is due or rendering, ask changes nothing.
  * - admission: a due video is begun only once it is admitted. Of one owner's videos `limits.videosAtOncePerOwner` are
  *   admitted and open (due or rendering) at once, in the order of `asked_at`; whatever may end one or add one admits the
@@ -153,6 +153,19 @@ const requests = (deps: VideoLifecycleDependencies) => {
         return true;
       });
     },
+
+    /** Requests the video again with other photos. Where they are those that it shows, nothing changes. */
+    async changePhotos(slideshowId: number, photoIds: readonly number[]): Promise<void> {
+      const ownerId = await slideshows.ownerOf(slideshowId);
+      if (ownerId === undefined) return;
+      await inOwnerTransaction(ownerId, async (transaction) => {
+        const photos = await slideshows.photosOf(transaction, slideshowId);
+        if (!photos || photos.shown.join() === photoIds.join()) return;
+        await slideshows.setPhotos(transaction, slideshowId, { shown: photoIds, snapshot: photoIds });
+        await videos.update(transaction, [slideshowId], requeuedState);
+        await admit(deps, transaction, ownerId);
+      });
+    },
   };
 };
 
@@ -181,14 +194,27 @@ const removals = (deps: VideoLifecycleDependencies) => {
 const attempts = (deps: VideoLifecycleDependencies) => {
   const { database, slideshows, videos, inOwnerTransaction } = deps;
 
-  async function end(work: VideoWork, state: VideoUpdate, which?: { readonly onlyRemake: true }): Promise<boolean> {
-    const ownerId = await slideshows.ownerOf(work.slideshowId);
+  type End = (transaction: Transaction<RenderTables>) => Promise<boolean>;
+
+  async function inEnd(slideshowId: number, end: End): Promise<boolean> {
+    const ownerId = await slideshows.ownerOf(slideshowId);
     if (ownerId === undefined) return false;
     return inOwnerTransaction(ownerId, async (transaction) => {
-      const isCurrent = await videos.updateCurrent(transaction, work, state, which);
+      const isCurrent = await end(transaction);
       await admit(deps, transaction, ownerId);
       return isCurrent;
     });
+  }
+
+  const end = (work: VideoWork, state: VideoUpdate, which?: { readonly onlyRemake: true }): Promise<boolean> =>
+    inEnd(work.slideshowId, (transaction) => videos.updateCurrent(transaction, work, state, which));
+
+  /** The first video of a slideshow is an event; one that is corrected or made again is not. */
+  async function announceFirst(transaction: Transaction<RenderTables>, slideshowId: number): Promise<void> {
+    const place = await slideshows.placeOf(transaction, slideshowId);
+    if (!place) return;
+    const { owner_id: ownerId, memorial_id: memorialId, public_id: slideshowPublicId } = place;
+    await publishEvent(transaction, 'video.finished', { ownerId, memorialId, slideshowPublicId });
   }
 
   return {
@@ -197,12 +223,18 @@ const attempts = (deps: VideoLifecycleDependencies) => {
 
     /** False where the attempt is not the current one: what it made is not shown. */
     publish: (work: VideoWork, { hash, titleHash }: Published): Promise<boolean> =>
-      end(work, { ...readyState, hash, title_hash: titleHash }),
+      inEnd(work.slideshowId, async (transaction) => {
+        const isFirst = !(await videos.isPublished(transaction, work.slideshowId));
+        const published = { ...readyState, hash, title_hash: titleHash };
+        const isCurrent = await videos.updateCurrent(transaction, work, published);
+        if (isCurrent && isFirst) await announceFirst(transaction, work.slideshowId);
+        return isCurrent;
+      }),
 
-    /** A remake that fails leaves its video as it was. */
-    async fail(work: VideoWork, code: VideoFailureCode): Promise<void> {
+    /** False where there is a video still: a remake that fails leaves it as it was. */
+    async fail(work: VideoWork, code: VideoFailureCode): Promise<boolean> {
       const isKept = await end(work, readyState, { onlyRemake: true });
-      if (!isKept) await end(work, { state: 'failed', failure_code: code });
+      return !isKept && end(work, { state: 'failed', failure_code: code });
     },
 
     async releaseAttempt(work: VideoWork, counts: boolean): Promise<void> {

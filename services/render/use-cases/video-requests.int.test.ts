@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('the video of an unpaid memorial', () => {
-  it('waits for payment, and says so', async () => {
+  it('waits for payment, and reports this', async () => {
     const { id, publicId } = await create();
     const answer = await generate(publicId);
     expect(answer.statusCode).toBe(402);
@@ -48,7 +48,7 @@ describe('the video of an unpaid memorial', () => {
     expect(billing.asked).toEqual([{ userId: adaId, memorialId: rose.id }]);
   });
 
-  it('is made once the memorial is paid for, and the others that wait with it', async () => {
+  it('is made once the memorial is paid, with all others that wait', async () => {
     const [one, other, unasked] = [await create(), await create(), await create()];
     for (const { publicId } of [one, other]) await generate(publicId);
     await memorialPaid();
@@ -61,14 +61,14 @@ describe('the video of an unpaid memorial', () => {
     expect((await deps.database.selectFrom('outbox').selectAll().execute()).length).toBe(2);
   });
 
-  it('is made at once where a credit pays for the memorial now', async () => {
+  it('is made at once when a credit pays for the memorial now', async () => {
     const { id, publicId } = await create();
     billing.outcome = 'paid';
     expect((await generate(publicId)).statusCode).toBe(202);
     expect(await video(id)).toEqual({ state: 'due' });
   });
 
-  it('waits no longer where the answer crossed the payment', async () => {
+  it('does not wait when the payment arrives while billing is asked', async () => {
     const { id, publicId } = await create();
     const asked = generate(publicId);
     await memorialPaid();
@@ -77,7 +77,7 @@ describe('the video of an unpaid memorial', () => {
     expect(await video(id)).toEqual({ state: 'due' });
   });
 
-  it('neither waits nor is made while nobody knows', async () => {
+  it('neither waits nor is made while the payment is unknown', async () => {
     const { id, publicId } = await create();
     billing.outcome = 'provider_unavailable';
     const answer = await generate(publicId);
@@ -85,7 +85,7 @@ describe('the video of an unpaid memorial', () => {
     expect(await listed(id)).toMatchObject({ ...waiting, isAwaitingPayment: false });
   });
 
-  it('waits as well where nobody asked for it: it is asked about once', async () => {
+  it('also waits when nobody requested it: billing is asked once', async () => {
     const { id } = await create();
     await look();
     await look();
@@ -93,7 +93,7 @@ describe('the video of an unpaid memorial', () => {
     expect(billing.asked).toHaveLength(1);
   });
 
-  it('is made where nobody takes payments any more', async () => {
+  it('is made when payments are turned off', async () => {
     const { id, publicId } = await create();
     await generate(publicId);
     await look(false);
@@ -101,8 +101,8 @@ describe('the video of an unpaid memorial', () => {
   });
 });
 
-describe('the answer paid', () => {
-  it('is kept for ever, from memorial as from billing', async () => {
+describe('the answer that a memorial is paid', () => {
+  it('is kept permanently, from memorial and from billing', async () => {
     world.memorials.splice(0, 1, { ...rose, isPaid: true });
     expect((await generate((await create()).publicId)).statusCode).toBe(202);
     world.memorials.splice(0, 1, { ...rose, isPaid: false });
@@ -110,7 +110,7 @@ describe('the answer paid', () => {
     expect(billing.asked).toEqual([]);
   });
 
-  it('goes with its memorial, and does not come back', async () => {
+  it('is deleted with its memorial, and does not reappear', async () => {
     await memorialPaid();
     await deps.lifecycle.removeMemorial(rose.id, adaId);
     await memorialPaid();

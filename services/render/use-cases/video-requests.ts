@@ -1,5 +1,5 @@
 import type { CreditUseReply } from '@afterglow/proto';
-import type { ServiceClient } from '@afterglow/service-kit';
+import { fail, type ServiceClient } from '@afterglow/service-kit';
 import type { OwnerTransactions } from '../repositories/owner-transactions.ts';
 import type { PaidMemorialRepository } from '../repositories/paid-memorial-repository.ts';
 import type { SlideshowRepository, UnpaidSlideshow } from '../repositories/slideshow-repository.ts';
@@ -63,3 +63,14 @@ export function createVideoRequests(deps: RequestVideoDependencies) {
 }
 
 export type VideoRequests = ReturnType<typeof createVideoRequests>;
+
+/** @throws payment_required, payment_provider_unavailable. */
+export async function requestVideo(
+  requests: Pick<VideoRequests, 'request'>,
+  slideshow: UnpaidSlideshow,
+  signal: AbortSignal,
+): Promise<void> {
+  const outcome = await requests.request(slideshow, signal);
+  if (outcome === 'unpaid') fail('payment_required');
+  if (outcome === 'provider_unavailable') fail('payment_provider_unavailable');
+}

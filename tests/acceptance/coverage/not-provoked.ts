@@ -5,10 +5,13 @@ export const notProvoked: Readonly<Partial<Record<ErrorCode, string>>> = {
   unavailable: 'takes a dependency that is down',
   internal: 'takes a bug',
   payment_provider_unavailable: 'takes a payment provider that is down',
+  password_not_set: 'takes an account that only Google has signed in to',
   sign_in_busy: 'takes more hashes at once than a test machine asks for',
   too_busy: 'takes more uploads at once than a test machine sends',
+  administrators_only: 'takes a product that names its administrators',
   photo_interrupted: 'takes a decoder that is killed',
   too_many_downloads: 'takes downloads that stand still',
+  too_many_exports: 'takes a download that stands still',
   too_many_files: 'stands beside the hundred that are stored, and is seen there',
 };
 
@@ -17,10 +20,19 @@ export const notProvokedAt: Readonly<Partial<Record<keyof Routes, Partial<Record
   'POST /api/auth/register': {
     too_many_attempts: 'takes more accounts of one address than all tests register',
   },
+  'POST /api/contact': {
+    too_many_messages: 'takes more messages of one address than all tests send',
+  },
   'POST /api/memorials/:memorialRef/generate-slideshow': {
     too_many_selected: 'takes more than two thousand photos',
   },
+  'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/update-photos': {
+    too_many_selected: 'takes more than two thousand photos',
+  },
   'GET /api/photos/:filename': {
+    photo_damaged: 'takes an object store that has damaged a photo',
+  },
+  'GET /api/invitations/:invitationToken/photos/:filename': {
     photo_damaged: 'takes an object store that has damaged a photo',
   },
   'GET /api/memorials/:memorialRef/photos/archive/:archiveId': {

@@ -21,8 +21,8 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   'packages/payment-sandbox': ['service-kit'],
   'packages/test-kit': ['service-kit', 'local-stack', 'payment-sandbox'],
   tests: ['service-kit', 'local-stack', 'payment-sandbox', 'test-kit'],
-  // What a measurement fills the tables with, its short form fills as well.
-  'tests/faults': ['service-kit', 'local-stack', 'payment-sandbox', 'test-kit', 'tests-bench'],
+  // What a measurement fills the tables with, its short form fills as well; a cluster runs the chart that tests render.
+  'tests/faults': ['service-kit', 'local-stack', 'payment-sandbox', 'test-kit', 'tests-bench', 'tests-chart'],
 };
 
 function packageProblem(from: string, specifier: string): string | null {
@@ -32,12 +32,14 @@ function packageProblem(from: string, specifier: string): string | null {
   return name === 'proto' && !from.startsWith('proto/') ? null : `${packageOf(from)} does not know ${specifier}`;
 }
 
+const sharedWithServer = /^web\/src\/lib\/(?:paths|page-heads|written-pages|information\/[\w-]+)\.ts$/;
+
 function webProblem(from: string, target: string): string | null {
   const [, , layer = '', part = ''] = from.split('/');
   const [, side, otherLayer = '', otherPart = ''] = target.split('/');
   if (from.startsWith('web/server/')) {
-    return side === 'src' && target !== 'web/src/lib/paths.ts'
-      ? 'the server of web shares only paths.ts with the app'
+    return side === 'src' && !sharedWithServer.test(target)
+      ? 'the server of web shares only paths and texts with the app'
       : null;
   }
   if (side === 'server') return 'the app does not know its server';

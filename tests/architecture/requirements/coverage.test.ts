@@ -8,13 +8,12 @@ const list = [
   { id: 'photos-10', requirement: 'By and a name.' },
   { id: 'checkout-01', requirement: 'A price.' },
 ];
-const deferred = [{ id: 'checkout-01', reason: 'Payment comes with its own issue.' }];
 const file = (text: string) => ({ path: 'a.e2e.ts', text });
 const test = (...ids: string[]) =>
   `it('x', () => {\n${ids.map((id) => `  expect(x, '${id}').toBe(1);`).join('\n')}\n});\n`;
 
 describe('shownRequirements', () => {
-  it('finds the ids in the messages of assertions, wherever they are broken', () => {
+  it('finds the ids in the messages of assertions, whatever the line breaks', () => {
     const text = `
       it('one (with a bracket', async () => {
         expect(page.text('),('), 'landing-01').toBe('landing-09');
@@ -38,7 +37,7 @@ describe('shownRequirements', () => {
     ]);
   });
 
-  it('knows which test an assertion belongs to', () => {
+  it('assigns each assertion to its test', () => {
     const tests = shownRequirements(
       `${test('landing-01', 'landing-02')}it.each([[1, 2]])('y', () => expect(x, 'photos-10'));`,
     );
@@ -48,35 +47,31 @@ describe('shownRequirements', () => {
 });
 
 describe('requirementCoverage', () => {
-  it('finds nothing missing when each requirement is shown or deferred', () => {
-    const tests = [file(test('landing-01', 'landing-02')), file(test('photos-10'))];
-    expect(requirementCoverage(list, deferred, tests)).toEqual({ missing: [], problems: [] });
+  it('finds nothing missing when each requirement is shown', () => {
+    const tests = [file(test('landing-01', 'landing-02')), file(test('photos-10', 'checkout-01'))];
+    expect(requirementCoverage(list, tests)).toEqual({ missing: [], problems: [] });
   });
 
-  it('names each requirement that is neither shown nor deferred', () => {
-    const { missing } = requirementCoverage(list, deferred, [file(test('landing-01', 'photos-10'))]);
+  it('names each requirement that is not shown', () => {
+    const { missing } = requirementCoverage(list, [file(test('landing-01', 'photos-10', 'checkout-01'))]);
     expect(missing).toEqual(['landing-02: A redirect.']);
   });
 
   it('reports a requirement that is listed twice', () => {
     const [first, ...others] = list;
-    const tests = [file(test('landing-01', 'landing-02')), file(test('photos-10'))];
+    const tests = [file(test('landing-01', 'landing-02')), file(test('photos-10', 'checkout-01'))];
     const twice = first ? [first, first, ...others] : [];
-    expect(requirementCoverage(twice, deferred, tests).problems).toEqual(['landing-01 is listed twice']);
+    expect(requirementCoverage(twice, tests).problems).toEqual(['landing-01 is listed twice']);
   });
 
   it.each([
-    ['shown and deferred', deferred, test('checkout-01'), 'checkout-01 is deferred and shown by a.e2e.ts'],
-    ['shown and not listed', deferred, test('landing-99'), 'a.e2e.ts shows landing-99, which is not listed'],
-    ['deferred and not listed', [{ id: 'landing-99', reason: 'Later.' }], '', 'landing-99 is deferred and not listed'],
-    ['deferred without a reason', [{ id: 'landing-01', reason: '' }], '', 'landing-01 is deferred without a reason'],
+    ['shown and not listed', test('landing-99'), 'a.e2e.ts shows landing-99, which is not listed'],
     [
       'one of more than three in a test',
-      [],
       `\n${test('landing-01', 'landing-02', 'photos-10', 'checkout-01')}`,
       'a.e2e.ts:2 shows 4 requirements in one test: landing-01, landing-02, photos-10, checkout-01',
     ],
-  ])('reports an id that is %s', (_, later, text, problem) => {
-    expect(requirementCoverage(list, later, [file(text)]).problems).toEqual([problem]);
+  ])('reports an id that is %s', (_, text, problem) => {
+    expect(requirementCoverage(list, [file(text)]).problems).toEqual([problem]);
   });
 });

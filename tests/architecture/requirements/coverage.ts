@@ -1,4 +1,4 @@
-import type { Deferral, Requirement } from './requirements.ts';
+import type { Requirement } from './requirements.ts';
 import { shownRequirements } from './shown-requirements.ts';
 
 interface TestFile {
@@ -7,7 +7,7 @@ interface TestFile {
 }
 
 interface Coverage {
-  /** Requirements that no assertion shows and that are not deferred, as `id: requirement`. */
+  /** Requirements that no assertion shows, as `id: requirement`. */
   readonly missing: readonly string[];
   /** What is wrong with the ids themselves. */
   readonly problems: readonly string[];
@@ -33,22 +33,17 @@ const repeated = (ids: readonly string[]): string[] => ids.filter((id, index) =>
 
 export function requirementCoverage(
   requirements: readonly Pick<Requirement, 'id' | 'requirement'>[],
-  deferrals: readonly Deferral[],
   tests: readonly TestFile[],
 ): Coverage {
   const known = new Set(requirements.map(({ id }) => id));
-  const deferred = new Set(deferrals.map(({ id }) => id));
   const shown = new Map(
     tests.flatMap(({ path, text }) => shownRequirements(text).map(({ id }) => [id, path] as const)),
   );
   const problems = [
     ...repeated(requirements.map(({ id }) => id)).map((id) => `${id} is listed twice`),
     ...[...shown].filter(([id]) => !known.has(id)).map(([id, path]) => `${path} shows ${id}, which is not listed`),
-    ...deferrals.filter(({ id }) => !known.has(id)).map(({ id }) => `${id} is deferred and not listed`),
-    ...deferrals.filter(({ reason }) => reason === '').map(({ id }) => `${id} is deferred without a reason`),
-    ...[...deferred].filter((id) => shown.has(id)).map((id) => `${id} is deferred and shown by ${shown.get(id)}`),
     ...tests.flatMap(crowdedTests),
   ];
-  const missing = requirements.filter(({ id }) => !shown.has(id) && !deferred.has(id));
+  const missing = requirements.filter(({ id }) => !shown.has(id));
   return { missing: missing.map(({ id, requirement }) => `${id}: ${requirement}`), problems };
 }

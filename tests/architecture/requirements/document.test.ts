@@ -6,12 +6,12 @@ const rows = [row('landing-01', 'A | B'), row('auth-01', 'C'), row('landing-02',
 
 it('writes a table for each group between its marker and the end', () => {
   const document = '# Title\n<!-- auth -->\nold\n<!-- end -->\nProse\n<!-- landing -->\n<!-- end -->\nLast\n';
-  expect(withRequirementTables(document, rows, [{ id: 'auth-01', reason: 'Later.' }])).toBe(
-    '# Title\n<!-- auth -->\n| id | requirement |\n|---|---|\n| auth-01 | C *Not there yet.* |\n<!-- end -->\nProse\n' +
+  expect(withRequirementTables(document, rows)).toBe(
+    '# Title\n<!-- auth -->\n| id | requirement |\n|---|---|\n| auth-01 | C |\n<!-- end -->\nProse\n' +
       '<!-- landing -->\n| id | requirement |\n|---|---|\n| landing-01 | A \\| B |\n| landing-02 | D |\n<!-- end -->\nLast\n',
   );
 });
 
 it('names a group without a place in the document', () => {
-  expect(() => withRequirementTables('<!-- landing -->\n<!-- end -->', rows, [])).toThrow('no place for auth');
+  expect(() => withRequirementTables('<!-- landing -->\n<!-- end -->', rows)).toThrow('no place for auth');
 });

@@ -1,23 +1,15 @@
-import type { Deferral, Requirement } from './requirements.ts';
+import type { Requirement } from './requirements.ts';
 
 const end = '<!-- end -->';
 const groupOf = (id: string): string => id.replace(/-\d+$/, '');
 
-function tableOf(requirements: readonly Requirement[], deferred: ReadonlySet<string>): string {
-  const rows = requirements.map(
-    ({ id, requirement }) =>
-      `| ${id} | ${requirement.replaceAll('|', '\\|')}${deferred.has(id) ? ' *Not there yet.*' : ''} |`,
-  );
+function tableOf(requirements: readonly Requirement[]): string {
+  const rows = requirements.map(({ id, requirement }) => `| ${id} | ${requirement.replaceAll('|', '\\|')} |`);
   return ['| id | requirement |', '|---|---|', ...rows].join('\n');
 }
 
 /** A group's table goes between its marker and the next `end`. @throws Error that names a group without a place. */
-export function withRequirementTables(
-  document: string,
-  requirements: readonly Requirement[],
-  deferrals: readonly Deferral[],
-): string {
-  const deferred = new Set(deferrals.map(({ id }) => id));
+export function withRequirementTables(document: string, requirements: readonly Requirement[]): string {
   const groups = Map.groupBy(requirements, ({ id }) => groupOf(id));
   let written = document;
   for (const [group, members] of groups) {
@@ -25,7 +17,7 @@ export function withRequirementTables(
     const from = written.indexOf(begin);
     const to = written.indexOf(end, from);
     if (from < 0 || to < 0) throw new Error(`docs/requirements.md has no place for ${group}: ${begin} … ${end}`);
-    written = `${written.slice(0, from)}${begin}\n${tableOf(members, deferred)}\n${written.slice(to)}`;
+    written = `${written.slice(0, from)}${begin}\n${tableOf(members)}\n${written.slice(to)}`;
   }
   return written;
 }

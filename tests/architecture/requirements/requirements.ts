@@ -8,11 +8,6 @@ export interface Requirement {
   readonly requirement: string;
 }
 
-export interface Deferral {
-  readonly id: string;
-  readonly reason: string;
-}
-
 const rowsOf = (table: string): string[][] =>
   table
     .trimEnd()
@@ -27,7 +22,3 @@ export const readRequirements = (): Requirement[] =>
     kind,
     requirement,
   }));
-
-/** Requirements that the product does not meet yet, each with the reason. */
-export const readDeferrals = (): Deferral[] =>
-  rowsOf(read('tests/acceptance/deferred.tsv')).map(([id = '', reason = '']) => ({ id, reason: reason.trim() }));

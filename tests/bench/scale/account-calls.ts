@@ -1,4 +1,5 @@
 import type { AuthDatabase } from '../../../services/auth/database.ts';
+import { measurementRepository } from '../../../services/auth/repositories/measurement-repository.ts';
 import { sessionRepository } from '../../../services/auth/repositories/session-repository.ts';
 import { userRepository } from '../../../services/auth/repositories/user-repository.ts';
 import type { MemorialDatabase } from '../../../services/memorial/database.ts';
@@ -11,7 +12,13 @@ import { email, invitationId, invitationToken, memorialId, memorialPublicId, ses
 export function authCalls(database: AuthDatabase, { account, leaving }: Place): MeasuredCall[] {
   const users = userRepository(database);
   const sessions = sessionRepository(database);
-  const session = { id: `new-${account}-${Date.now()}`, userId: memorialId(account), expiresAt: new Date() };
+  const session = {
+    id: `new-${account}-${Date.now()}`,
+    userId: memorialId(account),
+    passwordHash: 'no hash',
+    expiresAt: new Date(),
+    userAgent: 'Mozilla/5.0',
+  };
   const removeAccount = () =>
     database.transaction().execute(async (transaction) => {
       await sessions.removeAllOf(memorialId(leaving), transaction);
@@ -20,10 +27,12 @@ export function authCalls(database: AuthDatabase, { account, leaving }: Place): 
   return [
     { name: 'an account', run: () => users.byId(memorialId(account)), atMost: few },
     { name: 'an account by its address', run: () => users.byEmail(email(account)), atMost: few },
-    { name: 'a session', run: () => sessions.living(sessionId(account), new Date()), atMost: few },
+    { name: 'a session', run: () => sessions.touch(sessionId(account), new Date()), atMost: few },
+    { name: 'sessions of an account', run: () => sessions.listOf(memorialId(account), new Date()), atMost: few },
     { name: 'signing in', run: () => sessions.add(session), atMost: few },
     { name: 'signing out', run: () => sessions.end(session.id), atMost: few },
     { name: 'deleting an account', run: removeAccount, atMost: few },
+    { name: 'look: mails that are not sent', run: () => measurementRepository(database).mails(), atMost: few },
   ];
 }
 

@@ -25,6 +25,7 @@ export function billingCalls(database: BillingDatabase, { account }: Place): Mea
     { name: 'uses to ask about', run: () => credits.unconfirmedDue(now, 50), atMost: few },
     { name: 'a new event', run: () => providerEvents.add({ ...event, intentId: 'pi_1' }, database), atMost: few },
     { name: 'events that no job has applied', run: () => providerEvents.overdue(now, 100), atMost: 100 },
+    { name: 'how many they are', run: () => providerEvents.backlog(), atMost: 100 },
     { name: 'old events go', run: () => providerEvents.pruneApplied(), atMost: few },
   ];
 }

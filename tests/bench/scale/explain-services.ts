@@ -1,4 +1,4 @@
-import type { ServiceName } from '@afterglow/proto/services';
+import type { SchemaOwner } from '@afterglow/proto/services';
 import type { Kysely } from 'kysely';
 import type { AuthTables } from '../../../services/auth/database.ts';
 import type { BillingTables } from '../../../services/billing/database.ts';
@@ -12,7 +12,7 @@ import { explainedDatabase } from './explained-database.ts';
 import { mediaCalls, type Place } from './media-calls.ts';
 import { renderCalls } from './render-calls.ts';
 
-export type DatabaseUrls = Readonly<Record<ServiceName, string>>;
+export type DatabaseUrls = Readonly<Record<SchemaOwner, string>>;
 
 async function withDatabase<Tables>(
   url: string,
@@ -28,7 +28,7 @@ async function withDatabase<Tables>(
 }
 
 export const explainServices: Readonly<
-  Record<ServiceName, (urls: DatabaseUrls, place: Place) => Promise<ExplainedCall[]>>
+  Record<SchemaOwner, (urls: DatabaseUrls, place: Place) => Promise<ExplainedCall[]>>
 > = {
   auth: ({ auth }, place) => withDatabase<AuthTables>(auth, (database, log) => log.explain(authCalls(database, place))),
   memorial: ({ memorial }, place) =>

@@ -78,6 +78,11 @@ const statements: readonly Statement[] = [
   ],
   [
     'media',
+    `insert into taken_back_photos (photo_id, memorial_id, contributor_name, taken_back_at)
+     select account * 100000 + 99999, account, 'Aunt May', now() from ${accounts}`,
+  ],
+  [
+    'media',
     `insert into invitation_uses (invitation_id, memorial_id)
      select account * 10 + invitation, account from ${invitations}`,
   ],

@@ -1,4 +1,4 @@
-import { createTransact, runWholePass } from '@afterglow/service-kit';
+import { createTransact, readTotals, runWholePass } from '@afterglow/service-kit';
 import type { MediaDatabase } from '../../../services/media/database.ts';
 import { firstPlace } from '../../../services/media/domain/page-cursor.ts';
 import { pruneArchives } from '../../../services/media/jobs/prune-archives.ts';
@@ -12,6 +12,8 @@ import { photoOrderRepository } from '../../../services/media/repositories/photo
 import { photoPageRepository } from '../../../services/media/repositories/photo-page-repository.ts';
 import { photoRepository } from '../../../services/media/repositories/photo-repository.ts';
 import { sweepRepository } from '../../../services/media/repositories/sweep-repository.ts';
+import { createChangeAlbum } from '../../../services/media/use-cases/change-album.ts';
+import { createDeleteAlbum } from '../../../services/media/use-cases/delete-album.ts';
 import { createPurgePhotoRows } from '../../../services/media/use-cases/purge-photo-rows.ts';
 import { few, firstBatch, type MeasuredCall } from './explained-calls.ts';
 import { filename, hashOf, invitationId, memorialId, photoId } from './numbered.ts';
@@ -32,7 +34,7 @@ const reads = (database: MediaDatabase, { account, photosEach }: Place): Measure
   return [
     {
       name: 'version of a list',
-      run: () => albumRepository(database, createTransact(database)).listVersion(memorial),
+      run: () => albumRepository(database).listVersion(memorial),
       atMost: few,
     },
     { name: 'list of photos', run: () => photos.list(memorial), atMost: album },
@@ -64,11 +66,14 @@ const newPhoto = (account: number, index: number) => {
 
 const writes = (database: MediaDatabase, { account, leaving, photosEach }: Place): MeasuredCall[] => {
   const memorial = memorialId(account);
-  const albums = albumRepository(database, createTransact(database));
+  const albums = albumRepository(database);
+  const transact = createTransact(database);
+  const changeAlbum = createChangeAlbum({ transact, albums });
+  const deleteAlbum = createDeleteAlbum({ transact, albums });
   const archives = archiveRepository(database);
   const newPhotos = newPhotoRepository(database);
   const deleted = deletedPhotoRepository(database);
-  const change = (work: Parameters<typeof albums.change>[1]) => () => albums.change(memorial, work);
+  const change = (work: Parameters<typeof changeAlbum>[1]) => () => changeAlbum(memorial, work);
   const [id, another] = [photoId(account, 8), photosEach + 1];
   const album = 5 * photosEach + few;
   const ids = Array.from({ length: photosEach }, (_, index) => photoId(account, photosEach - index));
@@ -124,14 +129,14 @@ const writes = (database: MediaDatabase, { account, leaving, photosEach }: Place
     { name: 'progress of an archive', run: () => archives.progress(`new-${memorial}`, 'sent', 1), atMost: few },
     {
       name: 'deleting a memorial',
-      run: () => albums.tombstone(memorialId(leaving), memorialId(leaving), new Date(0)),
+      run: () => deleteAlbum(memorialId(leaving), memorialId(leaving), new Date(0)),
       atMost: album,
     },
   ];
 };
 
 const looks = (database: MediaDatabase, { account, photosEach }: Place): MeasuredCall[] => {
-  const albums = albumRepository(database, createTransact(database));
+  const albums = albumRepository(database);
   const archives = archiveRepository(database);
   const removals = objectRemovalRepository(database);
   const purge = createPurgePhotoRows({
@@ -158,6 +163,7 @@ const looks = (database: MediaDatabase, { account, photosEach }: Place): Measure
       run: () => runWholePass(pruneArchives({ archives, clock: () => now })),
       atMost: few,
     },
+    { name: 'look: the totals', run: () => readTotals(database), atMost: 2 * few },
     { name: 'look: memorials that are gone', run: () => albums.tombstones(now), atMost: few },
     { name: 'look: one of them for good', run: () => albums.removeTombstone(0), atMost: few },
     { name: 'look: memorials of a step of the sweep', run: () => sweeps.memorials(firstBatch), atMost: batch },

@@ -37,6 +37,7 @@ const reads = (database: RenderDatabase, { account, photosEach }: Place): Measur
   return [
     { name: 'a slideshow', run: () => slideshows.byId(slideshow), atMost: few },
     { name: 'a slideshow by its link', run: () => slideshows.byPublicId(slideshowPublicId(account, 1)), atMost: few },
+    { name: 'shared videos of a memorial', run: () => slideshows.sharedOfMemorial(memorial), atMost: few },
     { name: 'slideshows of a memorial', run: () => slideshows.ofMemorial(memorial), atMost: few },
     {
       name: 'slideshows that hold a photo',
@@ -87,6 +88,8 @@ const writes = (database: RenderDatabase, { account, leaving, photosEach }: Plac
     { name: 'an object is there', run: () => objects.confirm(name), atMost: few },
     { name: 'an object is missed', run: () => objects.miss(name), atMost: few },
     { name: 'a photo is left out', run: () => lifecycle.leaveOut(added.id, () => true), atMost: few },
+    { name: 'a slideshow has other photos', run: () => lifecycle.changePhotos(added.id, [2]), atMost: few },
+    { name: 'a video is shared', run: () => slideshowRepository(database).markShared(added.id), atMost: few },
     {
       name: 'a correction',
       run: () => lifecycle.correct(memorial, { name: 'Rosemary Ellis', birthDate: null, deathDate: null }),
@@ -111,6 +114,7 @@ const looks = (database: RenderDatabase, { account }: Place): MeasuredCall[] => 
   const batch = firstBatch.limit + few;
   return [
     { name: 'look: slideshows never asked for', run: () => slideshows.neverAskedFor(now), atMost: few },
+    { name: 'look: videos that are not done', run: () => videos.backlog(), atMost: few },
     { name: 'look: owners whose videos wait', run: () => videos.waitingOwners(firstBatch), atMost: batch },
     { name: 'look: videos that have their turn', run: () => lifecycle.admitNext(memorialId(account)), atMost: few },
     { name: 'look: videos of an older recipe', run: () => lifecycle.remake(), atMost: few },

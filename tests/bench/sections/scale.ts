@@ -1,4 +1,4 @@
-import { serviceNames } from '@afterglow/proto/services';
+import { schemaOwners } from '@afterglow/proto/services';
 import { databaseUrl, openDatabase } from '../database.ts';
 import { realPhotos } from '../photos.ts';
 import type { Product } from '../product.ts';
@@ -36,11 +36,11 @@ async function measureAt(product: Product, databases: Databases, before: number,
   const [photo] = await realPhotos(1);
   const person = await ownerOf(product, databases, account);
   const timed = await timePublicCalls(person, account, photo?.bytes ?? Buffer.alloc(0));
-  const found = await Promise.all(serviceNames.map(async (one) => [one, await databaseUrl(product, one)] as const));
+  const found = await Promise.all(schemaOwners.map(async (one) => [one, await databaseUrl(product, one)] as const));
   const urls = Object.fromEntries(found) as Parameters<typeof explainServices.media>[0];
   const explained: ExplainedCall[] = [];
   const place = { account: account + 1, leaving: last, photosEach };
-  for (const service of serviceNames) explained.push(...(await explainServices[service](urls, place)));
+  for (const service of schemaOwners) explained.push(...(await explainServices[service](urls, place)));
   return { photos, filledIn, timed, explained };
 }
 
@@ -85,7 +85,7 @@ export const section: Section = {
   order: 80,
   byDefault: false,
   async measure(product, { count = Math.max(...sizes) }) {
-    const opened = await Promise.all(serviceNames.map(async (one) => [one, await openDatabase(product, one)] as const));
+    const opened = await Promise.all(schemaOwners.map(async (one) => [one, await openDatabase(product, one)] as const));
     const databases = Object.fromEntries(opened) as unknown as Databases;
     try {
       const measured: Measured[] = [];

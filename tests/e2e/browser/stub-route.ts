@@ -51,6 +51,16 @@ export const rewriteResponse = <T>(page: Page, addresses: string, change: (body:
     })
     .then(() => {});
 
+/** The documents at these addresses say what the product would say where it is configured so. */
+export const addMeta = (page: Page, addresses: string, name: string, content: string): Promise<void> =>
+  page
+    .route(addresses, async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace('</head>', `<meta name="${name}" content="${content}"></head>`);
+      await route.fulfill({ response, body: html });
+    })
+    .then(() => {});
+
 /** Nothing gets through to these addresses. */
 export const cutOff = (page: Page, addresses: string): Promise<void> =>
   page.route(addresses, (route) => route.abort('connectionfailed')).then(() => {});

@@ -22,7 +22,8 @@ export async function inspectScreen(page: Page, { name, layoutShiftMax = loading
   const width = page.viewportSize()?.width ?? 0;
   const isPhone = width < widestPhone;
   await page.screenshot({ path: pictureFile(`${name}-${width}`), fullPage: true });
-  expect.soft(await layoutShift(page), `${name}: layout shift`).toBeLessThanOrEqual(layoutShiftMax);
+  const { sum, moved } = await layoutShift(page);
+  expect.soft(sum, `${name}: layout shift of ${moved.join('; ')}`).toBeLessThanOrEqual(layoutShiftMax);
   expect.soft(await scrollsSideways(page), `${name}: scrolls sideways`).toBe(false);
   expect.soft(await violationsOn(page), `${name}: axe`).toEqual([]);
   if (isPhone) expect.soft(await smallTargets(page), `${name}: touch targets below 48 px`).toEqual([]);

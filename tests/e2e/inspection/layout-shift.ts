@@ -1,15 +1,32 @@
 import type { Page } from 'playwright-core';
 
-/** The sum of all layout shifts since the page began that no touch, click or key explains. */
-export const layoutShift = (page: Page): Promise<number> =>
+interface LayoutShift {
+  readonly sum: number;
+  /** What moved, and from where to where it did: top and height in pixels. */
+  readonly moved: readonly string[];
+}
+
+/** All layout shifts since the page began that no touch, click or key explains. */
+export const layoutShift = (page: Page): Promise<LayoutShift> =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<LayoutShift>((resolve) => {
+        interface Entry extends PerformanceEntry {
+          readonly value: number;
+          readonly hadRecentInput: boolean;
+          readonly sources: readonly { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
+        }
         let sum = 0;
+        const moved: string[] = [];
+        const edges = ({ top, height }: DOMRect) => `${Math.round(top)}+${Math.round(height)}`;
         const add = (entries: PerformanceEntryList) => {
-          for (const entry of entries) {
-            const { value = 0, hadRecentInput = false } = entry as { value?: number; hadRecentInput?: boolean };
-            if (!hadRecentInput) sum += value;
+          for (const { value, hadRecentInput, sources } of entries as Entry[]) {
+            if (hadRecentInput) continue;
+            sum += value;
+            for (const { node, previousRect, currentRect } of sources)
+              moved.push(
+                `${node?.nodeName} "${node?.textContent?.slice(0, 40)}" ${edges(previousRect)} to ${edges(currentRect)}`,
+              );
           }
         };
         const observer = new PerformanceObserver((list) => add(list.getEntries()));
@@ -18,7 +35,7 @@ export const layoutShift = (page: Page): Promise<number> =>
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
           add(observer.takeRecords());
-          resolve(sum);
+          resolve({ sum, moved });
         };
         const painted = (): void => port2.postMessage(undefined);
         requestAnimationFrame(() => requestAnimationFrame(painted));

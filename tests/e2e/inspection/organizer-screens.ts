@@ -1,8 +1,10 @@
+import type { TakenBackPhoto } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { holdResponse, stubError } from '../browser/stub-route.ts';
 import type { Family } from '../people/family.ts';
 import { filesNamed } from '../people/files.ts';
 import { chooseFiles } from '../screens/memorial-page.ts';
+import { contactScreens } from './contact-screens.ts';
 import { deletionScreens } from './deletion-screens.ts';
 import { openMemorial, openPhotos, withVideo } from './organizer-ways.ts';
 import type { Screen } from './screen.ts';
@@ -174,6 +176,23 @@ export const organizerScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'photos-arrange',
+    open: async (page, family) => {
+      await openPhotos(page, family);
+      await page.getByRole('button', { name: 'Options for photo 2' }).click();
+      await page.getByRole('menuitem', { name: 'Move to Place ...' }).click();
+      await page.getByLabel('Move to place').waitFor();
+    },
+  },
+  {
+    name: 'photos-viewer',
+    open: async (page, family) => {
+      await openPhotos(page, family);
+      await page.getByRole('button', { name: 'View photo 2' }).first().click();
+      await page.getByRole('button', { name: 'Next photo' }).waitFor();
+    },
+  },
+  {
     name: 'slideshows-empty',
     open: async (page, { empty }) => {
       await openMemorial(page, empty.publicId, 'Slideshows');
@@ -199,5 +218,30 @@ export const organizerScreens: readonly Screen[] = [
       await page.getByRole('menuitemradio').first().waitFor();
     },
   },
+  {
+    name: 'photos-taken-back',
+    // The notice comes in between.
+    layoutShiftMax: 0.3,
+    open: async (page, family) => {
+      const video = { slideshowPublicId: 'life', title: family.name, photoCount: 3 };
+      const only = { slideshowPublicId: 'garden', title: 'Her garden', photoCount: 1 };
+      const photos: TakenBackPhoto[] = [1, 2].map((photoId) => ({
+        ...{ photoId, contributorName: family.name, takenBackAt: '2026-01-01T00:00:00.000Z' },
+        videos: [video, only],
+      }));
+      await page.route('**/taken-back-photos?*', (route) => route.fulfill({ json: photos }));
+      await openPhotos(page, family);
+      await page.getByRole('heading', { name: 'Photos Taken Back' }).waitFor();
+    },
+  },
+  {
+    name: 'dashboard-uncounted',
+    open: async (page) => {
+      await stubError(page, '**/api/memorials/*/photos?*', 503, 'unavailable');
+      await page.goto('/dashboard');
+      await page.getByText('We couldn’t count the photos').first().waitFor();
+    },
+  },
   ...deletionScreens,
+  ...contactScreens,
 ];

@@ -1,11 +1,16 @@
+import { cookieNames } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
+import { emptyDocuments } from '../browser/empty-documents.ts';
 import { networkOf } from '../browser/network-of.ts';
-import { fillDisk, holdResponse, stubError, stubTooBusy } from '../browser/stub-route.ts';
+import { originOf } from '../browser/open-context.ts';
+import { addMeta, fillDisk, holdResponse, stubError, stubTooBusy } from '../browser/stub-route.ts';
 import { untilBegun } from '../browser/until-begun.ts';
 import type { Family } from '../people/family.ts';
 import { filesNamed } from '../people/files.ts';
 import { chooseFiles } from '../screens/memorial-page.ts';
 import type { Screen } from './screen.ts';
+import { sentPhotoScreens } from './sent-photo-screens.ts';
+import { watchScreens } from './watch-screens.ts';
 
 const session = '**/api/auth/user*';
 
@@ -28,6 +33,8 @@ export const publicScreens: readonly Screen[] = [
   {
     name: 'landing-loading',
     open: async (page) => {
+      const ended = { name: cookieNames.session, value: 'of-an-ended-session', url: originOf(page.context()) };
+      await page.context().addCookies([ended]);
       await holdResponse(page, session);
       await page.goto('/');
       await page.getByText('Loading...').waitFor();
@@ -42,6 +49,30 @@ export const publicScreens: readonly Screen[] = [
     },
   },
   { name: 'auth-login', open: (page) => openAt(page, '/auth', 'Sign in') },
+  {
+    name: 'auth-google',
+    open: async (page) => {
+      await addMeta(page, '**/auth', 'google-sign-in', 'on');
+      await page.goto('/auth');
+      await page.getByRole('link', { name: 'Continue with Google' }).waitFor();
+    },
+  },
+  {
+    name: 'auth-google-signup',
+    open: async (page) => {
+      await addMeta(page, '**/auth?*', 'google-sign-in', 'on');
+      await page.goto('/auth?mode=signup');
+      await page.getByRole('link', { name: 'Continue with Google' }).waitFor();
+    },
+  },
+  {
+    name: 'auth-google-problem',
+    open: async (page) => {
+      await addMeta(page, '**/auth?*', 'google-sign-in', 'on');
+      await page.goto('/auth?google=unverified');
+      await page.getByRole('alert').waitFor();
+    },
+  },
   {
     name: 'auth-login-wrong',
     open: async (page) => {
@@ -74,6 +105,7 @@ export const publicScreens: readonly Screen[] = [
   {
     name: 'invite-loading',
     open: async (page, { invitation }) => {
+      await emptyDocuments(page);
       await holdResponse(page, '**/api/invitations/*');
       await page.goto(`/invite/${invitation.token}`);
       await page.locator('[aria-busy=true]').first().waitFor({ state: 'attached' });
@@ -154,6 +186,7 @@ export const publicScreens: readonly Screen[] = [
       await page.getByRole('heading', { name: 'Thank You' }).waitFor();
     },
   },
+  ...sentPhotoScreens,
   {
     name: 'invite-ended',
     open: async (page, { late }) => {
@@ -176,34 +209,5 @@ export const publicScreens: readonly Screen[] = [
       await page.getByRole('heading', { name: 'We couldn’t load this invitation' }).waitFor();
     },
   },
-  {
-    name: 'watch',
-    open: async (page, { memorial, slideshow }) => {
-      await page.goto(`/watch/${memorial.publicId}/${slideshow.publicId}`);
-      await page.locator('video').waitFor();
-    },
-  },
-  {
-    name: 'watch-loading',
-    open: async (page, { slideshow }) => {
-      await holdResponse(page, '**/api/public/slideshow/**');
-      await page.goto(`/watch/${slideshow.publicId}`);
-      await page.locator('[aria-busy=true]').first().waitFor({ state: 'attached' });
-    },
-  },
-  {
-    name: 'watch-unable',
-    open: async (page, { slideshow }) => {
-      await page.route('**/api/public/videos/**', (route) => route.abort());
-      await page.goto(`/watch/${slideshow.publicId}`);
-      await page.getByText('Unable to load video').waitFor();
-    },
-  },
-  {
-    name: 'watch-not-found',
-    open: async (page) => {
-      await page.goto('/watch/nobody-has-this-video');
-      await page.getByRole('heading', { name: 'Video Not Found' }).waitFor();
-    },
-  },
+  ...watchScreens,
 ];

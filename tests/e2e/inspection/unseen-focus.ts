@@ -14,6 +14,11 @@ export async function unseenFocus(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const active = document.activeElement;
     if (active instanceof HTMLElement && !active.closest('[role=dialog], [role=menu]')) active.blur();
+    if (!(active instanceof HTMLVideoElement)) return;
+    // From a video the next stop is one of the browser's own controls within it: the walk begins before it.
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
   });
   const unseen: string[] = [];
   for (let stop = 0; stop < stopsMax; stop += 1) {
@@ -29,7 +34,12 @@ export async function unseenFocus(page: Page): Promise<string[]> {
 }
 
 async function lookAtFocus(): Promise<Stop> {
-  const focused = document.activeElement;
+  // Within a frame of ours it is the frame's own document that shows the focus.
+  const within = (element: Element | null): Element | null => {
+    const inside = element instanceof HTMLIFrameElement ? element.contentDocument?.activeElement : undefined;
+    return inside && inside !== inside.ownerDocument.body ? inside : element;
+  };
+  const focused = within(document.activeElement);
   if (!focused || focused === document.body || focused.hasAttribute('data-visited')) {
     return { name: '', becomesVisible: true, isOver: true };
   }
@@ -49,7 +59,7 @@ async function lookAtFocus(): Promise<Stop> {
     const { x, y, width, height } = place.getBoundingClientRect();
     const points = [0.1, 0.5, 0.9].flatMap((right) => [0.1, 0.5, 0.9].map((down) => ({ right, down })));
     return points.some(({ right, down }) => {
-      const seen = document.elementFromPoint(x + width * right, y + height * down);
+      const seen = place.ownerDocument.elementFromPoint(x + width * right, y + height * down);
       return seen !== null && (place.contains(seen) || seen.contains(place));
     });
   };

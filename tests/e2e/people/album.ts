@@ -16,11 +16,13 @@ interface AlbumInput extends Partial<MemorialInput> {
   readonly selected?: number;
 }
 
-/** A small plain JPEG; no two of them are alike, as a memorial keeps each photo once. */
-const plainPhoto = (n: number): Promise<Buffer> =>
-  sharp({ create: { width: 240, height: 160, channels: 3, background: { r: 200 - n * 20, g: 90, b: 40 + n * 20 } } })
+/** A small plain JPEG; no two of sixty are alike, as a memorial keeps each photo once. */
+function plainPhoto(n: number): Promise<Buffer> {
+  const background = { r: (200 + n * 236) % 256, g: 90, b: (40 + n * 20) % 256 };
+  return sharp({ create: { width: 240, height: 160, channels: 3, background } })
     .jpeg()
     .toBuffer();
+}
 
 async function addPhotos(organizer: BrowserContext, { publicId }: Memorial, count: number): Promise<Photo[]> {
   const form = new FormData();

@@ -79,9 +79,14 @@ export const contribute = async (
     form: await uploadForm(contributorName, ...names),
   });
 
-export async function select(context: BrowserContext, memorial: Memorial, photos: readonly Photo[]): Promise<void> {
+export async function select(
+  context: BrowserContext,
+  memorial: Memorial,
+  photos: readonly Photo[],
+  isSelected = true,
+): Promise<void> {
   const params = { memorialRef: memorial.publicId };
-  const body = { photoIds: photos.map(({ id }) => id), isSelected: true };
+  const body = { photoIds: photos.map(({ id }) => id), isSelected };
   await call(context, 'PATCH /api/memorials/:memorialRef/photos/selection', { params, body });
 }
 

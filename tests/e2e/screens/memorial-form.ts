@@ -15,5 +15,16 @@ export const nameField = (page: Page): Locator => page.getByLabel('Name of your 
 
 export const submitButton = (page: Page): Locator => formOf(page).locator('button[type=submit]');
 
+/** The picker of the date and that of the time, with all that they offer. */
+export const pickersOf = (form: Locator): Promise<unknown> =>
+  form.evaluate((element) => ({
+    date: [...element.querySelectorAll('input[type=date]')].map((input) => input.className),
+    time: [...element.querySelectorAll('select')].map((select) => [
+      select.className,
+      select.ariaLabel,
+      [...select.options].map(({ text }) => text),
+    ]),
+  }));
+
 export const choicesOf = (page: Page, part: 'Hour' | 'Minute'): Promise<string[]> =>
   page.getByLabel(part).getByRole('option').allInnerTexts();

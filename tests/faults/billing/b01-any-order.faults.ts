@@ -75,7 +75,7 @@ it.each([
   [true, ['granted', 'refunded'], { state: 'succeeded', refunded_cents: 9900, has_unused_credit: false }],
   [false, ['granted'], { state: 'succeeded', refunded_cents: 0, has_unused_credit: true }],
 ])(
-  `B1: succeeded comes five times, in ${tried.length} orders with created, processing, failed and refunded (refunded: %s): one credit, the same state`,
+  `B1: ${tried.length} orders of five succeeded with created, processing, failed and refunded (refunded: %s) grant one credit and end in the same state`,
   async (isRefunded, entries, state) => {
     for (let from = 0; from < tried.length; from += atOnce)
       await Promise.all(tried.slice(from, from + atOnce).map((order) => expectEnd(order, isRefunded, entries, state)));

@@ -6,7 +6,7 @@ const { sandbox, newAccount, begin, pay, deliver, kinds, settled } = await start
 await sandbox.control.setFaults({ losesWebhooks: true });
 
 it(
-  'B2: one event comes 50 times at once: every answer is 2xx, and there is one credit',
+  'B2: one event delivered 50 times in parallel grants one credit, and every response is 2xx',
   async () => {
     const account = await newAccount();
     const clientSecret = await begin(account);

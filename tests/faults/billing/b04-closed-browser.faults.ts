@@ -9,7 +9,7 @@ const { sandbox, newAccount, begin, pay, create, kinds, memorials } = await star
 const tenMinutes = 10 * 60_000;
 
 it(
-  'B4: the browser is closed after paying: the credit is there 5 s after the webhook, and pays for the oldest unpaid memorial',
+  'B4: closing the browser after paying: the credit is there 5 s after the webhook, and pays for the oldest unpaid memorial',
   async () => {
     const account = await newAccount();
     expect((await create(account)).body.isPaid).toBe(false);
@@ -22,7 +22,7 @@ it(
 );
 
 it(
-  'B4: the webhooks are lost: the credit is there within 10 minutes',
+  'B4: losing the webhooks: the credit is there within 10 minutes',
   async () => {
     await sandbox.control.setFaults({ losesWebhooks: true });
     const account = await newAccount();

@@ -15,7 +15,7 @@ const beside: object[] = [
 ];
 
 it(
-  'B5: amounts are tampered with: what does not say 99 is answered 400, and Stripe is asked for 9900 cents and nothing else',
+  'B5: a tampered amount is answered 400, and Stripe is only ever asked for 9900 cents',
   async () => {
     for (const amount of [...tampered, undefined]) {
       const { status } = await ask('billing', '/api/create-payment-intent', await newAccount(), { amount });

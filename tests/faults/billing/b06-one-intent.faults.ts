@@ -7,7 +7,7 @@ const { stripe, newAccount, begin, pay, kinds, settled } = await startProduct();
 const rounds = figure(20, 2);
 
 it(
-  'B6: create-payment-intent is called 20 times at once for one draft: one open intent, and clicking twice pays once',
+  'B6: 20 parallel create-payment-intent calls for one draft open one intent, and a double click pays once',
   async () => {
     for (let round = 1; round <= rounds; round += 1) {
       const account = await newAccount();

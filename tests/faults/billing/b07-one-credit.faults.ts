@@ -15,7 +15,7 @@ it.each([
   ['has a memorial', true],
   ['has none yet', false],
 ])(
-  'B7: an account with one credit, which %s, creates 50 memorials at once: one 201 and 49 x 402',
+  'B7: an account with one credit, which %s, creates 50 memorials in parallel: one 201 and 49 x 402',
   async (_, hasMemorial) => {
     for (let round = 0; round < rounds; round += 1) {
       const account = await newAccount();
@@ -31,7 +31,7 @@ it.each([
   testMs,
 );
 
-it('B7: nobody creates a memorial with the credit of another account', async () => {
+it('B7: the credit of another account cannot pay for a memorial', async () => {
   const [account, thief] = [await newAccount(), await newAccount()];
   await create(thief);
   await buy(account);

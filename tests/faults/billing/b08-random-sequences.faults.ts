@@ -9,7 +9,7 @@ const sequences = figure(300, 12);
 const settings = { numRuns: sequences, interruptAfterTimeLimit: figure(18 * 60_000, 60_000), endOnFailure: true };
 
 it(
-  `B8: ${sequences} random sequences of events, clicks, crashes and repetitions: granted - refunded = used + unused, and one memorial for each credit`,
+  `B8: ${sequences} random sequences of events, clicks, crashes and retries keep granted - refunded = used + unused, with one memorial for each credit`,
   async () => {
     const property = fc.asyncProperty(fc.array(actions, { minLength: 4, maxLength: 16 }), async (sequence) => {
       const life = world.newLife();
@@ -27,7 +27,7 @@ it(
 );
 
 it(
-  `B8: ${sequences} random sequences of clicks, crashes and repetitions on one draft: one charge and one memorial in the end`,
+  `B8: ${sequences} random sequences of clicks, crashes and retries on one draft end in one charge and one memorial`,
   async () => {
     const property = fc.asyncProperty(fc.array(clicks, { minLength: 1, maxLength: 12 }), async (sequence) => {
       const life = world.newLife();

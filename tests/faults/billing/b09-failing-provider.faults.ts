@@ -33,9 +33,9 @@ const paymentsOf = async ({ id }: Account) =>
   (await databases.billing.query('select state, idempotency_key from billing.payments where account_id = $1', [id]))
     .rows;
 
-describe.each(ways)('B9: Stripe %s', (_, faults) => {
+describe.each(ways)('B9: while Stripe %s', (_, faults) => {
   it(
-    'when a payment begins: 503 in time, and the retry with the same idempotency key opens one intent',
+    'starting a payment answers 503 in time, and a retry with the same idempotency key opens one intent',
     async () => {
       const account = await newAccount();
       await sandbox.control.setFaults(faults);
@@ -53,7 +53,7 @@ describe.each(ways)('B9: Stripe %s', (_, faults) => {
   );
 
   it(
-    'when a memorial is created: 503 in time, nothing is used and nothing created',
+    'creating a memorial answers 503 in time, uses no credit and creates nothing',
     async () => {
       const account = await newAccount();
       await create(account);

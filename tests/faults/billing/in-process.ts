@@ -1,6 +1,6 @@
 import { freePorts } from '@afterglow/local-stack';
 import { createLogger, redisReady } from '@afterglow/service-kit';
-import { patientWithStores, testEnvironment, testPaymentSandbox } from '@afterglow/test-kit';
+import { generousTimeouts, testEnvironment, testPaymentSandbox } from '@afterglow/test-kit';
 import { Stripe } from 'stripe';
 import { afterAll } from 'vitest';
 import { createApp as createBillingApp } from '../../../services/billing/app.ts';
@@ -23,7 +23,7 @@ export async function servicesInProcess() {
   await sandbox.control.setFaults({ losesWebhooks: true });
   const [memorialPort = 0] = await freePorts(1);
   const variables: Readonly<Record<string, string>> = {
-    ...{ ...environment.variables, ...patientWithStores, ...sandbox.variables },
+    ...{ ...environment.variables, ...generousTimeouts, ...sandbox.variables },
     BILLING_URL: `http://127.0.0.1:${sandbox.variables.PORT}`,
     MEMORIAL_URL: `http://127.0.0.1:${memorialPort}`,
   };

@@ -68,9 +68,11 @@ export async function startWorld() {
     billing.database.selectFrom('unconfirmed_uses').selectAll().where('account_id', '=', id).execute();
 
   const begin = async (life: Life, hasDraft: boolean): Promise<void> => {
-    const secret = await billing.beginPayment({ accountId: life.id, hasDraft }).catch((error: unknown) => {
-      if (!isAppError(error, 'credit_available')) throw error;
-    });
+    const secret = await billing
+      .beginPayment({ accountId: life.id, hasDraft, draftId: undefined })
+      .catch((error: unknown) => {
+        if (!isAppError(error, 'credit_available')) throw error;
+      });
     if (secret && secret !== life.secrets.at(-1)) life.secrets.push(secret);
   };
   const lastIntent = (life: Life): string => intentOf(life.secrets.at(-1) ?? '');

@@ -33,7 +33,7 @@ const withBody = Object.entries(routes).flatMap(([key, contract]: [string, Route
   contract.body ? [{ key, contract, body: contract.body }] : [],
 );
 
-describe('A6: the worst body is answered within its CPU time:', () => {
+describe('A6: the worst body is answered within its CPU limit:', () => {
   it.each(withBody)(
     '$key',
     async ({ key, contract, body }) => {

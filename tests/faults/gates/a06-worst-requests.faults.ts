@@ -1,79 +1,28 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type RouteContract, routes, type ServiceName, serviceNames } from '@afterglow/proto';
-import pg from 'pg';
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { figure, testMs, within } from '../figure.ts';
+import { figure, isFull, testMs, within } from '../figure.ts';
 import { latencies, percentile } from '../photos/measuring.ts';
-import { send } from '../photos/sending.ts';
 import { cpuOf } from './cpu-of.ts';
+import { makeOrganizerWorld } from './organizer-world.ts';
 import { startServices } from './services.ts';
 import { type BadRequest, type GoodRequest, worstRequests } from './worst-requests.ts';
 
 const cpuMs = within(50);
 const repeats = figure(5, 2);
 
-const { running, environments, signedIn, anonymous, internal, buckets } = await startServices();
+const services = await startServices();
+const { running, signedIn, anonymous, internal } = services;
 const owner = await signedIn(1);
 
-async function posted(service: ServiceName, path: string, body: object): Promise<Record<string, string>> {
-  const answer = await fetch(`${running[service].url}${path}`, {
-    method: 'POST',
-    headers: { ...owner, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Record<string, string>;
-}
-
-const memorial = { deceasedName: 'Rose Byron', photoUploadDeadline: '2090-06-01T23:59' };
-const { id: memorialId = '', publicId: memorialRef = '' } = await posted('memorial', '/api/memorials', memorial);
-const invitation = await posted('memorial', `/api/memorials/${memorialRef}/invitations`, { recipientName: 'May' });
-const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#777' } })
-  .jpeg()
-  .toBuffer();
-const photos = `${running.media.url}/api/memorials/${memorialRef}/photos`;
-const { photos: [photo] = [] } = (await send(photos, owner, [{ name: 'a.jpg', bytes: jpeg }])).body;
-const archive = await posted('media', `/api/memorials/${memorialRef}/photos/archive`, { selected: false });
-
-async function makeVideo(): Promise<void> {
-  const pool = new pg.Pool({ connectionString: environments.render.database.adminUrl, max: 1 });
-  await pool.query(
-    `insert into render.slideshows (public_id, memorial_id, memorial_public_id, owner_id, title, title_font,
-       respect_photo_order, timing, deceased_name, photo_ids)
-     values ('s', $1, $2, 1, 'A life', 'allura', true, 1, 'Rose Byron', '{}')`,
-    [memorialId, memorialRef],
-  );
-  await pool.query(
-    `insert into render.videos (slideshow_id, owner_id, state, hash, title_hash)
-     select id, owner_id, 'ready', 'v', 'p' from render.slideshows`,
-  );
-  await pool.end();
-  for (const key of ['videos/v.mp4', 'posters/p.jpg'])
-    await buckets.render.store.putBuffer(`memorials/${memorialId}/${key}`, jpeg, { contentType: 'image/jpeg' });
-}
-await makeVideo();
-
-const params = {
-  memorialRef,
-  memorialId,
-  memorialPublicId: memorialRef,
-  slideshowPublicId: 's',
-  slideshowId: 's',
-  photoId: String(photo?.id),
-  filename: photo?.filename ?? '',
-  archiveId: archive.url?.split('/').at(-1) ?? archive.id ?? '',
-  invitationToken: invitation.token ?? '',
-  invitationId: String(invitation.id),
-  sessionId: 'none',
-  userId: '1',
-  eventId: '00000000-0000-0000-0000-000000000000',
-};
+const { params } = await makeOrganizerWorld(services, 1, owner);
+const { memorialRef = '' } = params;
 
 async function goodRequest(key: string, contract: RouteContract): Promise<GoodRequest> {
   // What ends a session or an account is not to end that of the others.
-  const ofNobodyElse = key === 'DELETE /api/auth/user' || key === 'POST /api/auth/logout';
+  const ending = ['DELETE /api/auth/user', 'POST /api/auth/logout', 'DELETE /api/auth/sessions'];
+  const ofNobodyElse = ending.includes(key);
   const headers = {
     session: ofNobodyElse ? await signedIn(99) : owner,
     internal,
@@ -111,9 +60,10 @@ const othersRead: Readonly<Record<ServiceName, string>> = {
   media: `/api/memorials/${memorialRef}/photos`,
   billing: '/health/live',
   render: `/api/memorials/${memorialRef}/slideshows`,
+  monitoring: '/api/monitoring',
 };
 
-describe('A6: others are answered as ever while one sends the worst requests, one after the other, to', () => {
+describe('A6: other requests stay fast while one client sends the worst requests one after the other to', () => {
   it.each(serviceNames)(
     '%s',
     async (service) => {
@@ -134,23 +84,27 @@ describe('A6: others are answered as ever while one sends the worst requests, on
   );
 });
 
-describe('A6: the worst address, headers or form are answered within their CPU time:', () => {
+describe('A6: the worst address, headers or form are answered within their CPU limit:', () => {
   it.each(all)(
     '$key',
     async ({ key, contract }) => {
       const { service } = contract;
+      const bad = worstRequests(await goodRequest(key, contract));
+      const costOf = async (requests: readonly BadRequest[]): Promise<number> => {
+        const before = await cpuOf(running[service]);
+        for (const one of requests) await expectAnswer(service, one);
+        return (await cpuOf(running[service])) - before;
+      };
+      // Where all of them together stay within the time of one, none needs to be measured by itself.
+      if (!isFull && (await costOf(bad)) <= cpuMs) return;
       const slow: string[] = [];
       let dearest = { name: '', cost: 0 };
-      for (const bad of worstRequests(await goodRequest(key, contract))) {
+      for (const one of bad) {
         const costs: number[] = [];
-        while (costs.length < repeats && Math.min(cpuMs, ...costs) >= cpuMs) {
-          const before = await cpuOf(running[service]);
-          await expectAnswer(service, bad);
-          costs.push((await cpuOf(running[service])) - before);
-        }
+        while (costs.length < repeats && Math.min(cpuMs, ...costs) >= cpuMs) costs.push(await costOf([one]));
         const cost = Math.min(...costs);
-        if (cost > cpuMs) slow.push(`${bad.name}: ${Math.round(cost)} ms`);
-        if (cost > dearest.cost) dearest = { name: bad.name, cost };
+        if (cost > cpuMs) slow.push(`${one.name}: ${Math.round(cost)} ms`);
+        if (cost > dearest.cost) dearest = { name: one.name, cost };
       }
       console.info(`A6: ${key}: at most ${Math.round(dearest.cost)} ms (${dearest.name})`);
       expect(slow).toEqual([]);

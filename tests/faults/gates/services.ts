@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '@afterglow/local-stack';
-import { type ServiceName, serviceNames } from '@afterglow/proto';
+import { type SchemaOwner, type ServiceName, schemaOwners, serviceNames } from '@afterglow/proto';
 import { testEnvironment, testObjectStore } from '@afterglow/test-kit';
 import { afterAll } from 'vitest';
 import { type Process, processStarter } from '../processes.ts';
@@ -31,13 +31,17 @@ export async function startServices(changes: Variables = {}) {
     ...auth.variables,
     ...Object.fromEntries(urls),
     SPOOL_DIR: await spoolFolder(),
+    METRICS_TARGETS: '127.0.0.1:1',
     ...changes,
   };
   const buckets = { media: await testObjectStore(), render: await testObjectStore() };
   const start = processStarter();
+  const ownsSchema = (name: ServiceName): name is SchemaOwner => schemaOwners.some((one) => one === name);
+  const databaseOf = (name: ServiceName): Variables =>
+    ownsSchema(name) ? { DATABASE_URL: environments[name].database.url } : {};
   const startService = async (name: ServiceName, index: number): Promise<[ServiceName, Process]> => {
     const bucket = name === 'render' ? buckets.render : buckets.media;
-    const env = { ...shared, DATABASE_URL: environments[name].database.url, OBJECT_STORE_URL: bucket.url };
+    const env = { ...shared, ...databaseOf(name), OBJECT_STORE_URL: bucket.url };
     return [name, await start(`services/${name}/main`, { env, port: ports[index] ?? 0 })];
   };
   const running = Object.fromEntries(await Promise.all(serviceNames.map(startService))) as Record<ServiceName, Process>;

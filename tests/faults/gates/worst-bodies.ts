@@ -41,8 +41,8 @@ function largest(schema: TSchema): unknown {
   if (type === 'boolean') return true;
   if (type === 'integer') return maximum;
   if (type === 'array' && items) {
-    const last = Number(largest(items));
-    return Array.from({ length: maxItems }, (_, index) => last - index);
+    const last = largest(items);
+    return Array.from({ length: maxItems }, (_, index) => (typeof last === 'number' ? last - index : last));
   }
   return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, largest(field)]));
 }

@@ -15,13 +15,13 @@ const things = await startStreamedContent(product, {
   photosPerAlbum: 3,
 });
 
-it('A6: every route whose answer grows with what a family has is read by those who stand still', () => {
+it('A6: stalled readers are tested on every route with long responses', () => {
   expect(new Set(things.ways.map(({ key }) => key))).toEqual(new Set(longAnswers));
 });
 
-describe.each(measuredRoutes(things.ways))(`A6: ${standing.readers} readers of $what that stand still`, (way) => {
+describe.each(measuredRoutes(things.ways))(`A6: ${standing.readers} stalled readers of $what`, (way) => {
   it(
-    'cost each process at most 100 MiB for 500, and others feel nothing',
+    'cost each process at most 100 MiB for 500, and do not affect others',
     () => expectLittleGrowth(product, things, { way, readers: standing.readers }),
     testMs,
   );
@@ -31,7 +31,7 @@ describe.each(measuredRoutes(things.ways))(`A6: ${standing.readers} readers of $
 const [bytesPerSecond, phoneBytes] = figure([32_000, limits.photoMaxBytes], [320_000, 500_000]);
 
 it(
-  `A6: a phone that reads ${bytesPerSecond} bytes a second has its ${phoneBytes} bytes`,
+  `A6: a phone that reads ${bytesPerSecond} bytes a second receives all ${phoneBytes} bytes`,
   async () => {
     const media = await product.startMedia();
     const web = await product.startWeb(media.url);

@@ -21,9 +21,9 @@ const canConnect = async (url: string): Promise<boolean> => {
   return true;
 };
 
-describe('D2: Postgres is restarted under load', () => {
+describe('D2: a restart of Postgres under load', () => {
   it(
-    'answers 503 while it is down, is well again within 10 s, keeps every photo it confirmed, and no process restarts',
+    'causes 503 while it is down, recovers within 10 s, keeps every confirmed photo, and restarts no process',
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'afterglow-faults-'));
       const stack = await startStack({ dataDir: join(folder, 'data'), frontEnd: false, renderWorkers: 1 });
@@ -57,13 +57,13 @@ describe('D2: Postgres is restarted under load', () => {
   );
 });
 
-describeS3('D2: the object store is away: tests/faults/photos/d02-stores-away.faults.ts', async (url) => {
+describeS3('D2: the object store is down: tests/faults/photos/d02-stores-away.faults.ts', async (url) => {
   const link = await testLink(url.replace(/^s3:/, 'http:'));
   const photo = await smallPhotos();
   const product = await startProduct({ OBJECT_STORE_URL: link.url.replace(/^http:/, 's3:') });
 
   it(
-    'uploads answer 503 and may be sent again, lists go on, and no process restarts',
+    'uploads answer 503 and can be retried, lists still work, and no process restarts',
     async () => {
       const media = await product.startMedia();
       const owner = await product.signedIn(1);

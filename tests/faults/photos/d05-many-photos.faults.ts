@@ -10,7 +10,7 @@ const [memorials, ordinary, large] = [figure(45, 3), 2000, figure(10_000, 3000)]
 const rounds = figure(200, 5);
 
 it(
-  `D5: with ${memorials * ordinary + large} photos in one account a list is there within 300 ms, also right after a change`,
+  `D5: with ${memorials * ordinary + large} photos in one account a list takes less than 300 ms, even right after a change`,
   async () => {
     const media = await product.startMedia();
     const owner = await product.signedIn(1);

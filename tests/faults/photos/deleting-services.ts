@@ -23,6 +23,7 @@ export const deletingEntries = [
   'services/render/worker',
   'services/billing/main',
   'services/billing/worker',
+  'services/auth/worker',
 ] as const;
 
 type DeletingEntry = (typeof deletingEntries)[number];
@@ -66,6 +67,9 @@ export async function startDeletingServices() {
     MEMORIAL_URL: addressOf('services/memorial/main'),
     MEDIA_URL: addressOf('services/media/main'),
     BILLING_URL: addressOf('services/billing/main'),
+    RENDER_URL: addressOf('services/render/main'),
+    PUBLIC_ORIGIN: 'http://localhost:3000',
+    MAIL_DIR: await scratchFolder(),
     SPOOL_DIR: await scratchFolder(),
     MEDIA_OBJECT_STORE_URL: media.url,
     SCRATCH_DIR: await scratchFolder(),

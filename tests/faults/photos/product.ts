@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceMemory, youngGeneration } from '@afterglow/local-stack';
-import type { InvitationFacts } from '@afterglow/proto';
+import type { InvitationFacts, MemorialFacts } from '@afterglow/proto';
 import { eventually, testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
 import pg from 'pg';
 import { afterAll } from 'vitest';
@@ -28,8 +28,17 @@ async function temporaryFolder(): Promise<string> {
 }
 
 const farAway = '2090-06-01T23:59:00.000Z';
+const ownedSince = {
+  ...{ photoUploadDeadline: farAway, photoUploadTimeZone: 'UTC', createdAt: '2020-06-01T23:59:00.000Z' },
+  slideshowSettings: { timing: 5, titleFont: 'allura' },
+} as const;
 
 const invitationsPerMemorial = 10_000;
+
+const memorialOf = (id: number): MemorialFacts => ({
+  ...{ id, publicId: `m${id}`, ownerId: id, deceasedName: 'Rose Byron' },
+  ...{ birthDate: null, deathDate: null, isPaid: true },
+});
 
 /** Memorial, as far as media asks it: number n is `m{n}` and belongs to user n, its invitations are `t{n}-{i}`. */
 async function startMemorial() {
@@ -42,11 +51,11 @@ async function startMemorial() {
     photoUploadDeadline: deadlines.get(memorialId) ?? farAway,
   });
   const url = await testPeer({
-    'GET /internal/memorials/:memorialRef': async ({ params: { memorialRef } }) => {
-      const id = Number(memorialRef.replace('m', ''));
-      const dates = { birthDate: null, deathDate: null };
-      return { id, publicId: `m${id}`, ownerId: id, deceasedName: 'Rose Byron', ...dates, isPaid: true };
-    },
+    'GET /internal/memorials/:memorialRef': async ({ params: { memorialRef } }) =>
+      memorialOf(Number(memorialRef.replace('m', ''))),
+    'GET /internal/owners/:ownerId/memorials': async ({ params: { ownerId } }) => [
+      { memorial: { ...memorialOf(Number(ownerId)), ...ownedSince }, invitations: [] },
+    ],
     'GET /internal/invitations/:invitationToken': async ({ params }) => {
       const [memorialId = 0, index = 0] = params.invitationToken.replace('t', '').split('-').map(Number);
       return invitationOf(memorialId, index);

@@ -48,8 +48,12 @@ async function settledMemory(of: Process): Promise<number> {
 
 type Variables = Readonly<Record<string, string>>;
 
-export async function startThree(product: Product, { renderVariables }: StreamedFixtures, more: Variables = {}) {
-  const media = await product.startMedia(more);
+export async function startThree(
+  product: Product,
+  { mediaVariables, renderVariables }: StreamedFixtures,
+  more: Variables = {},
+) {
+  const media = await product.startMedia({ ...mediaVariables, ...more });
   const env = { ...product.variables, ...serviceMemory, ...renderVariables, ...more };
   const [MEMORIAL_URL = '', MEDIA_URL] = [product.mediaVariables.MEMORIAL_URL, media.url];
   const render = await product.startProcess('services/render/main', { env: { ...env, MEMORIAL_URL, MEDIA_URL } });

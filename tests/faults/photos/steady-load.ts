@@ -17,7 +17,8 @@ export interface SteadyLoad {
   lastProblem(): number;
   more(count: number): Promise<void>;
   stop(): Promise<void>;
-  listed(): Promise<string[]>;
+  /** The names of the photos in the list; of another product that has the same data, where its origin is told. */
+  listed(elsewhere?: string): Promise<string[]>;
 }
 
 async function newMemorial(origin: string): Promise<{ headers: Record<string, string>; ref: string }> {
@@ -75,8 +76,9 @@ export async function startSteadyLoad(origin: string, clients: number): Promise<
       isOver = true;
       await using;
     },
-    listed: async () => {
-      const photos = await (await fetch(`${origin}/api/memorials/${ref}/photos`, { headers })).json();
+    listed: async (elsewhere = origin) => {
+      const given = { ...headers, origin: elsewhere };
+      const photos = await (await fetch(`${elsewhere}/api/memorials/${ref}/photos`, { headers: given })).json();
       return (photos as { originalName: string }[]).map(({ originalName }) => originalName);
     },
   };

@@ -3,7 +3,7 @@ import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isBytes, limits, Photo, type RouteContract, routes } from '@afterglow/proto';
-import { sharedObjectStore, testEnvironment, testObjectStore } from '@afterglow/test-kit';
+import { sharedObjectStore, testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import { figure, isFull } from '../figure.ts';
@@ -80,15 +80,31 @@ export function measuredRoutes(ways: readonly StreamedRoute[]): readonly Streame
 
 const holdsPhotos = (schema: object): boolean => 'items' in schema && schema.items === Photo;
 
+/** The kernel takes a thumbnail or a card of 50 kB whole, however slowly it is read. */
+const short = ['GET /api/invitations/:invitationToken/photos/:filename', 'GET /api/invitations/:invitationToken/card'];
+
 /** The routes whose answers grow with what a family has stored. */
 export const longAnswers: readonly string[] = Object.entries(routes).flatMap(
   ([key, contract]: [string, RouteContract]) => {
     const isLong = Object.values(contract.reply).some((schema) => isBytes(schema) || holdsPhotos(schema));
-    return isLong && key.startsWith('GET ') && contract.caller !== 'internal' ? [key] : [];
+    const isPublic = contract.caller !== 'internal' && !short.includes(key);
+    return isLong && isPublic && key.startsWith('GET ') ? [key] : [];
   },
 );
 
 const archivesPerAccount = 3;
+
+/** What media asks for an export, beside memorial: accounts without payments and slideshows. */
+const startExportPeers = () =>
+  testPeer({
+    'GET /internal/users/:userId/account': async ({ params }) => ({
+      user: { id: Number(params.userId), firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' },
+      ...{ createdAt: '2020-06-01T23:59:00.000Z', notifications: { videoReady: false }, sessions: [] },
+    }),
+    'GET /internal/users/:userId/payments': async () => ({ payments: [], unusedCredits: 0 }),
+    'GET /internal/memorials/:memorialId/slideshows': async () => [],
+  });
+
 const lists = figure(50, 1);
 /** No family has more. */
 const photosPerList = 10_000;
@@ -98,8 +114,8 @@ export async function startStreamedContent(
   { objects, first, readers, photosPerAlbum }: StreamedContent,
 ) {
   const { pool } = product;
-  const accounts = Math.ceil(readers / archivesPerAccount);
-  const firstList = first + accounts;
+  // One of them can read one export.
+  const firstList = first + readers;
 
   async function fillAlbums(): Promise<void> {
     await pool.query(
@@ -149,6 +165,7 @@ export async function startStreamedContent(
 
   await fillAlbums();
   const databaseUrl = await makeVideo(await fillLists());
+  const exportPeers = await startExportPeers();
 
   const accountOf = (reader: number): number => first + Math.floor(reader / archivesPerAccount);
   const listOf = (reader: number): number => firstList + (reader % lists);
@@ -173,6 +190,11 @@ export async function startStreamedContent(
       ask: always(`/api/photos/${first}-1.jpg?size=display`, first),
     },
     { key: 'GET /api/memorials/:memorialRef/photos/archive/:archiveId', what: 'archives', ask: archive },
+    {
+      key: 'GET /api/account/export',
+      what: 'exports',
+      ask: async (reader) => ({ path: '/api/account/export', owner: first + reader }),
+    },
     { key: 'GET /api/memorials/:memorialRef/photos', what: 'lists', ask: list('photos') },
     {
       key: 'GET /api/memorials/:memorialRef/slideshow-photos',
@@ -198,6 +220,7 @@ export async function startStreamedContent(
   return {
     ways,
     other: { path: `/api/memorials/m${first}/photos`, owner: first },
+    mediaVariables: { AUTH_URL: exportPeers, BILLING_URL: exportPeers, RENDER_URL: exportPeers },
     renderVariables: { DATABASE_URL: databaseUrl, OBJECT_STORE_URL: objects.renderUrl },
   };
 }

@@ -20,7 +20,7 @@ describe.each([
   ['a contributor', uploadPath.contributor(1), product.anonymous],
 ] as const)('U1: the connection of %s', (_, path, headers) => {
   it(
-    `is cut at ${offsets} places of an upload, by way of web/server and without: nothing is left`,
+    `leaves nothing when it is cut at ${offsets} offsets of an upload, with and without web/server`,
     async () => {
       const form = formOf([{ name: 'a.jpg', bytes: photo('cut', 300_000) }]);
       const [body, length] = [Buffer.concat(form), lengthOf(form)];
@@ -44,7 +44,7 @@ describe.each([
   );
 });
 
-it('U1: no handler is left at work: one that never settled would keep media from leaving', async () => {
+it('U1: no handler keeps running: one that never settled would keep media from exiting', async () => {
   const from = performance.now();
   media.kill('SIGTERM');
   expect(await media.ended).toEqual([0, null]);

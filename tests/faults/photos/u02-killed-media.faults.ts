@@ -66,7 +66,7 @@ async function wholeSweep(worker: Process): Promise<void> {
 }
 
 it(
-  `U2: media is killed ${kills} times between storing and committing: no row without its object, and one sweep later no object without its row, but for those of uploads under way`,
+  `U2: killing media ${kills} times between storing and committing leaves no row without its object, and after one sweep no object without its row, except for uploads in progress`,
   async () => {
     for (let kill = 0; kill < kills; kill += 1) {
       await killWhileStoring(`${kill}`);

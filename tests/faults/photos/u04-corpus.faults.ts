@@ -31,7 +31,7 @@ const sentences = new Set<string>(Object.values(errors).map(({ message }) => mes
 
 describe(`U4: ${corpus.refused.length + corpus.bombs.length} hostile files`, () => {
   it(
-    'are refused, each with a sentence, and nothing falls',
+    'are refused with a message each, and no process crashes',
     async () => {
       const files = [...sampled(corpus.refused), ...corpus.bombs];
       const { result: answers, peak } = await peakMemory(media, mapConcurrently(files, atOnce, upload));
@@ -55,7 +55,7 @@ describe(`U4: ${corpus.refused.length + corpus.bombs.length} hostile files`, () 
   );
 
   it(
-    `and ${corpus.damaged.length} of which most is left are taken and marked, ${corpus.borderline.length} either`,
+    `${corpus.damaged.length} mostly readable files are accepted and marked, and ${corpus.borderline.length} borderline ones may be refused`,
     async () => {
       const outcome = async (file: HostileFile): Promise<string> => {
         const { status, body } = await upload(file);
@@ -76,7 +76,7 @@ describe(`U4: ${corpus.refused.length + corpus.bombs.length} hostile files`, () 
   );
 
   it(
-    'and whole images with something in them or behind them are disarmed',
+    'whole images are stripped of payloads inside or after them',
     async () => {
       const files = corpus.poisoned;
       const outcomes = await mapConcurrently(files, atOnce, async (file) => {
@@ -100,7 +100,7 @@ describe(`U4: ${corpus.refused.length + corpus.bombs.length} hostile files`, () 
 const controls = /\p{Cc}|\p{Cs}|(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/u;
 
 it(
-  `U4: ${honestNames.length + hostileNames().length} names: each photo is kept, under a name that does no harm`,
+  `U4: photos with ${honestNames.length + hostileNames().length} names are all stored, under harmless names`,
   async () => {
     const photo = await smallPhotos();
     const names = [...honestNames, ...sampled(hostileNames())];

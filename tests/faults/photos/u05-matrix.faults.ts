@@ -32,7 +32,7 @@ async function matrix(): Promise<Sample[]> {
 }
 
 it(
-  'U5: every encoding at every orientation is taken, upright and in its colours, in thumbnail, display size and frame',
+  'U5: every encoding at every orientation is accepted, upright and in the right colours, as thumbnail, display size and frame',
   async () => {
     const media = await product.startMedia();
     const owner = await product.signedIn(1);

@@ -56,7 +56,7 @@ async function faultsOf({ name, bytes }: RealFile, reader: Reader, id: number, f
 }
 
 it(
-  'U5, U8: real photos are taken, upright and in their colours; nothing that is served tells where; the original has the pixels that were sent',
+  'U5, U8: real photos are accepted, upright and in the right colours, nothing served contains GPS tags, and the original has the uploaded pixels',
   async () => {
     const media = await product.startMedia();
     const owner = await product.signedIn(1);

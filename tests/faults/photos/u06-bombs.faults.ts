@@ -11,7 +11,7 @@ const product = await startProduct();
 const rounds = figure(10, 2);
 
 it(
-  `U6: bombs, ${rounds} times each, are refused within 3 s in little memory while others go on`,
+  `U6: bombs, ${rounds} times each, are refused within 3 s and in little memory while other requests stay fast`,
   async () => {
     const media = await product.startMedia();
     const owner = await product.signedIn(1);

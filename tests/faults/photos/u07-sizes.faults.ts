@@ -13,7 +13,7 @@ const endless = figure(1024, 200) * megabyte;
 const inBetween = 20 * megabyte;
 
 it(
-  `U7: ${limits.photoMaxBytes} bytes are taken and one more is not; of ${endless / megabyte} MB little is read`,
+  `U7: ${limits.photoMaxBytes} bytes are accepted, and one more is not; of ${endless / megabyte} MB little is read`,
   async () => {
     const media = await product.startMedia();
     const web = await product.startWeb(media.url);

@@ -15,7 +15,7 @@ const bad: Readonly<Record<number, SentFile>> = {
 const reasons = { 'letter.jpg': 'photo_unsupported', 'empty.jpg': 'photo_empty', 'phone.heic': 'photo_heic' } as const;
 
 it(
-  'U9: of 20 files with 3 bad ones 17 are stored and 3 named with a reason, and the same when all are sent again',
+  'U9: of 20 files with 3 bad ones 17 are stored and 3 reported with a reason, and the same happens again on a retry',
   async () => {
     const media = await product.startMedia();
     const web = await product.startWeb(media.url);

@@ -10,7 +10,7 @@ const product = await startProduct(figure({}, { IMAGES_WAITING: '4' }));
 const contributors = figure(1000, 12);
 
 it(
-  `U10: ${contributors} contributors send at once: every photo is there, and who is put off gets in later`,
+  `U10: ${contributors} contributors upload at once: every photo is stored, and a refused request succeeds on retry`,
   async () => {
     const media = await product.startMedia();
     const web = await product.startWeb(media.url);

@@ -23,7 +23,7 @@ const bytesPerSecond = 32_000;
 const photoBytes = figure(10_000_000, 200_000);
 
 it(
-  `U11: ${connections} connections at one byte a second are cut off, also after a burst: others feel nothing, and a phone at 256 kbit/s sends its ${photoBytes} bytes`,
+  `U11: ${connections} connections at one byte a second are cut off, even after a burst, without affecting others, and a phone at 256 kbit/s completes its ${photoBytes} bytes`,
   async () => {
     const media = await product.startMedia();
     const web = await product.startWeb(media.url, pace);

@@ -24,7 +24,7 @@ const second = 1000;
 const beforeMs = figure(1, 60) * second;
 
 it(
-  'U12: a photo is taken a second before the deadline and refused a second after it, in three time zones',
+  'U12: a photo is accepted a second before the deadline and refused a second after it, in three time zones',
   async () => {
     const { DATABASE_URL = '' } = environment.variables;
     const memorial = await product.startProcess('services/memorial/main', {

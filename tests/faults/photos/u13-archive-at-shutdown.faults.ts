@@ -51,7 +51,7 @@ async function fillAlbum(origin: string): Promise<Buffer[]> {
 }
 
 it(
-  'U13: an archive under way when media and web/server are told to end is read whole within their grace',
+  'U13: an archive in progress when media and web/server are told to exit is completed within their grace period',
   async () => {
     const grace = { SHUTDOWN_GRACE_MS: `${testMs}` };
     const media = await product.startMedia(grace);
@@ -80,7 +80,7 @@ it(
 );
 
 it(
-  'U13: an archive that outlives the grace of media breaks off: nobody takes it for a whole one',
+  'U13: an archive that outlives the grace period of media is aborted, and never looks complete',
   async () => {
     const media = await product.startMedia({ SHUTDOWN_GRACE_MS: '300' });
     if ((await product.rows()).length === 0) await fillAlbum(media.url);

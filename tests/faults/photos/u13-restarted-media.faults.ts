@@ -58,7 +58,7 @@ async function sendDuring(memorial: number, mediaUrl: string, harm: () => Promis
 }
 
 it(
-  `U13: media is told to end ${restarts} times under uploads of ${contributors}: no photo is refused, each is stored`,
+  `U13: telling media to exit ${restarts} times during uploads of ${contributors} refuses no photo, and each is stored`,
   async () => {
     let media = await product.startMedia();
     const port = Number(new URL(media.url).port);
@@ -77,7 +77,7 @@ it(
 );
 
 it(
-  `U13: processes that decode are ended by signals under uploads of ${contributors}: no photo is refused, each is stored`,
+  `U13: ending decoder processes by signals during uploads of ${contributors} refuses no photo, and each is stored`,
   async () => {
     const media = await product.startMedia();
     await sendDuring(2, media.url, async () => {

@@ -16,7 +16,7 @@ const halfAnUpload = (url: string, words: string) =>
 const spooledFiles = async (): Promise<number> => (await product.spooled()).length;
 
 it(
-  'U14: two copies of media share a spool: one that starts, ends or is killed leaves the other’s uploads alone',
+  'U14: when one of two copies of media with a shared spool starts, exits or is killed, the uploads of the other continue',
   async () => {
     const [staying, leaving] = [await product.startMedia(), await product.startMedia()];
     const uploads = await Promise.all([1, 2, 3].map((index) => halfAnUpload(staying.url, `staying ${index}`)));
@@ -48,7 +48,7 @@ it(
 );
 
 it(
-  'U14: media and web/server that are told to end let an upload under way finish',
+  'U14: media and web/server finish an upload in progress when they are told to exit',
   async () => {
     const media = await product.startMedia({ SHUTDOWN_GRACE_MS: '60000' });
     const web = await product.startWeb(media.url, { SHUTDOWN_GRACE_MS: '60000' });
@@ -70,7 +70,7 @@ it(
 );
 
 it(
-  'U14: an upload that outlives the grace of media is answered that it is to be sent again',
+  'U14: an upload that outlives the grace period of media is answered with a request to send it again',
   async () => {
     const media = await product.startMedia({ SHUTDOWN_GRACE_MS: '300' });
     const upload = await halfAnUpload(media.url, 'too slow');

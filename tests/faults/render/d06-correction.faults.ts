@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@afterglow/local-stack';
-import { eventually, testEnvironment } from '@afterglow/test-kit';
+import { eventually, ownRedis, testEnvironment } from '@afterglow/test-kit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figure, testMs, timeout, within } from '../figure.ts';
 import type { Process } from '../processes.ts';
-import { ownRedis } from './own-redis.ts';
 import { startProduct } from './product.ts';
 
 const redis = await ownRedis();
@@ -75,7 +74,7 @@ describe('D6: a corrected name reaches the video', () => {
   };
 
   it(
-    'although Redis is flushed before render has read it',
+    'even if Redis is flushed before render has read it',
     async () => {
       worker = await product.startWorker();
       const { publicId, videoUrl } = await readyVideo();
@@ -88,7 +87,7 @@ describe('D6: a corrected name reaches the video', () => {
   );
 
   it(
-    'although memorial is away until the queue has given the job up',
+    'even if memorial is down until the queue has given the job up',
     async () => {
       const { publicId, videoUrl } = await readyVideo();
       await correctUnread('Rosalind Byron');

@@ -94,7 +94,7 @@ export async function startProduct({ redisUrl, memorialUrl, losesWork = false }:
     await insist(owner, slideshow.publicId, await signedIn(owner));
     return slideshow;
   };
-  /** What the public page is told; null while there is no video. */
+  /** What the public page is told; null where there is no slideshow. */
   const view = async (publicId: string): Promise<PublicSlideshow | null> => {
     const answer = await fetch(`${api.url}/api/public/slideshow/${publicId}/video`);
     return answer.status === 200 ? ((await answer.json()) as PublicSlideshow) : null;

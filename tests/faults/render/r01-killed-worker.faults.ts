@@ -47,7 +47,7 @@ async function pickedUp(): Promise<number> {
 }
 
 it(
-  `R1: ${kills} workers are killed at random points of a job: every slideshow gets one whole video`,
+  `R1: after ${kills} workers were killed at random points of a job, every slideshow has one whole video`,
   async () => {
     for (let killed = 0; killed < kills; ) {
       for (let inRow = 0; inRow < killsInRow && killed < kills; inRow += 1, killed += 1) await killAtWork();

@@ -10,9 +10,9 @@ const graceMs = 4000;
 const closingMs = 3000;
 
 it(
-  `R2: a worker has to leave in the midst of ${renders} renders: all finish, with their first attempt`,
+  `R2: when a worker shuts down during ${renders} renders, all finish on their first attempt`,
   async () => {
-    const leaving = await startWorker({ RENDER_GRACE_MS: String(graceMs) });
+    const leaving = await startWorker({ SHUTDOWN_GRACE_MS: String(graceMs) });
     const asked = await Promise.all(Array.from({ length: renders }, (_, index) => ask(index + 1)));
     const ids = asked.map(({ id }) => id);
     await eventually(async () => (await ledger.videos()).some(({ state }) => state === 'rendering'), timeout);

@@ -46,9 +46,9 @@ async function leave(worker: Process): Promise<void> {
   expect(await worker.ended).toEqual([0, null]);
 }
 
-describe('R3: a worker is stopped when all that is left to do is to publish, and goes on', () => {
+describe('R3: a worker that is frozen just before publishing, and resumes', () => {
   it(
-    'after another has published: there is one publish',
+    'after another has published, does not publish again',
     async () => {
       const { slideshow, frozen } = await stoppedBeforePublishing(1);
       const another = await startWorker();
@@ -64,7 +64,7 @@ describe('R3: a worker is stopped when all that is left to do is to publish, and
   );
 
   it(
-    'while another is at it: only the one that began last publishes',
+    'while another renders, leaves publishing to the attempt that began last',
     async () => {
       const { slideshow, frozen } = await stoppedBeforePublishing(2);
       // As another worker begins.

@@ -10,7 +10,7 @@ const owner = 1;
 const shortIdleTimeout = figure('', '?idle_in_transaction_session_timeout=1000');
 
 it(
-  'R3: a worker that is stopped in the midst of publishing holds nobody up, and does not publish any more',
+  'R3: a worker that is frozen while publishing blocks nobody, and does not publish any more',
   async () => {
     const slideshow = await ask(owner);
     const holder = await ledger.pool.connect();

@@ -22,9 +22,9 @@ async function begin() {
 
 const nothingInHand = () => eventually(async () => (await scratchLeft()).every((name) => !name.includes('/')), timeout);
 
-describe('R3: a worker is stopped past its lock, another finishes, the first one goes on', () => {
+describe('R3: when a worker is frozen beyond its lock, another finishes, and the first one resumes', () => {
   it(
-    `publishes once, ${rounds} times`,
+    `the video is published once, ${rounds} times`,
     async () => {
       for (let round = 0; round < rounds; round += 1) {
         const frozen = await startWorker();

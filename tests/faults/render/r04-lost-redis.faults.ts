@@ -1,7 +1,6 @@
-import { eventually } from '@afterglow/test-kit';
+import { eventually, ownRedis } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
 import { figure, testMs, timeout, within } from '../figure.ts';
-import { ownRedis } from './own-redis.ts';
 import { startProduct } from './product.ts';
 
 const redis = await ownRedis();
@@ -23,9 +22,9 @@ const unfinished = async () =>
 const someAreReady = (ids: readonly number[]) =>
   eventually(async () => ids.length - (await unfinished()).length >= some, timeout);
 
-describe(`R4: ${jobs} videos are being made`, () => {
+describe(`R4: ${jobs} videos in progress`, () => {
   it(
-    'and Redis is killed: all of them come to be',
+    'all complete when Redis is killed',
     async () => {
       const ids = await askForAll([1, 2]);
       await someAreReady(ids);
@@ -38,7 +37,7 @@ describe(`R4: ${jobs} videos are being made`, () => {
   );
 
   it(
-    'and Redis loses everything while they are made again for a corrected name: all are corrected',
+    'are all corrected when Redis loses everything while they are remade for a corrected name',
     async () => {
       const owners = Array.from({ length: jobs }, () => (owner += 1));
       const slideshows = await Promise.all(owners.map((one) => ask(one)));
@@ -70,7 +69,7 @@ describe(`R4: ${jobs} videos are being made`, () => {
   );
 
   it(
-    'and Redis loses everything: what was pending is in the queue again, and all come to be',
+    'are queued again and all complete when Redis loses everything',
     async () => {
       const ids = await askForAll([1, 2, 3, 4, 5, 6, 7, 8]);
       await someAreReady(ids);

@@ -1,13 +1,13 @@
+import { ownRedis } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
 import { testMs, within } from '../figure.ts';
-import { ownRedis } from './own-redis.ts';
 import { startProduct } from './product.ts';
 
 const redis = await ownRedis();
 const { slideshowFor, signedIn, generateVideo, insist } = await startProduct({ redisUrl: redis.url });
 
 it(
-  'R5: generate-video answers within a second when Redis hangs, and when it is gone',
+  'R5: generate-video answers within a second when Redis hangs or is gone',
   async () => {
     const { publicId } = await slideshowFor(1);
     const headers = await signedIn(1);

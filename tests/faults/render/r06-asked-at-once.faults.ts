@@ -7,7 +7,7 @@ const { ledger, slideshowFor, signedIn, insist, reach, watch, storedVideos } = p
 const calls = 50;
 
 it(
-  `R6: ${calls} parallel generate-video for one slideshow are one render`,
+  `R6: ${calls} parallel generate-video calls for one slideshow cause one render`,
   async () => {
     const worker = await product.startWorker();
     const slideshow = await slideshowFor(1);

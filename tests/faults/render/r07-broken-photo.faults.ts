@@ -16,9 +16,9 @@ describe.each([
   { what: 'is gone', photoId: gone, others: [1] },
   { what: 'is broken', photoId: broken, others: [1] },
   { what: 'is gone, among many', photoId: gone, others: [1, 2, 3, 4, 5, 6, 7] },
-])('R7: a slideshow of which a photo $what', ({ photoId, others }) => {
+])('R7: a slideshow with a photo that $what', ({ photoId, others }) => {
   it(
-    'fails where its organizer sees it and can try again; another is not delayed',
+    'fails visibly for its organizer, who can retry, and does not delay another one',
     async () => {
       owner += 2;
       const [faulty, sound] = [owner, owner + 1000];
@@ -59,7 +59,7 @@ describe.each<{ turns: readonly Turn[]; state: 'ready' | 'failed'; code: string 
   { turns: ['media fails', 'media fails', 'media fails'], state: 'failed', code: 'render_failed' },
   { turns: ['media fails', 'is there'], state: 'ready', code: null },
   { turns: ['media fails', 'media fails', 'is there'], state: 'ready', code: null },
-])('R7: a slideshow of which a photo, attempt by attempt, $turns', ({ turns, state, code }) => {
+])('R7: a slideshow with a photo that, attempt by attempt, $turns', ({ turns, state, code }) => {
   it(
     `is ${state} after ${turns.length}, and others are made during each of them`,
     async () => {

@@ -10,7 +10,7 @@ const deadlineMs = figure(10_000, 2500);
 const slotFreeMs = 5000;
 
 it(
-  'R8: ffmpeg is frozen: it is killed at its deadline, its place is free again, and nothing is left of it',
+  'R8: a frozen ffmpeg is killed at its deadline, its slot is free again, and no process is left',
   async () => {
     const worker = await startWorker({ RENDER_PROCESSES: '1', INTRA_DEADLINE_MS: String(deadlineMs) });
     const ffmpegs = async () => (await childrenOf(worker.pid)).filter(({ program }) => program === 'ffmpeg');

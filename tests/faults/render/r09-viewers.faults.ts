@@ -13,7 +13,7 @@ const polls = figure(10_000, 300);
 const slides = (owner: number): number => 1 + (owner % 4);
 
 it(
-  `R9: ${polls} looks during ${renders} renders: whatever video a viewer is shown plays to its end`,
+  `R9: in ${polls} polls during ${renders} renders every video that is served plays to its end`,
   async () => {
     await Promise.all([product.startWorker(), product.startWorker()]);
     const owners = Array.from({ length: renders }, (_, index) => index + 1);

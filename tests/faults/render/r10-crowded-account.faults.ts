@@ -9,7 +9,7 @@ const queued = figure(1000, 40);
 const [many, one] = [1, 2];
 
 it(
-  `R10: a video starts within two lengths of one, beside ${queued} of another account`,
+  `R10: a video starts within two job lengths despite ${queued} queued ones of another account`,
   async () => {
     world.selected.set(many, [1, 2, 3]);
     world.selected.set(one, [1, 2, 3]);

@@ -94,7 +94,7 @@ async function askFor(name: string): Promise<Slideshow> {
 }
 
 it(
-  'R11: any string as title and name: the video shows it, and nothing that the string names is touched',
+  'R11: any string as title and name is shown literally, and nothing that it refers to is accessed',
   async () => {
     const { canary, expectUntouched } = await placeCanary();
     const ordinary = await traced('ordinary', async () => {

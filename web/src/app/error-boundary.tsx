@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { track } from '../lib/analytics/track.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 
@@ -8,6 +9,10 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    track({ name: 'client_error', thrown: error });
   }
 
   override render() {

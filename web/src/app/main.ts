@@ -1,14 +1,35 @@
 import '../ui/styles/tokens.css';
 import '../ui/styles/fonts.css';
 import '../ui/styles/base.css';
+import { storageKeys } from '@afterglow/proto/stored-data';
 import { firstPageAt } from '../lib/api/first-page.ts';
 import { retry } from '../lib/retry.ts';
+import { analyticsSettings, siteSetting } from '../lib/site.ts';
+import { signedOutMark, type WrittenPage, writtenPageMark } from '../lib/written-pages.ts';
 import { prefetchRequests } from './prefetch-requests.ts';
+import { pressAgain } from './press-again.ts';
 
 /** Milliseconds that the rest of the code, on its way already, leaves to the first answers: it then holds up all else. */
 const headStart = 100;
 
-// So little that it is there long before the rest of the code, which takes a slow phone a second.
-const answered = prefetchRequests(firstPageAt(location));
-const late = new Promise<void>((resolve) => setTimeout(resolve, headStart));
-void Promise.race([answered, late]).then(() => retry(() => import('./start.tsx')));
+const show = async (): Promise<void> => (await retry(() => import('./start.tsx'))).shown;
+
+/** So little is asked for here that it is there long before the rest of the code, which takes a slow phone a second. */
+async function start(): Promise<void> {
+  const answered = prefetchRequests(firstPageAt(location), siteSetting(signedOutMark) !== undefined);
+  const late = new Promise<void>((resolve) => setTimeout(resolve, headStart));
+  await Promise.race([answered, late]);
+  await show();
+}
+
+const root = document.getElementById('root');
+const written = root?.getAttribute(writtenPageMark);
+const landing: WrittenPage = 'landing';
+const hasMoreToSay = (): boolean =>
+  analyticsSettings() !== undefined || sessionStorage.getItem(storageKeys.toast) !== null;
+// Text and links are whole without the app.
+if (root && written === landing && !hasMoreToSay()) pressAgain(root, show);
+else {
+  const shown = start();
+  if (root && written) void shown.finally(pressAgain(root, () => shown));
+}

@@ -26,10 +26,10 @@ afterEach(() => {
 
 const addresses = () => fetched.mock.calls.map(([address]) => String(address).split('?')[0]);
 
-test('all that a gallery shows is asked for at once, and its first images before any of its code is there', async () => {
+test('prefetches everything a gallery shows at once, and its first images before its code is loaded', async () => {
   const photos = Array.from({ length: 8 }, (_, index) => ({ filename: `${index + 1}.jpg` }));
   fetched.mockImplementation(async () => Response.json(photos));
-  const answered = prefetchRequests({ memorialRef: 'm1', hasPhotos: true });
+  const answered = prefetchRequests({ memorialRef: 'm1', hasPhotos: true }, false);
   expect(addresses()).toEqual(['/api/auth/user', '/api/memorials/m1', '/api/memorials/m1/photos']);
   await answered;
   expect(images).toEqual([1, 2, 3, 4, 5, 6].map((number) => `/api/photos/${number}.jpg?size=thumb`));
@@ -37,18 +37,26 @@ test('all that a gallery shows is asked for at once, and its first images before
 
 test.each([
   [{ memorialRef: 'm1', hasPhotos: false }, ['/api/auth/user', '/api/memorials/m1']],
-  [{ memorialRef: undefined, hasPhotos: false }, ['/api/auth/user']],
-])('%o asks for what it shows', async (page, expected) => {
+  [{}, ['/api/auth/user']],
+  [{ video: { slideshowId: 's1', memorialPublicId: undefined } }, ['/api/auth/user', '/api/public/slideshow/s1/video']],
+  [{ invitationToken: 't1' }, ['/api/auth/user', '/api/invitations/t1']],
+])('prefetches what %o shows', async (page, expected) => {
   fetched.mockImplementation(async () => Response.json({}));
-  await prefetchRequests(page);
+  await prefetchRequests(page, false);
   expect(addresses()).toEqual(expected);
   expect(images).toEqual([]);
 });
 
-test('what fails holds nothing up', async () => {
+test('does not ask for the session where the document says that there is none', async () => {
+  fetched.mockImplementation(async () => Response.json({}));
+  await prefetchRequests({ invitationToken: 't1' }, true);
+  expect(addresses()).toEqual(['/api/invitations/t1']);
+});
+
+test('does not wait for failed requests', async () => {
   fetched.mockImplementation(async () => new Response('no', { status: 503 }));
-  await prefetchRequests({ memorialRef: 'm1', hasPhotos: true });
+  await prefetchRequests({ memorialRef: 'm1', hasPhotos: true }, false);
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  await prefetchRequests({ memorialRef: 'm1', hasPhotos: true });
+  await prefetchRequests({ memorialRef: 'm1', hasPhotos: true }, false);
   expect(images).toEqual([]);
 });

@@ -9,9 +9,16 @@ async function prefetchPhotos(memorialRef: string): Promise<void> {
 }
 
 /** Asks at once for what the first page would ask for one after the other, and for the first images of a gallery. */
-export async function prefetchRequests({ memorialRef, hasPhotos }: FirstPage): Promise<void> {
-  const reads: Promise<unknown>[] = [prefetch('GET /api/auth/user', {})];
+export async function prefetchRequests(page: FirstPage, isSignedOut: boolean): Promise<void> {
+  const { memorialRef, hasPhotos, video, invitationToken } = page;
+  const reads: Promise<unknown>[] = [];
+  if (!isSignedOut) reads.push(prefetch('GET /api/auth/user', {}));
   if (memorialRef !== undefined) reads.push(prefetch('GET /api/memorials/:memorialRef', { memorialRef }));
   if (memorialRef !== undefined && hasPhotos) reads.push(prefetchPhotos(memorialRef));
+  if (video !== undefined) {
+    const { slideshowId, memorialPublicId: memorial } = video;
+    reads.push(prefetch('GET /api/public/slideshow/:slideshowId/video', { slideshowId }, memorial ? { memorial } : {}));
+  }
+  if (invitationToken !== undefined) reads.push(prefetch('GET /api/invitations/:invitationToken', { invitationToken }));
   await Promise.all(reads);
 }

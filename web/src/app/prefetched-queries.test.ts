@@ -4,7 +4,7 @@ import { createQueryClient } from '../lib/api/query-client.ts';
 import { sessionQuery } from '../lib/api/session.ts';
 import { prefetchQueries } from './prefetched-queries.ts';
 
-const nowhere = { memorialRef: undefined, hasPhotos: false };
+const nowhere = {};
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -24,7 +24,7 @@ function show(client: ReturnType<typeof createQueryClient>) {
   return { result: observer.getCurrentResult(), leave };
 }
 
-test.each([200, 500])('an answer %i is there for the first that shows it, who does not ask again', async (status) => {
+test.each([200, 500])('uses a prefetched answer %i for its first reader, without another request', async (status) => {
   const fetched = answering(status);
   const client = createQueryClient();
   await prefetchQueries(client, nowhere);
@@ -35,7 +35,7 @@ test.each([200, 500])('an answer %i is there for the first that shows it, who do
   leave();
 });
 
-test('from then on it is asked for as always', async () => {
+test('requests it as usual from then on', async () => {
   const fetched = answering(200);
   const client = createQueryClient();
   await prefetchQueries(client, nowhere);

@@ -1,7 +1,9 @@
 import { type QueryClient, type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
-import { memorialQuery } from '../features/memorial/memorial-query.ts';
+import { invitationLookupQuery } from '../features/contribution/invitation-lookup.ts';
+import { publicSlideshowQuery } from '../features/watch/public-slideshow-query.ts';
 import type { FirstPage } from '../lib/api/first-page.ts';
 import { sessionQuery } from '../lib/api/session.ts';
+import { memorialQuery } from '../lib/queries/memorial-query.ts';
 import { firstPhotosQuery } from '../lib/queries/photo-queries.ts';
 
 /** Milliseconds after which an answer that nothing on the page has taken is let go. */
@@ -30,9 +32,12 @@ function prefetchQuery<T, Key extends QueryKey>(
 }
 
 /** Resolves once all is answered, well or badly, that the first page shows. */
-export async function prefetchQueries(client: QueryClient, { memorialRef, hasPhotos }: FirstPage): Promise<void> {
+export async function prefetchQueries(client: QueryClient, page: FirstPage): Promise<void> {
+  const { memorialRef, hasPhotos, video, invitationToken } = page;
   const answers: Promise<unknown>[] = [prefetchQuery(client, sessionQuery)];
   if (memorialRef !== undefined) answers.push(prefetchQuery(client, memorialQuery(memorialRef)));
   if (memorialRef !== undefined && hasPhotos) answers.push(prefetchQuery(client, firstPhotosQuery(memorialRef)));
+  if (video) answers.push(prefetchQuery(client, publicSlideshowQuery(video.slideshowId, video.memorialPublicId)));
+  if (invitationToken !== undefined) answers.push(prefetchQuery(client, invitationLookupQuery(invitationToken)));
   await Promise.all(answers);
 }

@@ -1,9 +1,14 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { SessionContext, sessionQuery } from '../lib/api/session.ts';
+import { useLoadError } from '../lib/api/use-load-error.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
+import { analyticsSettings } from '../lib/site.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ToastOutlet } from './toast-outlet.tsx';
+
+const Analytics = lazyComponent(async () => (await import('./analytics.tsx')).Analytics);
 
 interface ProvidersProps {
   readonly queryClient: QueryClient;
@@ -15,6 +20,7 @@ export const Providers = ({ queryClient, children }: ProvidersProps) => (
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
         <SessionProvider>{children}</SessionProvider>
+        <AnalyticsOutlet />
         <ToastOutlet />
       </BrowserRouter>
     </QueryClientProvider>
@@ -23,7 +29,24 @@ export const Providers = ({ queryClient, children }: ProvidersProps) => (
 
 /** The only observer of the session: one more would ask the server again each time that it appears. */
 function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const { data, isPending } = useQuery(sessionQuery);
-  const session = useMemo(() => ({ user: data ?? null, isLoading: isPending }), [data, isPending]);
+  const query = useQuery(sessionQuery);
+  const { data, isPending, refetch } = query;
+  const error = useLoadError(query);
+  const session = useMemo(
+    () => ({ user: data ?? null, isLoading: isPending && !error, error, retry: refetch }),
+    [data, isPending, error, refetch],
+  );
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Its code is loaded only where an operator wants visits to be counted. */
+function AnalyticsOutlet() {
+  const [settings] = useState(analyticsSettings);
+  return (
+    settings && (
+      <Suspense>
+        <Analytics settings={settings} />
+      </Suspense>
+    )
+  );
 }

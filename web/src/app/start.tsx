@@ -1,14 +1,22 @@
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { firstPageAt } from '../lib/api/first-page.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { showKeptToast } from '../lib/toast-over-load.ts';
+import { writtenPageMark } from '../lib/written-pages.ts';
+import { closeDialogsByBack } from '../ui/overlays/dialog-history.ts';
+import { followFocus } from '../ui/overlays/last-focused.ts';
+import { keepFocus } from './keep-focus.ts';
 import { prefetchQueries } from './prefetched-queries.ts';
 import { Providers } from './providers.tsx';
 import { preloadPage, Router } from './router.tsx';
 
-/** Milliseconds. What is there by then is shown as it is, and not first as that which will be there. */
-const waitMs = 300;
+/**
+ * Milliseconds. What is there by then is shown as it is, and not first as that which will be there. A page that the server
+ * has written stays for longer, as it shows more than its skeleton.
+ */
+const waitMs = { empty: 300, written: 10_000 } as const;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root');
@@ -17,14 +25,22 @@ async function show(element: HTMLElement): Promise<void> {
   showKeptToast(sessionStorage);
   const queryClient = createQueryClient();
   const all = [prefetchQueries(queryClient, firstPageAt(location)), preloadPage(location)];
-  await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, waitMs))]);
-  createRoot(element).render(
-    <StrictMode>
-      <Providers queryClient={queryClient}>
-        <Router />
-      </Providers>
-    </StrictMode>,
+  const longest = waitMs[element.hasAttribute(writtenPageMark) ? 'written' : 'empty'];
+  await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, longest))]);
+  keepFocus();
+  followFocus();
+  closeDialogsByBack();
+  // At once: nothing is seen between the page as it was written and the one in its place.
+  flushSync(() =>
+    createRoot(element).render(
+      <StrictMode>
+        <Providers queryClient={queryClient}>
+          <Router />
+        </Providers>
+      </StrictMode>,
+    ),
   );
+  element.removeAttribute(writtenPageMark);
 }
 
-void show(root);
+export const shown = show(root);

@@ -15,7 +15,7 @@ const refusal = (...fields: { path: string; message: string }[]) =>
     retryAfter: undefined,
   });
 
-test('the words of the server stand at their fields, and the first has the focus', () => {
+test('messages of the server are shown at their fields, and the first field is focused', () => {
   const setError = vi.fn();
   const error = refusal({ path: 'deadline', message: 'No date' }, { path: 'name', message: 'No name' });
   expect(showFieldErrors<Values>(error, setError, ['name', 'date'], { deadline: 'date' })).toBe(true);
@@ -25,7 +25,7 @@ test('the words of the server stand at their fields, and the first has the focus
   ]);
 });
 
-test('an error about nothing in the form is not shown at a field', () => {
+test('an error for no field of the form is not shown at a field', () => {
   const setError = vi.fn();
   expect(showFieldErrors<Values>(refusal({ path: 'other', message: '?' }), setError, ['name'])).toBe(false);
   expect(showFieldErrors<Values>(new TypeError(), setError, ['name'])).toBe(false);

@@ -1,6 +1,9 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './api/api-error.ts';
 
+/** Whether it is said at the fields what is wrong. */
+export const namesFields = (error: unknown): boolean => error instanceof ApiError && error.fields.length > 0;
+
 /** `nameOf` maps a path of the request's body to a field of the form. True where at least one field was found. */
 export function showFieldErrors<T extends FieldValues>(
   error: unknown,

@@ -6,7 +6,7 @@ import { lazyComponent } from './lazy-component.ts';
 const shown = (component: ReturnType<typeof lazyComponent<object>>) =>
   renderToString(createElement(Suspense, { fallback: 'Loading...' }, createElement(component, {})));
 
-test('what was loaded before is shown at once, with nothing in its place first', async () => {
+test('a component that was loaded before renders at once, without a fallback', async () => {
   const component = lazyComponent<object>(async () => () => 'A page');
   expect(shown(component)).toContain('Loading...');
   await component.preload();
@@ -14,7 +14,7 @@ test('what was loaded before is shown at once, with nothing in its place first',
   expect(shown(component)).toContain('A page');
 });
 
-test('its code is asked for once', async () => {
+test('the code is requested once', async () => {
   let loads = 0;
   const component = lazyComponent<object>(async () => {
     loads += 1;

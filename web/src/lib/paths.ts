@@ -1,52 +1,99 @@
+import { accountSettingsPath, forgotPasswordPath, returnPathOf, withReturnPath } from '@afterglow/proto/paths';
+
 /** For the router and web/server. Names that begin with watch or invite are of links shown with a preview. */
 export const pagePatterns = {
   landing: '/',
   auth: '/auth',
+  forgotPassword: forgotPasswordPath,
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   dashboard: '/dashboard',
   memorial: '/memorial/:memorialRef',
-  accountSettings: '/account-settings',
+  accountSettings: accountSettingsPath,
+  monitoring: '/admin/monitoring',
   checkout: '/checkout',
   invite: '/invite/:invitationToken',
   inviteLong: '/invitation/:invitationToken',
   watch: '/watch/:memorialPublicId/:slideshowPublicId',
   watchShort: '/watch/:slideshowId',
   watchSlideshow: '/slideshow/:slideshowId',
+  faq: '/faq',
+  about: '/about',
+  contactUs: '/contact-us',
+  privacyPolicy: '/privacy-policy',
+  termsOfService: '/terms-of-service',
+  cookiePreferences: '/cookie-preferences',
 } as const;
+export type PageName = keyof typeof pagePatterns;
 
 /** Where below web/src the code of each page is: the document that web/server sends names what the page is made of. */
 export const pageSources = {
   landing: 'pages/landing/landing-page.tsx',
   auth: 'pages/auth/auth-page.tsx',
+  forgotPassword: 'pages/forgot-password/forgot-password-page.tsx',
+  resetPassword: 'pages/reset-password/reset-password-page.tsx',
+  confirmEmail: 'pages/confirm-email/confirm-email-page.tsx',
   dashboard: 'pages/dashboard/dashboard-page.tsx',
   memorial: 'pages/memorial/memorial-page.tsx',
   accountSettings: 'pages/account-settings/account-settings-page.tsx',
+  monitoring: 'pages/monitoring/monitoring-page.tsx',
   checkout: 'pages/checkout/checkout-page.tsx',
   invite: 'pages/invite/invite-page.tsx',
   inviteLong: 'pages/invite/invite-page.tsx',
   watch: 'pages/watch/watch-page.tsx',
   watchShort: 'pages/watch/watch-page.tsx',
   watchSlideshow: 'pages/watch/watch-page.tsx',
-} as const satisfies Record<keyof typeof pagePatterns, string>;
+  faq: 'pages/faq/faq-page.tsx',
+  about: 'pages/about/about-page.tsx',
+  contactUs: 'pages/contact-us/contact-us-page.tsx',
+  privacyPolicy: 'pages/legal/privacy-policy-page.tsx',
+  termsOfService: 'pages/legal/terms-of-service-page.tsx',
+  cookiePreferences: 'pages/cookie-preferences/cookie-preferences-page.tsx',
+} as const satisfies Record<PageName, string>;
+
+/** Signing in leads to the dashboard unless told otherwise. */
+const unlessDashboard = (wanted: string): string | null => (wanted === pagePatterns.dashboard ? null : wanted);
 
 /** Where links lead. The links of invitations and videos are proto's, as others make them too. */
 export const paths = {
   landing: pagePatterns.landing,
   auth: pagePatterns.auth,
   signUp: `${pagePatterns.auth}?mode=signup`,
+  forgotPassword: pagePatterns.forgotPassword,
   dashboard: pagePatterns.dashboard,
   accountSettings: pagePatterns.accountSettings,
   checkout: pagePatterns.checkout,
   /** Where a payment leads back to; safe to reload. */
   paymentReturn: `${pagePatterns.landing}?payment=success`,
-  privacyPolicy: '/privacy-policy',
-  termsOfService: '/terms-of-service',
-  cookiePreferences: '/privacy-policy#cookies',
+  faq: pagePatterns.faq,
+  about: pagePatterns.about,
+  contactUs: pagePatterns.contactUs,
+  privacyPolicy: pagePatterns.privacyPolicy,
+  termsOfService: pagePatterns.termsOfService,
+  cookiePreferences: pagePatterns.cookiePreferences,
   memorial: (memorialRef: string) => pagePatterns.memorial.replace(':memorialRef', encodeURIComponent(memorialRef)),
-  /** Not a page of the app: the browser goes there, and the server sends it on. */
-  signInAgain: '/api/login',
+  /** The thumbnail of a photo, for the browser that sent it with this invitation. */
+  sentPhoto: (invitationToken: string, filename: string) =>
+    `/api/invitations/${encodeURIComponent(invitationToken)}/photos/${encodeURIComponent(filename)}`,
+  /** Not a page of the app: the browser goes there, and the server sends it to sign in and back to `wanted`. */
+  signInAgain: (wanted: string) => withReturnPath('/api/login', unlessDashboard(wanted)),
+  /** Not a page of the app: a zip file. */
+  accountExport: '/api/account/export',
+  /** The same: the server sends it on to Google, and from there back to the page that was wanted. */
+  google: (returnTo: string | null) => withReturnPath('/api/auth/google', returnTo),
   photo: (filename: string, size?: 'thumb' | 'display') =>
     `/api/photos/${encodeURIComponent(filename)}${size ? `?size=${size}` : ''}`,
 } as const;
+
+/** Our own legal documents, which web/server writes; the pages show them in a frame. */
+export const documentPaths = {
+  privacyPolicy: '/documents/privacy-policy',
+  termsOfService: '/documents/terms-of-service',
+} as const;
+export type LegalDocument = keyof typeof documentPaths;
+export const signInPath = (wanted: string): string => withReturnPath(paths.auth, unlessDashboard(wanted));
+
+export const pathAfterSignIn = (returnTo: string | null): string => returnPathOf(returnTo) ?? paths.dashboard;
 
 export const memorialSections = ['invitations', 'photos', 'slideshows'] as const;
 /** The same of what stands in each tab. */

@@ -32,7 +32,7 @@ const draft = (about: Partial<PendingMemorial> = {}): PendingMemorial => ({
 });
 const storedFor = (ownerId: number | undefined) => pendingMemorialOf(ownerId, pendingMemorialStore.current());
 
-test('a draft is kept under the name of the specification, for the account that wrote it alone', () => {
+test('a draft is stored under the name of the specification, for its account only', () => {
   const kept = draft();
   keepPendingMemorial(kept);
   expect([...stored.keys()]).toEqual(['pending-memorial']);
@@ -41,7 +41,7 @@ test('a draft is kept under the name of the specification, for the account that 
   expect(storedFor(undefined)).toBeUndefined();
 });
 
-test('a draft is removed by its own id, and never one that has taken its place', () => {
+test('a draft is removed by its id, and never another one', () => {
   const [first, second] = [draft(), draft({ deceasedName: 'Walter Ellis' })];
   keepPendingMemorial(first);
   keepPendingMemorial(second);
@@ -51,7 +51,7 @@ test('a draft is removed by its own id, and never one that has taken its place',
   expect(storedFor(7)).toBeUndefined();
 });
 
-test('whoever listens learns of each change', () => {
+test('subscribers are notified of each change', () => {
   const heard = vi.fn();
   const stop = pendingMemorialStore.subscribe(heard);
   const kept = draft();
@@ -63,13 +63,13 @@ test('whoever listens learns of each change', () => {
 });
 
 test.each(['', 'null', '7', '"text"', '{', '[]', '{"ownerId":7}', '{"ownerId":7,"draftId":1,"deceasedName":"R"}'])(
-  '%j is no draft',
+  '%j is not a draft',
   (text) => {
     expect(pendingMemorialOf(7, text)).toBeUndefined();
   },
 );
 
-test('the ids of drafts are what the contract takes, and no two are alike', () => {
+test('draft ids match the contract, and are unique', () => {
   const ids = Array.from({ length: 100 }, newDraftId);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(new Set(ids).size).toBe(100);

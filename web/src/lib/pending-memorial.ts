@@ -1,3 +1,4 @@
+import { storageKeys } from '@afterglow/proto/stored-data';
 import type { MemorialInput } from '@afterglow/proto/types';
 
 /** The draft of a memorial (specification, section 3). It leaves the browser's storage only once its memorial exists. */
@@ -7,8 +8,6 @@ export interface PendingMemorial extends MemorialInput {
   /** Whose draft it is: a browser can be shared. */
   readonly ownerId: number;
 }
-
-const storageKey = 'pending-memorial';
 
 export const newDraftId = (): string =>
   // Not by randomUUID, which browsers leave out where a family's own server has no HTTPS.
@@ -32,18 +31,18 @@ export const pendingMemorialStore = {
       window.removeEventListener('storage', listener);
     };
   },
-  current: (): string | null => localStorage.getItem(storageKey),
+  current: (): string | null => localStorage.getItem(storageKeys.pendingMemorial),
 };
 
 export function keepPendingMemorial(draft: PendingMemorial): void {
-  localStorage.setItem(storageKey, JSON.stringify(draft));
+  localStorage.setItem(storageKeys.pendingMemorial, JSON.stringify(draft));
   changed();
 }
 
 /** Removes this draft; one that has taken its place stays. */
 export function removePendingMemorial(draftId: string): void {
   if (draftIn(pendingMemorialStore.current())?.draftId !== draftId) return;
-  localStorage.removeItem(storageKey);
+  localStorage.removeItem(storageKeys.pendingMemorial);
   changed();
 }
 

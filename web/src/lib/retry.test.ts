@@ -10,13 +10,13 @@ const failing = (times: number) => {
   };
 };
 
-it('asks again when the network breaks, with growing pauses', async () => {
+it('retries after network errors with growing delays', async () => {
   const pauses: number[] = [];
   const pause = async (ms: number) => void pauses.push(ms);
   expect(await retry(failing(2), pause)).toBe(3);
   expect(pauses).toEqual([300, 1000]);
 });
 
-it('gives up in the end', async () => {
+it('gives up after several attempts', async () => {
   await expect(retry(failing(9), async () => undefined)).rejects.toThrow('Failed to fetch');
 });

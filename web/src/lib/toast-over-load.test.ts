@@ -15,7 +15,7 @@ afterEach(() => {
   stored.clear();
 });
 
-test('a toast is shown again after the next page has loaded, once', () => {
+test('a toast is shown again once after the next page load', () => {
   toast({ title: 'Logged out', description: 'See you', variant: 'default', action: { label: 'Undo', run: () => {} } });
   keepToastOverLoad(storage);
   dismiss();
@@ -27,7 +27,7 @@ test('a toast is shown again after the next page has loaded, once', () => {
   expect(toastStore.current()).toBeUndefined();
 });
 
-test('without a toast nothing is kept', () => {
+test('nothing is stored without a toast', () => {
   keepToastOverLoad(storage);
   expect(stored.size).toBe(0);
 });

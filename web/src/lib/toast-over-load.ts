@@ -1,6 +1,5 @@
+import { storageKeys } from '@afterglow/proto/stored-data';
 import { toast, toastStore } from './toast.ts';
-
-const storageKey = 'afterglow.toast';
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -9,12 +8,12 @@ export function keepToastOverLoad(storage: Kept): void {
   const shown = toastStore.current();
   if (!shown) return;
   const { title, description, variant } = shown;
-  storage.setItem(storageKey, JSON.stringify({ title, description, variant }));
+  storage.setItem(storageKeys.toast, JSON.stringify({ title, description, variant }));
 }
 
 export function showKeptToast(storage: Kept): void {
-  const text = storage.getItem(storageKey);
+  const text = storage.getItem(storageKeys.toast);
   if (text === null) return;
-  storage.removeItem(storageKey);
+  storage.removeItem(storageKeys.toast);
   toast(JSON.parse(text));
 }

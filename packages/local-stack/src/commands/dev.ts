@@ -27,6 +27,7 @@ export const runDev = (): Promise<number> =>
     );
     const stopWatching = restartOnSave(stack, say);
     say(`Afterglow is ready at http://localhost:${port}; what you save shows at once`);
+    if (!config.sendsMail) say(`Emails are kept as files in ${stack.mailFolder}`);
     return async () => {
       stopWatching();
       await stopVite();

@@ -12,7 +12,9 @@ const command = join(projectRoot, 'tests/mutants/node_modules/.bin/stryker');
 /** It names no tsconfig: Stryker would rewrite one through an API that TypeScript 7 does not have. */
 const configFile = 'tests/mutants/stryker.config.json';
 const plantedFaults = 'tests/mutants/run-planted-faults.ts';
-const mutated = (folder: string): string => `${folder}/**/*.ts,!**/*.test.ts,!**/*.fixture.ts`;
+/** A file may have the lines behind it: `services/media/domain/sender.ts:3-9`. */
+const mutated = (path: string): string =>
+  /\.ts(?::|$)/.test(path) ? path : `${path}/**/*.ts,!**/*.test.ts,!**/*.fixture.ts`;
 
 const defaultFolders = ['media', 'render'].map((service) => `services/${service}/domain`);
 
@@ -24,18 +26,18 @@ async function runPlanted(chosen: readonly string[]): Promise<number> {
   return tally.failed === 0 ? 0 : 1;
 }
 
-/** Takes folders, or `planted` and parts of paths; returns the exit code. @throws CommandError: a folder is missing. */
+/** Takes folders and files, or `planted` and parts of paths; returns the exit code. @throws CommandError: one is missing. */
 export async function runMutants(args: readonly string[]): Promise<number> {
   const [first, ...rest] = args;
   if (first === 'planted') return runPlanted(rest);
-  const folders = args.length > 0 ? args : defaultFolders;
-  for (const folder of folders)
-    if (!existsSync(join(projectRoot, folder))) throw new CommandError(`There is no folder ${folder}.`);
+  const paths = args.length > 0 ? args : defaultFolders;
+  for (const path of paths)
+    if (!existsSync(join(projectRoot, path.replace(/:.*/, '')))) throw new CommandError(`There is no ${path}.`);
   const env = await testEnvironment(say);
   let tally = emptyTally;
-  for (const folder of folders) {
-    const stage = { name: `mutants of ${folder}`, command, args: ['run', configFile, '--mutate', mutated(folder)] };
-    const run = runStage({ ...stage, env: { ...env, MUTANTS: folder }, log: say, withinMs: sixHours });
+  for (const path of paths) {
+    const stage = { name: `mutants of ${path}`, command, args: ['run', configFile, '--mutate', mutated(path)] };
+    const run = runStage({ ...stage, env: { ...env, MUTANTS: path }, log: say, withinMs: sixHours });
     tally = add(tally, await run);
   }
   say(closingLines(tally));

@@ -5,7 +5,9 @@ import { stopRequested } from './stop-request.ts';
 
 export const runStart = (): Promise<number> =>
   stopRequested(async (signal) => {
-    const { origin, stop } = await startStack({ ...readConfig(), signal, log: say });
+    const config = readConfig();
+    const { origin, mailFolder, stop } = await startStack({ ...config, signal, log: say });
     say(`Afterglow is ready at ${origin}`);
+    if (!config.sendsMail) say(`Emails are kept as files in ${mailFolder}`);
     return stop;
   });

@@ -12,7 +12,8 @@ import { testEnvironment } from '../test-stages/test-environment.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const projects = ['unit', 'integration', 'faults', 'architecture', 'acceptance', 'e2e'];
+const projects = ['unit', 'integration', 'faults', 'architecture', 'chart', 'acceptance', 'e2e'];
+const chartTools = ['helm', 'kubeconform', 'promtool'];
 
 async function checkCommands(): Promise<{ types: string[]; lint: string[] }> {
   const { scripts } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
@@ -46,7 +47,10 @@ async function withPeers(env: Environment): Promise<Environment> {
   };
 }
 
-async function tallyOfMissing(env: Environment, integrates: boolean): Promise<Tally> {
+const runs = (chosen: readonly string[], project: string): boolean => chosen.length === 0 || chosen.includes(project);
+
+async function tallyOfMissing(env: Environment, chosen: readonly string[]): Promise<Tally> {
+  const integrates = runs(chosen, 'integration');
   const missing: { readonly notRun: string; readonly required: boolean }[] = [];
   if (!(await hasS3(env))) {
     const notRun =
@@ -63,6 +67,19 @@ async function tallyOfMissing(env: Environment, integrates: boolean): Promise<Ta
       'Not run: the videos in OpenH264. It wants GStreamer with openh264dec, which this machine cannot have.';
     missing.push({ notRun, required: env.REQUIRE_DECODERS === '1' });
   }
+  if (integrates && !onPath('prometheus')) {
+    const notRun = 'Not run: the figures of the monitoring page against Prometheus. They want prometheus on the PATH.';
+    missing.push({ notRun, required: env.REQUIRE_CHART_TOOLS === '1' });
+  }
+  const missingTools = chartTools.filter((tool) => !onPath(tool));
+  if (runs(chosen, 'chart') && missingTools.length > 0) {
+    const notRun = `Not run: some tests of the Helm chart. They want ${missingTools.join(', ')} on the PATH.`;
+    missing.push({ notRun, required: env.REQUIRE_CHART_TOOLS === '1' });
+  }
+  if (runs(chosen, 'architecture') && !onPath('zizmor')) {
+    const notRun = 'Not run: the scan of the workflows. It wants zizmor on the PATH.';
+    missing.push({ notRun, required: env.REQUIRE_ZIZMOR === '1' });
+  }
   for (const { notRun } of missing) say(`\n${notRun}`);
   return missing.reduce((tally, { notRun, required }) => (required ? add(tally, tallyOf(notRun)) : tally), emptyTally);
 }
@@ -71,13 +88,12 @@ async function tallyOfMissing(env: Environment, integrates: boolean): Promise<Ta
 export async function runTests(args: readonly string[]): Promise<number> {
   const chosen = projects.filter((project) => args.includes(project));
   const rest = args.filter((arg) => !chosen.includes(arg));
-  const integrates = chosen.length === 0 || chosen.includes('integration');
   const given = await testEnvironment(say);
-  const env = integrates ? await withPeers(given) : given;
+  const env = runs(chosen, 'integration') ? await withPeers(given) : given;
   let tally = args.length === 0 ? await runChecks(env) : emptyTally;
   for (const project of chosen.length > 0 ? chosen : projects)
     tally = add(tally, await runProject(project, rest, { env, log: say }));
-  tally = add(tally, await tallyOfMissing(env, integrates));
+  tally = add(tally, await tallyOfMissing(env, chosen));
   say(closingLines(tally));
   return tally.failed === 0 ? 0 : 1;
 }

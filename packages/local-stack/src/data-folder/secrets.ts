@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { type ServiceName, serviceNames } from '@afterglow/proto/services';
+import { type SchemaOwner, schemaOwners } from '@afterglow/proto/services';
 import { loadOrCreatePrivate } from './private-file.ts';
 
 export interface Secrets {
@@ -24,8 +24,8 @@ export async function loadSecrets(folder: string): Promise<Secrets> {
   return JSON.parse(await loadOrCreatePrivate(`${folder}/secrets.json`, () => JSON.stringify(makeSecrets())));
 }
 
-export async function loadDatabasePasswords(folder: string): Promise<Record<ServiceName, string>> {
-  const passwords = serviceNames.map(async (name) => [
+export async function loadDatabasePasswords(folder: string): Promise<Record<SchemaOwner, string>> {
+  const passwords = schemaOwners.map(async (name) => [
     name,
     await loadOrCreatePrivate(`${folder}/database-${name}.password`, randomSecret),
   ]);

@@ -22,7 +22,7 @@ describe('the demo', () => {
     dataDir[Symbol.dispose]();
   }, timeoutMs);
 
-  it('is a memorial that is paid by the test card, with its video', { timeout: timeoutMs }, async () => {
+  it('creates a memorial paid with the test card, and its video', { timeout: timeoutMs }, async () => {
     await expect.poll(() => lines.at(-1), { timeout: timeoutMs, interval: 250 }).toContain('Test card');
     const { email, password } = await loadDemoAccount(dataDir.path);
     expect(lines.slice(-2)).toEqual([

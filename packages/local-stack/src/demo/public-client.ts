@@ -1,29 +1,31 @@
-import { type CallInput, type ReplyOf, type Routes, requestOf } from '@afterglow/proto';
+import { type CallRoute, createRouteCaller } from '@afterglow/proto';
 
 export interface PublicClient {
   readonly origin: string;
-  call<K extends keyof Routes>(key: K, input: CallInput<K> & { form?: FormData }): Promise<ReplyOf<K>>;
+  readonly call: CallRoute;
+  /** As a Cookie header has them. */
+  cookies(): string;
 }
 
-type AnyInput = { params?: Record<string, string | number>; body?: unknown; form?: FormData };
+const deadlineMs = 120_000;
 
+/** Somebody at a browser: a jar of cookies, and the origin of our own pages. */
 export function createPublicClient(origin: string): PublicClient {
-  const cookies = new Map<string, string>();
-  return {
-    origin,
-    async call<K extends keyof Routes>(key: K, input: CallInput<K> & { form?: FormData }): Promise<ReplyOf<K>> {
-      const { params, body, form } = input as AnyInput;
-      const { method, path } = requestOf(key, params);
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const json = body === undefined ? {} : { 'content-type': 'application/json' };
-      const payload = form ?? (body === undefined ? null : JSON.stringify(body));
-      const response = await fetch(`${origin}${path}`, { method, headers: { origin, cookie, ...json }, body: payload });
-      for (const line of response.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        cookies.set(name, value);
-      }
-      if (!response.ok) throw new Error(`${key} answered ${response.status}: ${await response.text()}`);
-      return (await response.json()) as ReplyOf<K>;
-    },
-  };
+  const jar = new Map<string, string>();
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const call = createRouteCaller(async ({ method, path, body, form }) => {
+    const json = body === undefined ? {} : { 'content-type': 'application/json' };
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: { origin, cookie: cookies(), ...json },
+      body: form ?? (body === undefined ? null : JSON.stringify(body)),
+      signal: AbortSignal.timeout(deadlineMs),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+    return { status: response.status, text: await response.text() };
+  });
+  return { origin, call, cookies };
 }

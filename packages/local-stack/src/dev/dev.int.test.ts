@@ -39,7 +39,7 @@ describe('npm run dev', () => {
     dataDir[Symbol.dispose]();
   }, timeoutMs);
 
-  it('serves pages from their sources, and the API behind them', async () => {
+  it('serves pages from their sources, and proxies the API', async () => {
     expect(await (await fetch(origin)).text()).toContain('/@vite/client');
     expect(await (await fetch(`${origin}/src/ui/layout/wordmark.tsx`)).text()).toContain('jsx');
     expect((await fetch(`${origin}/api/auth/user`)).status).toBe(401);
@@ -53,11 +53,11 @@ describe('npm run dev', () => {
     await eventually(() => expect(messages.at(-1)).toContain(path));
   });
 
-  it('restarts the processes that run a saved file, and no other', async () => {
+  it('restarts only the processes that run the saved file', async () => {
     const [auth, memorial] = [pidOf('auth'), pidOf('memorial')];
     save('services/auth/app.ts');
     const seconds = await eventually(() => {
-      const line = /^Restarted auth in (\S+) s$/m.exec(running.output());
+      const line = /^Restarted auth, auth-worker in (\S+) s$/m.exec(running.output());
       expect(line, running.output()).not.toBeNull();
       return Number(line?.[1]);
     });
@@ -67,7 +67,7 @@ describe('npm run dev', () => {
     expect((await fetch(`${origin}/api/auth/user`)).status).toBe(401);
   });
 
-  it('stops with everything that it has started', async () => {
+  it('stops everything that it started', async () => {
     running.npm.kill('SIGTERM');
     await untilNothingRuns(dataDir.path);
   });

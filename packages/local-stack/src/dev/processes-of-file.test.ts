@@ -9,16 +9,16 @@ const entries = {
 };
 
 describe('processesOfFile', () => {
-  it('names the API and the worker of a service', () => {
+  it('returns the API and the worker of a service', () => {
     expect(processesOfFile('services/media/routes/list-photos.ts', entries)).toEqual(['media', 'media-worker']);
   });
 
-  it('names the web server for its own files, and nothing for the pages', () => {
+  it('returns the web server for its own files, and nothing for the pages', () => {
     expect(processesOfFile('web/server/pages.ts', entries)).toEqual(['web']);
     expect(processesOfFile('web/src/app/app.tsx', entries)).toEqual([]);
   });
 
-  it.each(['proto/src/errors.ts', 'packages/service-kit/src/index.ts'])('names every process for %s', (path) => {
+  it.each(['proto/src/errors.ts', 'packages/service-kit/src/index.ts'])('returns every process for %s', (path) => {
     expect(processesOfFile(path, entries)).toEqual(Object.keys(entries));
   });
 
@@ -27,7 +27,7 @@ describe('processesOfFile', () => {
     'services/media/media.fixture.ts',
     'services/media/README.md',
     'services/media/node_modules/pg/package.json',
-  ])('names nothing for %s', (path) => {
+  ])('returns nothing for %s', (path) => {
     expect(processesOfFile(path, entries)).toEqual([]);
   });
 });

@@ -9,8 +9,6 @@ export type Payments =
       readonly mode: 'sandbox';
       readonly keys: PaymentKeys;
       readonly controlPort: number | undefined;
-      /** The origin that a browser uses; that of the web server unless told. */
-      readonly publicOrigin: string | undefined;
     };
 
 export const paymentModes = ['stripe', 'sandbox', 'off'] as const;
@@ -35,6 +33,7 @@ interface SandboxPlace {
   readonly dataDir: string;
   readonly host: string;
   readonly port: number;
+  readonly publicOrigin: string;
   readonly webUrl: string;
 }
 
@@ -48,7 +47,7 @@ export function sandboxProcesses(payments: Payments, place: SandboxPlace): Proce
       env: {
         HOST: place.host,
         PORT: String(place.port),
-        PUBLIC_ORIGIN: payments.publicOrigin ?? place.webUrl,
+        PUBLIC_ORIGIN: place.publicOrigin,
         STRIPE_WEBHOOK_SECRET: payments.keys.webhookSecret,
         PAYMENT_SANDBOX_WEBHOOK_URL: `${place.webUrl}/api/billing/webhook`,
         PAYMENT_SANDBOX_FILE: join(place.dataDir, 'payment-sandbox.sqlite'),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type ServiceName, serviceNames } from '@afterglow/proto/services';
+import { type SchemaOwner, type ServiceName, schemaOwners, serviceNames } from '@afterglow/proto/services';
 import type { Secrets } from '../data-folder/secrets.ts';
 import { projectRoot } from '../folders.ts';
 import { ffmpegPath, ffprobePath } from '../programs/ffmpeg-binaries.ts';
@@ -16,10 +16,12 @@ export interface ProcessSpec {
 
 export interface ServiceSettings {
   readonly dataDir: string;
-  readonly databaseUrls: Readonly<Record<ServiceName, string>>;
+  readonly databaseUrls: Readonly<Record<SchemaOwner, string>>;
   readonly redisUrl: string;
   readonly secrets: Secrets;
   readonly payments: Payments;
+  /** The origin that a browser uses. */
+  readonly publicOrigin: string;
   readonly urls: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +41,16 @@ interface Ports {
 export type ProcessTable = (settings: ProcessSettings) => ProcessSpec[];
 
 const loopback = '127.0.0.1';
-const workers: readonly ServiceName[] = ['memorial', 'media', 'billing', 'render'];
+
+/** Milliseconds that requests and jobs under way have at the end, for which somebody at a terminal waits. */
+export const graceMs = 3000;
+const ending = { SHUTDOWN_GRACE_MS: String(graceMs) };
+
+/** Those that consume jobs. */
+const workers: readonly ServiceName[] = schemaOwners;
+
+/** Where mails are kept as files, unless SMTP_URL names a mail server. */
+export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
 
 /** The ports of all processes, the payment sandbox among them: one for requests and one for metrics each. */
 export const portCount = (renderWorkers: number): number =>
@@ -48,7 +59,12 @@ export const portCount = (renderWorkers: number): number =>
 const bucket = (dataDir: string, name: string): string => pathToFileURL(join(dataDir, 'objects', name)).href;
 
 /** Everyone on one machine shares one address: people who try the product there, and every test. */
-const oneAddress = { REGISTRATIONS_MAX: '100000', ADDRESS_GUESSES_MAX: '100000' };
+const oneAddress = {
+  REGISTRATIONS_MAX: '100000',
+  ADDRESS_GUESSES_MAX: '100000',
+  CONTACT_MESSAGES_MAX: '100000',
+  RESETS_PER_ADDRESS_MAX: '100000',
+};
 
 const renderMeans = (dataDir: string) => ({
   SCRATCH_DIR: join(dataDir, 'scratch'),
@@ -60,11 +76,13 @@ const renderMeans = (dataDir: string) => ({
 function ownEnvironment(
   name: ServiceName,
   file: 'main' | 'worker',
-  { dataDir, secrets, payments, urls }: ServiceSettings,
+  { dataDir, secrets, payments, publicOrigin, urls }: ServiceSettings,
 ): Record<string, string> {
   switch (name) {
     case 'auth':
-      return { SESSION_PRIVATE_KEY: secrets.sessionPrivateKey, ...oneAddress };
+      return file === 'worker'
+        ? { MAIL_DIR: mailFolder(dataDir), PUBLIC_ORIGIN: publicOrigin }
+        : { SESSION_PRIVATE_KEY: secrets.sessionPrivateKey, ...oneAddress };
     case 'memorial':
       return {};
     case 'billing':
@@ -80,6 +98,8 @@ function ownEnvironment(
         MEDIA_OBJECT_STORE_URL: bucket(dataDir, 'media'),
         ...(file === 'worker' && renderMeans(dataDir)),
       };
+    case 'monitoring':
+      return {};
   }
 }
 
@@ -100,9 +120,13 @@ const shared = ({ redisUrl, secrets, urls, payments }: ServiceSettings): Record<
   SERVICE_SECRET: secrets.serviceSecret,
   SESSION_PUBLIC_KEY: secrets.sessionPublicKey,
   PAYMENTS: payments.mode,
+  ...ending,
   ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, urls[name] ?? ''])),
   ...serviceMemory,
 });
+
+const databaseOf = (service: ServiceName, { databaseUrls }: ServiceSettings): Record<string, string> =>
+  service === 'monitoring' ? {} : { DATABASE_URL: databaseUrls[service] };
 
 export const serviceProcess = (
   service: ServiceName,
@@ -116,7 +140,7 @@ export const serviceProcess = (
   env: {
     ...shared(settings),
     ...ownEnvironment(service, file, settings),
-    DATABASE_URL: settings.databaseUrls[service],
+    ...databaseOf(service, settings),
     ...listening(ports),
   },
 });
@@ -129,8 +153,17 @@ export const remoteRenderWorker = (
   name: 'render-worker',
   entry: entryOf('render', 'worker'),
   url: urlOf(ports.port),
-  env: { ...renderMeans(dataDir), ...environment, ...listening(ports) },
+  env: { ...ending, ...renderMeans(dataDir), ...environment, ...listening(ports) },
 });
+
+/** The metrics ports of all processes, for monitoring. */
+function withMetricsTargets(specs: readonly ProcessSpec[]): ProcessSpec[] {
+  const targets = specs.flatMap(({ env: { METRICS_HOST, METRICS_PORT } }) =>
+    METRICS_PORT === undefined ? [] : [`${METRICS_HOST}:${METRICS_PORT}`],
+  );
+  const added = { METRICS_TARGETS: targets.join(',') };
+  return specs.map((spec) => (spec.name === 'monitoring' ? { ...spec, env: { ...spec.env, ...added } } : spec));
+}
 
 export const productProcesses: ProcessTable = (settings) => {
   const free = [...settings.ports];
@@ -142,10 +175,11 @@ export const productProcesses: ProcessTable = (settings) => {
     ...Object.fromEntries(apis.map(({ name, ports }) => [name, urlOf(ports.port)])),
     'payment-sandbox': urlOf(sandbox.port),
   };
-  const services = { ...settings, urls };
   const webUrl = `http://${['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host}:${settings.port}`;
-  const sandboxPlace = { dataDir: settings.dataDir, host: loopback, port: sandbox.port, webUrl };
-  return [
+  const services = { ...settings, urls };
+  const { dataDir, publicOrigin } = settings;
+  const sandboxPlace = { dataDir, publicOrigin, host: loopback, port: sandbox.port, webUrl };
+  return withMetricsTargets([
     ...sandboxProcesses(settings.payments, sandboxPlace),
     ...apis.map(({ name, ports }) => serviceProcess(name, 'main', services, ports)),
     ...workers.map((name) => serviceProcess(name, 'worker', services, nextPorts())),
@@ -165,5 +199,5 @@ export const productProcesses: ProcessTable = (settings) => {
         STATIC_DIR: join(projectRoot, 'web', 'dist'),
       },
     },
-  ];
+  ]);
 };

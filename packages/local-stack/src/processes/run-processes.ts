@@ -7,12 +7,13 @@ import type { Log } from '../log.ts';
 import { awaitReady } from './await-ready.ts';
 import { youngGeneration } from './frugal-memory.ts';
 import { trimLog } from './log-file.ts';
-import type { ProcessSpec } from './process-table.ts';
+import { graceMs, type ProcessSpec } from './process-table.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
 // Together with the databases' 2 s less than the 10 s in which everything has to have stopped.
 const webStopMs = 2_000;
-const serviceStopMs = 5_000;
+/** For requests and jobs that are aborted at the end of their grace to be handed back. */
+const serviceStopMs = graceMs + 2_000;
 /** A developer who saved a file waits for it; work in flight is handed back as after a crash. */
 const restartStopMs = 500;
 const logCheckEvery = 60_000;

@@ -20,7 +20,7 @@ const sleeper = (folder: string, script = 'echo up; sleep 60') => ({
 });
 
 describe('supervise', () => {
-  it('starts a process that was killed again, and says so in one line', async () => {
+  it('restarts a process that was killed, and logs one line about it', async () => {
     using folder = temporaryDataDir();
     const lines: string[] = [];
     const process = supervise(sleeper(folder.path), (line) => void lines.push(line));
@@ -33,7 +33,7 @@ describe('supervise', () => {
     await process.stop(1_000);
   });
 
-  it('kills what does not stop in time, with what it has started', async () => {
+  it('kills a process that does not stop in time, together with its children', async () => {
     using folder = temporaryDataDir();
     const process = supervise(sleeper(folder.path, "trap '' TERM; sleep 60 & echo $!; wait"), () => {});
     const child = await eventually(() => {

@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { type ServiceName, serviceNames } from '@afterglow/proto/services';
+import { type SchemaOwner, schemaOwners } from '@afterglow/proto/services';
 import { CommandError } from '../command-error.ts';
 import { inheritedEnvironment } from '../config.ts';
 import { openLog } from '../processes/log-file.ts';
 import type { Schema } from './prepare-databases.ts';
 
-export type DatabaseUrls = Readonly<Record<ServiceName, string>>;
+export type DatabaseUrls = Readonly<Record<SchemaOwner, string>>;
 
-function urlFor(adminUrl: string, service: ServiceName, password: string): string {
+function urlFor(adminUrl: string, service: SchemaOwner, password: string): string {
   const url = new URL(adminUrl);
   url.username = service;
   url.password = password;
@@ -16,7 +16,7 @@ function urlFor(adminUrl: string, service: ServiceName, password: string): strin
 }
 
 export interface DatabasePreparation {
-  run(adminUrl: string, passwords: Readonly<Record<ServiceName, string>>): Promise<DatabaseUrls>;
+  run(adminUrl: string, passwords: Readonly<Record<SchemaOwner, string>>): Promise<DatabaseUrls>;
   cancel(): void;
 }
 
@@ -29,7 +29,7 @@ export function startDatabasePreparation(logFile: string): DatabasePreparation {
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return {
     async run(adminUrl, passwords) {
-      const urls = serviceNames.map((name) => [name, urlFor(adminUrl, name, passwords[name])] as const);
+      const urls = schemaOwners.map((name) => [name, urlFor(adminUrl, name, passwords[name])] as const);
       const schemas: Schema[] = urls.map(([name, databaseUrl]) => ({ name, databaseUrl, password: passwords[name] }));
       child.send({ adminUrl, schemas });
       if ((await ended) !== 0) throw new CommandError(`The databases cannot be brought up to date; see ${logFile}`);

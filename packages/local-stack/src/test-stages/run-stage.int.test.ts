@@ -15,8 +15,8 @@ const stageOf = (script: string, lines: string[], withinMs: number) => ({
   withinMs,
 });
 
-describe('a stage of the tests', () => {
-  it('says how long it took, and hands on how it ended', async () => {
+describe('runStage', () => {
+  it('prints how long the stage took, and returns its result', async () => {
     const lines: string[] = [];
     const tally = await runStage(stageOf('exit 3', lines, 60_000), (code) => ({
       passed: code,
@@ -29,8 +29,8 @@ describe('a stage of the tests', () => {
 
   it.each([
     { what: 'hangs', trap: '' },
-    { what: 'does not listen', trap: "trap '' TERM;" },
-  ])('that $what is ended with its children after its time, as one failure', async ({ trap }) => {
+    { what: 'ignores SIGTERM', trap: "trap '' TERM;" },
+  ])('ends a stage that $what at its time limit, with its children, and counts one failure', async ({ trap }) => {
     using folder = temporaryDataDir();
     const pids = join(folder.path, 'pids');
     const lines: string[] = [];

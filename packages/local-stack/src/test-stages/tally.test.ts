@@ -18,7 +18,7 @@ const file = (status: string, ...tests: string[]) => ({
 });
 
 describe('tallyOfVitest', () => {
-  it('counts tests, and names those that failed with their reason', () => {
+  it('counts tests, and lists those that failed with their reason', () => {
     const report = { numPassedTests: 2, testResults: [file('failed', 'passed', 'failed', 'passed')] };
     const failure = [
       'proto/src/limits.test.ts limits hold',
@@ -28,13 +28,13 @@ describe('tallyOfVitest', () => {
     expect(tallyOfVitest('unit', report, 1)).toEqual({ passed: 2, failed: 1, failures: [failure] });
   });
 
-  it('counts a file that cannot be loaded', () => {
+  it('counts a file that cannot be loaded as a failure', () => {
     const report = { numPassedTests: 1, testResults: [file('passed', 'passed'), file('failed')] };
     const failures = ['proto/src/limits.test.ts\n    Cannot find module'];
     expect(tallyOfVitest('unit', report, 1)).toEqual({ passed: 1, failed: 1, failures });
   });
 
-  it('counts a run that fails beside its tests', () => {
+  it('counts a run that fails outside its tests as a failure', () => {
     const report = { numPassedTests: 1, testResults: [file('passed', 'passed')] };
     const failures = ['unit ended with 1 beside its tests'];
     expect(tallyOfVitest('unit', report, 1)).toEqual({ passed: 1, failed: 1, failures });
@@ -43,7 +43,7 @@ describe('tallyOfVitest', () => {
 });
 
 describe('closingLines', () => {
-  it('end with the sum, below everything that failed', () => {
+  it('end with the total, below all failures', () => {
     const tally = add(add(tallyOf(), tallyOf('biome check .')), tallyOf('e2e took too long'));
     expect(closingLines(tally)).toBe('\nFailed:\n- biome check .\n- e2e took too long\n\n1 passed, 2 failed');
     expect(closingLines(tallyOf())).toBe('\n1 passed, 0 failed');

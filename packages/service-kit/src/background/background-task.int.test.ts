@@ -30,14 +30,14 @@ const threeSteps = (seen: (number | null)[]) => async (cursor: number | null) =>
   return cursor === 2 ? null : (cursor ?? 0) + 1;
 };
 
-it('goes through everything in steps, each where the last one stopped, and then starts over', async () => {
+it('runs a pass in steps, each from the cursor of the last one, and then starts over', async () => {
   const seen: (number | null)[] = [];
   start('rounds', threeSteps(seen));
   await eventually(() => seen.length >= 6);
   expect(seen.slice(0, 6)).toEqual([null, 1, 2, null, 1, 2]);
 });
 
-it('is run by one process at a time, and seldom although there are many', async () => {
+it('runs in one process at a time, and no more often with many processes', async () => {
   let [atWork, most, passes] = [0, 0, 0];
   const step = async () => {
     atWork += 1;
@@ -55,8 +55,8 @@ it('is run by one process at a time, and seldom although there are many', async 
   expect(Date.now() - begun).toBeGreaterThanOrEqual(400 + 2 * 200);
 });
 
-describe('after a failure', () => {
-  it('goes on with the step that failed', async () => {
+describe('a failure', () => {
+  it('is retried from the step that failed', async () => {
     const seen: (number | null)[] = [];
     let isBroken = true;
     start('failing', async (cursor: number | null) => {
@@ -71,7 +71,7 @@ describe('after a failure', () => {
     expect(seen.slice(0, 3)).toEqual([null, 1, 1]);
   });
 
-  it('of its process, another goes on where it stopped once the lease is over, and the frozen one changes nothing more', async () => {
+  it('of the process hands the task to another when the lease expires, and fences off the frozen one', async () => {
     const [frozen, wake] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     start<number>(
       'frozen',
@@ -103,7 +103,7 @@ describe('after a failure', () => {
   });
 });
 
-it('stops after the step at work, and hands the pass on at once', async () => {
+it('stops after the current step, and hands the pass on at once', async () => {
   const first = start<number>('left', async (cursor) => (cursor ?? 0) + 1, { pauseMs: 3_600_000 });
   await eventually(async () => (await rowOf('left'))?.cursor === 1);
   await first.stop();
@@ -116,7 +116,7 @@ it('stops after the step at work, and hands the pass on at once', async () => {
   expect(seen[0]).toBe(1);
 });
 
-it('keeps its lease through a step that takes longer than that', async () => {
+it('renews its lease during a step that takes longer than the lease', async () => {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   start(
     'long',
@@ -134,7 +134,7 @@ it('keeps its lease through a step that takes longer than that', async () => {
   end.resolve();
 });
 
-it('runs a whole pass for a test', async () => {
+it('runWholePass runs every step', async () => {
   const seen: (number | null)[] = [];
   await runWholePass(threeSteps(seen));
   expect(seen).toEqual([null, 1, 2]);

@@ -1,26 +1,28 @@
-import { Client } from 'minio';
 import { Type } from 'typebox';
 import { decodeConfig } from '../config/decode.ts';
-import { configFields } from '../config/fields.ts';
+import { configFields, objectStoreConfigFields, objectStoreKeysOf } from '../config/fields.ts';
+import { retryFor } from '../database/await-database.ts';
 import { runMain } from '../lifecycle/run-process.ts';
-import { s3SettingsOf } from '../object-store/index.ts';
+import { s3Client, s3SettingsOf } from '../object-store/index.ts';
+import { storeWaitFields, waitingOf } from './store-wait.ts';
+
+const { OBJECT_STORE_ACCESS_KEY, OBJECT_STORE_SECRET_KEY } = objectStoreConfigFields;
 
 const BucketsConfig = Type.Object({
-  /** `s3://ACCESS:SECRET@host:port/BUCKET,BUCKET…?tls=0` */
-  OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
+  MEDIA_OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
+  RENDER_OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
+  ...{ OBJECT_STORE_ACCESS_KEY, OBJECT_STORE_SECRET_KEY },
+  ...storeWaitFields,
 });
 
+/** Makes the buckets that are missing. */
 await runMain(async () => {
-  const settings = s3SettingsOf(decodeConfig(BucketsConfig, process.env).OBJECT_STORE_URL);
-  const client = new Client({
-    endPoint: settings.host,
-    port: settings.port,
-    useSSL: settings.tls,
-    region: settings.region,
-    accessKey: settings.accessKey,
-    secretKey: settings.secretKey,
-  });
-  for (const bucket of settings.bucket.split(',')) {
-    if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, settings.region);
+  const config = decodeConfig(BucketsConfig, process.env);
+  for (const url of [config.MEDIA_OBJECT_STORE_URL, config.RENDER_OBJECT_STORE_URL]) {
+    const settings = s3SettingsOf(url, objectStoreKeysOf(config));
+    const client = s3Client(settings);
+    await retryFor(waitingOf(config), async () => {
+      if (!(await client.bucketExists(settings.bucket))) await client.makeBucket(settings.bucket, settings.region);
+    });
   }
 });

@@ -1,35 +1,95 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { schemaOwners, serviceNames } from '@afterglow/proto';
 import { Type } from 'typebox';
 import { decodeConfig } from '../config/decode.ts';
+import { configFields } from '../config/fields.ts';
 import { runMain } from '../lifecycle/run-process.ts';
 
-const SecretsConfig = Type.Object({ SECRETS_DIR: Type.String({ minLength: 1 }) });
+const SecretsConfig = Type.Object({
+  /** Holds `secrets.json`, and below it a folder for each of those who read some of them. */
+  SECRETS_DIR: Type.String({ minLength: 1 }),
+  /** Without its password. */
+  REDIS_URL: configFields.REDIS_URL,
+});
 
-const line = (name: string, value: string): string => `${name}="${value.trim().replaceAll('\n', '\\n')}"\n`;
+type Secrets = Readonly<Record<string, string>>;
 
-async function writeOnce(file: string, text: string): Promise<void> {
-  await writeFile(`${file}.new`, text, { mode: 0o400 });
-  await rename(`${file}.new`, file);
-}
+const databasePassword = (service: string): string => `${service.toUpperCase()}_DATABASE_PASSWORD`;
+const newPassword = (): string => randomBytes(32).toString('base64url');
+const passwords = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'MINIO_PASSWORD', 'SERVICE_SECRET'];
 
-/** Writes the keys that all services share into a folder, on the first start: `services.env`, and `auth.env` for auth alone. */
-await runMain(async () => {
-  const { SECRETS_DIR: folder } = decodeConfig(SecretsConfig, process.env);
-  const shared = path.join(folder, 'services.env');
-  const exists = await access(shared).then(
-    () => true,
-    () => false,
-  );
-  if (exists) return;
+function newKeyPair(): Secrets {
   const { privateKey, publicKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
-  await mkdir(folder, { recursive: true });
-  await writeOnce(path.join(folder, 'auth.env'), line('SESSION_PRIVATE_KEY', privateKey));
-  const secret = randomBytes(32).toString('base64url');
-  await writeOnce(shared, line('SERVICE_SECRET', secret) + line('SESSION_PUBLIC_KEY', publicKey));
+  return { SESSION_PRIVATE_KEY: privateKey.trim(), SESSION_PUBLIC_KEY: publicKey.trim() };
+}
+
+/** What is there stays: a release that needs one more gets it. */
+const complete = (known: Secrets): Secrets => ({
+  ...Object.fromEntries([...passwords, ...schemaOwners.map(databasePassword)].map((name) => [name, newPassword()])),
+  ...('SESSION_PRIVATE_KEY' in known ? {} : newKeyPair()),
+  ...known,
+});
+
+const envFile = (variables: Readonly<Record<string, string | undefined>>): string =>
+  Object.entries(variables)
+    .map(([name, value = '']) => `${name}="${value.replaceAll('\n', '\\n')}"\n`)
+    .join('');
+
+function withPassword(url: string, password: string): string {
+  const address = new URL(url);
+  address.password = password;
+  return address.href;
+}
+
+/** The files of each folder: of the services, of auth alone, and of the stores. */
+function filesOf(secrets: Secrets, redisUrl: string): Secrets {
+  const { REDIS_PASSWORD: redisPassword = '', SERVICE_SECRET, SESSION_PUBLIC_KEY, SESSION_PRIVATE_KEY } = secrets;
+  const shared = { SERVICE_SECRET, SESSION_PUBLIC_KEY, REDIS_URL: withPassword(redisUrl, redisPassword) };
+  const objectStore = { OBJECT_STORE_SECRET_KEY: secrets.MINIO_PASSWORD };
+  const files = serviceNames.map((service) => {
+    const usesObjects = service === 'media' || service === 'render';
+    const password = secrets[databasePassword(service)];
+    const own = { ...(password !== undefined && { PGPASSWORD: password }), ...(usesObjects && objectStore) };
+    return [`${service}/service.env`, envFile({ ...shared, ...own })];
+  });
+  const roles = Object.fromEntries(schemaOwners.map(databasePassword).map((name) => [name, secrets[name]]));
+  return {
+    ...Object.fromEntries(files),
+    'signing/auth.env': envFile({ SESSION_PRIVATE_KEY }),
+    'stores/postgres-password': secrets.POSTGRES_PASSWORD ?? '',
+    'stores/minio-password': secrets.MINIO_PASSWORD ?? '',
+    'stores/redis-password': redisPassword,
+    'stores/redis.conf': `requirepass ${redisPassword}\n`,
+    'stores/prepare.env': envFile({ PGPASSWORD: secrets.POSTGRES_PASSWORD, ...roles, ...objectStore }),
+  };
+}
+
+const readKnown = (file: string): Promise<Secrets> =>
+  readFile(file, 'utf8').then(JSON.parse, (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return {};
+    throw error;
+  });
+
+async function write(file: string, text: string, mode: number): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, text, { mode });
+  await rename(`${file}.new`, file);
+}
+
+/** Makes the random secrets that are missing, and writes to each reader's folder what he needs of them. */
+await runMain(async () => {
+  const { SECRETS_DIR, REDIS_URL } = decodeConfig(SecretsConfig, process.env);
+  const all = path.join(SECRETS_DIR, 'secrets.json');
+  const secrets = complete(await readKnown(all));
+  await write(all, JSON.stringify(secrets), 0o400);
+  for (const [file, text] of Object.entries(filesOf(secrets, REDIS_URL))) {
+    // The servers of the stores run as users of their own.
+    await write(path.join(SECRETS_DIR, file), text, file.startsWith('stores/') ? 0o444 : 0o400);
+  }
 });

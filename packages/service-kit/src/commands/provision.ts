@@ -1,19 +1,22 @@
-import { serviceNames } from '@afterglow/proto';
+import { schemaOwners } from '@afterglow/proto';
 import { Type } from 'typebox';
 import { decodeConfig } from '../config/decode.ts';
 import { configFields } from '../config/fields.ts';
 import { provision } from '../database/provision.ts';
 import { runMain } from '../lifecycle/run-process.ts';
+import { storeWaitFields, waitingOf } from './store-wait.ts';
 
 const passwordOf = (name: string): string => `${name.toUpperCase()}_DATABASE_PASSWORD`;
 
 const ProvisionConfig = Type.Object({
   DATABASE_ADMIN_URL: configFields.DATABASE_URL,
-  ...Object.fromEntries(serviceNames.map((name) => [passwordOf(name), Type.String({ minLength: 1 })])),
+  ...storeWaitFields,
+  ...Object.fromEntries(schemaOwners.map((name) => [passwordOf(name), Type.String({ minLength: 1 })])),
 });
 
 await runMain(async () => {
-  const config: Record<string, string> = decodeConfig(ProvisionConfig, process.env);
-  const owners = serviceNames.map((schema) => ({ schema, password: config[passwordOf(schema)] ?? '' }));
-  await provision(config.DATABASE_ADMIN_URL ?? '', owners);
+  const config = decodeConfig(ProvisionConfig, process.env);
+  const passwords: Readonly<Record<string, unknown>> = config;
+  const owners = schemaOwners.map((schema) => ({ schema, password: String(passwords[passwordOf(schema)]) }));
+  await provision(config.DATABASE_ADMIN_URL, owners, waitingOf(config));
 });

@@ -10,8 +10,8 @@ const schema = Type.Object({
 });
 const good = { PORT: '3000', SECRET: 'long enough' };
 
-describe('the configuration', () => {
-  it('is decoded with its defaults, and holds nothing else of the environment', () => {
+describe('decodeConfig', () => {
+  it('applies defaults, and drops all other variables', () => {
     expect(decodeConfig(schema, { ...good, PATH: '/bin' })).toEqual({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -19,7 +19,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('counts an empty variable as not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(decodeConfig(schema, { ...good, HOST: '', ORIGIN: '' })).toMatchObject({ HOST: '127.0.0.1' });
   });
 
@@ -29,7 +29,7 @@ describe('the configuration', () => {
     [{ ...good, PORT: 'three' }, 'Environment: PORT is not valid'],
     [{ ...good, PORT: '65536' }, 'Environment: PORT is not valid'],
     [{ ...good, PORT: '1.5', ORIGIN: 'ftp://x' }, 'Environment: PORT is not valid, ORIGIN is not valid'],
-  ])('of %j says in one line what is wrong, and no value', (environment, line) => {
+  ])('reports %j in one line, without any value', (environment, line) => {
     expect(() => decodeConfig(schema, environment)).toThrow(new Error(line));
   });
 });

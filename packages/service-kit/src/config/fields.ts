@@ -1,7 +1,9 @@
-import { jobSettings } from '@afterglow/proto';
+import { jobSettings, patterns } from '@afterglow/proto';
 import { Type } from 'typebox';
 import { databaseConfigFields } from '../database/settings.ts';
 import { readingFields } from '../http/cut-off-readers.ts';
+import { type Pace, uploadPaceFields, uploadPaceOf } from '../http/upload-pace.ts';
+import type { ObjectStoreKeys } from '../object-store/index.ts';
 import { defaultGrace, type SessionGrace } from '../sessions/seen-sessions.ts';
 
 const port = Type.Integer({ minimum: 0, maximum: 65_535 });
@@ -13,7 +15,7 @@ export const configFields = {
   METRICS_PORT: port,
   METRICS_HOST: Type.String({ default: '127.0.0.1' }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
-  /** Milliseconds for requests under way at the end; 4 s more have to pass until a kill, and Docker waits for 10 s. */
+  /** Milliseconds for requests and jobs under way at the end. Docker kills after 10 s, of which aborting them takes 4. */
   SHUTDOWN_GRACE_MS: Type.Integer({ minimum: 0, default: 5000 }),
   DATABASE_URL: url,
   REDIS_URL: url,
@@ -27,10 +29,25 @@ export const configFields = {
   MEDIA_URL: url,
   BILLING_URL: url,
   RENDER_URL: url,
+  MONITORING_URL: url,
   OBJECT_STORE_URL: url,
   /** Who takes payments: Stripe, the sandbox of our own with test cards, or nobody, where every memorial counts as paid. */
   PAYMENTS: Type.Enum(['stripe', 'sandbox', 'off']),
+  /** Where people write for help; the default is for machines that send no mail. */
+  SUPPORT_EMAIL: Type.String({ pattern: patterns.email, default: 'support@afterglow.example' }),
 };
+
+/** The keys of an S3, where they do not stand in its URL; the machine's role gives them where there are none. */
+export const objectStoreConfigFields = {
+  OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
+  OBJECT_STORE_ACCESS_KEY: Type.Optional(Type.String()),
+  OBJECT_STORE_SECRET_KEY: Type.Optional(Type.String()),
+};
+
+export const objectStoreKeysOf = (config: {
+  readonly OBJECT_STORE_ACCESS_KEY?: string;
+  readonly OBJECT_STORE_SECRET_KEY?: string;
+}): ObjectStoreKeys => ({ accessKey: config.OBJECT_STORE_ACCESS_KEY, secretKey: config.OBJECT_STORE_SECRET_KEY });
 
 /** What a process that asks Redis on the way to an answer reads, all in milliseconds. */
 const redisConfigFields = {
@@ -45,7 +62,8 @@ const redisConfigFields = {
   REDIS_AWAY_MS: Type.Integer({ minimum: 0, default: defaultGrace.awayMs }),
 };
 
-export const serverConfigFields = {
+/** For a service without a database. */
+export const storelessConfigFields = {
   ...redisConfigFields,
   PORT: configFields.PORT,
   HOST: configFields.HOST,
@@ -53,14 +71,21 @@ export const serverConfigFields = {
   METRICS_HOST: configFields.METRICS_HOST,
   LOG_LEVEL: configFields.LOG_LEVEL,
   SHUTDOWN_GRACE_MS: configFields.SHUTDOWN_GRACE_MS,
-  DATABASE_URL: configFields.DATABASE_URL,
-  ...databaseConfigFields,
   SERVICE_SECRET: configFields.SERVICE_SECRET,
   /** Milliseconds for one call to another service: a page waits for two of them and shows an error long before it gives up. */
   SERVICE_ANSWER_MS: Type.Integer({ minimum: 1, default: 1500 }),
   SESSION_PUBLIC_KEY: configFields.SESSION_PUBLIC_KEY,
   PUBLIC_ORIGIN: configFields.PUBLIC_ORIGIN,
   ...readingFields,
+  ...uploadPaceFields,
+};
+
+export const serverConfigFields = {
+  ...storelessConfigFields,
+  DATABASE_URL: configFields.DATABASE_URL,
+  /** Past a transaction pooler, for what needs a session of its own: LISTEN. The other one unless set. */
+  DATABASE_DIRECT_URL: Type.Optional(url),
+  ...databaseConfigFields,
 };
 
 export const jobConfigFields = {
@@ -74,6 +99,11 @@ export const eventConfigFields = {
   EVENT_REDELIVERY_MS: Type.Integer({ minimum: 100, default: jobSettings.reconcileEveryMs }),
 };
 
+export const directDatabaseUrlOf = (config: {
+  readonly DATABASE_URL: string;
+  readonly DATABASE_DIRECT_URL?: string;
+}): string => config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
+
 /** A PEM key from a variable in which a newline may be written as \n. */
 export const pem = (text: string): string => text.replaceAll('\\n', '\n');
 
@@ -81,3 +111,11 @@ export const sessionGraceOf = (config: {
   readonly SESSION_SEEN_MS: number;
   readonly REDIS_AWAY_MS: number;
 }): SessionGrace => ({ seenMs: config.SESSION_SEEN_MS, awayMs: config.REDIS_AWAY_MS });
+
+/** What every server of ours is created with. */
+export const serverSettingsOf = (
+  config: Parameters<typeof uploadPaceOf>[0] & { readonly READING_SILENCE_MS: number },
+): { readonly readingSilenceMs: number; readonly bodyPace: Pace } => ({
+  readingSilenceMs: config.READING_SILENCE_MS,
+  bodyPace: uploadPaceOf(config),
+});

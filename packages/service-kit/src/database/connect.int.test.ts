@@ -2,6 +2,7 @@ import { testDatabase } from '@afterglow/test-kit';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isDependencyDown } from '../errors/foreign-errors.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { connectDatabase } from './connect.ts';
 
 const { url } = await testDatabase('connected', new URL('../outbox/test-migrations/', import.meta.url));
@@ -21,15 +22,15 @@ const sleep = (database: Kysely<Outbox>, seconds: number) => sql`select pg_sleep
 const one = async (database: Kysely<Outbox>) => (await sql<{ one: number }>`select 1 as one`.execute(database)).rows;
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
-describe('a query that takes too long', () => {
-  it('is ended by the server before the client gives it up, and counts as a dependency that is down', async () => {
+describe('a slow query', () => {
+  it('is cancelled by the server before the client times out, and counts as an unavailable dependency', async () => {
     const database = connect({ poolSize: 1, queryTimeoutMs: 1000 });
     const error = await sleep(database, 60).catch((reason: unknown) => reason);
     expect([codeOf(error), isDependencyDown(error)]).toEqual(['57014', true]);
     expect(await one(database)).toEqual([{ one: 1 }]);
   });
 
-  it('fails nobody who uses the pool after it, even where the client had to give it up alone', async () => {
+  it('does not fail the next user of the pool, even if only the client timed out', async () => {
     const database = connect({ poolSize: 1, queryTimeoutMs: 500 });
     const next = database.connection().execute(async (connection) => {
       await sql`set statement_timeout = 0`.execute(connection);
@@ -41,7 +42,7 @@ describe('a query that takes too long', () => {
   });
 });
 
-it('waiting for a lock has an end, and says so', async () => {
+it('a wait for a lock times out, and counts as an unavailable dependency', async () => {
   const [holder, other] = [connect({ poolSize: 1 }), connect({ poolSize: 1, lockTimeoutMs: 200 })];
   await holder.transaction().execute(async (transaction) => {
     await sql`lock table outbox`.execute(transaction);
@@ -54,11 +55,35 @@ it('waiting for a lock has an end, and says so', async () => {
   });
 });
 
-it('waits without a limit where it is told to, as a migration is', async () => {
+it('a connection with a query timeout of 0 has no statement or lock timeout', async () => {
   const database = connect({ poolSize: 1, queryTimeoutMs: 0 });
   const { rows } = await sql<{ statement: string; lock: string }>`
     select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(
     database,
   );
   expect(rows).toEqual([{ statement: '0', lock: '0' }]);
+});
+
+it('measures how many connections are in use, and what waits for one', async () => {
+  const metrics = createMetrics('test');
+  const database = connect({ poolSize: 1, metrics });
+  const gauges = async () =>
+    (await metrics.registry.metrics())
+      .split('\n')
+      .filter((line) => line.startsWith('db_'))
+      .map((line) => line.replace(/,?service="test"/, ''));
+  let waiting: Promise<unknown> = Promise.resolve();
+  await database.connection().execute(async () => {
+    waiting = one(database);
+    await expect
+      .poll(gauges)
+      .toEqual([
+        'db_client_connections_max{} 1',
+        'db_client_requests_waiting{} 1',
+        'db_client_connections{state="used"} 1',
+        'db_client_connections{state="idle"} 0',
+      ]);
+  });
+  await waiting;
+  expect(await gauges()).toContain('db_client_connections{state="idle"} 1');
 });

@@ -19,8 +19,8 @@ function heldCalls() {
   return { begun, call, end };
 }
 
-describe('a queue by keys', () => {
-  it('runs the calls of a key one after the other, in their order, and gives what they give', async () => {
+describe('a keyed queue', () => {
+  it('runs the calls of one key one after the other, in order, and returns their results', async () => {
     const { begun, call, end } = heldCalls();
     const enqueue = createKeyedQueue(limits);
     const answers = ['a1', 'a2', 'a3'].map((name) => enqueue(1, call(name)));
@@ -31,7 +31,7 @@ describe('a queue by keys', () => {
     expect(await Promise.all(answers)).toEqual(['a1', 'a2', 'a3']);
   });
 
-  it('lets other keys go on, and serves those that wait in turn', async () => {
+  it('runs other keys concurrently, and serves waiting ones in turn', async () => {
     const { begun, call, end } = heldCalls();
     const enqueue = createKeyedQueue(limits);
     const names = ['a1', 'a2', 'a3', 'b1', 'c1'];
@@ -54,7 +54,7 @@ describe('a queue by keys', () => {
     expect(await next).toBe('next');
   });
 
-  it('refuses one more than may wait', async () => {
+  it('refuses a call when the queue is full', async () => {
     const { call, end } = heldCalls();
     const enqueue = createKeyedQueue(limits);
     const answers = ['a1', 'a2', 'a3'].map((name) => enqueue(1, call(name)));
@@ -63,7 +63,7 @@ describe('a queue by keys', () => {
     await Promise.all(answers);
   });
 
-  it('refuses a call that has waited too long, and never runs it', async () => {
+  it('refuses a call that waited too long, and never runs it', async () => {
     const { begun, call, end } = heldCalls();
     const enqueue = createKeyedQueue({ ...limits, timeoutMs: 1 });
     const first = enqueue(1, call('a1'));

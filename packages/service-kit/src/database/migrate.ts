@@ -1,38 +1,56 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { awaitDatabase, type Waiting } from './await-database.ts';
 import { connectDatabase } from './connect.ts';
+import { loadMigrations } from './migration-files.ts';
 
-interface MigrateOptions {
+type Database = Kysely<Record<never, never>>;
+
+export interface MigrateOptions {
   readonly databaseUrl: string;
   readonly schema: string;
   /** The folder of the `NNNN-verb-noun.ts` files. */
   readonly folder: URL;
+  /** How long Postgres, and the schema's role, are waited for; not at all unless told. */
+  readonly waiting?: Waiting;
 }
 
-async function loadMigrations(folder: URL): Promise<Record<string, Migration>> {
-  const directory = fileURLToPath(folder);
-  const names = (await readdir(directory)).filter((name) => /^\d{4}-.*(?<!\.test)\.ts$/.test(name)).sort();
-  const loaded = await Promise.all(
-    names.map(async (name) => {
-      const migration = (await import(pathToFileURL(path.join(directory, name)).href)) as Migration;
-      return [path.basename(name, '.ts'), migration] as const;
-    }),
+/** A migration takes as long as it takes, on however small a machine. */
+const connectTimeoutMs = 60_000;
+
+/** Connections for migrations: without the limits of a request. */
+export const connectForMigrations = (url: string): Database =>
+  connectDatabase({ url, poolSize: 2, queryTimeoutMs: 0, silentTransactionMs: 0, connectTimeoutMs });
+
+/** Names of the migrations that the schema has; none where it has never been migrated. */
+export async function migratedNames(database: Database, schema: string): Promise<string[]> {
+  const table = `${schema}.kysely_migration`;
+  const { rows: found } = await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(
+    database,
   );
-  return Object.fromEntries(loaded);
+  if (!found[0]?.found) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(database);
+  return rows.map(({ name }) => name);
+}
+
+const nothing: Migration = { up: async () => undefined };
+
+/** A newer release, taken back, has left migrations that this one does not know: they stay, and this one runs with them. */
+function withNewer(own: Readonly<Record<string, Migration>>, migrated: readonly string[]): Record<string, Migration> {
+  const newest = Object.keys(own).sort().at(-1) ?? '';
+  const newer = migrated.filter((name) => name > newest);
+  return { ...own, ...Object.fromEntries(newer.map((name) => [name, nothing])) };
 }
 
 /** Safe to run twice at once: an advisory lock. @throws the first migration's error; that migration is rolled back. */
-export async function migrate({ databaseUrl, schema, folder }: MigrateOptions): Promise<void> {
-  const database = connectDatabase<Record<never, never>>({ url: databaseUrl, poolSize: 2, queryTimeoutMs: 0 });
+export async function migrate({ databaseUrl, schema, folder, waiting }: MigrateOptions): Promise<void> {
+  const database = connectForMigrations(databaseUrl);
   try {
-    const migrator = new Migrator({
-      db: database,
-      provider: { getMigrations: () => loadMigrations(folder) },
-      migrationTableSchema: schema,
-    });
-    const { error } = await migrator.migrateToLatest();
+    if (waiting) await awaitDatabase(database, waiting);
+    const provider: MigrationProvider = {
+      getMigrations: async () => withNewer(await loadMigrations(folder), await migratedNames(database, schema)),
+    };
+    const { error } = await new Migrator({ db: database, provider, migrationTableSchema: schema }).migrateToLatest();
     if (error) throw error;
   } finally {
     await database.destroy();

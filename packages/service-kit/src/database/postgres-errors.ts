@@ -6,3 +6,5 @@ const retryable = new Set<unknown>(['40001', '40P01']);
 export const isRetryable = (error: unknown): boolean => retryable.has(codeOf(error));
 
 export const isForeignKeyViolation = (error: unknown): boolean => codeOf(error) === '23503';
+
+export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505';

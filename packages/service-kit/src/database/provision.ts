@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { retryFor, type Waiting } from './await-database.ts';
 
 export interface SchemaOwner {
   /** The service's name: its schema and its role are called like it. */
@@ -8,24 +9,48 @@ export interface SchemaOwner {
 
 const provisioningLock = 4_771_001;
 
-async function provisionOne(client: pg.Client, owner: SchemaOwner): Promise<void> {
+async function provisionOne(client: pg.Client, owner: SchemaOwner, isSuperuser: boolean): Promise<void> {
   const name = pg.escapeIdentifier(owner.schema);
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [owner.schema]);
   const verb = rowCount ? 'alter' : 'create';
   await client.query(`${verb} role ${name} with login password ${pg.escapeLiteral(owner.password)}`);
+  // Postgres lets nobody but a superuser give to a role that he cannot act as; making a role does not include that.
+  if (!isSuperuser) await client.query(`grant ${name} to current_user`);
   await client.query(`create schema if not exists ${name} authorization ${name}`);
   await client.query(`alter role ${name} set search_path = ${name}`);
 }
 
-/** Each role sees its own schema alone. Safe to repeat and to run twice at once. */
-export async function provision(adminUrl: string, owners: readonly SchemaOwner[]): Promise<void> {
+async function connectAdmin(adminUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+const isCurrentUserSuperuser = async (client: pg.Client): Promise<boolean> => {
+  const { rows } = await client.query<{ rolsuper: boolean }>(
+    'select rolsuper from pg_roles where rolname = current_user',
+  );
+  return rows[0]?.rolsuper === true;
+};
+
+/**
+ * Each role sees its own schema alone. Safe to repeat and to run twice at once.
+ * @param adminUrl of a superuser, or of a role with CREATEROLE and CREATE on the database.
+ */
+export async function provision(adminUrl: string, owners: readonly SchemaOwner[], waiting?: Waiting): Promise<void> {
+  const connect = () => connectAdmin(adminUrl);
+  const client = await (waiting ? retryFor(waiting, connect) : connect());
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [provisioningLock]);
     await client.query('revoke create on schema public from public');
-    for (const owner of owners) await provisionOne(client, owner);
+    const isSuperuser = await isCurrentUserSuperuser(client);
+    for (const owner of owners) await provisionOne(client, owner, isSuperuser);
     await client.query('commit');
   } finally {
     await client.end();

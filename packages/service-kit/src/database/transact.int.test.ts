@@ -17,7 +17,7 @@ const lock = (transaction: Transaction<WithOutbox>, id: number) =>
 const failWith = (code: string) => Object.assign(new Error('failed'), { code });
 
 describe('a transaction', () => {
-  it('is done again where Postgres ended it for a deadlock: of two in the wrong order both succeed', async () => {
+  it('is retried after a deadlock: two in the wrong order both succeed', async () => {
     const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
     const attempts = [0, 0];
     const lockBoth = (mine: 0 | 1) =>
@@ -33,17 +33,20 @@ describe('a transaction', () => {
     expect(attempts.toSorted()).toEqual([1, 2]);
   });
 
-  it.each(['40001', '40P01'])('ended with %s is tried five times, and is then not available', async (code) => {
-    let attempts = 0;
-    const work = transact(async () => {
-      attempts += 1;
-      throw failWith(code);
-    });
-    const error = await work.catch((reason: unknown) => reason);
-    expect([attempts, isDependencyDown(error)]).toEqual([5, true]);
-  });
+  it.each(['40001', '40P01'])(
+    'is tried five times when it ends with %s, and then reports unavailable',
+    async (code) => {
+      let attempts = 0;
+      const work = transact(async () => {
+        attempts += 1;
+        throw failWith(code);
+      });
+      const error = await work.catch((reason: unknown) => reason);
+      expect([attempts, isDependencyDown(error)]).toEqual([5, true]);
+    },
+  );
 
-  it('that fails for any other reason is tried once', async () => {
+  it('is not retried after any other error', async () => {
     let attempts = 0;
     const work = transact(async () => {
       attempts += 1;
@@ -54,7 +57,7 @@ describe('a transaction', () => {
   });
 });
 
-it('those of one key run one after the other, on at most half of the connections', async () => {
+it('transactions of one key run one after the other, on at most half of the connections', async () => {
   const settings = { poolSize: 4, queueTimeoutMs: 60_000, queueMax: 100 };
   const queued = createTransact(database, settings);
   const now = { all: 0, byKey: new Map<number, number>() };

@@ -36,8 +36,8 @@ beforeEach(() => {
 });
 const said = () => lines.filter(({ msg }) => msg !== 'answered');
 
-describe('an error', () => {
-  it('that is a bug tells the caller nothing, and the log everything, once', async () => {
+describe('the error handler', () => {
+  it('hides a bug from the caller, and logs it in full, once', async () => {
     const answer = await app.inject('/bug');
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({ code: 'internal', message: errors.internal.message });
@@ -45,7 +45,7 @@ describe('an error', () => {
     expect(said()).toMatchObject([{ level: 50, err: { message: 'the password of the database is 12345' } }]);
   });
 
-  it('of a dependency that is down says when to ask again', async () => {
+  it('sends Retry-After for an unavailable dependency', async () => {
     const answer = await app.inject('/away');
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({ code: 'unavailable', message: errors.unavailable.message });
@@ -53,26 +53,26 @@ describe('an error', () => {
     expect(said()).toMatchObject([{ level: 40, err: { message: 'connect ECONNREFUSED' } }]);
   });
 
-  it('of the catalogue is sent as it is', async () => {
+  it('sends an error of the catalogue unchanged', async () => {
     const answer = await app.inject('/refused');
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ code: 'photo_not_found', message: errors.photo_not_found.message });
     expect(said()).toMatchObject([{ level: 30, msg: 'refused' }]);
   });
 
-  it('is 404 at no address, and at one that cannot be read', async () => {
+  it('answers 404 for an unknown or unreadable address', async () => {
     expect((await app.inject('/nowhere')).json().code).toBe('route_not_found');
     expect((await app.inject('/%')).json().code).toBe('route_not_found');
   });
 });
 
-it('a caller who goes away is no failure', async () => {
+it('a client that disconnects is not logged as a failure', async () => {
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const caller = new AbortController();
   const call = fetch(`${origin}/slow`, { signal: caller.signal }).catch(() => 'gone');
   await arrived.promise;
   caller.abort();
   expect(await call).toBe('gone');
-  await eventually(() => lines.some(({ msg }) => msg === 'the caller went away'));
+  await eventually(() => lines.some(({ msg }) => msg === 'the caller left'));
   expect(lines.filter(({ level }) => level > 30)).toEqual([]);
 });

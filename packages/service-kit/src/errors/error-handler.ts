@@ -43,7 +43,6 @@ function log(error: AppError, request: FastifyRequest): void {
 
 export async function errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (error.name === 'AbortError' && reply.raw.destroyed) {
-    request.log.info('the caller went away');
     reply.hijack();
     return;
   }

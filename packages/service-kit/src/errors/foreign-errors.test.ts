@@ -5,7 +5,7 @@ import { isDependencyDown } from './foreign-errors.ts';
 
 const withCode = (code: string) => Object.assign(new Error('failed'), { code });
 
-describe('an error says that a dependency is down', () => {
+describe('isDependencyDown recognises', () => {
   it.each([
     withCode('ECONNREFUSED'),
     withCode('08006'),
@@ -26,7 +26,7 @@ describe('an error says that a dependency is down', () => {
   });
 });
 
-describe('an error says nothing of the kind', () => {
+describe('isDependencyDown ignores', () => {
   it.each([
     new Error('a bug'),
     withCode('23505'),

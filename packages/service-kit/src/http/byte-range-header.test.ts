@@ -14,6 +14,6 @@ it.each([
   ['bytes=0-1,5-6', null],
   ['lines=0-1', null],
   ['bytes=-', null],
-])('%s of 100 bytes', (header, range) => {
+])('rangeOf reads %s of 100 bytes', (header, range) => {
   expect(rangeOf(header, 100)).toEqual(range);
 });

@@ -29,12 +29,12 @@ describe('clientNetwork', () => {
       headers: { 'x-forwarded-for'?: string };
     });
 
-  it('is what the last one on the way says, whatever the browser wrote before it', () => {
+  it('takes the last forwarded address, whatever the browser sent before it', () => {
     expect(from('203.0.113.9')).toBe('203.0.113.9');
     expect(from('1.2.3.4, 5.6.7.8,203.0.113.9')).toBe('203.0.113.9');
   });
 
-  it('is the other end of the connection where nobody says anything', () => {
+  it('takes the peer of the connection when nothing was forwarded', () => {
     for (const nothing of [undefined, '', ' , ']) expect(from(nothing)).toBe('10.0.0.7');
   });
 });

@@ -10,7 +10,7 @@ const app = await createServer({ log: pino({ enabled: false }), metrics: createM
 afterAll(() => app.close());
 app.post('/', async () => 'read');
 
-it('a body that is too large gets its answer before its connection is gone', async () => {
+it('a body that is too large is answered before its connection closes', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const connected = once(app.server, 'connection');
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

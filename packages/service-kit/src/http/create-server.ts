@@ -12,10 +12,14 @@ import {
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { errorHandler, notFoundHandler } from '../errors/error-handler.ts';
+import { requestIdHeader, withCarrier } from '../logging/carrier.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { refuseSlowBodies } from './body-pace.ts';
+import { boundConnectionAge, defaultConnectionAgeMs } from './connection-age.ts';
 import { cutOffStalledReaders, readingFields } from './cut-off-readers.ts';
 import { requestLog } from './request-log.ts';
+import type { Pace } from './upload-pace.ts';
 import { compileValidator } from './validator.ts';
 
 export interface ServerOptions {
@@ -23,17 +27,20 @@ export interface ServerOptions {
   readonly metrics: Metrics;
   /** Bytes of a body at a route that no contract bounds. */
   readonly bodyLimit?: number;
+  /** What a body has to keep up that the server reads; one that is passed on is watched by who does that. */
+  readonly bodyPace?: Pace;
   /** Milliseconds in which a reader may take nothing of an answer. */
   readonly readingSilenceMs?: number;
   /** A folder, on a disk, for what is left of large answers that nobody reads; that for temporary files unless told. */
   readonly spillDir?: string;
   /** Bytes of a request or an answer after which no more is read of it until some is taken; Node's unless told. */
   readonly readAheadBytes?: number;
+  /** Milliseconds after which a connection is closed with an answer. */
+  readonly connectionAgeMs?: number;
   readonly onNotFound?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
 const { READING_SILENCE_MS: defaultSilenceMs } = Value.Create(Type.Object(readingFields));
-const requestIdHeader = 'x-request-id';
 const looksLikeId = /^[\w-]{8,64}$/;
 
 function isReadable(url: string): boolean {
@@ -77,8 +84,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler(errorHandler);
   app.setNotFoundHandler(onNotFound);
   app.decorateRequest('session', null);
+  app.decorate('isDraining', false);
+  boundConnectionAge(app, options.connectionAgeMs ?? defaultConnectionAgeMs);
+  const enter = (request: FastifyRequest, _: FastifyReply, done: () => void): void =>
+    withCarrier({ [requestIdHeader]: request.id }, done);
+  app.addHook('onRequest', enter);
+  // What reads a body goes on from its connection's events.
+  app.addHook('preValidation', enter);
   await app.register(cookie);
   requestLog(app, metrics);
+  if (options.bodyPace) refuseSlowBodies(app, options.bodyPace);
   const { readingSilenceMs = defaultSilenceMs, spillDir = tmpdir() } = options;
   cutOffStalledReaders(app, { silenceMs: readingSilenceMs, spillDir });
   return app;

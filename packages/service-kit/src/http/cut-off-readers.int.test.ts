@@ -37,7 +37,7 @@ async function begin(path: string): Promise<IncomingMessage> {
   return response;
 }
 
-it.each(['/streamed', '/whole', '/in-pieces'])('a reader of %s who stands still is cut off', async (path) => {
+it.each(['/streamed', '/whole', '/in-pieces'])('a client that stops reading %s is cut off', async (path) => {
   const response = await begin(path);
   response.on('error', () => undefined);
   await eventually(() => closed.has(path), { timeoutMs: 60_000 });
@@ -45,7 +45,7 @@ it.each(['/streamed', '/whole', '/in-pieces'])('a reader of %s who stands still 
   response.destroy();
 });
 
-it.each(['/streamed', '/whole', '/in-pieces'])('one of %s who reads has all of it', async (path) => {
+it.each(['/streamed', '/whole', '/in-pieces'])('a client that keeps reading %s receives all of it', async (path) => {
   let read = 0;
   for await (const part of await begin(path)) read += part.length;
   expect(read).toBe(large);

@@ -1,7 +1,12 @@
 import type { FastifyReply } from 'fastify';
+import { requestIdHeader } from '../logging/carrier.ts';
+import { closeOldConnection } from './connection-age.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const defaults = Object.entries({ 'cache-control': 'no-store', ...securityHeaders });
 
 export function defaultHeaders(reply: FastifyReply): void {
-  reply.header('x-request-id', reply.request.id);
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  reply.header('x-content-type-options', 'nosniff');
+  closeOldConnection(reply);
+  reply.header(requestIdHeader, reply.request.id);
+  for (const [name, value] of defaults) if (!reply.hasHeader(name)) reply.header(name, value);
 }

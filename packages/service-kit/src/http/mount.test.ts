@@ -1,13 +1,16 @@
 import { type Routes, type RouteTable, routes } from '@afterglow/proto';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
+import { signInternalCall } from '../internal/internal-token.ts';
 import { createLogger } from '../logging/logger.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createServer } from './create-server.ts';
 import { createGuards } from './guards.ts';
 import { type Handlers, mount } from './mount.ts';
 
-const guards = createGuards({ sessionCheck: async () => null, serviceSecret: 'a secret that is long enough, surely' });
+const serviceSecret = 'a secret that is long enough, surely';
+const guards = createGuards({ sessionCheck: async () => null, serviceSecret });
 const server = () => createServer({ log: createLogger('test', 'silent'), metrics: createMetrics('test') });
 const table = {
   'POST /things/:thing': {
@@ -23,14 +26,14 @@ const table = {
 const handlersOf = (handler: unknown) => ({ 'POST /things/:thing': handler }) as unknown as Handlers<typeof table>;
 
 describe('mount', () => {
-  it('does not start without a handler for each route', async () => {
+  it('refuses to start unless each route has a handler', async () => {
     const app = await server();
     const key = 'GET /api/auth/user';
     const contract = { [key]: routes[key] } as unknown as Routes;
     expect(() => mount(app, contract, guards, {} as Handlers<Routes>)).toThrow(`${key} has no handler`);
   });
 
-  it('gives the handler what the contract names, and sends what the contract names, with its status', async () => {
+  it('passes the handler what the contract names, and sends what it returns, with its status', async () => {
     const app = await server();
     const handler = async ({ params, body }: { params: object; body: object }) => ({ ...params, ...body, more: true });
     mount(app, table, guards, handlersOf(handler));
@@ -41,7 +44,7 @@ describe('mount', () => {
     expect(answer.json()).toEqual({ thing: 'a', size: 3 });
   });
 
-  it('asks the guard before anything else: a stranger is not told what is wrong with the body', async () => {
+  it('runs the guard first: an unauthorized caller learns nothing about the body', async () => {
     const app = await server();
     mount(
       app,
@@ -53,7 +56,7 @@ describe('mount', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  it('checks the body before the handler, without turning one type into another', async () => {
+  it('validates the body before the handler runs, without coercing types', async () => {
     const app = await server();
     mount(
       app,
@@ -66,6 +69,22 @@ describe('mount', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toEqual([{ path: 'size', message: 'How large?' }]);
   });
+});
+
+it('what services sign their calls with reaches the handlers of internal routes, and no others', async () => {
+  const app = await server();
+  const reply = { 200: Type.Object({ told: Type.Boolean() }) };
+  const base = { summary: 'Who is told', service: 'auth', reply, errors: [] } as const;
+  const routes = {
+    'GET /internal/told': { ...base, caller: 'internal' },
+    'GET /told': { ...base, caller: 'none' },
+  } as const satisfies RouteTable;
+  const isTold = async ({ raw }: { raw: FastifyRequest }) => ({ told: raw.headers.authorization !== undefined });
+  const handlers = Object.fromEntries(Object.keys(routes).map((key) => [key, isTold]));
+  mount(app, routes, guards, handlers as unknown as Handlers<typeof routes>);
+  const headers = { authorization: `Bearer ${signInternalCall(serviceSecret, 'media')}` };
+  const told = async (url: string) => (await app.inject({ url, headers })).json();
+  expect([await told('/internal/told'), await told('/told')]).toEqual([{ told: true }, { told: false }]);
 });
 
 describe('a route with a raw body', () => {
@@ -94,7 +113,7 @@ describe('a route with a raw body', () => {
   };
 
   it.each(['application/json', 'text/plain', 'application/octet-stream'])(
-    'gives its handler the bytes as they were sent, as %s, from anywhere',
+    'passes its handler the raw bytes, as %s, from any origin',
     async (type) => {
       const app = await hookServer();
       const payload = Buffer.from([0x7b, 0xff, 0x00, 0x0d, 0x0a]);
@@ -104,7 +123,7 @@ describe('a route with a raw body', () => {
     },
   );
 
-  it('reads no more than its contract says, and leaves other routes their parsers', async () => {
+  it('reads no more than its contract allows, and leaves the parsers of other routes alone', async () => {
     const app = await hookServer();
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
     const large = await app.inject({ method: 'POST', url: '/hooks', headers, payload: 'x'.repeat(101) });

@@ -68,6 +68,11 @@ function routeWithRawBody(app: FastifyInstance, options: RouteOptions, bodyLimit
   });
 }
 
+/** Services sign with it what they ask of each other; from outside it says nothing. */
+async function dropInternalHeaders({ headers }: FastifyRequest): Promise<void> {
+  delete headers.authorization;
+}
+
 /** Registers the routes of a table with their handlers: guards first, then validation, then the handler. */
 export function mount<T extends Readonly<Record<string, RouteContract>>>(
   app: FastifyInstance,
@@ -85,7 +90,7 @@ export function mount<T extends Readonly<Record<string, RouteContract>>>(
       schema: schemaOf(contract),
       config: { contract },
       ...(contract.body ? { bodyLimit: bodyLimitOf(contract.body) } : {}),
-      onRequest: guards[contract.caller],
+      onRequest: contract.caller === 'internal' ? guards.internal : [dropInternalHeaders, guards[contract.caller]],
       handler: answer(contract, handler),
     };
     if (contract.rawBody) routeWithRawBody(app, options, contract.rawBody.maxBytes);

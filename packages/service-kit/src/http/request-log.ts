@@ -1,21 +1,34 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
 import { defaultHeaders } from './default-headers.ts';
 
 const isProbe = (url: string): boolean => url.startsWith('/health/');
 
+/** Of callers who left before the answer: nginx's, as no standard has one. */
+const callerLeft = 499;
+
 /** One line and one measurement a request, by route pattern: addresses carry tokens and are never written down. */
 export function requestLog(app: FastifyInstance, metrics: Metrics): void {
+  const note = (request: FastifyRequest, reply: FastifyReply, status: number, message: string): void => {
+    const route = request.routeOptions.url ?? 'unknown';
+    if (isProbe(route)) return;
+    const { method } = request;
+    metrics.observeRequest({ method, route, status, seconds: reply.elapsedTime / 1000 });
+    request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, message);
+  };
+
+  const answered = new WeakSet<FastifyRequest>();
+  app.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => {
+      if (!answered.has(request)) note(request, reply, callerLeft, 'the caller left');
+    });
+  });
   app.addHook('onSend', async (_, reply, payload) => {
     defaultHeaders(reply);
     return payload;
   });
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    if (isProbe(route)) return;
-    const { method } = request;
-    const status = reply.statusCode;
-    metrics.observeRequest({ method, route, status, seconds: reply.elapsedTime / 1000 });
-    request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered');
+    answered.add(request);
+    note(request, reply, reply.statusCode, 'answered');
   });
 }

@@ -28,6 +28,9 @@ it.each([
   ['POST', { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, false],
   ['POST', { 'sec-fetch-site': 'same-site' }, false],
   ['POST', { 'sec-fetch-site': 'none' }, false],
-] as [string, Record<string, string>, boolean][])('%s with %j: %s', (method, headers, same) => {
-  expect(passes(method, headers)).toBe(same);
-});
+] as [string, Record<string, string>, boolean][])(
+  'a %s with the headers %j is from our origin: %s',
+  (method, headers, same) => {
+    expect(passes(method, headers)).toBe(same);
+  },
+);

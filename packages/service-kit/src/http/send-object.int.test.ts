@@ -30,7 +30,7 @@ const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET
 const etag = String((await get()).headers.etag);
 
 describe('200', () => {
-  it('sends the whole with all that a player and a cache need', async () => {
+  it('sends the whole object with all headers that players and caches need', async () => {
     const answer = await get();
     expect([answer.statusCode, answer.body]).toEqual([200, text]);
     expect(answer.headers).toMatchObject({
@@ -42,12 +42,12 @@ describe('200', () => {
     });
   });
 
-  it('sends the headers of HEAD and nothing else', async () => {
+  it('answers HEAD with the same headers and no body', async () => {
     const answer = await get({}, 'HEAD');
     expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '10']);
   });
 
-  it('sends the whole when the part that the caller has is of another object', async () => {
+  it('sends the whole object when If-Range names another version', async () => {
     expect((await get({ range: 'bytes=2-', 'if-range': '"another"' })).body).toBe(text);
   });
 });
@@ -58,7 +58,7 @@ describe('206', () => {
     ['bytes=7-', 'hij', 'bytes 7-9/10'],
     ['bytes=-2', 'ij', 'bytes 8-9/10'],
     ['bytes=8-99', 'ij', 'bytes 8-9/10'],
-  ])('%s', async (range, body, contentRange) => {
+  ])('sends %s', async (range, body, contentRange) => {
     for (const headers of [{ range }, { range, 'if-range': etag }]) {
       const answer = await get(headers);
       expect([answer.statusCode, answer.body]).toEqual([206, body]);
@@ -68,7 +68,7 @@ describe('206', () => {
     expect([head.statusCode, head.body, head.headers['content-range']]).toEqual([206, '', contentRange]);
   });
 
-  it('gives any range byte for byte', async () => {
+  it('sends any range byte for byte', async () => {
     for (const [start] of [...text].entries()) {
       for (let end = start; end < text.length; end++) {
         expect((await get({ range: `bytes=${start}-${end}` })).body).toBe(text.slice(start, end + 1));
@@ -78,24 +78,24 @@ describe('206', () => {
 });
 
 describe('304', () => {
-  it.each([etag, `"another", ${etag}`, `W/${etag}`, '*'])('to a caller who has %s', async (tags) => {
+  it.each([etag, `"another", ${etag}`, `W/${etag}`, '*'])('is sent when If-None-Match is %s', async (tags) => {
     const answer = await get({ 'if-none-match': tags });
     expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag]);
   });
 
-  it('counts before the range', async () => {
+  it('takes precedence over the range', async () => {
     expect((await get({ 'if-none-match': etag, range: 'bytes=99-' })).statusCode).toBe(304);
     expect((await get({ 'if-none-match': '"another"' })).statusCode).toBe(200);
   });
 });
 
-it('404 and no header of an object that is not there', async () => {
+it('404 without headers for an object that does not exist', async () => {
   const answer = await get({}, 'GET', '/nothing');
   expect(answer.statusCode).toBe(404);
   expect(answer.headers).not.toHaveProperty('etag');
 });
 
-it('416 and the size to a range behind the end', async () => {
+it('416 with the size for a range beyond the end', async () => {
   const answer = await get({ range: 'bytes=10-' });
   expect([answer.statusCode, answer.json().code]).toEqual([416, 'range_not_satisfiable']);
   expect(answer.headers).toMatchObject({ 'content-range': 'bytes */10', 'cache-control': 'no-store' });
@@ -107,7 +107,7 @@ it.each([
   [`a"\\'b.mp4`, `attachment; filename="a__'b.mp4"; filename*=UTF-8''a%22%5C%27b.mp4`],
   ['👩\u200d💻.mp4', `attachment; filename="_____.mp4"; filename*=UTF-8''%F0%9F%91%A9%E2%80%8D%F0%9F%92%BB.mp4`],
   ['x\r\ny', `attachment; filename="x__y"; filename*=UTF-8''x%0D%0Ay`],
-])('a file is saved as %j', (filename, header) => {
+])('%j becomes the name of the saved file', (filename, header) => {
   expect(contentDisposition(filename)).toBe(header);
   expect(contentDisposition(filename, 'inline')).toBe(header.replace('attachment', 'inline'));
 });

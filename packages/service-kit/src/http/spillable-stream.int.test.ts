@@ -18,12 +18,12 @@ async function openFiles(): Promise<number> {
   return (await Promise.all(links)).filter((path) => path.startsWith(folder)).length;
 }
 
-it('gives all bytes to who reads them at once', async () => {
+it('passes all bytes to a reader that keeps up', async () => {
   expect((await buffer(spillableStream(bytes, newSpill()))).equals(bytes)).toBe(true);
   expect(await openFiles()).toBe(0);
 });
 
-it('puts what is left into a file once nobody reads, and gives all bytes to who goes on', async () => {
+it('spills the rest to a file when the reader stalls, and delivers all bytes when it resumes', async () => {
   const stream = spillableStream(bytes, newSpill());
   await once(stream, 'readable');
   const first = stream.read() as Buffer;
@@ -33,7 +33,7 @@ it('puts what is left into a file once nobody reads, and gives all bytes to who 
   await eventually(async () => (await openFiles()) === 0);
 });
 
-it('leaves nothing of an answer that is cut off', async () => {
+it('leaves no file of a response that is cut off', async () => {
   const stream = spillableStream(bytes, newSpill());
   await once(stream, 'readable');
   await eventually(async () => (await openFiles()) === 1);
@@ -41,7 +41,7 @@ it('leaves nothing of an answer that is cut off', async () => {
   await eventually(async () => (await openFiles()) === 0);
 });
 
-it('breaks off who stands still where others have taken the room', async () => {
+it('aborts a stalled reader when others have filled the disk budget', async () => {
   const spill = newSpill();
   const first = spillableStream(bytes, spill);
   await once(first, 'readable');
@@ -54,7 +54,7 @@ it('breaks off who stands still where others have taken the room', async () => {
   await eventually(() => spill.bytes === 0);
 });
 
-it('goes on from memory where there is no room for a file', async () => {
+it('continues from memory when there is no room for a file', async () => {
   const stream = spillableStream(bytes, { ...newSpill(), folder: join(folder, 'nowhere') });
   await once(stream, 'readable');
   // Longer than a quick reader takes for a piece.

@@ -37,16 +37,16 @@ async function foundTooSlow(
   return found;
 }
 
-it('ends an upload of which nothing has come for 30 seconds', async () => {
+it('ends an upload that sends nothing for 30 seconds', async () => {
   expect(await foundTooSlow(1e6, 40, 60)).toBe(30);
 });
 
-it('ends one that drips, after the time in which a phone may find its network', async () => {
+it('ends an upload that trickles, after the time in which a phone may regain its network', async () => {
   expect(await foundTooSlow(1, 1, 120)).toBe(65);
   expect(await foundTooSlow(2000, 1, 120)).toBe(65);
 });
 
-it('counts a burst for no longer than the window', async () => {
+it('counts a burst only within its window', async () => {
   const body = emptyBody();
   setTimeout(() => {
     body.socket.bytesRead += 5e6;
@@ -54,23 +54,23 @@ it('counts a burst for no longer than the window', async () => {
   expect(await foundTooSlow(1, 1, 3600, body)).toBe(65);
 });
 
-it('asks for more of one that is to be faster just now, and not for less', async () => {
+it('raises its minimum rate on demand, and never lowers it', async () => {
   expect(await foundTooSlow(8000, 1, 3600, emptyBody(), () => 8100)).toBe(65);
   expect(await foundTooSlow(8000, 1, 3600, emptyBody(), () => 7900)).toBeNull();
   expect(await foundTooSlow(2000, 1, 3600, emptyBody(), () => 0)).toBe(65);
 });
 
-it('lets a phone of 64 kbit/s send for as long as it takes, with pauses', async () => {
+it('allows a phone at 64 kbit/s to upload for as long as it takes, with pauses', async () => {
   expect(await foundTooSlow(8000, 1, 3600)).toBeNull();
   expect(await foundTooSlow(24 * 8000, 24, 3600)).toBeNull();
 });
 
-it('counts no time in which we do not read, and none after the last byte', async () => {
+it('does not count time in which the server does not read, or after the last byte', async () => {
   expect(await foundTooSlow(1, 40, 3600, { ...emptyBody(), isHeld: true })).toBeNull();
   expect(await foundTooSlow(1, 40, 3600, { ...emptyBody(), complete: true })).toBeNull();
 });
 
-it('does not look any more once it is told so', async () => {
+it('stops checking once stopped', async () => {
   const onTooSlow = vi.fn();
   watchPace({ ...emptyBody(), isPaused: () => false }, pace, onTooSlow)();
   await vi.advanceTimersByTimeAsync(3600 * second);

@@ -9,8 +9,8 @@ const validator = compileValidator({ schema: Registration });
 const schemaErrorsOf = (body: unknown, validate = validator) => (validate(body) ? [] : (validate.errors ?? []));
 const errorsOf = (body: unknown, validate = validator) => fieldErrors(schemaErrorsOf(body, validate) as SchemaError[]);
 
-describe('a body that does not fit', () => {
-  it('is told of every field that is wrong or missing', () => {
+describe('an invalid body', () => {
+  it('is answered with every wrong or missing field', () => {
     expect(errorsOf({ email: 'ada', password: 'short', firstName: ' ' })).toEqual([
       { path: 'email', message: fieldMessages.email },
       { path: 'password', message: fieldMessages.password },
@@ -19,7 +19,7 @@ describe('a body that does not fit', () => {
     ]);
   });
 
-  it('is told of each field once, however much of it is wrong', () => {
+  it('is answered with each field once, however many of its rules are broken', () => {
     const ids = Array.from({ length: 20_000 }, () => -1);
     const schemaErrors = schemaErrorsOf(
       { photoIds: ids, isSelected: 'no' },
@@ -28,12 +28,12 @@ describe('a body that does not fit', () => {
     expect(schemaErrors.map(({ instancePath }) => instancePath)).toEqual(['/photoIds/0', '/isSelected']);
   });
 
-  it('is told of nothing but its kind where it has no fields', () => {
+  it('is answered with its kind when it has no fields', () => {
     for (const body of [null, [], 'ada', 7])
       expect(errorsOf(body)).toEqual([{ path: '', message: fieldMessages.body }]);
   });
 
-  it('may leave out, or leave empty, what may be left out', () => {
+  it('is answered with an error for an optional field that is set but invalid, not for null', () => {
     const validate = compileValidator({ schema: MemorialInput });
     const memorial = { deceasedName: 'Rose', photoUploadDeadline: '2090-06-01T23:59' };
     expect(errorsOf({ ...memorial, birthDate: null }, validate)).toEqual([]);
@@ -44,7 +44,7 @@ describe('a body that does not fit', () => {
   });
 });
 
-describe('a text', () => {
+describe('a text field', () => {
   it.each([
     ['x'.repeat(201), tooLongMessage(200)],
     [' '.repeat(201), tooLongMessage(200)],
@@ -53,11 +53,11 @@ describe('a text', () => {
     ['\u0000'.repeat(201), tooLongMessage(200)],
     ['A\u202eda', fieldMessages.controlCharacters],
     ['A\u0000da', fieldMessages.controlCharacters],
-  ])('%j', (firstName, message) => {
+  ])('validates %j', (firstName, message) => {
     expect(errorsOf({ ...ada, firstName })).toEqual([{ path: 'firstName', message }]);
   });
 
-  it('is a password by the characters that a person sees', () => {
+  it('counts the length of a password in visible characters', () => {
     const family = '👩‍👩‍👧‍👦';
     const of = (password: string) => errorsOf({ ...ada, password }).map(({ message }) => message);
     expect(of(family.repeat(6))).toEqual([]);
@@ -67,7 +67,7 @@ describe('a text', () => {
   });
 });
 
-it('takes away what the contract does not name, and turns nothing into another type', () => {
+it('removes fields that the contract does not name, and coerces no types', () => {
   const body = { email: ada.email, password: ada.password, isAdmin: true };
   expect(schemaErrorsOf(body, compileValidator({ schema: Login }))).toEqual([]);
   expect(body).toEqual({ email: ada.email, password: ada.password });

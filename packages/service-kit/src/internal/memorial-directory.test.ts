@@ -22,13 +22,13 @@ beforeEach(() => {
 
 const code = (found: Promise<unknown>) => found.catch((error: { code: string }) => error.code);
 
-it('asks once for a memorial, and knows whose it is', async () => {
+it('requests each memorial once, and remembers its owner', async () => {
   expect(await directory.owned('rose', ada)).toEqual({ id: 7, publicId: 'rose', ownerId: 1 });
   expect(await code(directory.owned('rose', bob))).toBe('memorial_not_found');
   expect(world.asked).toBe(1);
 });
 
-it('knows within half a minute that a memorial is gone', async () => {
+it('notices a deleted memorial within half a minute', async () => {
   await directory.owned('rose', ada);
   world.answer = () => fail('memorial_not_found');
   world.now = 30_000;
@@ -37,7 +37,7 @@ it('knows within half a minute that a memorial is gone', async () => {
   expect(await code(directory.owned('rose', ada))).toBe('unavailable');
 });
 
-it('goes on with what it knows while memorial is away', async () => {
+it('keeps serving what it has cached while memorial is unavailable', async () => {
   await directory.owned('rose', ada);
   world.answer = () => fail('unavailable');
   world.now = 3_600_000;
@@ -45,14 +45,14 @@ it('goes on with what it knows while memorial is away', async () => {
   expect(await code(directory.owned('lily', ada))).toBe('unavailable');
 });
 
-it('asks again for what was not found', async () => {
+it('requests again what was not found', async () => {
   world.answer = () => fail('memorial_not_found');
   expect(await code(directory.owned('rose', ada))).toBe('memorial_not_found');
   world.answer = () => rose;
   expect(await directory.owned('rose', ada)).toMatchObject({ id: 7 });
 });
 
-it('forgets the memorial that was asked for longest ago beyond ten thousand', async () => {
+it('evicts the least recently used memorial beyond ten thousand', async () => {
   await directory.owned('rose', ada);
   for (let others = 1; others < 10_000; others += 1) await directory.owned(`other-${others}`, ada);
   await directory.owned('rose', ada);

@@ -44,66 +44,66 @@ const write = () => client.call('POST /internal/photos/lookup', { body: { memori
 const thrown = (call: Promise<unknown>) => call.then(() => null).catch((error: unknown) => error);
 
 describe('a call to another service', () => {
-  it('is signed, escapes its address and gives the reply', async () => {
+  it('is signed, escapes its path and returns the reply', async () => {
     answers = [send(200, facts)];
     expect(await read()).toEqual(facts);
     expect(asked[0]?.url).toBe('/internal/memorials/a%2Fb');
     expect(isInternalCall(secret, asked[0]?.headers.authorization)).toBe(true);
   });
 
-  it('passes on the code that the other service answered', async () => {
+  it('passes on the error code of the other service', async () => {
     answers = [send(404, { code: 'memorial_not_found', message: 'x' })];
     expect(isAppError(await thrown(read()), 'memorial_not_found')).toBe(true);
     expect(asked).toHaveLength(1);
   });
 
   it.each([
-    ['a failure', send(500, { code: 'internal', message: 'x' })],
+    ['an internal error', send(500, { code: 'internal', message: 'x' })],
     ['another outage', send(503, { code: 'unavailable', message: 'x' })],
-    ['a code that nobody knows', send(404, { code: 'never_heard_of', message: 'x' })],
+    ['an unknown code', send(404, { code: 'never_heard_of', message: 'x' })],
     ['a refused signature', send(401, { code: 'internal_only', message: 'x' })],
     ['no JSON', (response: ServerResponse) => response.writeHead(404).end('<html>')],
-    ['half of its JSON', (response: ServerResponse) => response.end('{"id":')],
-  ] as [string, Answer][])('says unavailable to %s, and asks once', async (_, answer) => {
+    ['truncated JSON', (response: ServerResponse) => response.end('{"id":')],
+  ] as [string, Answer][])('reports unavailable for %s, without a retry', async (_, answer) => {
     answers = [answer];
     expect(isAppError(await thrown(read()), 'unavailable')).toBe(true);
     expect(asked).toHaveLength(1);
   });
 });
 
-describe('a connection that fails', () => {
-  it('is tried once more by a read', async () => {
+describe('a broken connection', () => {
+  it('is retried once for a read', async () => {
     answers = [hangUp, send(200, facts)];
     expect(await read()).toEqual(facts);
     expect(asked).toHaveLength(2);
   });
 
-  it('is tried once more and not again', async () => {
+  it('is retried no more than once', async () => {
     answers = [hangUp, hangUp, send(200, facts)];
     expect(isAppError(await thrown(read()), 'unavailable')).toBe(true);
     expect(asked).toHaveLength(2);
   });
 
-  it('is not tried again by anything but a read', async () => {
+  it('is not retried for anything but a read', async () => {
     answers = [hangUp, send(200, [])];
     expect(isAppError(await thrown(write()), 'unavailable')).toBe(true);
     expect(asked).toHaveLength(1);
   });
 
-  it('is unavailable where nobody listens', async () => {
+  it('reports unavailable when nothing listens', async () => {
     const nobody = createServiceClient({ url: 'http://127.0.0.1:1', caller: 'render', secret, deadlineMs: 10_000 });
     expect(isAppError(await thrown(read(nobody)), 'unavailable')).toBe(true);
   });
 });
 
-it('a call that takes longer than its deadline is unavailable, and not sent again', async () => {
+it('a call that exceeds its deadline reports unavailable, and is not retried', async () => {
   const hasty = createServiceClient({ url, caller: 'render', secret, deadlineMs: 1000 });
   answers = [silence, silence];
   expect(isAppError(await thrown(read(hasty)), 'unavailable')).toBe(true);
   expect(asked).toHaveLength(1);
 });
 
-it('a call that its caller ends is not sent again, and ends with the caller’s reason', async () => {
+it('a call aborted by its caller is not retried, and rejects with the reason of the abort', async () => {
   const caller = new AbortController();
   const reason = new Error('went away');
   answers = [() => caller.abort(reason), send(200, facts)];

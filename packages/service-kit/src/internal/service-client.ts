@@ -9,6 +9,7 @@ import {
 } from '@afterglow/proto';
 import { AppError, fail } from '../errors/app-error.ts';
 import { isDependencyDown } from '../errors/foreign-errors.ts';
+import { currentCarrier } from '../logging/carrier.ts';
 import { signInternalCall } from './internal-token.ts';
 
 interface ServiceClientOptions {
@@ -58,6 +59,7 @@ export function createServiceClient({ url, caller, secret, deadlineMs }: Service
     const response = await fetch(new URL(path, url), {
       method,
       headers: {
+        ...currentCarrier(),
         authorization: `Bearer ${signInternalCall(secret, caller)}`,
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
       },

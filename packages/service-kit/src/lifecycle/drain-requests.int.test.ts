@@ -27,7 +27,7 @@ async function busyServer() {
   return { app, origin, reply, answer: answered.resolve };
 }
 
-it('a request under way is answered, and its connection is not kept', async () => {
+it('a request in progress is answered, and its connection is closed', async () => {
   const { app, origin, reply, answer } = await busyServer();
   const drained = drainRequests(app, { graceMs: 60_000, inFlight: undefined, log });
   await eventually(() =>
@@ -41,14 +41,14 @@ it('a request under way is answered, and its connection is not kept', async () =
   await drained;
 });
 
-it('what has not finished within the grace is told to end', async () => {
+it('a request that outlives the grace period is told to abort', async () => {
   const { app, reply, answer } = await busyServer();
   const inFlight = { drained: async () => undefined, abort: () => answer('come back later') };
   await drainRequests(app, { graceMs: 50, inFlight, log });
   expect(await reply).toBe('come back later');
 });
 
-it('what does not end then loses its connection', async () => {
+it('a request that ignores the abort loses its connection', async () => {
   const { app, reply, answer } = await busyServer();
   await drainRequests(app, { graceMs: 50, inFlight: undefined, log });
   await expect(reply).rejects.toThrow('fetch failed');
@@ -74,8 +74,8 @@ it('work that outlives its connection is waited for', async () => {
 it('a request that has begun to arrive is answered by its route, and its connection is closed', async () => {
   const app = await createServer({ log: createLogger('test', 'silent'), metrics: createMetrics('test') });
   app.get('/', async () => 'whole');
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port, hostname } = new URL(app.listeningOrigin);
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port, hostname } = new URL(origin);
   const connected = once(app.server, 'connection');
   const socket = connect(Number(port), hostname);
   const [accepted] = await connected;
@@ -83,7 +83,7 @@ it('a request that has begun to arrive is answered by its route, and its connect
   await eventually(() => accepted.bytesRead > 0);
   const drained = drainRequests(app, { graceMs: 60_000, inFlight: undefined, log });
   await eventually(() =>
-    fetch(app.listeningOrigin).then(
+    fetch(origin).then(
       () => false,
       () => true,
     ),

@@ -1,3 +1,4 @@
+import { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../logging/logger.ts';
 
@@ -18,6 +19,8 @@ interface DrainOptions {
 /** For requests that are aborted to be answered, and for what is left of them to be removed. */
 export const abortGraceMs = 4000;
 const idleConnectionsEveryMs = 100;
+/** For callers that keep connections to be told, by an answer, that theirs closes: a request on its way to one is answered. */
+const keptConnectionsMs = 1000;
 
 async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<false>();
@@ -25,11 +28,25 @@ async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> 
   return Promise.race([work.then(() => true as const), late]).finally(() => clearTimeout(timer));
 }
 
+/** Takes no new connections; what comes on one that is open is answered, and closes it. */
+function refuseConnections(app: FastifyInstance): Promise<void> {
+  app.isDraining = true;
+  // An HTTP server would close idle connections at once, also where a request is on its way.
+  return new Promise((resolve) => Server.prototype.close.call(app.server, () => resolve()));
+}
+
 /** What has not finished within the grace is aborted; resolves at most `graceMs + abortGraceMs` later. */
 export async function drainRequests(app: FastifyInstance, { graceMs, inFlight, log }: DrainOptions): Promise<void> {
-  const drained = app.close().then(() => inFlight?.drained());
-  // A connection that was busy when the server closed would be kept for the next request.
-  const idle = setInterval(() => app.server.closeIdleConnections(), idleConnectionsEveryMs);
+  const allEnded = refuseConnections(app);
+  let idle: NodeJS.Timeout | undefined;
+  const close = () => {
+    // A connection that was busy when the server closed would be kept for the next request.
+    idle = setInterval(() => app.server.closeIdleConnections(), idleConnectionsEveryMs);
+    return app.close();
+  };
+  const drained = endsWithin(allEnded, Math.min(keptConnectionsMs, graceMs))
+    .then(close)
+    .then(() => inFlight?.drained());
   try {
     if (await endsWithin(drained, graceMs)) return;
     log.info({ graceMs }, 'requests are aborted');

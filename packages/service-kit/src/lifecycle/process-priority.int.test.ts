@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { setProcessPriority } from './process-priority.ts';
 
 describe.runIf(process.platform === 'linux')('a process with a lower priority', () => {
-  it('has it within its session, as has the session itself, with all threads', async () => {
+  it('has it within its session, and so do the session itself and all threads', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000); console.log()'], { detached: true });
     const pid = child.pid ?? 0;
     setProcessPriority(pid, 7);

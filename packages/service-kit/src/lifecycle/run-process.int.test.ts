@@ -34,7 +34,7 @@ const three = `
   { name: 'two', close: async () => { await new Promise((done) => setTimeout(done, 50)); say('two'); } },
   { name: 'three', close: async () => say('three') }`;
 
-describe('a process that is told to end', () => {
+describe('a process that is told to exit', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('closes its phases in their order on %s', async (signal) => {
     const { child, ended, said, ready } = start(three);
     await ready();
@@ -44,7 +44,7 @@ describe('a process that is told to end', () => {
     expect(said()).toEqual(['one', 'two', 'three']);
   });
 
-  it('goes on after a phase that fails, and one that takes too long', async () => {
+  it('continues after a phase that fails, and one that takes too long', async () => {
     const phases = `
       { name: 'broken', close: async () => { throw new Error('no'); } },
       { name: 'endless', close: never, boundMs: 100 },
@@ -62,7 +62,7 @@ describe('a process that is told to end', () => {
   });
 });
 
-describe('a process whose supervisor is gone', () => {
+describe('a process whose supervisor has died', () => {
   const disconnect = (child: ChildProcess) => child.disconnect();
 
   it('closes its phases', async () => {
@@ -73,7 +73,7 @@ describe('a process whose supervisor is gone', () => {
     expect(said()).toEqual(['one', 'two', 'three']);
   });
 
-  it('closes them also when that was while it was starting', async () => {
+  it('closes its phases even if the supervisor died during the start', async () => {
     const before = `process.on('disconnect', () => {}); await new Promise((done) => process.once('disconnect', done));`;
     const { child, ended, said } = start(three, { ipc: true, before });
     disconnect(child);
@@ -82,7 +82,7 @@ describe('a process whose supervisor is gone', () => {
   });
 });
 
-it('what the main function throws is one line and exit code 1', async () => {
+it('an error of the main function prints one line and exits with code 1', async () => {
   const code = `
     import { runMain } from '${runProcess}';
     await runMain(async () => { throw new Error('Environment: PORT is missing'); });`;

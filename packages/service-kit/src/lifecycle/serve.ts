@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Readiness } from '../http/health.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { startMetricsServer } from '../metrics/metrics-server.ts';
+import { observeDependencies } from '../metrics/observe-dependencies.ts';
+import type { ObjectStore } from '../object-store/index.ts';
+import { observeObjectStore } from '../object-store/observe-object-store.ts';
 import { abortGraceMs, drainRequests, type InFlight } from './drain-requests.ts';
 import { closeOnSignal, type Phase } from './run-process.ts';
 
@@ -21,11 +25,14 @@ interface ServeOptions {
     readonly log: Logger;
     readonly metrics: Metrics;
     readonly producer?: { close(): Promise<void> };
-    readonly redis?: { disconnect(): void };
-    readonly database?: { destroy(): Promise<void> };
+    readonly redis?: { ping(): Promise<unknown>; disconnect(): void };
+    readonly database?: QueryExecutorProvider & { destroy(): Promise<void> };
+    readonly store?: Pick<ObjectStore, 'ping' | 'freeBytes'>;
   };
   readonly inFlight?: InFlight;
-  /** Work of the process's own: ended after the last request was answered, in this order. */
+  /** Ended after the last request was answered: what runs has the same grace, and is handed back then. */
+  readonly jobs?: { close(graceMs: number): Promise<unknown> };
+  /** Other work of the process's own, ended after that in this order. */
   readonly work?: readonly Phase[];
 }
 
@@ -35,8 +42,19 @@ const connections = ({ producer, redis, database }: ServeOptions['deps']): Phase
   { name: 'database', close: async () => database?.destroy() },
 ];
 
-export async function serve({ app, readiness, config, deps, inFlight, work = [] }: ServeOptions): Promise<void> {
+/** For jobs to be handed back. */
+const handingBackMs = 3000;
+
+const checks = ({ database, redis, store }: ServeOptions['deps']) => ({
+  ...(database && { postgres: () => sql`select 1`.execute(database) }),
+  ...(redis && { redis: () => redis.ping() }),
+  ...(store && { object_store: (signal: AbortSignal) => store.ping(signal) }),
+});
+
+export async function serve({ app, readiness, config, deps, inFlight, jobs, work = [] }: ServeOptions): Promise<void> {
   const { log, metrics } = deps;
+  observeDependencies(metrics.registry, checks(deps));
+  if (deps.store) observeObjectStore(metrics.registry, deps.store);
   const metricsServer = await startMetricsServer(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT });
   await app.listen({ host: config.HOST, port: config.PORT });
   readiness.ready = true;
@@ -47,6 +65,7 @@ export async function serve({ app, readiness, config, deps, inFlight, work = [] 
   };
   closeOnSignal(log, [
     { name: 'requests', close: requests, boundMs: graceMs + abortGraceMs + 1000 },
+    { name: 'jobs', close: async () => jobs?.close(graceMs), boundMs: graceMs + handingBackMs },
     ...work,
     ...connections(deps),
     { name: 'metrics', close: async () => metricsServer.close() },

@@ -29,14 +29,14 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
   afterAll(() => store.deletePrefix(`${root}/`));
 
   describe('put and get', () => {
-    it('gives back what was put, also nothing at all', async () => {
+    it('return what was put, even an empty object', async () => {
       await put('a/text', 'in loving memory');
       await put('a/empty', '');
       expect(String(await read('a/text'))).toBe('in loving memory');
       expect(await read('a/empty')).toEqual(Buffer.alloc(0));
     });
 
-    it('replaces an object and then has another etag', async () => {
+    it('replace an object and change its etag', async () => {
       await put('replaced', 'one');
       const before = await store.head(`${root}/replaced`);
       await put('replaced', 'two');
@@ -45,7 +45,7 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
       expect(after?.etag).not.toBe(before?.etag);
     });
 
-    it('keeps the size and the etag of an object that nobody touches, in head and in get', async () => {
+    it('return a stable size and etag for an unchanged object, and head agrees with get', async () => {
       await put('same', 'same');
       const head = await store.head(`${root}/same`);
       expect(head).toMatchObject({ size: 4, etag: expect.stringMatching(/^[\w-]{3,}$/) });
@@ -54,7 +54,7 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
       expect(body).toMatchObject(head ?? {});
     });
 
-    it('knows when an object was put', async () => {
+    it('return when an object was put', async () => {
       const before = Date.now();
       await put('dated', 'x');
       const { putAt } = (await store.head(`${root}/dated`)) ?? {};
@@ -63,7 +63,7 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
     });
 
     it.each(['שרה כהן.jpg', 'été & hiver+1=2 %41?#.jpg', "it's (1).jpg", '家族/写真 🌷.webp'])(
-      'takes the key %j',
+      'accept the key %j',
       async (key) => {
         await put(`unicode/${key}`, key);
         expect(String(await read(`unicode/${key}`))).toBe(key);
@@ -71,15 +71,15 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
       },
     );
 
-    it('refuses a key that leads out of the store', async () => {
+    it('refuse a key that leads out of the store', async () => {
       await expect(put('../../outside', 'x')).rejects.toThrow('not an object key');
       await expect(store.get('../outside')).rejects.toThrow('not an object key');
       await expect(store.head('/etc/passwd')).rejects.toThrow('not an object key');
     });
   });
 
-  describe('what is not there', () => {
-    it('is null to get and to head, and deleted already', async () => {
+  describe('a missing object', () => {
+    it('is null to get and to head, and can be deleted', async () => {
       expect(await read('nowhere')).toBeNull();
       expect(await store.head(`${root}/nowhere`)).toBeNull();
       expect(await store.getBuffer(`${root}/nowhere`)).toBeNull();
@@ -89,7 +89,7 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
       expect(await listed('nowhere/')).toEqual([]);
     });
 
-    it('includes the folder of an object and what would be below one', async () => {
+    it('may be the folder of an object, or a path below one', async () => {
       await put('folder/file', 'x');
       expect(await store.head(`${root}/folder`)).toBeNull();
       expect(await read('folder')).toBeNull();
@@ -100,7 +100,7 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
   });
 
   describe('folders', () => {
-    it('gives their names page by page, however many keys they hold, each once and in the same order', async () => {
+    it('are listed page by page, however many keys they hold, each once and in a stable order', async () => {
       const names = ['11-x', '11', '110', '2', 'é', 'z'];
       for (const name of names) await put(`folders/${name}/a/b`, 'x');
       await put('folders/11/c', 'x');
@@ -119,7 +119,7 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
       [{ start: 4, end: 4 }, '4'],
       [{ start: 6 }, '6789'],
       [{ start: 8, end: 100 }, '89'],
-    ])('%j', async (range, expected) => {
+    ])('returns %j', async (range, expected) => {
       await put('digits', '0123456789');
       expect(String(await read('digits', range))).toBe(expected);
       const body = await store.get(`${root}/digits`, { range });
@@ -127,7 +127,7 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
       expect(body?.size).toBe(10);
     });
 
-    it('throws a RangeError when it begins behind the last byte', async () => {
+    it('throws a RangeError when it begins beyond the last byte', async () => {
       await put('digits', '0123456789');
       await expect(read('digits', { start: 10 })).rejects.toThrow(RangeError);
     });
@@ -141,14 +141,14 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
       expect(await listed('gone/')).toEqual(['gone/two']);
     });
 
-    it('deletes what begins with a prefix and nothing beside it', async () => {
+    it('deletes everything below a prefix and nothing beside it', async () => {
       await Promise.all(['m/1/a', 'm/1/b/c', 'm/12/a', 'm/2/a'].map((key) => put(key, 'x')));
       await store.deletePrefix(`${root}/m/1/`);
       expect(await listed('m/')).toEqual(['m/12/a', 'm/2/a']);
       expect(await read('m/1/b/c')).toBeNull();
     });
 
-    it('wants a slash at the end of a prefix', async () => {
+    it('requires a slash at the end of a prefix', async () => {
       await expect(store.deletePrefix(`${root}/m`)).rejects.toThrow('ends in a slash');
     });
   });
@@ -161,14 +161,14 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
     const putFile = (key: string, signal?: AbortSignal) =>
       store.putFile(`${root}/${key}`, file, { contentType, ...(signal && { signal }) });
 
-    it('streams ten of 10 MB in at once', async () => {
+    it('are streamed in, ten of 10 MB at once', async () => {
       const keys = Array.from({ length: 10 }, (_, index) => `many/${index}`);
       await Promise.all(keys.map((key) => putFile(key)));
       expect(await listed('many/')).toEqual(keys);
       for (const key of keys) expect((await read(key))?.equals(bytes)).toBe(true);
     });
 
-    it('takes a file that is given away, and leaves those that are not', async () => {
+    it('are kept when the source may be moved, and the source stays otherwise', async () => {
       const given = join(tmpdir(), randomUUID());
       await writeFile(given, bytes);
       await store.putFile(`${root}/given`, given, { contentType, mayMove: true });
@@ -178,7 +178,7 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
       expect((await readFile(file)).equals(bytes)).toBe(true);
     });
 
-    it('are read whole, into a buffer that is used again', async () => {
+    it('are read whole into a buffer that can be reused', async () => {
       await putFile('whole');
       expect((await store.getBuffer(`${root}/whole`))?.equals(bytes)).toBe(true);
       const used = Buffer.alloc(bytes.length, 'used');
@@ -189,7 +189,7 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
       await expect(aborted).rejects.toThrow('enough');
     });
 
-    it('come as a file that stays when the object is replaced or deleted', async () => {
+    it('are read as a file that stays when the object is replaced or deleted', async () => {
       await putFile('as-file');
       const got = join(tmpdir(), randomUUID());
       expect(await store.getFile(`${root}/as-file`, got)).toBe(true);
@@ -202,7 +202,7 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
       await expect(store.getFile(`${root}/as-file`, nowhere)).rejects.toMatchObject({ code: 'ENOENT' });
     });
 
-    it('never shows a part of an object, also while it is written over', async () => {
+    it('are never visible in part, not even while being replaced', async () => {
       let writing = true;
       const writer = (async () => {
         for (let round = 0; round < 8; round += 1) {
@@ -216,7 +216,7 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
       expect([...seen].filter((size) => ![0, 5, bytes.length].includes(size))).toEqual([]);
     });
 
-    it('leaves nothing of a put that is aborted, before or on its way', async () => {
+    it('leave nothing behind when a put is aborted before or during its transfer', async () => {
       const reason = new Error('the phone was closed');
       await expect(putFile('aborted/before', AbortSignal.abort(reason))).rejects.toBe(reason);
       const controller = new AbortController();
@@ -226,7 +226,7 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
       expect(await listed('aborted/')).toEqual([]);
     });
 
-    it('ends a read that is aborted', async () => {
+    it('stop being read when aborted', async () => {
       await putFile('reading');
       const controller = new AbortController();
       const { stream } = (await store.get(`${root}/reading`, { signal: controller.signal })) ?? {};
@@ -234,13 +234,15 @@ export function objectStoreCompliance(open: () => Promise<ObjectStore>): void {
       await expect(stream?.toArray()).rejects.toThrow();
     });
 
-    it('says so when the file to be put is not there, which is no fault of the store', async () => {
+    it('report ENOENT for a missing source file', async () => {
       const missing = store.putFile(`${root}/missing`, join(tmpdir(), randomUUID()), { contentType });
       await expect(missing).rejects.toMatchObject({ code: 'ENOENT' });
     });
   });
 
-  it('answers a ping', async () => {
+  it('answers a ping, and says how much room it has where it knows', async () => {
     await store.ping(AbortSignal.timeout(5000));
+    const free = await store.freeBytes();
+    expect(free === null || free > 0).toBe(true);
   });
 }

@@ -19,7 +19,7 @@ const run = promisify(execFile);
 const contentType = 'application/octet-stream';
 const onFullDisk = fileURLToPath(new URL('./full-disk.fixture.ts', import.meta.url));
 
-describe('the folder store with faults put in', () => {
+describe('the folder store with injected faults', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'afterglow-faulty-'));
@@ -36,7 +36,7 @@ describe('the folder store with faults put in', () => {
   });
 
   it.runIf(canMount())(
-    'a full disk: unavailable, nothing half-written stays, and what was there is as it was',
+    'on a full disk: reports unavailable, leaves nothing half-written and keeps what was there',
     async () => {
       const disk = await mkdtemp(join(folder, 'disk-'));
       const args = onSmallDisk(disk, '2m', 'exec "$@"', process.execPath, onFullDisk, disk, join(folder, 'source'));
@@ -51,7 +51,7 @@ describe('the folder store with faults put in', () => {
     },
   );
 
-  it('refusing: a folder that is away fails every call, and is as it was when it is back', async () => {
+  it('with its folder gone: fails every call, and recovers when the folder is back', async () => {
     const [here, away] = [join(folder, 'here'), join(folder, 'away')];
     const store = folderObjectStore(here);
     await store.putBuffer('kept', Buffer.from('x'), { contentType });
@@ -65,7 +65,7 @@ describe('the folder store with faults put in', () => {
     for (const [name, put] of puts) await expect(put(store), name).resolves.toBeUndefined();
   });
 
-  it('cutting a stream: what it read of a file that breaks off is seen to be less than its size', async () => {
+  it('with a file that is truncated: shows that the read was shorter than its size', async () => {
     const store = folderObjectStore(join(folder, 'cut'));
     const bytes = randomBytes(1_000_000);
     await store.putBuffer('cut', bytes, { contentType });

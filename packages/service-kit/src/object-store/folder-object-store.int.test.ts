@@ -15,7 +15,7 @@ describe('the folder store', () => {
 
   objectStoreCompliance(async () => folderObjectStore(folder));
 
-  it('leaves nothing unfinished behind, and deletes what a crash left yesterday', async () => {
+  it('removes unfinished files, and those that a crash left yesterday', async () => {
     const store = folderObjectStore(folder);
     const moving = join(folder, 'moving');
     expect(await readdir(moving)).toEqual([]);
@@ -27,12 +27,12 @@ describe('the folder store', () => {
     expect(await readdir(moving)).toEqual(['arriving']);
   });
 
-  it('keeps what it has when it is opened again', async () => {
+  it('keeps its objects when it is reopened', async () => {
     await folderObjectStore(folder).putBuffer('kept', Buffer.from('x'), { contentType: 'text/plain' });
     expect(await folderObjectStore(folder).head('kept')).toMatchObject({ size: 1 });
   });
 
-  it('cannot be used where something else stands in its place', async () => {
+  it('reports unavailable when its path is not a folder', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     const store = folderObjectStore(file);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   copyInto,
@@ -89,6 +89,7 @@ export function folderObjectStore(folder: string): ObjectStore {
     },
     list: (prefix) => keysBelow(objects, validPrefix(prefix)),
     folders: async (prefix, page) => foldersBelow(objects, validPrefix(prefix), page),
+    freeBytes: () => orUnavailable(() => freeBytesOn(objects)),
     ping: (signal) =>
       orUnavailable(async () => {
         signal?.throwIfAborted();
@@ -98,6 +99,12 @@ export function folderObjectStore(folder: string): ObjectStore {
         await deleteAbandoned(moving, Date.now());
       }, signal),
   };
+}
+
+async function freeBytesOn(objects: string): Promise<number> {
+  await mkdir(objects, { recursive: true });
+  const { bavail, bsize } = await statfs(objects);
+  return bavail * bsize;
 }
 
 /** There are no keys only while the store itself is there. */

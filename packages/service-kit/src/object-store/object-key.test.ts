@@ -3,7 +3,7 @@ import { validKey, validPrefix } from './object-key.ts';
 
 describe('validKey', () => {
   it.each(['a', 'memorials/12/originals/34', 'memorials/12/שרה כהן/été 1.jpg', '...', `a/${'b'.repeat(255)}`])(
-    'takes %j',
+    'accepts %j',
     (key) => {
       expect(validKey(key)).toBe(key);
     },
@@ -29,7 +29,7 @@ describe('validKey', () => {
 });
 
 describe('validPrefix', () => {
-  it('takes a folder', () => {
+  it('accepts a folder', () => {
     expect(validPrefix('memorials/1/')).toBe('memorials/1/');
   });
 

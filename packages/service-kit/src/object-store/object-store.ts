@@ -71,4 +71,6 @@ export interface ObjectStore {
    */
   folders(prefix: string, page: FolderPage): Promise<readonly string[]>;
   ping(signal?: AbortSignal): Promise<void>;
+  /** Bytes for which there is room; null where the store does not say. */
+  freeBytes(): Promise<number | null>;
 }

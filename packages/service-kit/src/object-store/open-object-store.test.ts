@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { openObjectStore, s3SettingsOf } from './open-object-store.ts';
+import { s3Client } from './s3-bucket.ts';
 
 describe('s3SettingsOf', () => {
-  it('reads all of the URL', () => {
+  it('reads every setting from the URL', () => {
     expect(s3SettingsOf('s3://key:se%2Fcret@store.example:9000/photos?tls=0&region=eu-west-1')).toEqual({
       host: 'store.example',
       port: 9000,
       tls: false,
       region: 'eu-west-1',
-      accessKey: 'key',
-      secretKey: 'se/cret',
+      pathStyle: true,
+      keys: { accessKey: 'key', secretKey: 'se/cret' },
       bucket: 'photos',
     });
   });
 
-  it('speaks TLS on its usual port when nothing else is said', () => {
+  it('defaults to TLS on its usual port', () => {
     expect(s3SettingsOf('s3://key:secret@s3.example/photos')).toMatchObject({
       tls: true,
       port: 443,
@@ -22,8 +23,35 @@ describe('s3SettingsOf', () => {
     });
   });
 
-  it.each(['s3://store:9000/photos', 's3://key@store/photos', 's3://key:secret@store/'])('refuses %s', (url) => {
+  it('reads keys of any characters from their own variables, and addressing by host name', () => {
+    const keys = { accessKey: 'key', secretKey: 'a/b+c=@:%' };
+    expect(s3SettingsOf('s3://s3.example/photos?addressing=virtual-host', keys)).toMatchObject({
+      pathStyle: false,
+      keys,
+    });
+  });
+
+  it('leaves the keys to the role of the machine when none are given', () => {
+    expect(s3SettingsOf('s3://s3.example/photos').keys).toBe('provider');
+  });
+
+  it.each(['s3:///photos', 's3://key@store/photos', 's3://key:secret@store/'])('refuses %s', (url) => {
     expect(() => s3SettingsOf(url)).toThrow('incomplete');
+  });
+});
+
+describe('the address of a bucket', () => {
+  const address = async (options: string) =>
+    new URL(
+      await s3Client(s3SettingsOf(`s3://key:secret@s3.example/photos${options}`)).presignedGetObject('photos', 'a'),
+    );
+
+  it('is a path by default', async () => {
+    expect(await address('')).toMatchObject({ host: 's3.example', pathname: '/photos/a' });
+  });
+
+  it('is a host name where the store requires it', async () => {
+    expect(await address('?addressing=virtual-host')).toMatchObject({ host: 'photos.s3.example', pathname: '/a' });
   });
 });
 

@@ -4,22 +4,30 @@ import type { ObjectStore } from './object-store.ts';
 import type { S3Settings } from './s3-bucket.ts';
 import { s3ObjectStore } from './s3-object-store.ts';
 
+export interface ObjectStoreKeys {
+  readonly accessKey: string | undefined;
+  readonly secretKey: string | undefined;
+}
+
 /**
- * `file:///absolute/folder`, or `s3://ACCESS:SECRET@host:port/bucket` with the options `tls=0` and `region=`.
+ * `file:///absolute/folder`, or `s3://host:port/bucket` with the options `tls=0`, `region=` and `addressing=virtual-host`.
+ * The keys stand beside it or, encoded, in it as `ACCESS:SECRET@`; without any the machine's role gives them.
  * Nothing is connected or made before the first call. @throws Error when the URL is neither.
  */
-export function openObjectStore(url: string): ObjectStore {
+export function openObjectStore(url: string, keys?: ObjectStoreKeys): ObjectStore {
   const { protocol } = new URL(url);
   if (protocol === 'file:') return folderObjectStore(fileURLToPath(url));
-  if (protocol === 's3:') return s3ObjectStore(s3SettingsOf(url));
+  if (protocol === 's3:') return s3ObjectStore(s3SettingsOf(url, keys));
   throw new Error(`an object store is file:///folder or s3://…, not ${protocol}`);
 }
 
-/** The settings in an `s3://` URL. @throws Error when the host, the bucket or a credential is missing. */
-export function s3SettingsOf(url: string): S3Settings {
+/** The settings in an `s3://` URL. @throws Error when the host, the bucket or one of two keys is missing. */
+export function s3SettingsOf(url: string, keys?: ObjectStoreKeys): S3Settings {
   const { username, password, hostname, port, pathname, searchParams } = new URL(url);
   const bucket = pathname.slice(1);
-  if (!(username && password && hostname && bucket))
+  const accessKey = decodeURIComponent(username) || keys?.accessKey;
+  const secretKey = decodeURIComponent(password) || keys?.secretKey;
+  if (!(hostname && bucket) || !accessKey !== !secretKey)
     throw new Error('s3://ACCESS:SECRET@host:port/bucket is incomplete');
   const tls = searchParams.get('tls') !== '0';
   return {
@@ -27,8 +35,8 @@ export function s3SettingsOf(url: string): S3Settings {
     port: Number(port) || (tls ? 443 : 80),
     tls,
     region: searchParams.get('region') || 'us-east-1',
-    accessKey: decodeURIComponent(username),
-    secretKey: decodeURIComponent(password),
+    pathStyle: searchParams.get('addressing') !== 'virtual-host',
+    keys: accessKey && secretKey ? { accessKey, secretKey } : 'provider',
     bucket,
   };
 }

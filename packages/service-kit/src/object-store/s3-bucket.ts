@@ -1,4 +1,5 @@
 import { Client } from 'minio';
+import { machineCredentials } from './machine-credentials.ts';
 import { orUnavailable } from './object-store-unavailable.ts';
 import { s3Transport, withLimits } from './s3-requests.ts';
 
@@ -7,8 +8,10 @@ export interface S3Settings {
   readonly port: number;
   readonly tls: boolean;
   readonly region: string;
-  readonly accessKey: string;
-  readonly secretKey: string;
+  /** Whether the bucket stands in the path, or in the host's name. */
+  readonly pathStyle: boolean;
+  /** `provider` asks the machine. */
+  readonly keys: { readonly accessKey: string; readonly secretKey: string } | 'provider';
   readonly bucket: string;
   /** Milliseconds without a byte after which a store that is to send some counts as dead; 15 s unless told. */
   readonly silenceMs?: number;
@@ -26,20 +29,22 @@ export interface S3Bucket {
   ping(signal?: AbortSignal): Promise<void>;
 }
 
-export function s3Bucket(settings: S3Settings): S3Bucket {
-  const { bucket: name, region, tls, silenceMs = 15_000 } = settings;
+export function s3Client(settings: S3Settings): Client {
+  const { host, port, region, tls, pathStyle, keys, silenceMs = 15_000 } = settings;
   const client = new Client({
-    endPoint: settings.host,
-    port: settings.port,
-    useSSL: tls,
-    region,
-    accessKey: settings.accessKey,
-    secretKey: settings.secretKey,
+    ...{ endPoint: host, port, useSSL: tls, region, pathStyle },
+    ...(keys === 'provider' ? { credentialsProvider: machineCredentials() } : keys),
     transport: s3Transport(tls, silenceMs),
     retryOptions: { disableRetry: true },
   });
   // A signature over a streamed body would need its hash before the first byte.
   client.enableSHA256 = false;
+  return client;
+}
+
+export function s3Bucket(settings: S3Settings): S3Bucket {
+  const { bucket: name, region } = settings;
+  const client = s3Client(settings);
 
   const ask: S3Bucket['ask'] = (call, signal) => orUnavailable(() => withLimits({ answerMs, signal }, call), signal);
   return {

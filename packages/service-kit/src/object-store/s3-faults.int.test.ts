@@ -19,7 +19,7 @@ const contentType = 'application/octet-stream';
 const bytes = randomBytes(3_000_000);
 
 describeS3(
-  'the S3 store with faults on its way: packages/service-kit/src/object-store/s3-faults.int.test.ts',
+  'the S3 store with injected faults: packages/service-kit/src/object-store/s3-faults.int.test.ts',
   async (url) => {
     const link = await testLink(url.replace(/^s3:/, 'http:'));
     const faulty = link.url.replace(/^http:/, 's3:');
@@ -48,7 +48,7 @@ describeS3(
       objectStoreCompliance(async () => store);
     });
 
-    it('refusing: every call fails as unavailable, and afterwards everything is as it was', async () => {
+    it('refusing: every call fails as unavailable, and works again afterwards', async () => {
       await store.putFile(`${root}/kept`, file, { contentType });
       await link.cut();
       for (const [name, call] of calls) await expect(call(store), name).rejects.toThrow(ObjectStoreUnavailable);
@@ -58,21 +58,21 @@ describeS3(
       for (const [name, put] of puts) await expect(put(store), name).resolves.toBeUndefined();
     });
 
-    describe('standing still, for longer than a store may be silent', () => {
+    describe('a store that stalls for longer than the silence limit', () => {
       const hasty = s3ObjectStore({ ...s3SettingsOf(faulty), silenceMs: 200 });
       // More than the kernel and the link hold between them.
       const large = 32 * 1024 * 1024;
       beforeAll(() => direct.putBuffer(`${root}/large`, Buffer.alloc(large), { contentType }));
       const open = async () => (await hasty.get(`${root}/large`))?.stream ?? Readable.from([]);
 
-      it('a reader who goes on then is given the rest', async () => {
+      it('sends the rest when the reader resumes', async () => {
         const stream = await open();
         await once(stream, 'readable');
         await sleep(1000);
         expect((await buffer(stream)).length).toBe(large);
       });
 
-      it('a reader who leaves then gives the connection back', async () => {
+      it('gets its connection back when the reader leaves', async () => {
         const stream = await open();
         await once(stream, 'readable');
         await sleep(1000);
@@ -81,7 +81,7 @@ describeS3(
         await eventually(() => link.connections() === 0);
       });
 
-      it('a store from which nothing more comes is an error', async () => {
+      it('is reported as an error when no more bytes come', async () => {
         const stream = await open();
         link.slow(5000);
         await expect(buffer(stream)).rejects.toThrow();
@@ -96,7 +96,7 @@ describeS3(
       }
     });
 
-    it('cutting every answer: every call fails as unavailable, and works again when nothing is cut', async () => {
+    it('cutting every response: every call fails as unavailable, and works again afterwards', async () => {
       link.cutBehind(0);
       const cut = openObjectStore(faulty);
       for (const [name, call] of calls) await expect(call(cut), name).rejects.toThrow(ObjectStoreUnavailable);
@@ -104,7 +104,7 @@ describeS3(
       for (const [name, put] of puts) await expect(put(cut), name).resolves.toBeUndefined();
     });
 
-    it('cutting the answer to a put: it fails as unavailable, and the object is whole or not there', async () => {
+    it('cutting the response to a put: it fails as unavailable, and the object is complete or missing', async () => {
       link.cutBehind(0);
       const put = openObjectStore(faulty).putFile(`${root}/cut`, file, { contentType });
       await expect(put).rejects.toThrow(ObjectStoreUnavailable);

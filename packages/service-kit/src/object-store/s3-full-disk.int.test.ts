@@ -21,7 +21,7 @@ describe.runIf(canFillMinio())('MinIO with a full disk', () => {
     return keys.sort();
   };
 
-  it('every put is unavailable and leaves nothing, what was there is as it was, and with room it goes on', async () => {
+  it('reports every put as unavailable, keeps what was there, and accepts puts again when there is room', async () => {
     const store = openObjectStore(minio.url);
     const bytes = Buffer.alloc(3_000_000, 'x');
     const kept: string[] = [];
@@ -52,8 +52,8 @@ const answers = [
   [500, 'InternalError'],
 ] as const;
 
-describe.each(answers)('an S3 that answers a put with %i %s', (status, code) => {
-  it('is unavailable to it', async () => {
+describe.each(answers)('S3ObjectStore, when a put is answered with %i %s', (status, code) => {
+  it('reports unavailable', async () => {
     const server = createServer((request, response) => {
       request.resume().once('end', () => {
         const isPut = request.method === 'PUT';

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { describeS3 } from '@afterglow/test-kit';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { objectStoreCompliance } from './compliance.ts';
 import { calls } from './every-call.fixture.ts';
 import { ObjectStoreUnavailable } from './object-store-unavailable.ts';
@@ -10,13 +11,34 @@ import { openObjectStore } from './open-object-store.ts';
 describeS3('the S3 store: packages/service-kit/src/object-store/s3-object-store.int.test.ts', (url) => {
   objectStoreCompliance(async () => openObjectStore(url));
 
-  it('says so when its bucket is not there', async () => {
+  it('reports unavailable when its bucket does not exist', async () => {
     const elsewhere = new URL(url);
     elsewhere.pathname = '/no-such-bucket';
     await expect(openObjectStore(elsewhere.href).ping()).rejects.toThrow(ObjectStoreUnavailable);
   });
 
-  it('lists and deletes more keys than fit into one answer', async () => {
+  it('uses the role of the container when no keys are given', async () => {
+    const { username, password } = new URL(url);
+    const role = createHttpServer((_, response) => {
+      const keys = { AccessKeyId: decodeURIComponent(username), SecretAccessKey: decodeURIComponent(password) };
+      response.end(JSON.stringify({ ...keys, Token: '', Expiration: new Date(Date.now() + 3_600_000) }));
+    }).listen(0, '127.0.0.1');
+    await once(role, 'listening');
+    const address = role.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    vi.stubEnv('AWS_CONTAINER_CREDENTIALS_FULL_URI', `http://127.0.0.1:${port}/`);
+    const withoutKeys = new URL(url);
+    withoutKeys.username = '';
+    withoutKeys.password = '';
+    const store = openObjectStore(withoutKeys.href);
+    await store.putBuffer('of-a-role', Buffer.from('x'), { contentType: 'text/plain' });
+    expect(await store.head('of-a-role')).toMatchObject({ size: 1 });
+    await store.delete('of-a-role');
+    vi.unstubAllEnvs();
+    role.close();
+  });
+
+  it('lists and deletes more keys than fit into one response', async () => {
     const store = openObjectStore(url);
     const keys = Array.from({ length: 1003 }, (_, index) => `pages/${index}`);
     await Promise.all(keys.map((key) => store.putBuffer(key, Buffer.from('x'), { contentType: 'text/plain' })));
@@ -29,12 +51,12 @@ describeS3('the S3 store: packages/service-kit/src/object-store/s3-object-store.
 });
 
 describe('an S3 that is down', () => {
-  it.each(calls)('%s fails at once when nobody listens', async (_, call) => {
+  it.each(calls)('makes %s fail at once when nothing listens', async (_, call) => {
     const store = openObjectStore('s3://key:secret@127.0.0.1:1/bucket?tls=0');
     await expect(call(store)).rejects.toThrow(ObjectStoreUnavailable);
   });
 
-  it('fails every call, each within seconds, when it takes connections and never answers', async () => {
+  it('fails every call within seconds when it accepts connections and never answers', async () => {
     const server = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
@@ -49,7 +71,7 @@ describe('an S3 that is down', () => {
     await new Promise((closed) => server.close(closed));
   });
 
-  it('ends a call with the reason of its abort', async () => {
+  it('rejects a call with the reason of its abort', async () => {
     const store = openObjectStore('s3://key:secret@127.0.0.1:1/bucket?tls=0');
     const reason = new Error('the viewer left');
     await expect(store.get('a', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);

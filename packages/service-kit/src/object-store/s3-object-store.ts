@@ -69,5 +69,7 @@ export function s3ObjectStore(settings: S3Settings): ObjectStore {
     list: (prefix) => keysBelow(bucket, validPrefix(prefix)),
     folders: (prefix, page) => foldersBelow(bucket, validPrefix(prefix), page),
     ping,
+    // S3 has no call for it.
+    freeBytes: async () => null,
   };
 }

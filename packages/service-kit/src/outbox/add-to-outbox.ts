@@ -1,5 +1,6 @@
 import type { JobOf, QueueName } from '@afterglow/proto';
 import type { Kysely, Transaction } from 'kysely';
+import { currentCarrier } from '../logging/carrier.ts';
 import type { WithOutbox } from './outbox-table.ts';
 import { wakeRelay } from './wake-relay.ts';
 
@@ -18,7 +19,10 @@ export async function addToOutbox<Tables extends WithOutbox, Q extends QueueName
   const database = transaction as unknown as Kysely<WithOutbox>;
   await database
     .insertInto('outbox')
-    .values({ queue: entry.queue, job_id: entry.jobId, data: JSON.stringify(entry.data) })
+    .values({
+      ...{ queue: entry.queue, job_id: entry.jobId, data: JSON.stringify(entry.data) },
+      carrier: JSON.stringify(currentCarrier()),
+    })
     .execute();
   await wakeRelay(database);
 }

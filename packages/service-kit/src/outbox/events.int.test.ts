@@ -83,7 +83,7 @@ afterEach(async () => {
 });
 
 describe('an event', () => {
-  it('reaches every subscriber once, and is gone when each has acknowledged it', async () => {
+  it('reaches every subscriber once, and is removed when each has acknowledged it', async () => {
     const seen: unknown[] = [];
     relay();
     follow('media', async (data) => void seen.push(['media', data]));
@@ -116,7 +116,7 @@ describe('an event', () => {
     await isAcknowledged();
   });
 
-  it('is redelivered where its handler failed more often than the queue tries it', async () => {
+  it('is redelivered when its handler failed more often than the queue retries', async () => {
     let failures = 4;
     relay();
     follow('render');
@@ -129,7 +129,7 @@ describe('an event', () => {
     expect(failures).toBe(-1);
   });
 
-  it('is handled again where its publisher could not hear the acknowledgement', async () => {
+  it('is handled again when its publisher did not receive the acknowledgement', async () => {
     const seen: number[] = [];
     await linkToPublisher.cut();
     relay();
@@ -143,7 +143,7 @@ describe('an event', () => {
     expect(new Set(seen)).toEqual(new Set([7]));
   });
 
-  it('of which nobody wants to know does not hold up the others', async () => {
+  it('that one subscriber never acknowledges does not block the others', async () => {
     relay();
     follow('render');
     follow('media', async ({ memorialId }) => {
@@ -156,12 +156,12 @@ describe('an event', () => {
   });
 });
 
-describe('the route that acknowledges', () => {
+describe('acknowledgeEvents', () => {
   const internal = { authorization: `Bearer ${signInternalCall(secret, 'render')}` };
   const acknowledge = (eventId: string, headers: Record<string, string> = internal) =>
     publisher.inject({ method: 'POST', url: `/internal/memorial/events/${eventId}/acknowledge`, headers });
 
-  it('200: takes one event of one subscriber away, again, and one that it does not know', async () => {
+  it('200: acknowledges one event for one subscriber, repeatedly, even an unknown one', async () => {
     await publish();
     const [media] = await rows();
     for (const eventId of [media?.job_id ?? '', media?.job_id ?? '', crypto.randomUUID()]) {
@@ -171,18 +171,18 @@ describe('the route that acknowledges', () => {
     expect(await queuesLeft()).toEqual(['memorial.deleted/render']);
   });
 
-  it('200: leaves a job of the same name alone', async () => {
+  it('200: does not touch a job of the same name', async () => {
     const job_id = crypto.randomUUID();
     await database.insertInto('outbox').values({ queue: 'pictures', job_id, data: '{}' }).execute();
     await acknowledge(job_id);
     expect(await queuesLeft()).toEqual(['pictures']);
   });
 
-  it('404: what is no id', async () => {
+  it('404: refuses an invalid id', async () => {
     expect((await acknowledge('1')).statusCode).toBe(404);
   });
 
-  it('401: is for services alone', async () => {
+  it('401: refuses callers that are not services', async () => {
     await publish();
     const [media] = await rows();
     expect((await acknowledge(media?.job_id ?? '', {})).json().code).toBe('internal_only');

@@ -1,4 +1,5 @@
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
+import type { Carrier } from '../logging/carrier.ts';
 
 /** What must follow a database change, written in its transaction: jobs until the queue has them, events until acknowledged. */
 export interface OutboxTable {
@@ -9,6 +10,8 @@ export interface OutboxTable {
   data: ColumnType<unknown, string, never>;
   /** A row of an event stays until its subscriber has acknowledged it, and is redelivered until then. */
   is_event: ColumnType<boolean, boolean | undefined, never>;
+  /** Of the request or job that wrote it; null of an entry that is older than the column. */
+  carrier: ColumnType<Carrier | null, string | undefined, never>;
   due_at: ColumnType<Date, Date | undefined, Date>;
   created_at: Generated<Date>;
 }
@@ -36,4 +39,8 @@ export async function addEventsToOutbox(database: Kysely<unknown>): Promise<void
     .execute();
   await database.schema.createIndex('outbox_due').on('outbox').columns(['due_at', 'id']).execute();
   await sql`create unique index outbox_events on outbox (job_id) where is_event`.execute(database);
+}
+
+export async function addCarriersToOutbox(database: Kysely<unknown>): Promise<void> {
+  await database.schema.alterTable('outbox').addColumn('carrier', 'jsonb').execute();
 }

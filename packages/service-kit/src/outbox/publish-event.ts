@@ -1,5 +1,6 @@
 import { type EventData, type EventName, eventQueue, events } from '@afterglow/proto';
 import type { Kysely, Transaction } from 'kysely';
+import { currentCarrier } from '../logging/carrier.ts';
 import type { WithOutbox } from './outbox-table.ts';
 import { wakeRelay } from './wake-relay.ts';
 
@@ -14,6 +15,7 @@ export async function publishEvent<Tables extends WithOutbox, E extends EventNam
     queue: eventQueue<EventName>(event, subscriber),
     job_id: crypto.randomUUID(),
     data: JSON.stringify(data),
+    carrier: JSON.stringify(currentCarrier()),
     is_event: true,
   }));
   await database.insertInto('outbox').values(rows).execute();

@@ -58,7 +58,7 @@ const listeners = async (): Promise<number> => {
   return rowCount ?? 0;
 };
 
-describe('the relay of an outbox', () => {
+describe('the outbox relay', () => {
   it('is woken by the commit', async () => {
     start();
     await eventually(async () => (await listeners()) === 1);
@@ -67,13 +67,13 @@ describe('the relay of an outbox', () => {
     await eventually(async () => (await left()) === 0);
   });
 
-  it('brings what was committed before it began', async () => {
+  it('delivers what was committed before it started', async () => {
     await write(1, 2);
     start();
     expect(await arrives(1, 2)).toEqual(['1-1', '2-1']);
   });
 
-  it('brings nothing of a transaction that was rolled back', async () => {
+  it('delivers nothing of a transaction that was rolled back', async () => {
     start();
     const rolledBack = database.transaction().execute(async (transaction) => {
       await addToOutbox(transaction, entry(1));
@@ -108,7 +108,7 @@ describe('the relay of an outbox', () => {
   });
 });
 
-it('two relays bring each entry once', async () => {
+it('two relays deliver each entry once', async () => {
   const brought: string[] = [];
   const counting: QueueProducer = {
     ...producers[0],

@@ -38,7 +38,7 @@ async function relayBatch({ database, producer, redeliverAfterMs }: RelayBatchOp
   return retriedTransaction(database, async (transaction) => {
     const entries = await transaction
       .selectFrom('outbox')
-      .select(['id', 'queue', 'job_id', 'data', 'is_event'])
+      .select(['id', 'queue', 'job_id', 'data', 'is_event', 'carrier'])
       .where('due_at', '<=', sql<Date>`now()`)
       .orderBy('due_at')
       .orderBy('id')
@@ -46,7 +46,8 @@ async function relayBatch({ database, producer, redeliverAfterMs }: RelayBatchOp
       .forUpdate()
       .skipLocked()
       .execute();
-    for (const entry of entries) await producer.add(entry.queue as QueueName, entry.job_id, entry.data as never);
+    for (const { queue, job_id: jobId, data, carrier } of entries)
+      await producer.add(queue as QueueName, jobId, data as never, { carrier: carrier ?? {} });
     const idsOf = (isEvent: boolean) => entries.filter((entry) => entry.is_event === isEvent).map(({ id }) => id);
     const [jobs, events] = [idsOf(false), idsOf(true)];
     if (jobs.length > 0) await transaction.deleteFrom('outbox').where('id', 'in', jobs).execute();

@@ -15,7 +15,7 @@ const ceilingMs = 10_000;
 const waiting = () => client.lrange('bull:invitation.used/memorial:wait', 0, -1);
 
 describe('a queue producer', () => {
-  it('adds a job once, however often it is asked while the job waits', async () => {
+  it('adds a job once, however often it is added while the job waits', async () => {
     const add = (id: number) => producer.add('invitation.used/memorial', `${id}-1`, { invitationId: id });
     await Promise.all([add(7), add(7), add(8), add(7)]);
     expect((await waiting()).sort()).toEqual(['7-1', '8-1']);
@@ -24,7 +24,7 @@ describe('a queue producer', () => {
     });
   });
 
-  it('fails instead of waiting while Redis is away, first and later, and goes on when it is back', async () => {
+  it('fails instead of waiting while Redis is down, and recovers afterwards', async () => {
     await link.cut();
     const away = createQueueProducer(link.url, log);
     const add = (id: number) => away.add('invitation.used/memorial', `${id}-1`, { invitationId: id });
@@ -41,7 +41,7 @@ describe('a queue producer', () => {
     expect(await waiting()).toEqual(expect.arrayContaining(['9-1', '10-1']));
   });
 
-  it('can be closed while Redis is away', async () => {
+  it('can be closed while Redis is down', async () => {
     await link.cut();
     const away = createQueueProducer(link.url, log);
     await expect(away.add('invitation.used/memorial', '11-1', { invitationId: 11 })).rejects.toThrow();

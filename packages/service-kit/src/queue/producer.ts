@@ -1,5 +1,6 @@
 import { type JobOf, jobSettings, type QueueName } from '@afterglow/proto';
 import { Queue } from 'bullmq';
+import { type Carrier, currentCarrier } from '../logging/carrier.ts';
 import type { Logger } from '../logging/logger.ts';
 import { connectionOf } from './connection.ts';
 
@@ -21,7 +22,18 @@ export interface JobPlacement {
   readonly priority?: number;
   /** A job that waits until this one has ended, well or not. */
   readonly parent?: { readonly queue: QueueName; readonly jobId: string };
+  /** What goes with the job; that of the work at hand unless told. */
+  readonly carrier?: Carrier;
 }
+
+export interface Retries {
+  /** Attempts at a job, the first one among them. */
+  readonly attempts: number;
+  /** Milliseconds before the second attempt; twice as long before each further one. */
+  readonly backoffMs: number;
+}
+
+const usualRetries: Retries = { attempts: jobSettings.attempts, backoffMs: jobSettings.backoffMs };
 
 export interface QueueProducer {
   /** Replaces a failed job of the same id; one that waits or runs is not added twice. @throws when Redis is down. */
@@ -30,11 +42,16 @@ export interface QueueProducer {
 }
 
 /** Writes jobs to BullMQ's queues; with Redis down it fails within a second instead of waiting. */
-export function createQueueProducer(redisUrl: string, log: Logger): QueueProducer {
+export function createQueueProducer(
+  redisUrl: string,
+  log: Logger,
+  retries: Partial<Readonly<Record<QueueName, Retries>>> = {},
+): QueueProducer {
   const open = new Map<QueueName, Queue>();
   const queueOf = (name: QueueName): Queue => {
     const known = open.get(name);
     if (known) return known;
+    const { attempts, backoffMs } = retries[name] ?? usualRetries;
     const queue = new Queue(name, {
       connection: {
         ...connectionOf(redisUrl),
@@ -43,8 +60,8 @@ export function createQueueProducer(redisUrl: string, log: Logger): QueueProduce
         commandTimeout: 1000,
       },
       defaultJobOptions: {
-        attempts: jobSettings.attempts,
-        backoff: { type: 'exponential', delay: jobSettings.backoffMs },
+        attempts,
+        backoff: { type: 'exponential', delay: backoffMs },
         removeOnComplete: true,
         removeOnFail: { age: jobSettings.failedKeptSeconds, count: jobSettings.failedKeptMax },
       },
@@ -54,13 +71,15 @@ export function createQueueProducer(redisUrl: string, log: Logger): QueueProduce
     return queue;
   };
   return {
-    async add(name, jobId, data, { priority, parent } = {}) {
+    async add(name, jobId, data, { priority, parent, carrier = currentCarrier() } = {}) {
       const queue = queueOf(name);
       await connected(queue);
       // BullMQ adds no job whose id it has, and it keeps those that failed.
       if ((await queue.getJobState(jobId)) === 'failed') await queue.remove(jobId, { removeChildren: false });
       await queue.add(name, data, {
         jobId,
+        // Where BullMQ itself keeps the context of a job.
+        telemetry: { metadata: JSON.stringify(carrier) },
         ...(priority !== undefined && { priority }),
         ...(parent && {
           parent: { id: parent.jobId, queue: queueOf(parent.queue).qualifiedName },

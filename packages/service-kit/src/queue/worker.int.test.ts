@@ -1,7 +1,9 @@
 import { jobSettings } from '@afterglow/proto';
 import { eventually, testLink, testRedis, untilAborted } from '@afterglow/test-kit';
 import { Queue } from 'bullmq';
+import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { currentCarrier, requestIdHeader, withCarrier } from '../logging/carrier.ts';
 import { createLogger } from '../logging/logger.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { connectionOf } from './connection.ts';
@@ -41,7 +43,7 @@ const hasFailed = (invitationId: number) =>
 const isCounted = async (outcome: string) => (await metrics.registry.metrics()).includes(`outcome="${outcome}"`);
 
 describe('a worker', () => {
-  it('hands each job over, and forgets it when it is done', async () => {
+  it('processes each job, and removes it when done', async () => {
     const seen: unknown[] = [];
     start(async (data) => void seen.push(data));
     await add(1);
@@ -50,7 +52,7 @@ describe('a worker', () => {
     expect(await isCounted('done')).toBe(true);
   });
 
-  it('tries a failing job three times, and holds no other up meanwhile', async () => {
+  it('tries a failing job three times without blocking others', async () => {
     const seen: number[] = [];
     start(async ({ invitationId }) => {
       seen.push(invitationId);
@@ -60,10 +62,10 @@ describe('a worker', () => {
     await add(2);
     await hasFailed(1);
     expect(seen).toEqual([1, 2, 1, 1]);
-    expect(await isCounted('failed')).toBe(true);
+    expect([await isCounted('retried'), await isCounted('failed')]).toEqual([true, true]);
   });
 
-  it('keeps a job that has failed for a day, with its error, and handles it again when it is added again', async () => {
+  it('keeps a failed job with its error for a day, and processes it when it is added again', async () => {
     let isBroken = true;
     const seen: number[] = [];
     start(async ({ invitationId }) => {
@@ -82,7 +84,7 @@ describe('a worker', () => {
     expect(seen).toEqual([1]);
   });
 
-  it('drops a job that does not fit its contract, and counts it', async () => {
+  it('drops a job that does not match its contract, and counts it', async () => {
     const seen: unknown[] = [];
     start(async (data) => void seen.push(data));
     const queue = new Queue('invitation.used/memorial', { connection: connectionOf(url) });
@@ -94,8 +96,21 @@ describe('a worker', () => {
   });
 });
 
-describe('a worker that has to leave', () => {
-  it('lets the job at hand finish', async () => {
+it('a job is logged in one line when it is done, with the id of the request that it follows', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  const seen: unknown[] = [];
+  const handle = async () => void seen.push(currentCarrier());
+  const options = { queue: 'invitation.used/memorial', redisUrl: url, handle, concurrency: 1, metrics } as const;
+  running.push(startWorker({ ...options, log: pino({}, destination) }));
+  await withCarrier({ [requestIdHeader]: 'the-request' }, () => add(9));
+  await isGone(9);
+  expect(seen).toEqual([{ [requestIdHeader]: 'the-request' }]);
+  await expect.poll(() => lines).toMatchObject([{ reqId: 'the-request', job: '9-1', msg: 'the job is done' }]);
+});
+
+describe('a worker that is shutting down', () => {
+  it('lets the current job finish', async () => {
     const { promise: mayFinish, resolve: finish } = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
     const outcome: string[] = [];
@@ -113,7 +128,7 @@ describe('a worker that has to leave', () => {
     expect(await client.exists('bull:invitation.used/memorial:1-1')).toBe(0);
   });
 
-  it('hands the job back when its time is over: the next worker begins it as if it had not been tried', async () => {
+  it('returns the job when its grace period ends: the next worker starts it without a used attempt', async () => {
     const started = Promise.withResolvers<void>();
     const first = start(async (_, { signal }) => {
       started.resolve();
@@ -134,7 +149,7 @@ describe('a worker that has to leave', () => {
   });
 });
 
-it('a worker whose Redis was away goes on when it is back', async () => {
+it('a worker resumes after Redis was down', async () => {
   const seen: number[] = [];
   start(async ({ invitationId }) => void seen.push(invitationId), link.url);
   await add(1);

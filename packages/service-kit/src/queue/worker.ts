@@ -2,6 +2,7 @@ import { type JobOf, jobSettings, type QueueName, queues } from '@afterglow/prot
 import { type Job, WaitingChildrenError, WaitingError, Worker } from 'bullmq';
 import { Histogram } from 'prom-client';
 import { Value } from 'typebox/value';
+import { type Carrier, requestIdOf, withCarrier } from '../logging/carrier.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { connectionOf } from './connection.ts';
@@ -9,6 +10,8 @@ import { createQueueProducer, type QueueProducer } from './producer.ts';
 
 export interface JobContext {
   readonly jobId: string;
+  /** Whether the job is given up when this attempt fails. */
+  readonly isLastAttempt: boolean;
   /** Aborted when the worker shuts down before the job is done: the job is handed back. */
   readonly signal: AbortSignal;
   readonly log: Logger;
@@ -51,7 +54,7 @@ function jobDuration(metrics: Metrics): Histogram<'queue' | 'outcome'> {
   if (known) return known as Histogram<'queue' | 'outcome'>;
   return new Histogram({
     name,
-    help: 'Duration of jobs by queue and outcome',
+    help: 'Duration of attempts at jobs; failed: the last one, retried: there is another',
     labelNames: ['queue', 'outcome'],
     buckets: [0.01, 0.1, 0.5, 1, 5, 15, 60, 300, 1800],
     registers: [metrics.registry],
@@ -77,6 +80,8 @@ function childrenOf(job: Job, token: string, queue: QueueName, producer: QueuePr
   };
 }
 
+const carrierOf = ({ opts }: Job): Carrier => JSON.parse(opts.telemetry?.metadata ?? '{}');
+
 export const isWaitingForChildren = (error: unknown): boolean =>
   error instanceof WaitingChildrenError || error instanceof WaitingError;
 
@@ -87,8 +92,8 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
   const duration = jobDuration(metrics);
   const producer = createQueueProducer(options.redisUrl, log);
 
-  const run = async (job: Job, token = ''): Promise<void> => {
-    const jobLog = log.child({ queue, job: job.id, attempt: job.attemptsMade + 1 });
+  const work = async (job: Job, token: string, carrier: Carrier): Promise<void> => {
+    const jobLog = log.child({ ...requestIdOf(carrier), queue, job: job.id, attempt: job.attemptsMade + 1 });
     const done = duration.startTimer({ queue });
     if (!Value.Check(queues[queue].data, job.data)) {
       done({ outcome: 'dropped' });
@@ -97,13 +102,15 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
     }
     const context = {
       jobId: job.id ?? '',
+      isLastAttempt: job.attemptsMade + 1 >= (job.opts.attempts ?? 1),
       signal: leaving.signal,
       log: jobLog,
       ...childrenOf(job, token, queue, producer),
     };
     try {
       await handle(job.data as JobOf<Q>, context);
-      done({ outcome: 'done' });
+      const seconds = done({ outcome: 'done' });
+      jobLog.info({ ms: Math.round(seconds * 1000) }, 'the job is done');
     } catch (err) {
       if (isWaitingForChildren(err)) {
         done({ outcome: 'waiting for children' });
@@ -114,10 +121,15 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
         await job.moveToWait(token);
         throw new WaitingError();
       }
-      done({ outcome: 'failed' });
+      done({ outcome: context.isLastAttempt ? 'failed' : 'retried' });
       jobLog.warn({ err }, 'the job failed');
       throw err;
     }
+  };
+
+  const run = (job: Job, token = ''): Promise<void> => {
+    const carrier = carrierOf(job);
+    return withCarrier(carrier, () => work(job, token, carrier));
   };
 
   const worker = new Worker(queue, run, {

@@ -19,8 +19,16 @@ export function connectRedis(config: RedisConfig, onError?: (error: Error) => vo
   return redis;
 }
 
-/** Waits until the first connection stands. @throws Error after `timeoutMs`. */
-export async function redisReady(redis: Redis, timeoutMs = 30_000): Promise<void> {
+/** A Redis that is full removes what it likes, or refuses: a job, a session or an attempt must never just be gone. */
+async function refuseEviction(redis: Redis): Promise<void> {
+  const field = 'maxmemory_policy:';
+  const lines = (await redis.info('memory')).split('\r\n');
+  const policy = lines.find((line) => line.startsWith(field))?.slice(field.length);
+  if (policy !== undefined && policy !== 'noeviction')
+    throw new Error(`Redis may remove what it holds: its maxmemory-policy is ${policy}, and has to be noeviction`);
+}
+
+async function firstConnection(redis: Redis, timeoutMs: number): Promise<void> {
   if (redis.status === 'ready') return;
   const { promise, resolve } = Promise.withResolvers<void>();
   redis.once('ready', resolve);
@@ -29,4 +37,10 @@ export async function redisReady(redis: Redis, timeoutMs = 30_000): Promise<void
   clearTimeout(timer);
   redis.off('ready', resolve);
   if ((redis.status as string) !== 'ready') throw new Error('Redis cannot be reached');
+}
+
+/** Waits until the first connection stands. @throws Error after `timeoutMs`, and where Redis would evict keys. */
+export async function redisReady(redis: Redis, timeoutMs = 30_000): Promise<void> {
+  await firstConnection(redis, timeoutMs);
+  await refuseEviction(redis);
 }

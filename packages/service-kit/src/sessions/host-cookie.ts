@@ -1,3 +1,4 @@
+import type { CookieName } from '@afterglow/proto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Whether the browser speaks https: by PUBLIC_ORIGIN where it is set, else by what web/server passes on. */
@@ -7,12 +8,12 @@ function isSecure(request: FastifyRequest, publicOrigin: string | undefined): bo
 }
 
 const options = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
-const nameOf = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
+const nameOf = (name: CookieName, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
 /** Sets a cookie that no script reads and no other site sends. */
 export function setHostCookie(
   reply: FastifyReply,
-  name: string,
+  name: CookieName,
   token: string,
   expires: Date,
   publicOrigin?: string,
@@ -21,10 +22,10 @@ export function setHostCookie(
   reply.setCookie(nameOf(name, secure), token, { ...options, secure, expires });
 }
 
-export function clearHostCookie(reply: FastifyReply, name: string, publicOrigin?: string): void {
+export function clearHostCookie(reply: FastifyReply, name: CookieName, publicOrigin?: string): void {
   const secure = isSecure(reply.request, publicOrigin);
   reply.clearCookie(nameOf(name, secure), { ...options, secure });
 }
 
-export const readHostCookie = (request: FastifyRequest, name: string, publicOrigin?: string): string | undefined =>
+export const readHostCookie = (request: FastifyRequest, name: CookieName, publicOrigin?: string): string | undefined =>
   request.cookies[nameOf(name, isSecure(request, publicOrigin))];

@@ -35,8 +35,8 @@ const mend = async () => {
 
 beforeEach(mend);
 
-describe('while Redis is away', () => {
-  it('a session that was seen within the last minute goes on reading', async () => {
+describe('while Redis is down', () => {
+  it('a session seen within the last minute can still read', async () => {
     const { claims, token } = newSession();
     expect(await write(token)).toEqual(claims);
     clock.ms += 59_000;
@@ -46,7 +46,7 @@ describe('while Redis is away', () => {
     expect(await read(token)).toEqual(claims);
   });
 
-  it('it changes nothing', async () => {
+  it('no session can change anything', async () => {
     const { token } = newSession();
     await read(token);
     await link.cut();
@@ -54,7 +54,7 @@ describe('while Redis is away', () => {
     await expect(write(token)).rejects.toThrow();
   });
 
-  it('one that was not seen, or long ago, is not let in', async () => {
+  it('a session that was never seen, or not recently, is refused', async () => {
     const [seen, unseen] = [newSession(), newSession()];
     await read(seen.token);
     clock.ms += 60_000;
@@ -63,7 +63,7 @@ describe('while Redis is away', () => {
     await expect(read(unseen.token)).rejects.toThrow();
   });
 
-  it('for five seconds nobody is', async () => {
+  it('after five seconds every session is refused until Redis is back', async () => {
     const { claims, token } = newSession();
     await read(token);
     await link.cut();
@@ -76,7 +76,7 @@ describe('while Redis is away', () => {
 });
 
 describe('a session that was ended', () => {
-  it('is refused by the next answer of Redis, and not let in after it', async () => {
+  it('is refused by the next response of Redis, and from then on', async () => {
     const { claims, token } = newSession();
     expect(await read(token)).toEqual(claims);
     await markSessionEnded(client, claims.sessionId);
@@ -85,7 +85,7 @@ describe('a session that was ended', () => {
     await expect(read(token)).rejects.toThrow();
   });
 
-  it('is refused by an answer that takes its time', async () => {
+  it('is refused even when Redis responds slowly', async () => {
     const { claims, token } = newSession();
     await read(token);
     await markSessionEnded(client, claims.sessionId);
@@ -93,7 +93,7 @@ describe('a session that was ended', () => {
     expect(await read(token)).toBeNull();
   });
 
-  it('reads for five seconds at most without an answer of its own, whatever others are told', async () => {
+  it('can read for at most five seconds after its own last check, whatever other sessions receive', async () => {
     const [ended, other] = [newSession(), newSession()];
     await read(ended.token);
     await read(other.token);
@@ -107,7 +107,7 @@ describe('a session that was ended', () => {
   });
 });
 
-it('a read waits for Redis only as long as that may take to answer', async () => {
+it('a read waits for Redis only for a bounded time', async () => {
   const { claims, token } = newSession();
   await read(token);
   link.slow(answerMs * 10);

@@ -1,7 +1,8 @@
+import { cookieNames } from '@afterglow/proto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clearHostCookie, readHostCookie, setHostCookie } from './host-cookie.ts';
 
-const name = 'afterglow';
+const name = cookieNames.session;
 
 export const setSessionCookie = (reply: FastifyReply, token: string, expiresAt: Date, publicOrigin?: string): void =>
   setHostCookie(reply, name, token, expiresAt, publicOrigin);

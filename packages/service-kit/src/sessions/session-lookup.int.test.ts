@@ -12,11 +12,11 @@ const url = await testPeer({
 const lookUpAt = (auth: string) =>
   sessionLookup(createServiceClient({ url: auth, caller: 'memorial', secret, deadlineMs: 5000 }));
 
-it('gives the living, and null for what has ended', async () => {
+it('returns active sessions, and null for those that ended', async () => {
   expect(await lookUpAt(url)('living')).toMatchObject({ userId: 7 });
   expect(await lookUpAt(url)('ended')).toBeNull();
 });
 
-it('lets nobody in unchecked when auth cannot be reached', async () => {
+it('refuses every session when auth is unreachable', async () => {
   await expect(lookUpAt('http://127.0.0.1:1')('living')).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -1,12 +1,12 @@
-import { s3SettingsOf } from '@afterglow/service-kit/object-store';
-import { Client } from 'minio';
+import { s3Client, s3SettingsOf } from '@afterglow/service-kit/object-store';
 import { containerS3 } from './containers.ts';
 import { localMinio } from './local-minio.ts';
 import type { S3 } from './stores.ts';
 
 export async function makeBucket(url: string): Promise<void> {
-  const { host, port, tls, accessKey, secretKey, region, bucket } = s3SettingsOf(url);
-  const client = new Client({ endPoint: host, port, useSSL: tls, accessKey, secretKey, region });
+  const settings = s3SettingsOf(url);
+  const { bucket, region } = settings;
+  const client = s3Client(settings);
   if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);
 }
 

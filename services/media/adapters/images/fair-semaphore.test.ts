@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFairSemaphore } from './fair-semaphore.ts';
 
 describe('a fair semaphore', () => {
-  it('grants as many permits at once as it has, and the next in the order of the requests', async () => {
+  it('grants as many permits at once as it has, and the rest in the order of the requests', async () => {
     const semaphore = createFairSemaphore({ permits: 2, waitingMax: 2 });
     const releaseFirst = await semaphore.acquire();
     await semaphore.acquire();
@@ -18,7 +18,7 @@ describe('a fair semaphore', () => {
     expect(semaphore.waiting()).toBe(0);
   });
 
-  it('refuses a request that finds its queue full', async () => {
+  it('refuses a request when its queue is full', async () => {
     const semaphore = createFairSemaphore({ permits: 1, waitingMax: 1 });
     const release = await semaphore.acquire();
     const second = semaphore.acquire();
@@ -27,7 +27,7 @@ describe('a fair semaphore', () => {
     await expect(second).resolves.toBeTypeOf('function');
   });
 
-  it('serves one queue after the other, each in its order', async () => {
+  it('serves the queues in turn, each in its own order', async () => {
     const semaphore = createFairSemaphore({ permits: 1, waitingMax: 3 });
     const order: string[] = [];
     const releaseFirst = await semaphore.acquire();
@@ -46,7 +46,7 @@ describe('a fair semaphore', () => {
     await expect(semaphore.acquire()).resolves.toBeTypeOf('function');
   });
 
-  it('counts the requests ahead of one that enters a queue', async () => {
+  it('counts the requests ahead of a new one in a queue', async () => {
     const semaphore = createFairSemaphore({ permits: 1, waitingMax: 10 });
     const release = await semaphore.acquire();
     const waiting = [1, 1, 1, 1, 2, 3].map((queue) => semaphore.acquire({ queue }));
@@ -57,7 +57,7 @@ describe('a fair semaphore', () => {
     await Promise.all(waiting);
   });
 
-  it('refuses a request that has waited for its longest time', async () => {
+  it('refuses a request that has waited for the maximum time', async () => {
     const semaphore = createFairSemaphore({ permits: 1, waitingMax: 10 });
     const release = await semaphore.acquire();
     await expect(semaphore.acquire({ maxQueueMs: 10 })).rejects.toMatchObject({ code: 'too_busy', retryAfter: 5 });

@@ -18,8 +18,8 @@ afterAll(() => hurried.close());
 const processTwo = () => [processFile(realPhoto('08')), processFile(realPhoto('11'))] as const;
 const thumbs = async (): Promise<number> => (await files()).filter((name) => name.endsWith('thumb.jpg')).length;
 
-describe('the image pool', () => {
-  it('works on as many images at once as it has processes, and keeps these', async () => {
+describe('the image worker pool', () => {
+  it('processes as many images at once as it has processes, and reuses these', async () => {
     await Promise.all(processTwo());
     const before = imageWorkers.processIds();
     await Promise.all([...processTwo(), ...processTwo()]);
@@ -27,7 +27,7 @@ describe('the image pool', () => {
     expect(imageWorkers.processIds()).toEqual(before);
   });
 
-  it('begins an image again whose process was killed', async () => {
+  it('retries an image whose process was killed', async () => {
     await Promise.all(processTwo());
     const [victim = 0] = imageWorkers.processIds();
     // Frozen, it cannot be done before it is killed.
@@ -40,7 +40,7 @@ describe('the image pool', () => {
     expect(imageWorkers.processIds()).not.toContain(victim);
   });
 
-  it('kills a process that gives no answer, and goes on with another', async () => {
+  it('kills a process that hangs, and replaces it', async () => {
     const job = { source: await spool(await cameraImage('PNG')), kind: 'png', outputs: {} } as const;
     await hurried.work(job);
     const [frozen = 0] = hurried.processIds();
@@ -52,7 +52,7 @@ describe('the image pool', () => {
     expect(hurried.processIds()).not.toContain(frozen);
   });
 
-  it('interrupts an image whose processes are killed again and again, and never calls it damaged', async () => {
+  it('interrupts an image whose processes are killed repeatedly, and never reports it as damaged', async () => {
     const job = { source: await spool(realPhoto('08')), kind: 'jpeg', outputs: {} } as const;
     const pool = createImageWorkerPool({ size: 1, waitingMax: 1, deadlineMs: 10_000 });
     let isOver = false;
@@ -67,7 +67,7 @@ describe('the image pool', () => {
     await pool.close();
   });
 
-  it('interrupts what is at work when it is closed', async () => {
+  it('interrupts running work when it is closed', async () => {
     const job = { source: await spool(realPhoto('08')), kind: 'jpeg', outputs: {} } as const;
     const pool = createImageWorkerPool({ size: 1, waitingMax: 1, deadlineMs: 10_000 });
     const atWork = expect(pool.work(job)).rejects.toMatchObject({ code: 'photo_interrupted' });
@@ -78,13 +78,13 @@ describe('the image pool', () => {
     expect(pool.processIds()).toEqual([]);
   });
 
-  it('says what is broken where the fault is not the image’s', async () => {
+  it('reports its own failure when the image is not at fault', async () => {
     const source = await spool(await cameraImage('PNG'));
     const outputs = { thumb: '/nowhere/thumb.jpg' };
     await expect(imageWorkers.work({ source, kind: 'png', outputs })).rejects.toThrow('ENOENT');
   });
 
-  describe.runIf(process.platform === 'linux')('has processes that', () => {
+  describe.runIf(process.platform === 'linux')('runs processes that', () => {
     /** proc(5): what stands behind the name in parentheses, which may hold blanks; the first is field 3. */
     const statOf = async (path: string): Promise<string[]> => {
       const stat = await readFile(`${path}/stat`, 'utf8');
@@ -97,12 +97,12 @@ describe('the image pool', () => {
     const sizeOf = async (pid: number): Promise<number> =>
       1024 * Number(/VmSize:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
-    it('give way to requests with every thread', async () => {
+    it('yield to requests with every thread', async () => {
       const pid = await running();
       expect((await nicenessOf(pid)).threads).toEqual([imageWorkerNiceness]);
     });
 
-    it('may run out of memory: that is no fault of an image', async () => {
+    it('may run out of memory, which is never reported as a fault of the image', async () => {
       const pid = await running();
       await run('prlimit', ['--pid', `${pid}`, `--as=${(await sizeOf(pid)) + 8 * 2 ** 20}`]);
       const large = sharp({ create: { width: 6000, height: 2000, channels: 3, background: '#446688' } });
@@ -112,19 +112,19 @@ describe('the image pool', () => {
       expect(imageWorkers.processIds()).not.toContain(pid);
     });
 
-    it('are not reached by a Ctrl-C at the service', async () => {
+    it('do not receive a Ctrl-C sent to the service', async () => {
       const pid = await running();
       const fields = await statOf(`/proc/${pid}`);
       expect(Number(fields[5 - 3])).toBe(pid);
     });
 
-    it('know nothing of the service’s variables', async () => {
+    it('do not inherit the variables of the service', async () => {
       const environment = await readFile(`/proc/${await running()}/environ`, 'utf8');
       expect(environment).not.toContain('PATH=');
     });
   });
 
-  it('turns away what comes after its end', async () => {
+  it('refuses work after it is closed', async () => {
     const pool = createImageWorkerPool({ size: 1, waitingMax: 1, deadlineMs: 1000 });
     await pool.close();
     const job = { source: '', kind: 'png', outputs: {} } as const;

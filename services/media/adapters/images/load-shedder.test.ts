@@ -4,7 +4,7 @@ import { createLoadShedder } from './load-shedder.ts';
 const oneQueue = (waiting: () => number) => ({ waiting, ahead: waiting });
 const refusal = (retryAfter: number) => expect.objectContaining({ code: 'too_busy', retryAfter });
 
-it('refuses who would wait too long, for half to one and a half of the time that the queue takes', () => {
+it('refuses requests that would wait too long, with a Retry-After of half to one and a half of the queue time', () => {
   let [waiting, random] = [100, 0];
   const queues = oneQueue(() => waiting);
   const shedder = createLoadShedder({ concurrency: 2, queues, waitingMax: 1000, random: () => random });
@@ -19,7 +19,7 @@ it('refuses who would wait too long, for half to one and a half of the time that
   expect(() => shedder.refuseBeyond(0)).toThrow(refusal(2));
 });
 
-it('goes by what the last images took', () => {
+it('estimates the wait from the latest images', () => {
   const shedder = createLoadShedder({ concurrency: 1, queues: oneQueue(() => 10), waitingMax: 1000 });
   shedder.recordDuration(10_000);
   expect(() => shedder.refuseBeyond(20_000)).toThrow();
@@ -27,12 +27,12 @@ it('goes by what the last images took', () => {
   shedder.refuseBeyond(20_000);
 });
 
-it('refuses whoever finds the queue full, however fast it moves', () => {
+it('refuses requests when the queue is full, however fast it moves', () => {
   const shedder = createLoadShedder({ concurrency: 1, queues: oneQueue(() => 1000), waitingMax: 1000 });
   expect(() => shedder.refuseBeyond(Number.POSITIVE_INFINITY)).toThrow(refusal(2));
 });
 
-it('goes by the queue: a short one is not refused for a long one', () => {
+it('considers each queue alone: a short one is not refused because of a long one', () => {
   const queues = { waiting: (name = '') => Number(name), ahead: (name = '') => Number(name) };
   const shedder = createLoadShedder({ concurrency: 1, queues, waitingMax: 1000 });
   shedder.recordDuration(1000);

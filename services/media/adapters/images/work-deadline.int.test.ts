@@ -17,15 +17,15 @@ async function overdue(code: string, deadlineMs: number): Promise<string> {
   return over.finally(stop);
 }
 
-describe.runIf(process.platform === 'linux')('a process at work on an image', () => {
-  it('has had its time once it has used it', async () => {
+describe.runIf(process.platform === 'linux')('the deadline of an image process', () => {
+  it('reports work that used up its CPU time as too complex', async () => {
     // Many threads: on a busy machine a single one would not get a third of a core.
     const threads =
       'for (let n = 0; n < 12; n += 1) new (require("worker_threads").Worker)("for (;;);", { eval: true })';
     expect(await overdue(threads, 500)).toBe('complex');
   });
 
-  it('stands still where it uses none', async () => {
+  it('reports work that uses no CPU time as stalled', async () => {
     expect(await overdue('setTimeout(() => {}, 60_000)', 300)).toBe('stalled');
   });
 });

@@ -32,7 +32,7 @@ async function withoutThumbnail(words: string) {
   return { row, url: `/api/photos/${filename}` };
 }
 
-it('a derivative that fails is made again', async () => {
+it('a derivative that fails is retried', async () => {
   const { row } = await withoutThumbnail('once more');
   const key = derivedKey(11, row.id, 'thumb');
   expect(await failing(1).ensure(row, 'thumb')).toBe(key);
@@ -40,7 +40,7 @@ it('a derivative that fails is made again', async () => {
   expect(await deps.store.head(key)).not.toBeNull();
 });
 
-it('one that fails twice is said to be so, and the original is kept', async () => {
+it('a derivative that fails twice is reported, and the original is kept', async () => {
   const { row, url } = await withoutThumbnail('twice');
   await expect(failing(2).ensure(row, 'thumb')).rejects.toMatchObject({ code: 'photo_damaged' });
   expect(attempts).toBe(2);
@@ -49,7 +49,7 @@ it('one that fails twice is said to be so, and the original is kept', async () =
   expect((await send('GET', `${url}?size=thumb`)).statusCode).toBe(200);
 });
 
-it('422: an image that the store has damaged is shown as such by its address, and stays in the list', async () => {
+it('422: an image damaged in the store stays in the list, and its address reports it as damaged', async () => {
   const { row, url } = await withoutThumbnail('damaged');
   await deps.store.putBuffer(originalKey(11, row.id), Buffer.from('no image'), { contentType: 'image/jpeg' });
   const answer = await send('GET', `${url}?size=thumb`);

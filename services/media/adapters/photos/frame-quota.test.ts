@@ -5,7 +5,7 @@ import { createFrameQuota } from './frame-quota.ts';
 const roomFor = (max: number, count: () => Promise<number> = async () => 0) =>
   createFrameQuota({ frames: { count }, maxBytes: max * frameBytes });
 
-it('can be reserved until it is full, also by those who come at the same time', async () => {
+it('can be reserved until it is full, even concurrently', async () => {
   const room = roomFor(2);
   const reserved = await Promise.all([room.reserve(), room.reserve(), room.reserve()]);
   expect(reserved.map((release) => release !== null)).toEqual([true, true, false]);
@@ -14,7 +14,7 @@ it('can be reserved until it is full, also by those who come at the same time', 
   expect(await room.reserve()).toBeNull();
 });
 
-it('has no place for what is stored already', async () => {
+it('counts frames that are already stored', async () => {
   let stored = 2;
   const room = roomFor(2, async () => stored);
   expect(await room.reserve()).toBeNull();
@@ -22,7 +22,7 @@ it('has no place for what is stored already', async () => {
   expect(await room.reserve()).not.toBeNull();
 });
 
-it('counts a frame twice that is stored while the others are counted, rather than not at all', async () => {
+it('counts a frame twice rather than not at all when it is stored during a count', async () => {
   const counted = Promise.withResolvers<number>();
   const counts = [Promise.resolve(1), counted.promise];
   const room = roomFor(2, () => counts.shift() ?? Promise.resolve(2));
@@ -33,7 +33,7 @@ it('counts a frame twice that is stored while the others are counted, rather tha
   expect(await another).toBeNull();
 });
 
-it('is none where none is allowed, and is not lost by an error', async () => {
+it('is full from the start with a limit of 0, and loses no place by an error', async () => {
   expect(await roomFor(0).reserve()).toBeNull();
   const counts = [Promise.reject(new Error('Postgres is away')), Promise.resolve(0)];
   const room = roomFor(1, () => counts.shift() ?? Promise.resolve(0));

@@ -17,7 +17,7 @@ function albumsOf(photosEach: number) {
   return { list, versions, read };
 }
 
-describe('a list that was read before', () => {
+describe('a cached photo list', () => {
   it('is read again once its album has changed, and not before', async () => {
     const { list, versions, read } = albumsOf(2);
     const first = await list(7);
@@ -32,7 +32,7 @@ describe('a list that was read before', () => {
     expect(read).toEqual([7, 7]);
   });
 
-  it('makes room for those that were read later', async () => {
+  it('is evicted for more recently read ones', async () => {
     const { list, read } = albumsOf(60_000);
     for (const memorialId of [1, 2, 3, 4, 5, 4, 1]) await list(memorialId);
     expect(read).toEqual([1, 2, 3, 4, 5, 1]);

@@ -5,31 +5,28 @@ import type { FastifyReply } from 'fastify';
 import { derivedContentType, originalContentType } from '../../domain/content-types.ts';
 import { originalKey } from '../../domain/object-keys.ts';
 import { savedName } from '../../domain/original-name.ts';
-import type { PhotoRepository } from '../../repositories/photo-repository.ts';
+import type { PhotoRow } from '../../repositories/photo-repository.ts';
 import type { Derivatives } from './derivatives.ts';
 
 export interface SendPhotoDependencies {
-  readonly photos: Pick<PhotoRepository, 'ownedByFilename'>;
   readonly store: ObjectStore;
   readonly derivatives: Derivatives;
 }
 
 interface AskedPhoto {
-  readonly filename: string;
-  readonly ownerId: number;
+  readonly photo: PhotoRow;
   readonly size?: PhotoSize | undefined;
 }
 
-/** A photo's bytes never change; they are for its owner alone. */
+/** A photo's bytes never change; they are for who asked alone. */
 const cacheControl = 'private, max-age=31536000, immutable';
 
-/** Answers with a photo of the owner's. @throws photo_not_found where there is none, or its bytes are gone. */
+/** Answers with a photo. @throws photo_not_found where its bytes are gone. */
 export async function sendPhoto(
-  { photos, store, derivatives }: SendPhotoDependencies,
-  { filename, ownerId, size }: AskedPhoto,
+  { store, derivatives }: SendPhotoDependencies,
+  { photo, size }: AskedPhoto,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const photo = (await photos.ownedByFilename(filename, ownerId)) ?? fail('photo_not_found');
   const key = size ? await derivatives.ensure(photo, size) : originalKey(photo.memorial_id, photo.id);
   const contentType = size ? derivedContentType[size] : originalContentType[photo.kind];
   const name = size ? {} : { name: savedName(photo.original_name, photo.kind) };

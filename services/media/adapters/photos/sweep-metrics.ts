@@ -9,6 +9,7 @@ export function createSweepMetrics(registry: Registry): SweepMetrics {
   const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] });
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const removed = counter('media_sweep_orphans_removed_total', 'Photos whose objects lay there without a row');
+  const frames = counter('media_sweep_frames_removed_total', 'Frames that lay there although none waited to be coded');
   const made = counter('media_sweep_derivatives_made_total', 'Derivatives that were missing and were made again');
   const left = gauge('media_sweep_orphans', 'Objects without a row that are too new to be judged');
   const missing = gauge('media_sweep_photos_without_original', 'Photos whose original is not in the store');
@@ -18,8 +19,9 @@ export function createSweepMetrics(registry: Registry): SweepMetrics {
   );
   const sweptAt = gauge('media_swept_timestamp_seconds', 'When the last sweep ended');
   return {
-    swept: ({ orphansRemoved, orphansLeft, withoutOriginal, derivativesMade, failures }) => {
+    swept: ({ orphansRemoved, orphansLeft, framesRemoved, withoutOriginal, derivativesMade, failures }) => {
       removed.inc(orphansRemoved);
+      frames.inc(framesRemoved);
       made.inc(derivativesMade);
       failed.inc(failures);
       left.set(orphansLeft);

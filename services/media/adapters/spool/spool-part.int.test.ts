@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('spoolPart', () => {
-  it('writes the bytes as they were sent, and their hash', async () => {
+  it('writes the bytes unchanged, and returns their hash', async () => {
     const sent = [Buffer.from('two '), Buffer.from('chunks')];
     const part = await spoolPart(Readable.from(sent), { folder, limitBytes });
     expect(part).toMatchObject({ byteSize: 10, truncated: false });
@@ -34,7 +34,7 @@ describe('spoolPart', () => {
     expect(await readdir(folder)).toEqual([accepted.path.slice(folder.length + 1)]);
   });
 
-  it('reads at most a mebibyte beyond the limit of a part without end, and leaves the rest to its caller', async () => {
+  it('reads at most a mebibyte beyond the limit of an endless part, and leaves the rest to its caller', async () => {
     let read = 0;
     const endless = new Readable({
       read(size) {
@@ -47,7 +47,7 @@ describe('spoolPart', () => {
     expect(endless.destroyed).toBe(false);
   });
 
-  it('leaves nothing of a part that is cut off', async () => {
+  it('leaves no file of a part that is cut off', async () => {
     const cut = Readable.from(
       (async function* () {
         yield Buffer.alloc(100_000);
@@ -58,7 +58,7 @@ describe('spoolPart', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('leaves nothing of a part that stalls until the request is given up', async () => {
+  it('leaves no file of a part that stalls until the request is aborted', async () => {
     const [stalled, request] = [new PassThrough(), new AbortController()];
     stalled.write('some');
     const spooling = spoolPart(stalled, { folder, limitBytes, signal: request.signal });

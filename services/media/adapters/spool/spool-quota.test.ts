@@ -7,7 +7,7 @@ const owner = { ...may, invitationId: null };
 const stranger = { memorialId: 2, ownerId: 2, invitationId: null };
 const refusal = (retryAfter: number) => expect.objectContaining({ code: 'too_busy', retryAfter });
 
-it('bounds what a sender holds, and lets others go on', () => {
+it('limits what one sender holds, without affecting others', () => {
   const quota = createSpoolQuota({ perSenderBytes: 100, allBytes: 1000, random: () => 0.5 });
   const [one, two] = [quota.hold(may), quota.hold(may)];
   one.add(60);
@@ -19,7 +19,7 @@ it('bounds what a sender holds, and lets others go on', () => {
   expect(quota.heldBytes()).toBe(200);
 });
 
-it('bounds what a memorial holds to half of all, and what all hold', () => {
+it('limits what one memorial holds to half of the total, and the total', () => {
   const quota = createSpoolQuota({ perSenderBytes: 1000, allBytes: 1000 });
   const held = quota.hold(may);
   held.add(300);
@@ -31,7 +31,7 @@ it('bounds what a memorial holds to half of all, and what all hold', () => {
   expect(() => quota.hold({ ...stranger, memorialId: 3 }).add(1)).toThrow();
 });
 
-it('does not begin what may find no room, and begins what is alone', () => {
+it('refuses an upload that may exceed the quota, and always accepts a single one', () => {
   const quota = createSpoolQuota({ perSenderBytes: limits.photoMaxBytes, allBytes: 10 * limits.photoMaxBytes });
   const held = quota.hold(may);
   quota.refuseIfFull(may);
@@ -44,7 +44,7 @@ it('does not begin what may find no room, and begins what is alone', () => {
   expect(quota.heldBytes()).toBe(0);
 });
 
-it('counts what one upload holds, beside the others of its sender', () => {
+it('counts the bytes of one upload among the others of its sender', () => {
   const quota = createSpoolQuota({ perSenderBytes: 100, allBytes: 1000 });
   const [share, other] = [createSpoolShare(quota, may), createSpoolShare(quota, may)];
   const [one, two] = [share.hold(), share.hold()];

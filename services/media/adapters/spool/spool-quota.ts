@@ -21,6 +21,8 @@ export interface SpoolQuota {
   /** @throws too_busy where a photo that comes now may find no room. */
   refuseIfFull(sender: Sender): void;
   heldBytes(): number;
+  /** Bytes that all uploads together may hold. */
+  readonly allBytes: number;
 }
 
 export interface SpoolShare {
@@ -50,6 +52,7 @@ export function createSpoolQuota({ perSenderBytes, allBytes, random = Math.rando
 
   return {
     heldBytes: () => heldBy('all'),
+    allBytes,
     refuseIfFull: (sender) => {
       // Who holds nothing is let in, however small the bounds.
       const isFull = ([key, bound]: readonly [string, number]) =>

@@ -37,7 +37,7 @@ async function otherFolder(heartbeatMs: number): Promise<SpoolFolder> {
   return other;
 }
 
-it('removes the folder of a process that is dead, and leaves that of one that lives', async () => {
+it('removes the folder of a dead process, and keeps that of a running one', async () => {
   const [dead, living] = [await otherFolder(6 * minute), await otherFolder(4 * minute)];
   await sweep();
   await expect(readdir(dead.path)).rejects.toThrow('ENOENT');
@@ -45,7 +45,7 @@ it('removes the folder of a process that is dead, and leaves that of one that li
   expect(removed).toBe(1);
 });
 
-it('removes what lies there without a heartbeat, once it is old', async () => {
+it('removes old files without a heartbeat', async () => {
   await spool.touch();
   for (const [name, ms] of [
     ['old', 6 * minute],
@@ -58,7 +58,7 @@ it('removes what lies there without a heartbeat, once it is old', async () => {
   expect((await readdir(join(spoolDir, 'media'))).filter((name) => name.length < 10)).toEqual(['new']);
 });
 
-it('removes from its own folder what lies there for a day, and nothing that may still be fetched', async () => {
+it('removes day-old files from its own folder, and no file that may still be read', async () => {
   await spool.touch();
   await mkdir(join(spool.path, 'old.processed'));
   await writeFile(join(spool.path, 'old.processed/original'), 'x');
@@ -69,7 +69,7 @@ it('removes from its own folder what lies there for a day, and nothing that may 
   expect([await readdir(spool.path), removed]).toEqual([['heartbeat', 'new'], 2]);
 });
 
-it('a process whose folder was taken for abandoned makes it again', async () => {
+it('a process recreates its folder when it was removed as abandoned', async () => {
   await spool.touch();
   await spool.remove();
   await spool.touch();

@@ -24,7 +24,7 @@ const post = async (payload: Readable): Promise<unknown> => {
 };
 const part = (name: string): string => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
 
-it('gives out the parts up to the limit, and reads no more of a form that has no end', async () => {
+it('passes on parts up to the limit, and stops reading an endless form', async () => {
   function* endless() {
     for (let index = 0; ; index += 1) yield Buffer.from(part(`part ${index}`));
   }
@@ -34,7 +34,7 @@ it('gives out the parts up to the limit, and reads no more of a form that has no
   form.destroy();
 });
 
-it('reads a form of no more parts to its end', async () => {
+it('reads a form with fewer parts to its end', async () => {
   const form = Readable.from([Buffer.from(`${part('one')}${part('other')}--b--\r\n`)], { objectMode: false });
   expect(await post(form)).toEqual({ names: ['one', 'other'] });
 });

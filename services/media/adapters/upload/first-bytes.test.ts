@@ -9,7 +9,7 @@ const streamOf = (pieces: readonly string[]): Readable =>
     { objectMode: false },
   );
 
-it('looks at the first bytes, however small the pieces are in which they come, and leaves them to be read', async () => {
+it('peeks at the first bytes, however small the chunks, and leaves them to be read', async () => {
   for (const pieces of [['abcdefgh'], ['ab', 'c', 'de', 'fgh'], ['abcd', 'efgh'], ['abcde', 'f', 'gh']]) {
     const stream = streamOf(pieces);
     expect(String(await firstBytes(stream, 4))).toBe('abcd');
@@ -17,7 +17,7 @@ it('looks at the first bytes, however small the pieces are in which they come, a
   }
 });
 
-it('waits for bytes that come later without keeping the process from all else', async () => {
+it('waits for late bytes without blocking the process', async () => {
   const stream = new PassThrough();
   const looking = firstBytes(stream, 4);
   stream.write('ab');
@@ -28,7 +28,7 @@ it('waits for bytes that come later without keeping the process from all else', 
   expect(String(await buffer(stream))).toBe('abcdef');
 });
 
-it('has all of a stream that is shorter, or empty', async () => {
+it('returns the whole of a shorter or empty stream', async () => {
   for (const pieces of [['abc'], ['a', 'bc'], []]) {
     const stream = streamOf(pieces);
     expect(String(await firstBytes(stream, 4))).toBe(pieces.join(''));
@@ -36,7 +36,7 @@ it('has all of a stream that is shorter, or empty', async () => {
   }
 });
 
-it('ends with a stream that breaks off', async () => {
+it('fails with a stream that breaks off', async () => {
   const left = new PassThrough();
   const looking = firstBytes(left, 4);
   left.destroy();

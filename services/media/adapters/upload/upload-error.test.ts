@@ -17,17 +17,17 @@ it.each([
   ['a full disk of a child process', new Error('An image process failed: Error: ENOSPC: no space left'), 'unavailable'],
   ['a body that is not multipart', coded('FST_INVALID_MULTIPART_CONTENT_TYPE'), 'unsupported_media_type'],
   ['a body that is cut off', new Error('Unexpected end of multipart data'), 'upload_incomplete'],
-])('%s', (_, error, code) => {
+])('uploadError maps %s', (_, error, code) => {
   expect(uploadError(error, open)).toMatchObject({ code, cause: error });
 });
 
-it('of a caller who has gone away is never our fault', () => {
+it('an error after the client disconnected is never a server error', () => {
   expect(uploadError(gone.reason, gone)).toMatchObject({ code: 'upload_incomplete' });
   const refusal = new AppError('photo_damaged');
   expect(uploadError(refusal, gone)).toBe(refusal);
 });
 
-it('leaves what it does not know as it is', () => {
+it('unknown errors are returned unchanged', () => {
   const bug = new Error('a bug');
   expect(uploadError(bug, open)).toBe(bug);
 });
@@ -36,11 +36,11 @@ it.each([
   ['an error without a name', new Error('The needle cannot have a length bigger than 256.'), 'malformed_request'],
   ['a body that is cut off', new Error('Unexpected end of multipart data'), 'upload_incomplete'],
   ['a sender who is gone', coded('ECONNRESET', 'aborted'), 'upload_incomplete'],
-])('of the parser: %s', (_, error, code) => {
+])('parserError maps %s', (_, error, code) => {
   expect(parserError(error)).toMatchObject({ code, cause: error });
 });
 
-it('a store whose connection is lost is not taken for a sender who is gone', () => {
+it('a lost connection to a store is not mistaken for a disconnected client', () => {
   const lost = coded('ECONNRESET');
   expect(uploadError(lost, open)).toBe(lost);
 });

@@ -13,13 +13,13 @@ describe('captureFacts', () => {
   });
 
   it.each(['0000:00:00 00:00:00', '    :  :     :  :  ', '2008:02:31 10:00:00', '2008:05:30 25:00:00'])(
-    'takes the date "%s" for none',
+    'ignores the invalid date "%s"',
     async (date) => {
       expect(captureFacts(await sentWithDate(date))).toEqual({ orientation: 1, takenAt: null });
     },
   );
 
-  it('knows nothing of a file whose metadata cannot be read', () => {
+  it('returns nothing for a file with unreadable metadata', () => {
     expect(captureFacts(Buffer.from('no image'))).toEqual({ orientation: 1, takenAt: null });
   });
 });

@@ -7,7 +7,7 @@ const ftyp = (...brands: string[]): Buffer =>
 const refusal = (code: string) => expect.objectContaining({ code });
 
 describe('imageKind', () => {
-  it('knows the three kinds by their first bytes', () => {
+  it('recognises the three kinds by their first bytes', () => {
     expect(imageKind(bytes('\xff\xd8\xff\xe1Exif'))).toBe('jpeg');
     expect(imageKind(bytes('\x89PNG\r\n\x1a\n\0\0'))).toBe('png');
     expect(imageKind(bytes('RIFF\x10\0\0\0WEBPVP8 '))).toBe('webp');
@@ -18,13 +18,13 @@ describe('imageKind', () => {
     expect(() => imageKind(ftyp('isom', '\0\0\0\0', brand))).toThrow(refusal('photo_heic'));
   });
 
-  it('does not take bytes behind the list of brands for a brand', () => {
+  it('does not read bytes after the brand list as a brand', () => {
     expect(() => imageKind(Buffer.concat([ftyp('isom', '\0\0\0\0').subarray(0, 16), bytes('heic')]))).toThrow(
       refusal('photo_unsupported'),
     );
   });
 
-  it('tells an empty file from one of another kind', () => {
+  it('distinguishes an empty file from one of another kind', () => {
     expect(() => imageKind(Buffer.alloc(0))).toThrow(refusal('photo_empty'));
   });
 

@@ -11,7 +11,7 @@ describe('sizes', () => {
     ['panorama', size(8000, 1000), size(720, 90), size(1920, 240), size(1920, 240)],
     ['small', size(320, 240), size(320, 240), size(320, 240), size(1440, 1080)],
     ['line', size(16_000, 1), size(720, 1), size(1920, 1), size(1920, 1)],
-  ])('of a %s image', (_, image, thumb, display, inFrame) => {
+  ])('are computed for a %s image', (_, image, thumb, display, inFrame) => {
     expect([thumbSize(image), displaySize(image), imageInFrame(image)]).toEqual([thumb, display, inFrame]);
   });
 });

@@ -6,7 +6,7 @@ import { writePngChunk } from './png/png-chunks.ts';
 import { pixels, stripped } from './sample-images.fixture.ts';
 
 describe('withoutMetadata', () => {
-  it.each(allEncodings)('leaves every pixel of a %s, its profile and its orientation', async (encoding) => {
+  it.each(allEncodings)('keeps every pixel of a %s, its profile and its orientation', async (encoding) => {
     const sent = await cameraImage(encoding, 6);
     const kept = stripped(sent);
     expect(await pixels(kept)).toEqual(await pixels(sent));
@@ -16,7 +16,7 @@ describe('withoutMetadata', () => {
     expect([sent.includes('secret'), kept.includes('secret')]).toEqual([true, false]);
   });
 
-  it('leaves every frame of an animation', async () => {
+  it('keeps every frame of an animation', async () => {
     const sent = await animatedWebp();
     expect(await pixels(stripped(sent))).toEqual(await pixels(sent));
   });
@@ -36,7 +36,7 @@ describe('openImage', () => {
     return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
   };
 
-  it('takes 100 million pixels, and half of that where all must be in memory', () => {
+  it('accepts 100 million pixels, and half of that when all must be in memory', () => {
     const tooMany = expect.objectContaining({ code: 'photo_too_many_pixels' });
     expect(openImage('png', png(10_000, 10_000, 0)).width).toBe(10_000);
     expect(() => openImage('png', png(10_000, 10_001, 0))).toThrow(tooMany);

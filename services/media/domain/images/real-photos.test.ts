@@ -7,7 +7,7 @@ const tags = (file: Buffer): string[] => {
   return Object.values(rest).flatMap((group) => Object.keys(group ?? {}));
 };
 
-it.each(realPhotos)('leaves every pixel of the real photo $name, and no tag but its orientation', async (photo) => {
+it.each(realPhotos)('keeps every pixel of the real photo $name, and no tag but its orientation', async (photo) => {
   const sent = realPhoto(photo.name);
   const kept = stripped(sent);
   expect((await pixels(kept)).equals(await pixels(sent))).toBe(true);

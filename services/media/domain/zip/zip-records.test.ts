@@ -29,11 +29,11 @@ function archiveOf(names: readonly string[]): Buffer {
   return Buffer.concat([...written, directory(entries, offset)]);
 }
 
-it('has names in every script', () => {
+it('store names in every script', () => {
   expect([...openZip(archiveOf(['סבתא_1.jpg', 'Ömer_1.png'])).keys()]).toEqual(['סבתא_1.jpg', 'Ömer_1.png']);
 });
 
-it('needs no Zip64 while the plain fields suffice', () => {
+it('do not use Zip64 while the plain fields suffice', () => {
   const near = directoryHeader(entryAt('a.jpg', 0xfffffffe));
   const far = directoryHeader(entryAt('a.jpg', 0xffffffff));
   expect(near.readUInt16LE(6)).toBe(20);
@@ -50,13 +50,13 @@ it.each([
   { entries: 1, size: 0xfffffffe, offset: 7, isZip64: false },
   { entries: 1, size: 0xffffffff, offset: 7, isZip64: true },
   { entries: 1, size: 50_000_000_000, offset: 7, isZip64: true },
-])('says where $entries files are listed, $size bytes from byte $offset', ({ isZip64, ...place }) => {
+])('locate $entries entries of $size bytes at offset $offset', ({ isZip64, ...place }) => {
   const end = endOfDirectory(place);
   expect(placeOfDirectory(end, place.offset + place.size)).toEqual(place);
   expect(end.includes(Buffer.from('PK\x06\x06'))).toBe(isZip64);
 });
 
-it.each([0xfffffffe, 0xffffffff, 50_000_000_000])('finds a file that begins at byte %i', (offset) => {
+it.each([0xfffffffe, 0xffffffff, 50_000_000_000])('locate a file that begins at byte %i', (offset) => {
   const base = offset + 5000;
   const found = directoryOf(directory([entryAt('first.jpg', 0), entryAt('far.jpg', offset)], base), base);
   expect(found.map(({ name, offset: place }) => [name, place])).toEqual([
@@ -65,7 +65,7 @@ it.each([0xfffffffe, 0xffffffff, 50_000_000_000])('finds a file that begins at b
   ]);
 });
 
-it('says when a file was made, and never before such times began', () => {
+it('store when a file was made, and no time before the epoch of ZIP', () => {
   const header = localHeader(entryAt('a', 0));
   // 12:30:42 in steps of two seconds, and the day counted from 1980.
   expect(header.readUInt16LE(10)).toBe((12 << 11) | (30 << 5) | 21);

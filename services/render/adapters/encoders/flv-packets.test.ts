@@ -26,7 +26,7 @@ const setup = tag(9, Buffer.from([0x17, 0, 0, 0, 0]), configuration);
 const pictureTag = (...units: Buffer[]) =>
   tag(9, Buffer.from([0x17, 1, 0, 0, 0]), ...units.map((unit) => prefixed(4, unit)));
 
-it('finds every packet however the bytes arrive, as soon as its last one is there', () => {
+it('finds every packet in any chunking, as soon as its last byte has arrived', () => {
   const slices = [Buffer.alloc(0), Buffer.from('a slice'), Buffer.alloc(70_000, 7)];
   const script = tag(18, Buffer.from('what is no video'));
   const parts = [Buffer.from('FLV..........'), script, setup, ...slices.map((slice) => pictureTag(picture, slice))];

@@ -11,7 +11,7 @@ const byItself = 'keyint=1:qcomp=1:slices=1:stitchable=1:force-cfr=1:rc-lookahea
 const spending = 'no-psy=1:trellis=1:chroma-qp-offset=-4:aq-mode=2';
 
 /** x264's rate factor: how coarse pictures are. What is too large at one is coded again at the next. */
-export const rateFactors = [17.9, 21, 24, 28, 33, 40, 48] as const;
+export const rateFactors = [17.85, 21, 24, 28, 33, 40, 48] as const;
 
 export const codingAt = (rateFactor: number): readonly string[] => [
   ...['-vf', toVideoColours, '-c:v', 'libx264', '-threads', '1', '-profile:v', 'high', '-preset', 'veryfast'],

@@ -35,11 +35,11 @@ describe('an access unit', async () => {
   const alone = await encoder.encode(photo, signal);
   await encoder.close();
 
-  it('is two parameter sets and one picture', () => {
+  it('consists of two parameter sets and one picture', () => {
     expect(splitByteStream(alone).map(nalUnitType)).toEqual([7, 8, 5]);
   });
 
-  it('is the same to the byte whatever was encoded before and after it', async () => {
+  it('is identical to the byte, whatever was encoded before and after it', async () => {
     const among = start();
     const frames = [noise, photo, other, plain, photo, photo, noise, photo];
     const all = await Promise.all(frames.map((frame) => among.encode(frame, signal)));
@@ -51,7 +51,7 @@ describe('an access unit', async () => {
 });
 
 describe('a picture of pure noise', () => {
-  it('is coded again until level 4.1 allows it, the same each time, and the next one as finely as ever', async () => {
+  it('is encoded again until level 4.1 allows it, deterministically, and the next one has full quality', async () => {
     const encoder = start();
     const [before, small, after] = [
       await encoder.encode(photo, signal),
@@ -68,8 +68,8 @@ describe('a picture of pure noise', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('a picture that nobody waits for', () => {
-  it('is coded by a process that gives way with every thread, and the next one by one that does not', async () => {
+describe.runIf(process.platform === 'linux')('a picture with background priority', () => {
+  it('is encoded by a low-priority process with all threads, and the next one is not', async () => {
     const encoder = start();
     const ahead = await encoder.encode(photo, signal, 'ahead');
     const pid = await onlyProcess();
@@ -84,12 +84,12 @@ describe.runIf(process.platform === 'linux')('a picture that nobody waits for', 
   });
 });
 
-it('refuses what is not a frame', () => {
+it('refuses data that is not a frame', () => {
   expect(() => start().encode(Buffer.alloc(100), signal)).toThrow('100 bytes');
 });
 
 describe.each(['SIGKILL', 'SIGSTOP'] as const)('an ffmpeg that gets %s', (blow) => {
-  it('fails the picture in it, not the next, and leaves no process', async () => {
+  it('fails its picture, but not the next one, and leaves no process', async () => {
     const encoder = start(1500);
     const whole = await encoder.encode(plain, signal);
     const pid = await onlyProcess();
@@ -110,8 +110,8 @@ it('fails with the reason when ffmpeg cannot be started', async () => {
   await encoder.close();
 });
 
-describe('when it is aborted', () => {
-  it('gives up the picture at once and encodes the next', async () => {
+describe('an aborted encoder', () => {
+  it('drops the picture at once, and encodes the next', async () => {
     const encoder = start();
     const stop = new AbortController();
     const given = [encoder.encode(noise, stop.signal), encoder.encode(noise, stop.signal)];
@@ -125,7 +125,7 @@ describe('when it is aborted', () => {
 });
 
 describe('close', () => {
-  it('ends what is being encoded, and takes nothing more', async () => {
+  it('aborts the current encoding, and refuses further pictures', async () => {
     const encoder = start();
     const pending = encoder.encode(noise, signal);
     const refused = expect(pending).rejects.toThrow('closed');

@@ -53,18 +53,18 @@ describe.each([
     await expect(checkVideo(video, signal)).resolves.toBeUndefined();
   });
 
-  it(`decodes bit by bit to the formula, with fades of ${fadeFrames(slideshow.timing)}`, async () => {
+  it(`decodes exactly to the formula, with fades of ${fadeFrames(slideshow.timing)}`, async () => {
     const expected = expectedHashes(slideshow, (still) => pictureOf(still).decoded, checksum);
     expect(await decodedChecksums(video.path)).toEqual(expected);
   });
 });
 
-it('decodes to the same in a decoder that others wrote', async () => {
+it('decodes identically in an independent decoder', async () => {
   const { path } = await writeSkipVideo(order({ slides: 3, timing: 1 }));
   expect(await decodedChecksums(path, 'libopenh264')).toEqual(await decodedChecksums(path));
 });
 
-it('says what it is called and when its slideshow was created, and is the same to the byte each time', async () => {
+it('contains its title and the creation time of its slideshow, and is identical to the byte each time', async () => {
   const [one, same] = [order({ slides: 2, timing: 1 }), order({ slides: 2, timing: 1 })];
   await writeSkipVideo(one);
   await writeSkipVideo(same);
@@ -72,7 +72,7 @@ it('says what it is called and when its slideshow was created, and is the same t
   expect(await tagsOf(one.path)).toEqual(testTags);
 });
 
-it('has no picture that is larger than level 4.1 allows, of whatever it is made', async () => {
+it('has no picture larger than level 4.1 allows, whatever it is made from', async () => {
   const { path } = await writeSkipVideo(order({ slides: 6, timing: 1 }));
   const [video] = readTracks(await readFile(path));
   const sizes = video?.samples.map(({ size }) => size) ?? [];
@@ -88,7 +88,7 @@ describe('R12: every frame of a video', () => {
     { slides: 3, timing: 1 },
     { slides: 3, timing: 5 },
     { slides: 1, timing: 11 },
-  ])('is the same in OpenH264, $slides slides of $timing s', async (slideshow) => {
+  ])('is identical in OpenH264, $slides slides of $timing s', async (slideshow) => {
     const { path } = await writeSkipVideo(order(slideshow));
     const digests = await openh264Digests(gstreamer ?? '', path);
     expect(digests).toHaveLength(totalFrames(slideshow));
@@ -96,7 +96,7 @@ describe('R12: every frame of a video', () => {
   });
 });
 
-it('asks for each picture once and in order, and reports it', async () => {
+it('requests each picture once and in order, and reports it', async () => {
   const asked: number[] = [];
   const told: number[] = [];
   const counting = order(
@@ -117,7 +117,7 @@ it('asks for each picture once and in order, and reports it', async () => {
 describe('a video that fails', () => {
   const left = async (path: string) => (await readdir(folder)).filter((name) => path.endsWith(name));
 
-  it('names the slide whose picture is damaged, and leaves no file', async () => {
+  it('names the slide with the damaged picture, and leaves no file', async () => {
     const damaged = order(
       { slides: 3, timing: 5 },
       { pictureOf: async (slide) => (slide === 1 ? Buffer.from('?') : pictureOf(slide).accessUnit) },
@@ -135,7 +135,7 @@ describe('a video that fails', () => {
   });
 });
 
-it('needs memory that does not grow with the slides', async () => {
+it('uses memory that does not grow with the number of slides', async () => {
   const large = Buffer.from(pictureOf(3).accessUnit);
   expect(large.length).toBeGreaterThan(1_300_000);
   const before = process.memoryUsage().rss;

@@ -57,7 +57,7 @@ describe('a video of three slides', async () => {
     await expect(checkVideo(video, never)).resolves.toBeUndefined();
   });
 
-  it('says what it is called and when its slideshow was created', async () => {
+  it('contains its title and the creation time of its slideshow', async () => {
     expect(await tagsOf(video.path)).toEqual(testTags);
   });
 
@@ -106,7 +106,7 @@ describe('a video of three slides', async () => {
     expect(all).toHaveLength(180);
   });
 
-  it('told of progress that only rose, to 100', () => {
+  it('reports progress that only rises, up to 100', () => {
     expect(told).toEqual([...new Set(told)].toSorted((x, y) => x - y));
     expect(told.length).toBeGreaterThan(5);
     expect(told.at(-1)).toBe(100);
@@ -120,7 +120,7 @@ describe('a video of three slides', async () => {
 it.each([
   { slides: [teal], timing: 1 },
   { slides: [teal, ivory], timing: 3 },
-])('makes $slides.length slides of $timing s', async ({ slides, timing }) => {
+])('encodes $slides.length slides of $timing s', async ({ slides, timing }) => {
   const video = await encoder.encodeVideo(await order(slides, { timing }));
   await checkVideo(video, never);
   const last = slides.length * timing * 30 - 1;
@@ -131,7 +131,7 @@ it.each([
   ]);
 });
 
-describe('a slide whose picture is at fault', async () => {
+describe('a slide with an invalid picture', async () => {
   const whole = await readFile(frames.b);
   const write = async (name: string, bytes: Buffer | string) => {
     await writeFile(join(base, name), bytes);
@@ -158,7 +158,7 @@ describe('a slide whose picture is at fault', async () => {
   });
 });
 
-it('stops at once when it is aborted, and leaves neither process nor file', async () => {
+it('stops at once when aborted, and leaves neither process nor file', async () => {
   const stop = new AbortController();
   let stopped = Number.NaN;
   const onProgress = () => {

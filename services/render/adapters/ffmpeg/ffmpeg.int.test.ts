@@ -25,30 +25,30 @@ const hold = (seconds: number, rest: Partial<FfmpegRun> = {}): FfmpegRun => ({
 const hour = 3600;
 
 describe('ffmpeg', () => {
-  it('writes what it was asked for, in a path with spaces', async () => {
+  it('writes the requested file, to a path with spaces', async () => {
     await ffmpeg(hold(1));
     const video = await readFile(join(folder, '1 s.mp4'));
     expect(video.toString('latin1', 4, 8)).toBe('ftyp');
   });
 
-  it('says at the end of its error what ffmpeg said', async () => {
+  it('quotes the output of ffmpeg at the end of its error', async () => {
     const missing = pictureInput(join(folder, 'missing.rgb'));
     await expect(ffmpeg(hold(1, { inputs: [missing] }))).rejects.toThrow(/ffmpeg failed: .*No such file or directory/s);
   });
 
-  it('opens files alone', async () => {
+  it('opens local files only', async () => {
     const remote = pictureInput('http://127.0.0.1:9/a.rgb');
     await expect(ffmpeg(hold(1, { inputs: [remote] }))).rejects.toThrow(/not on whitelist/);
   });
 
-  it('is killed at its deadline, even when it is frozen', async () => {
+  it('is killed at its deadline, even when frozen', async () => {
     const frozen = expect(ffmpeg(hold(hour, { deadlineMs: 4000 }))).rejects.toThrow('killed after 4000 ms');
     process.kill(await eventually(async () => (await ffmpegProcesses())[0]), 'SIGSTOP');
     await frozen;
     expect(await ffmpegProcesses()).toEqual([]);
   });
 
-  it('ends with the reason of its signal', async () => {
+  it('fails with the reason of its signal', async () => {
     const stop = new AbortController();
     const stopped = expect(ffmpeg(hold(hour, { signal: stop.signal }))).rejects.toThrow('enough');
     await eventually(async () => (await ffmpegProcesses())[0]);
@@ -57,7 +57,7 @@ describe('ffmpeg', () => {
     expect(await ffmpegProcesses()).toEqual([]);
   });
 
-  it('does not start when it is aborted before', async () => {
+  it('does not start when already aborted', async () => {
     await expect(ffmpeg(hold(1, { signal: AbortSignal.abort(new Error('too late')) }))).rejects.toThrow('too late');
   });
 });

@@ -20,7 +20,7 @@ const longBox = (type: string, bytes: number): Buffer => {
   return whole;
 };
 
-it('lists the boxes in the order of the file, those with long lengths too', async () => {
+it('lists the boxes in file order, including those with 64-bit lengths', async () => {
   await writeFile(path, Buffer.concat([box('ftyp', 12), longBox('mdat', 100), box('moov', 40)]));
   expect(await topLevelBoxes(path)).toEqual(['ftyp', 'mdat', 'moov']);
 });
@@ -29,7 +29,7 @@ it.each([
   ['cut off', box('moov', 40).subarray(0, 30)],
   ['shorter than its own head', Buffer.from([0, 0, 0, 4, 109, 111, 111, 118])],
   ['no box', Buffer.from('what')],
-])('throws at a box that is %s', async (_, bytes) => {
+])('throws for a box that is %s', async (_, bytes) => {
   await writeFile(path, bytes);
   await expect(topLevelBoxes(path)).rejects.toThrow('A box at 0 is cut off.');
 });

@@ -35,18 +35,18 @@ it('refuses a video that is too short', async () => {
   });
 });
 
-it.each([0.2, 0.9, 0.999])('refuses a video of which only %d is there', async (share) => {
+it.each([0.2, 0.9, 0.999])('refuses a video truncated to %d', async (share) => {
   const whole = await readFile(video.path);
   const path = join(folder, 'cut.mp4');
   await writeFile(path, whole.subarray(0, Math.floor(whole.length * share)));
   await expect(checkVideo({ ...video, path }, signal)).rejects.toMatchObject({ code: 'render_failed' });
 });
 
-it('refuses what is no video', async () => {
+it('refuses a file that is not a video', async () => {
   await expect(checkVideo({ ...video, path: framePath }, signal)).rejects.toMatchObject({ code: 'render_failed' });
 });
 
-it('ends with the reason of its signal', async () => {
+it('fails with the reason of its signal', async () => {
   const aborted = AbortSignal.abort(new Error('no longer wanted'));
   await expect(checkVideo(video, aborted)).rejects.toThrow('no longer wanted');
 });

@@ -18,7 +18,7 @@ export interface StoredPicture {
 export const createPictureStore = ({ store, objects }: PictureStoreDependencies) => ({
   /** Returns whether it was new. */
   async put({ name, bytes, contentType, photoId }: StoredPicture, signal: AbortSignal): Promise<boolean> {
-    return createPutClaimed({ store, objects })(name, photoId ?? null, (key) =>
+    return createPutClaimed({ store, objects })(name, { photoId: photoId ?? null, byteSize: bytes.length }, (key) =>
       store.putBuffer(key, bytes, { contentType, signal }),
     );
   },

@@ -5,4 +5,7 @@ const rgb = { width: limits.frameWidth, height: limits.frameHeight, channels: 3 
 
 /** The picture of a video that is not playing yet, as a JPEG: the RGB values of its title slide, smaller. */
 export const posterOf = (titleSlide: Buffer): Promise<Buffer> =>
-  sharp(titleSlide, { raw: rgb }).resize(1280, 720).jpeg({ quality: 80, progressive: true }).toBuffer();
+  sharp(titleSlide, { raw: rgb })
+    .resize(limits.poster.width, limits.poster.height)
+    .jpeg({ quality: 80, progressive: true })
+    .toBuffer();

@@ -1,7 +1,7 @@
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { type ObjectName, objectKey } from '../../domain/object-keys.ts';
 import { VideoFailure } from '../../domain/video-failure.ts';
-import type { ObjectRepository } from '../../repositories/object-repository.ts';
+import type { NewObject, ObjectRepository } from '../../repositories/object-repository.ts';
 
 interface PutClaimedDependencies {
   readonly store: Pick<ObjectStore, 'delete'>;
@@ -11,9 +11,9 @@ interface PutClaimedDependencies {
 /** Returns whether it was new. @throws VideoFailure where the memorial is gone meanwhile; then nothing is left. */
 export const createPutClaimed =
   ({ store, objects }: PutClaimedDependencies) =>
-  async (name: ObjectName, photoId: number | null, put: (key: string) => Promise<void>): Promise<boolean> => {
+  async (name: ObjectName, object: NewObject, put: (key: string) => Promise<void>): Promise<boolean> => {
     const gone = () => new VideoFailure('photo_missing', `memorial ${name.memorialId} is gone`);
-    if (!(await objects.claim(name, photoId))) throw gone();
+    if (!(await objects.claim(name, object))) throw gone();
     await put(objectKey(name));
     const isNew = await objects.confirm(name);
     if (isNew || (await objects.isClaimed(name))) return isNew;

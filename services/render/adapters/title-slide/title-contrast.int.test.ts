@@ -86,7 +86,7 @@ function worstContrast(pixels: Photo, name: string): number {
 
 const names = ['Ann Lee', 'Maria Magdalena Theresia Josepha Antonia von Habsburg'];
 
-describe('has a contrast of 4.5:1 with whatever is behind it', () => {
+describe('the title has a contrast of at least 4.5:1', () => {
   it.each(hardPhotos)('on a photo that is %s', (_, paint) => {
     const pixels = paint();
     for (const name of names) expect(worstContrast(pixels, name)).toBeGreaterThanOrEqual(4.5);
@@ -98,7 +98,7 @@ describe('has a contrast of 4.5:1 with whatever is behind it', () => {
   });
 });
 
-it('would be too little without the dark below the text: the measure can fail', () => {
+it('the title would have too little contrast without the dark gradient below it', () => {
   const bare = onCanvas(painted(() => grey(170)));
   const lines = drawTitle(onCanvas(painted(() => 0)), {
     name: 'Ann',

@@ -53,7 +53,7 @@ const alphabet = (script: string, first: string, last: string): string => {
   return every.filter((character) => isOfScript.test(character)).join('');
 };
 
-describe('has a glyph for every letter', () => {
+describe('the fonts have a glyph for every letter', () => {
   it.each([
     ['Latin', 'A', '\u024f', 400],
     ['Greek', '\u0370', '\u03ff', 100],
@@ -85,7 +85,7 @@ describe('has a glyph for every letter', () => {
     expect(writableText(letters)).toBe(letters);
   });
 
-  it('and every emoji', () => {
+  it('and for every emoji', () => {
     const range = Array.from({ length: 0x1_0000 }, (_, at) => String.fromCodePoint(0x1_0000 + at));
     const emoji = range.filter((character) => /\p{Emoji_Presentation}/u.test(character)).join('');
     expect([...emoji].length).toBeGreaterThan(1000);
@@ -93,16 +93,16 @@ describe('has a glyph for every letter', () => {
   });
 });
 
-it('shows a stand-in for each letter that no font has', () => {
+it('draws a stand-in for each letter that no font has', () => {
   expect(draw('Ann \u{12000}\u0378').name.map(({ text }) => text)).toEqual(['Ann □□']);
   expect(drawnName('Ann \u{12000}')).not.toBe(drawnName('Ann'));
 });
 
-it('writes letters that come as mathematical signs in the hand that was chosen', () => {
+it('draws mathematical letters in the chosen font', () => {
   expect(drawnName('𝓐𝓷𝓷')).toBe(drawnName('Ann'));
 });
 
-describe('has no boxes for letters', () => {
+describe('the fonts draw distinct letters', () => {
   it.each([
     ['Latin', 'Ł', 'Ő'],
     ['Vietnamese', 'ễ', 'ị'],
@@ -121,7 +121,7 @@ describe('has no boxes for letters', () => {
     ['Khmer', 'ក', 'ស'],
     ['crosses', '✝', '☦'],
     ['emoji', '🌹', '🕊'],
-  ])('of %s: they look different', (_, one, other) => {
+  ])('of %s, and no boxes', (_, one, other) => {
     expect(drawnName(one)).not.toBe(drawnName(other));
   });
 });
@@ -136,7 +136,7 @@ it('joins the letters of Arabic', () => {
   expect(word.filter((inked) => inked === 0)).toEqual([]);
 });
 
-it('writes Hebrew from right to left, with what follows on the left', () => {
+it('draws Hebrew from right to left, with what follows on the left', () => {
   const { context, name } = draw('ש.....');
   const columns = name.flatMap((line) => inkedColumns(context, line));
   const tallest = columns.indexOf(Math.max(...columns));
@@ -145,7 +145,7 @@ it('writes Hebrew from right to left, with what follows on the left', () => {
   expect(right - tallest).toBeLessThan(tallest - left);
 });
 
-it('writes a name in one hand: a font that lacks one of its letters writes none of them', () => {
+it('draws a name in one font: a font that lacks one of its letters draws none of them', () => {
   expect(drawnName('Ann', 'great-vibes')).not.toBe(drawnName('Ann', 'satisfy'));
   expect(drawnName('Ann Ελένη', 'great-vibes')).toBe(drawnName('Ann Ελένη', 'satisfy'));
 });
@@ -159,7 +159,7 @@ const proportion = (name: string): number => {
   return (columns.findLastIndex((inked) => inked > 0) - left) / line.size;
 };
 
-describe('shapes the letters of a word', () => {
+describe('letters of a word are shaped', () => {
   it.each([
     ['Odia', 'ପଟ୍ଟନାୟକ', 'ପଟ୍\u200cଟନାୟକ'],
     ['Odia', 'କ୍ଷମା', 'କ୍\u200cଷମା'],
@@ -167,7 +167,7 @@ describe('shapes the letters of a word', () => {
     ['Devanagari', 'लक्ष्मी', 'लक्\u200cष्\u200cमी'],
     ['Javanese', 'ꦱꦸꦏꦂꦤ꧀ꦤꦤ꧀ꦠ', 'ꦱꦸꦏꦂꦤ꧀\u200cꦤꦤ꧀\u200cꦠ'],
     ['Tibetan', 'རྒྱལ', 'རགཡལ'],
-  ])('of %s: a conjunct is narrower than its parts', (_, joined, parts) => {
+  ])('in %s: a conjunct is narrower than its parts', (_, joined, parts) => {
     expect(proportion(joined)).toBeLessThan(proportion(parts) - 0.05);
   });
 
@@ -176,7 +176,7 @@ describe('shapes the letters of a word', () => {
     ['N’Ko', 'ߛߏߟߏߡߊߣߊ'],
     ['Mongolian', 'ᠴᠢᠩᠭᠢᠰ'],
     ['Adlam', '𞤢𞤣𞤤𞤢𞤥'],
-  ])('of %s: they are joined', (_, word) => {
+  ])('in %s: they are joined', (_, word) => {
     const { context, name } = draw(word);
     const columns = name.flatMap((line) => inkedColumns(context, line));
     const ink = columns.slice(

@@ -115,8 +115,8 @@ function inkOf(isInk: (at: number) => boolean): [first: number, last: number] {
 
 const emojiWidth = draw('🌹').width;
 
-describe('an emoji sequence is one sign', () => {
-  it('each that Unicode recommends', () => {
+describe('an emoji sequence', () => {
+  it('is drawn as one sign, for each that Unicode recommends', () => {
     expect(sequences.length).toBeGreaterThan(3_500);
     const isWhole = (sequence: string): boolean => {
       const drawn = draw(sequence);
@@ -133,7 +133,7 @@ describe('an emoji sequence is one sign', () => {
     ['a family', '👨‍👩‍👧‍👦', ['👨', '👩', '👧', '👦']],
     ['a dark hand', '👋🏿', ['👋', '👋🏻', '🏿']],
     ['a key', '1️⃣', ['1', '2️⃣']],
-  ])('%s does not look like what it is made of', (_, sequence, others) => {
+  ])('%s does not look like its parts', (_, sequence, others) => {
     const { pixels } = draw(sequence);
     for (const other of others) expect(draw(other).pixels.equals(pixels)).toBe(false);
   });
@@ -141,7 +141,7 @@ describe('an emoji sequence is one sign', () => {
   it.each([
     ['left', 'A🏳️‍🌈', -1],
     ['right', 'א🏳️‍🌈', 1],
-  ])('the letter before it stands on its %s', (_, text, side) => {
+  ])('follows a letter on its %s', (_, text, side) => {
     const { pixels } = draw(text);
     const isBlack = (at: number) => (pixels[at + 3] ?? 0) > 200 && pixels.readUIntBE(at, 3) === 0;
     const [first] = inkOf(isBlack);

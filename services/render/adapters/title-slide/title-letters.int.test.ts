@@ -108,20 +108,20 @@ it.each([
   ['Toto', 0x1_e290, 0x1_e2ae, 30],
   ['Mende_Kikakui', 0x1_e800, 0x1_e8d6, 210],
   ['Adlam', 0x1_e900, 0x1_e959, 80],
-] as const)('has every letter of %s', (script, first, last, atLeast) => {
+] as const)('draws every letter of %s', (script, first, last, atLeast) => {
   const letters = alphabet(script, first, last);
   expect(letters.length).toBeGreaterThan(atLeast);
   expect(codesOf(letters.filter(isTold))).toEqual([]);
 });
 
-it('has the rare ideographs of names, in one hand with their neighbours', () => {
+it('draws rare ideographs of names in the same font as their neighbours', () => {
   expect(assignFonts(plainFace, '𠮷田 茂').files).toEqual([
     '@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
   ]);
   expect(missingLetters('𠮷田 茂 𠮟 𡈽 𨳒 𠝹 𬭎')).toEqual([]);
 });
 
-it('reports a letter whose mark no font has for it, and draws the stand-in for it alone', () => {
+it('reports a letter whose combining mark no font has, and draws the stand-in for this letter only', () => {
   expect(missingLetters('Ann \u{12000} ก\u1dce Ann\u0378 \ue000')).toEqual([
     '\u{12000}',
     'ก\u1dce',
@@ -132,7 +132,7 @@ it('reports a letter whose mark no font has for it, and draws the stand-in for i
   expect(missingLetters(standIn)).toEqual([]);
 });
 
-it('reads no font of which nothing is needed', () => {
+it('loads only the fonts that it needs', () => {
   expect(assignFonts(plainFace, 'Zoë Ångström').files).toEqual([]);
   expect(fallbackFiles.length).toBeGreaterThan(70);
   // The images are built without the other weights.

@@ -75,7 +75,7 @@ function referenceOf(literal: string, lines: readonly TitleLine[]): Buffer {
   return pixelsOf(reference);
 }
 
-describe('draws the literal text', () => {
+describe('the title slide shows the literal text', () => {
   it.each(naughty)('of %s', (_, name) => {
     const lines = nameLines(name);
     expect(unspaced(lines.map(({ text }) => text).join(''))).toBe(unspaced(name.normalize('NFC')));
@@ -90,14 +90,14 @@ describe('draws the literal text', () => {
     expect(pixelsOf(canvas).equals(referenceOf(['~', ...rest].join(''), lines))).toBe(false);
   });
 
-  it.each(hardNames)('of %j, without what controls', (name) => {
+  it.each(hardNames)('of %j, without control characters', (name) => {
     const lines = nameLines(name);
     const shown = name === lastOfHardNames ? 'Anna Lee ✝ ♥' : name.replaceAll(/[\u{12000}-\u{12fff}]/gu, '□');
     expect(unspaced(lines.map(({ text }) => text).join(''))).toBe(unspaced(shown.normalize('NFC')));
     expectOnTheSlide(lines);
   });
 
-  it('of any string: each of its letters, or the stand-in for it, and nothing that cannot be seen', () => {
+  it('of any string: each of its letters or a stand-in, and nothing invisible', () => {
     const name = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: 'grapheme', maxLength: 60 }));
     fc.assert(
       fc.property(name, (any) => {
@@ -114,7 +114,7 @@ describe('draws the literal text', () => {
   });
 });
 
-it('asks nobody for what a name points to', async () => {
+it('opens no connection to an address in a name', async () => {
   let connections = 0;
   const server = createServer().on('connection', () => connections++);
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));

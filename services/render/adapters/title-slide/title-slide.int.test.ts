@@ -19,19 +19,19 @@ const draw = (changes: Partial<TitleSlide> = {}): Buffer =>
 const rows = (pixels: Buffer, top: number, height: number): Buffer =>
   pixels.subarray(top * 1920 * 3, (top + height) * 1920 * 3);
 
-it('draws a frame like all others, and leaves the photo’s as it is', () => {
+it('draws a frame of the usual format, and leaves the frame of the photo unchanged', () => {
   expect(draw()).toHaveLength(frameBytes);
   expect(frame.equals(untouched)).toBe(true);
 });
 
-it('leaves the upper part of the photo as it is, and darkens the lower one', () => {
+it('leaves the upper part of the photo unchanged, and darkens the lower one', () => {
   const slide = draw();
   expect(rows(slide, 0, 240).equals(rows(frame, 0, 240))).toBe(true);
   const sum = (pixels: Buffer): number => rows(pixels, 1060, 20).reduce((all, value) => all + value, 0);
   expect(sum(slide)).toBeLessThan(sum(frame) / 2);
 });
 
-it('keeps the colours of the photo: white stays white above the text, and becomes neither red nor blue below', () => {
+it('keeps the colours of the photo: white stays white above the text, and gets no tint below', () => {
   const slide = draw({ frame: Buffer.alloc(frameBytes, 255) });
   const at = (x: number, y: number): number[] => [...slide.subarray((y * 1920 + x) * 3, (y * 1920 + x) * 3 + 3)];
   expect(at(10, 10)).toEqual([255, 255, 255]);
@@ -40,24 +40,24 @@ it('keeps the colours of the photo: white stays white above the text, and become
   expect(red - blue).toBeLessThan(12);
 });
 
-it('writes the name in each of the ten fonts', () => {
+it('draws the name in each of the ten fonts', () => {
   const slides = fontValues.map((font) => rows(draw({ font }), 540, 540).toString('base64'));
   expect(new Set(slides).size).toBe(10);
 });
 
-it('shows the dates that there are', () => {
+it('shows the known dates', () => {
   const both = draw();
   const birth = draw({ deathDate: null });
   const none = draw({ birthDate: null, deathDate: null });
   expect([both.equals(birth), birth.equals(none), both.equals(none)]).toEqual([false, false, false]);
 });
 
-it('draws nothing of control characters', () => {
+it('draws nothing for control characters', () => {
   const plain = draw({ name: 'Ann Lee' });
   expect(draw({ name: '\u202eAnn\u0000\n Lee\u2066' }).equals(plain)).toBe(true);
 });
 
-it('makes a poster of it', async () => {
+it('can be turned into a poster', async () => {
   const { format, width, height, size } = await sharp(await posterOf(draw())).metadata();
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1280, height: 720 });
   expect(size).toBeLessThan(300_000);

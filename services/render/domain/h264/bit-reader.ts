@@ -14,7 +14,7 @@ export interface BitReader {
 
 function stopBit(bytes: Buffer): number {
   let last = bytes.length - 1;
-  while (last >= 0 && bytes[last] === 0) last -= 1;
+  while (bytes[last] === 0) last -= 1;
   const byte = bytes[last] ?? 0;
   return last * 8 + 7 - (31 - Math.clz32(byte & -byte));
 }

@@ -31,7 +31,7 @@ describe('createBitWriter', () => {
     expect(byte?.toString(2).padStart(8, '0')).toBe(bits.padEnd(8, '0'));
   });
 
-  it('writes what can be read again, to its end', () => {
+  it('writes what the reader reads back, up to its end', () => {
     fc.assert(
       fc.property(fc.array(element, { minLength: 1 }), (elements) => {
         const write = createBitWriter();
@@ -47,7 +47,12 @@ describe('createBitWriter', () => {
     );
   });
 
-  it('writes numbers of 32 bits', () => {
+  it('returns no bytes while one is incomplete', () => {
+    expect(() => createBitWriter().u(3, 5).bytes()).toThrow('not filled');
+    expect(createBitWriter().u(3, 5).align(1).bytes()).toEqual(Buffer.from([0b1011_1111]));
+  });
+
+  it('writes 32-bit numbers', () => {
     expect(createBitWriter().u(32, 0xfe_dc_ba_98).bytes().toString('hex')).toBe('fedcba98');
   });
 });

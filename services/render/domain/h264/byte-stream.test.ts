@@ -5,7 +5,7 @@ import { nalUnitPayload, nalUnitType, nalUnitTypes, writeNalUnit } from './nal-u
 
 const payloads = fc.array(fc.array(fc.constantFrom(0, 0, 1, 3, 200), { maxLength: 20 }), { maxLength: 5 });
 
-it('gives back the units that were joined', () => {
+it('splits the units that were joined', () => {
   fc.assert(
     fc.property(payloads, (all) => {
       const closed = all.map((bytes) => Buffer.from([...bytes, 0x80]));
@@ -20,11 +20,11 @@ it('gives back the units that were joined', () => {
   );
 });
 
-it('knows start codes of three bytes, and zeros that trail', () => {
+it('handles start codes of three bytes, and trailing zeros', () => {
   const stream = Buffer.from([0, 0, 1, 0x67, 5, 0, 0, 0, 1, 0x68, 6, 0, 0, 0]);
   expect(splitByteStream(stream)).toEqual([Buffer.from([0x67, 5]), Buffer.from([0x68, 6])]);
 });
 
-it('finds nothing where there is no start code', () => {
+it('finds nothing without a start code', () => {
   expect(splitByteStream(Buffer.from('not a stream'))).toEqual([]);
 });

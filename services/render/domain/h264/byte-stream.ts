@@ -3,7 +3,7 @@ const startCode = Buffer.from([0, 0, 0, 1]);
 
 function withoutTrailingZeros(bytes: Buffer): Buffer {
   let end = bytes.length;
-  while (end > 0 && bytes[end - 1] === 0) end -= 1;
+  while (bytes[end - 1] === 0) end -= 1;
   return bytes.subarray(0, end);
 }
 

@@ -23,7 +23,7 @@ function byTheLetter(bytes: Buffer): Buffer {
 }
 
 describe('preventEmulation', () => {
-  it('does as the clause says', () => {
+  it('follows the example of the standard', () => {
     fc.assert(
       fc.property(payload, (bytes) => {
         expect(preventEmulation(bytes)).toEqual(byTheLetter(bytes));
@@ -32,7 +32,7 @@ describe('preventEmulation', () => {
     );
   });
 
-  it('leaves no start code and nothing that could become one', () => {
+  it('leaves no start code, and nothing that could become one', () => {
     fc.assert(
       fc.property(payload, (bytes) => {
         const hex = preventEmulation(bytes).toString('hex').match(/../g)?.join(' ');
@@ -44,7 +44,7 @@ describe('preventEmulation', () => {
 });
 
 describe('allowEmulation', () => {
-  it('gives back what was there', () => {
+  it('restores the original bytes', () => {
     fc.assert(
       fc.property(payload, (bytes) => {
         // The three after a last zero goes only with two of them before it: no payload of ours ends so.

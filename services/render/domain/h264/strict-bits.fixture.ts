@@ -14,7 +14,8 @@ export function strictBits(bytes: Buffer) {
   };
   const se = (): number => {
     const code = ue();
-    return (code % 2 === 1 ? 1 : -1) * Math.ceil(code / 2);
+    const size = Math.ceil(code / 2);
+    return code % 2 === 1 ? size : 0 - size;
   };
   return {
     u,

@@ -1,7 +1,18 @@
 import { rangeOfLessProbable, skipContexts, stateAfterLessProbable } from './cabac-tables.ts';
 
-/** By clause 9.3.3.2; returns how many there are. Throws where anything else stands there, or anything behind it. */
-export function countSkipped(type: 'p' | 'b', data: Buffer, sliceQp: number): number {
+interface StrictContext {
+  state: number;
+  mostProbable: number;
+}
+
+/** Clause 9.3.1.1. */
+export function strictContext({ m, n }: { readonly m: number; readonly n: number }, sliceQp: number): StrictContext {
+  const before = Math.min(126, Math.max(1, ((m * sliceQp) >> 4) + n));
+  return before <= 63 ? { state: 63 - before, mostProbable: 0 } : { state: before - 64, mostProbable: 1 };
+}
+
+/** The arithmetic decoder by clause 9.3.3.2. Throws where the data ends too early. */
+export function strictCabac(data: Buffer) {
   let at = 0;
   const bit = () => {
     const byte = data[at >> 3];
@@ -19,42 +30,46 @@ export function countSkipped(type: 'p' | 'b', data: Buffer, sliceQp: number): nu
       offset = offset * 2 + bit();
     }
   };
-
-  const { m, n } = skipContexts[type];
-  const before = Math.min(126, Math.max(1, ((m * sliceQp) >> 4) + n));
-  let mostProbable = before <= 63 ? 0 : 1;
-  let state = mostProbable === 1 ? before - 64 : 63 - before;
-  const decision = (): number => {
-    const lessProbable = rangeOfLessProbable[state]?.[(range >> 6) & 3] ?? Number.NaN;
-    range -= lessProbable;
-    if (offset < range) {
-      if (state < 62) state += 1;
+  return {
+    decision(context: StrictContext): number {
+      const { state, mostProbable } = context;
+      const lessProbable = rangeOfLessProbable[state]?.[(range >> 6) & 3] ?? Number.NaN;
+      range -= lessProbable;
+      const isMostProbable = offset < range;
+      if (isMostProbable) context.state = Math.min(62, state + 1);
+      else {
+        offset -= range;
+        range = lessProbable;
+        if (state === 0) context.mostProbable = 1 - mostProbable;
+        context.state = stateAfterLessProbable[state] ?? Number.NaN;
+      }
       renormalize();
-      return mostProbable;
-    }
-    const bin = 1 - mostProbable;
-    offset -= range;
-    range = lessProbable;
-    if (state === 0) mostProbable = 1 - mostProbable;
-    state = stateAfterLessProbable[state] ?? Number.NaN;
-    renormalize();
-    return bin;
+      return isMostProbable ? mostProbable : 1 - mostProbable;
+    },
+    terminate(): boolean {
+      range -= 2;
+      if (offset >= range) return true;
+      renormalize();
+      return false;
+    },
+    /** The last bit that was read is rbsp_stop_one_bit; only zeros may fill its byte, and nothing may follow. */
+    end(): void {
+      const stop = at - 1;
+      const last = ((data[stop >> 3] ?? 0) << (stop & 7)) & 0xff;
+      if (last !== 0x80) throw new Error('the trailing bits are wrong');
+      if (data.length > (stop >> 3) + 1) throw new Error('something follows the slice data');
+    },
   };
-  const terminate = (): boolean => {
-    range -= 2;
-    if (offset >= range) return true;
-    renormalize();
-    return false;
-  };
+}
 
+/** Returns how many macroblocks are skipped. Throws where anything else stands there, or anything behind it. */
+export function countSkipped(type: 'p' | 'b', data: Buffer, sliceQp: number): number {
+  const decoder = strictCabac(data);
+  const context = strictContext(skipContexts[type], sliceQp);
   for (let skipped = 1; ; skipped += 1) {
-    if (decision() !== 1) throw new Error(`macroblock ${skipped} is not skipped`);
-    if (!terminate()) continue;
-    // The last bit that was read is rbsp_stop_one_bit; only zeros may fill its byte.
-    const stop = at - 1;
-    const last = ((data[stop >> 3] ?? 0) << (stop & 7)) & 0xff;
-    if (last !== 0x80) throw new Error('the trailing bits are wrong');
-    if (data.length > (stop >> 3) + 1) throw new Error('something follows the slice data');
+    if (decoder.decision(context) !== 1) throw new Error(`macroblock ${skipped} is not skipped`);
+    if (!decoder.terminate()) continue;
+    decoder.end();
     return skipped;
   }
 }

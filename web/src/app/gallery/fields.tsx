@@ -4,6 +4,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Form, FormRow } from '../../ui/forms/form.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
 import { DateField, TextField } from '../../ui/forms/text-field.tsx';
 import { TimeField } from '../../ui/forms/time-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -27,6 +28,7 @@ export function Fields() {
           <TextField label="With a hint" hint="As it should appear" optional />
           <TextField label="With an error" error={fieldMessages.deceasedName} />
           <TextField label="Disabled" disabled value="Eleanor" />
+          <TextArea label="Text of several lines" defaultValue="Eleanor" error={fieldMessages.message} />
         </FormRow>
         <FormRow>
           <PasswordField label="Password" defaultValue="secret" />

@@ -1,6 +1,8 @@
 import { Button } from '../../ui/actions/button.tsx';
+import { DoneNotice } from '../../ui/feedback/done-notice.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -28,7 +30,11 @@ export const States = () => (
         Photos uploaded by family and friends will appear here.
       </EmptyState>
     </Card>
+    <Card title="Done">
+      <DoneNotice>Your password has been reset.</DoneNotice>
+    </Card>
     <Card title="Failed">
+      <ProblemNotice title="This reset link is invalid or has expired.">Please request a new one.</ProblemNotice>
       <ErrorState title="We couldn’t load the photos" onRetry={() => undefined} retryIn={30}>
         Nothing was lost. Please try again in a moment.
       </ErrorState>

@@ -1,3 +1,4 @@
+import { fieldMessages } from '@afterglow/proto/messages';
 import type { AccountDeletion, User } from '@afterglow/proto/types';
 import { useForm } from 'react-hook-form';
 import { arePaymentsOn } from '../../lib/payments.ts';
@@ -51,7 +52,7 @@ export function DeleteAccountDialog({ user, open, onOpenChange }: DeleteAccountD
           label="Your password"
           autoComplete="current-password"
           error={form.formState.errors.password?.message}
-          {...form.register('password', { required: 'Please enter your password.' })}
+          {...form.register('password', { required: fieldMessages.currentPassword })}
         />
       </Form>
     </DeletionDialog>

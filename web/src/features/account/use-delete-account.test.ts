@@ -17,6 +17,6 @@ it.each([
   ['another refusal', answer(403, 'foreign_origin'), undefined],
   ['a server that is away', answer(503, 'unavailable'), undefined],
   ['a lost connection', new TypeError('Failed to fetch'), undefined],
-])('of %s it is said at the password: %#', (_, error, said) => {
+])('passwordProblem handles %s: %#', (_, error, said) => {
   expect(passwordProblem(error)).toBe(said);
 });

@@ -1,13 +1,16 @@
 import type { Login } from '@afterglow/proto/types';
 import { useForm } from 'react-hook-form';
-import { showFieldErrors } from '../../lib/form-errors.ts';
+import { Link } from 'react-router-dom';
+import { namesFields, showFieldErrors } from '../../lib/form-errors.ts';
+import { paths } from '../../lib/paths.ts';
+import { personRules } from '../../lib/person-rules.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
-import { rules } from './rules.ts';
-import { useLogIn } from './use-log-in.ts';
+import { loginProblem, useLogIn } from './use-log-in.ts';
 
 export interface AuthFormProps {
   readonly initialEmail: string;
@@ -28,14 +31,18 @@ export function LoginForm({ initialEmail, onToggle }: AuthFormProps) {
         type="email"
         autoComplete="username"
         error={errors.email?.message}
-        {...form.register('email', rules.email)}
+        {...form.register('email', personRules.email)}
       />
       <PasswordField
         label="Password"
         autoComplete="current-password"
         error={errors.password?.message}
-        {...form.register('password', rules.password)}
+        {...form.register('password', personRules.password)}
       />
+      <p>
+        <Link to={paths.forgotPassword}>Forgot password?</Link>
+      </p>
+      {logIn.isError && !namesFields(logIn.error) && <ProblemNotice title={loginProblem(logIn.error)} />}
       <Button type="submit" variant="primary" busy={logIn.isPending}>
         {logIn.isPending ? 'Signing in...' : 'Sign In'}
       </Button>

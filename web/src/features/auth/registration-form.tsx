@@ -1,15 +1,19 @@
 import { fieldMessages } from '@afterglow/proto/messages';
 import type { Registration } from '@afterglow/proto/types';
+import type { MouseEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { showFieldErrors } from '../../lib/form-errors.ts';
+import { Link } from 'react-router-dom';
+import { namesFields, showFieldErrors } from '../../lib/form-errors.ts';
+import { paths } from '../../lib/paths.ts';
+import { personRules } from '../../lib/person-rules.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
 import { Form, FormRow } from '../../ui/forms/form.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import type { AuthFormProps } from './login-form.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
-import { rules } from './rules.ts';
-import { useRegister } from './use-register.ts';
+import { hasAccount, registrationProblem, useRegister } from './use-register.ts';
 
 interface Values extends Registration {
   readonly confirmation: string;
@@ -28,6 +32,11 @@ export function RegistrationForm({ initialEmail, onToggle }: AuthFormProps) {
   const submit = form.handleSubmit(({ confirmation: _, ...body }) =>
     registration.mutate(body, { onError: (error) => showFieldErrors(error, form.setError, fields) }),
   );
+  /** With the address that was typed, and to the page that was wanted. */
+  const signIn = (event: MouseEvent) => {
+    event.preventDefault();
+    onToggle(form.getValues('email'));
+  };
   const confirmation = {
     validate: (value: string, all: Values) => value === all.password || fieldMessages.passwordsDiffer,
   };
@@ -38,13 +47,13 @@ export function RegistrationForm({ initialEmail, onToggle }: AuthFormProps) {
           label="First name"
           autoComplete="given-name"
           error={errors.firstName?.message}
-          {...register('firstName', rules.firstName)}
+          {...register('firstName', personRules.firstName)}
         />
         <TextField
           label="Last name"
           autoComplete="family-name"
           error={errors.lastName?.message}
-          {...register('lastName', rules.lastName)}
+          {...register('lastName', personRules.lastName)}
         />
       </FormRow>
       <TextField
@@ -52,13 +61,13 @@ export function RegistrationForm({ initialEmail, onToggle }: AuthFormProps) {
         type="email"
         autoComplete="username"
         error={errors.email?.message}
-        {...register('email', rules.email)}
+        {...register('email', personRules.email)}
       />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         error={errors.password?.message}
-        {...register('password', { ...rules.password, deps: 'confirmation' })}
+        {...register('password', { ...personRules.password, deps: 'confirmation' })}
       />
       <PasswordField
         label="Confirm password"
@@ -66,6 +75,17 @@ export function RegistrationForm({ initialEmail, onToggle }: AuthFormProps) {
         error={errors.confirmation?.message}
         {...register('confirmation', confirmation)}
       />
+      {registration.isError && !namesFields(registration.error) && (
+        <ProblemNotice title={registrationProblem(registration.error)}>
+          {hasAccount(registration.error) && (
+            <p>
+              <Link to={paths.auth} onClick={signIn}>
+                Sign in with this email address
+              </Link>
+            </p>
+          )}
+        </ProblemNotice>
+      )}
       <Button type="submit" variant="primary" busy={registration.isPending}>
         {registration.isPending ? 'Creating account...' : 'Create Account'}
       </Button>

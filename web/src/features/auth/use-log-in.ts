@@ -2,9 +2,15 @@ import { errors } from '@afterglow/proto/errors';
 import type { Login } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { isUnauthorized, messageOf } from '../../lib/api/api-error.ts';
 import { startSession } from '../../lib/api/session.ts';
 import { toast } from '../../lib/toast.ts';
+
+/** Without an answer of the server nobody knows whether the password is right. */
+const unknown = 'Something went wrong. Please try again.';
+
+export const loginProblem = (error: unknown): string =>
+  messageOf(error, isUnauthorized(error) ? errors.invalid_credentials.message : unknown);
 
 export function useLogIn() {
   const queryClient = useQueryClient();
@@ -17,7 +23,7 @@ export function useLogIn() {
     onError: (error) =>
       toast({
         title: 'Login failed',
-        description: messageOf(error, errors.invalid_credentials.message),
+        description: loginProblem(error),
         variant: 'destructive',
       }),
   });

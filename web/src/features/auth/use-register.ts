@@ -2,9 +2,15 @@ import { limits } from '@afterglow/proto/limits';
 import type { Registration } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { startSession } from '../../lib/api/session.ts';
 import { toast } from '../../lib/toast.ts';
+
+export const registrationProblem = (error: unknown): string =>
+  messageOf(error, 'Something went wrong. Please try again.');
+
+/** Whether to sign in is the answer. */
+export const hasAccount = (error: unknown): boolean => error instanceof ApiError && error.code === 'email_taken';
 
 export function useRegister() {
   const queryClient = useQueryClient();
@@ -17,7 +23,7 @@ export function useRegister() {
     onError: (error) =>
       toast({
         title: 'Registration failed',
-        description: messageOf(error, 'Something went wrong. Please try again.'),
+        description: registrationProblem(error),
         variant: 'destructive',
       }),
   });

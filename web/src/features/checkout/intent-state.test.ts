@@ -7,11 +7,11 @@ test.each([
   ['canceled', { kind: 'canceled' }],
   ['requires_action', { kind: 'unconfirmed' }],
   ['requires_payment_method', { kind: 'open', refusal: undefined }],
-])('an intent that is %s stands at %o', (status, progress) => {
+])('an intent that is %s has the progress %o', (status, progress) => {
   expect(progressOf({ status, last_payment_error: null })).toEqual(progress);
 });
 
-test('an open intent remembers why the last card was refused', () => {
+test('an open intent includes why the last card was refused', () => {
   const refused = { status: 'requires_payment_method', last_payment_error: { message: 'Your card was declined.' } };
   expect(progressOf(refused)).toEqual({ kind: 'open', refusal: 'Your card was declined.' });
 });
@@ -20,7 +20,7 @@ test.each([
   ['succeeded', 'succeeded'],
   ['processing', 'processing'],
   ['requires_payment_method', 'failed'],
-])('a confirmation that leaves the intent %s has %s', (status, kind) => {
+])('a confirmation that leaves the intent %s has the outcome %s', (status, kind) => {
   expect(outcomeOfIntent({ status })).toEqual({ kind });
 });
 
@@ -31,7 +31,7 @@ test.each([
     { type: 'invalid_request_error', code: 'payment_intent_authentication_failure', message: 'We are unable to.' },
     'We are unable to.',
   ],
-])('%o is refused in the words of the provider', (error, message) => {
+])('%o is reported in the words of the provider', (error, message) => {
   expect(outcomeOfError(error)).toEqual({ kind: 'refused', message });
 });
 
@@ -39,11 +39,11 @@ test.each([
   [{ type: 'api_error', message: 'Idempotency layer down' }],
   [{ type: 'api_connection_error', message: 'Could not connect' }],
   [{ type: 'card_error' }],
-])('%o says nothing that helps', (error) => {
+])('%o is reported without a reason', (error) => {
   expect(outcomeOfError(error)).toEqual({ kind: 'failed' });
 });
 
-test('a payment that another tab has made has succeeded here, too', () => {
+test('a payment that was completed in another tab has succeeded', () => {
   const error = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'No.' };
   expect(outcomeOfError({ ...error, payment_intent: { status: 'succeeded' } })).toEqual({ kind: 'succeeded' });
 });

@@ -18,7 +18,7 @@ interface PaymentProps {
 }
 
 export function Payment({ draft, isRefused, onPaid, children }: PaymentProps) {
-  const query = useQuery(paymentIntentQuery(draft !== undefined));
+  const query = useQuery(paymentIntentQuery(draft?.draftId));
   const { data, refetch } = query;
   const error = useLoadError(query);
   useEffect(() => void leaveIfUnauthorized(query.error), [query.error]);

@@ -8,6 +8,6 @@ test.each([
   [1, 1, '1 of your photos arrived, but 1 didn’t make it in time.'],
   [1, 0, 'Your photo arrived in time.'],
   [0, 1, 'Your photo didn’t arrive in time.'],
-])('%i arrived, %i did not', (arrived, missing, words) => {
+])('describes %i arrived and %i missing photos', (arrived, missing, words) => {
   expect(arrivalSummary(arrived, missing)).toBe(words);
 });

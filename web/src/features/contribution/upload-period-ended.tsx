@@ -1,4 +1,5 @@
 import type { InvitationLookup } from '@afterglow/proto/types';
+import type { ReactNode } from 'react';
 import { deadlineOf, lastDay } from '../../lib/words/deadline-words.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NoticePage } from '../../ui/layout/notice-page.tsx';
@@ -10,9 +11,11 @@ export interface UploadPeriodEndedProps extends Pick<InvitationLookup, 'memorial
   /** Photos that arrived in time from this page, and those that did not. */
   readonly arrived: number;
   readonly missing: number;
+  /** What is offered in place of photos. */
+  readonly children: ReactNode;
 }
 
-export const UploadPeriodEnded = ({ memorial, organizer, arrived, missing }: UploadPeriodEndedProps) => (
+export const UploadPeriodEnded = ({ memorial, organizer, arrived, missing, children }: UploadPeriodEndedProps) => (
   <NoticePage>
     <EmptyState headingLevel="h1" title="Upload Period Ended">
       <p>
@@ -23,5 +26,6 @@ export const UploadPeriodEnded = ({ memorial, organizer, arrived, missing }: Upl
         Still have photos to share? Ask <bdi>{organizerName(organizer)}</bdi> for a little more time.
       </p>
     </EmptyState>
+    {children}
   </NoticePage>
 );

@@ -1,11 +1,18 @@
-import { formatLifeDates } from '@afterglow/proto/dates';
 import type { InvitationLookup } from '@afterglow/proto/types';
 import { deadlineInFull, deadlineOf } from '../../lib/words/deadline-words.ts';
+import { lifeDates } from '../../lib/words/life-dates.ts';
+import { PrintedLink } from '../../ui/layout/printed-link.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { organizerName } from './invitation-lookup.ts';
 import styles from './welcome.module.css';
 
-export function Welcome({ invitation, memorial, organizer }: InvitationLookup) {
-  const dates = formatLifeDates(memorial.birthDate, memorial.deathDate);
+export interface WelcomeProps extends InvitationLookup {
+  /** The browser's own where it is not given. */
+  readonly readerTimeZone?: string;
+}
+
+export function Welcome({ invitation, memorial, organizer, readerTimeZone }: WelcomeProps) {
+  const dates = lifeDates(memorial.birthDate, memorial.deathDate);
   const recipient = invitation.recipientName?.trim();
   return (
     <div className={styles.welcome}>
@@ -27,8 +34,12 @@ export function Welcome({ invitation, memorial, organizer }: InvitationLookup) {
       </p>
       <p className={styles.deadline}>
         You can add photos until{' '}
-        <time dateTime={memorial.photoUploadDeadline}>{deadlineInFull(deadlineOf(memorial))}</time>.
+        <time dateTime={memorial.photoUploadDeadline}>{deadlineInFull(deadlineOf(memorial, readerTimeZone))}</time>.
       </p>
+      <div data-screen-only>
+        <AddToCalendar memorial={memorial} />
+      </div>
+      <PrintedLink label="Add your photos at" />
     </div>
   );
 }

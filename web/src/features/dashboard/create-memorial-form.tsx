@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '../../lib/api/session.ts';
 import { newDraftId } from '../../lib/pending-memorial.ts';
+import { draftKeys } from '../../lib/typed-drafts.ts';
 import { usePendingMemorial } from '../../lib/use-pending-memorial.ts';
 import { browserTimeZone } from '../../lib/words/dates.ts';
 import { MemorialForm } from './memorial-form.tsx';
@@ -23,8 +24,10 @@ export function CreateMemorialForm() {
   };
   return (
     <MemorialForm
+      draftKey={draftKeys.newMemorial}
       initial={initial}
       timeZone={browserTimeZone()}
+      isNew
       submitLabel="Create Memorial"
       pendingLabel="Submitting..."
       isPending={creation.isPending}

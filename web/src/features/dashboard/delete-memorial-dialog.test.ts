@@ -5,6 +5,6 @@ test.each([
   [0, '0 slideshows'],
   [1, '1 slideshow and its video'],
   [2, '2 slideshows and their videos'],
-])('names the videos that go with %i slideshows', (count, words) => {
+])('names the videos that are deleted with %i slideshows', (count, words) => {
   expect(slideshowsIn(count)).toBe(words);
 });

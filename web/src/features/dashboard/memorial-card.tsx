@@ -1,18 +1,20 @@
-import { formatLifeDates } from '@afterglow/proto/dates';
 import type { Memorial, Photo } from '@afterglow/proto/types';
 import { useQuery } from '@tanstack/react-query';
 import { ImageIcon, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { draftKeys } from '../../lib/typed-drafts.ts';
+import { useTypedDialog } from '../../lib/use-typed-draft.ts';
 import { deadlineInFull, deadlineOf, openUntil } from '../../lib/words/deadline-words.ts';
-import { pluralize } from '../../lib/words/pluralize.ts';
+import { lifeDates } from '../../lib/words/life-dates.ts';
+import { countsUnread, pluralize } from '../../lib/words/pluralize.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { DeleteMemorialDialog } from './delete-memorial-dialog.tsx';
 import { EditMemorialDialog } from './edit-memorial-dialog.tsx';
 import styles from './memorial-card.module.css';
-import { noPhotos, photoSummaryQuery } from './memorial-queries.ts';
+import { type PhotoSummary, photoSummaryQuery } from './memorial-queries.ts';
 
 export interface MemorialCardProps {
   readonly memorial: Memorial;
@@ -21,29 +23,27 @@ export interface MemorialCardProps {
 
 export function MemorialCard({ memorial, now }: MemorialCardProps) {
   const id = useId();
-  const [dialog, setDialog] = useState<'edit' | 'delete'>();
+  const [wasEditing] = useTypedDialog(draftKeys.memorial(memorial.publicId));
+  const [dialog, setDialog] = useState<'edit' | 'delete' | undefined>(wasEditing ? 'edit' : undefined);
   const summary = useQuery(photoSummaryQuery(memorial.publicId));
-  const { photoCount, contributorCount, first } = summary.data ?? noPhotos;
-  const dates = formatLifeDates(memorial.birthDate, memorial.deathDate);
+  const dates = lifeDates(memorial.birthDate, memorial.deathDate);
   const deadline = deadlineOf(memorial);
   return (
     <li className={styles.card}>
       <Link to={paths.memorial(memorial.publicId)} className={styles.cover} aria-labelledby={id} />
       <div className={styles.frame}>
-        {summary.isPending ? <Skeleton className={styles.photo} height="100%" /> : <FirstPhoto photo={first} />}
+        {summary.isPending ? (
+          <Skeleton className={styles.photo} height="100%" />
+        ) : (
+          <FirstPhoto photo={summary.data?.first} />
+        )}
       </div>
       <div className={styles.text}>
         <h2 className={styles.name} id={id}>
           <bdi>{memorial.deceasedName}</bdi>
         </h2>
         {dates && <p className={styles.quiet}>{dates}</p>}
-        <p className={styles.numbers}>
-          {summary.isPending ? (
-            <Skeleton width="12em" />
-          ) : (
-            `${pluralize(photoCount, 'photo')} · ${pluralize(contributorCount, 'contributor')}`
-          )}
-        </p>
+        <p className={styles.numbers}>{summary.isPending ? <Skeleton width="12em" /> : countsOf(summary.data)}</p>
         <p className={styles.quiet} title={deadlineInFull(deadline)}>
           {openUntil(deadline, now)}
         </p>
@@ -69,6 +69,11 @@ export function MemorialCard({ memorial, now }: MemorialCardProps) {
       />
     </li>
   );
+}
+
+function countsOf(summary: PhotoSummary | undefined): string {
+  if (!summary) return countsUnread;
+  return `${pluralize(summary.photoCount, 'photo')} · ${pluralize(summary.contributorCount, 'contributor')}`;
 }
 
 function FirstPhoto({ photo }: { readonly photo: Photo | undefined }) {

@@ -1,23 +1,31 @@
 import { fieldMessages } from '@afterglow/proto/messages';
 import { nameProblem } from '@afterglow/proto/text';
+import { timeZoneName } from '@afterglow/proto/time-zones';
 import type { ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '../../lib/form-errors.ts';
-import { timeZoneName } from '../../lib/words/time-zones.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { useTypedForm } from '../../lib/use-typed-draft.ts';
+import { ReasonedButton } from '../../ui/actions/reasoned-button.tsx';
+import fieldStyles from '../../ui/forms/field.module.css';
 import { Form, FormActions, FormRow } from '../../ui/forms/form.tsx';
 import { DateField, TextField } from '../../ui/forms/text-field.tsx';
 import { TimeField } from '../../ui/forms/time-field.tsx';
 import { timeSaidBack } from '../../ui/forms/time-of-day.ts';
 import { InfoTip } from '../../ui/overlays/tooltip.tsx';
-import { isComplete, type MemorialValues } from './memorial-values.ts';
+import { birthRules, deathRules, isPastDeadline, pastDeadline } from './date-rules.ts';
+import { isComplete, type MemorialValues, whatIsMissing } from './memorial-values.ts';
+import { useDateField } from './use-date-field.ts';
 
 export interface MemorialFormProps {
+  /** By which what was typed is kept where the session ends. */
+  readonly draftKey: string;
   readonly initial: MemorialValues;
   /** In which the deadline is meant. */
   readonly timeZone: string;
   readonly submitLabel: string;
   readonly pendingLabel: string;
+  /** Its deadline is still to come; that of one that is there may have passed. */
+  readonly isNew: boolean;
   readonly isPending: boolean;
   readonly note?: ReactNode;
   readonly onSubmit: (values: MemorialValues, onError: (error: unknown) => void) => void;
@@ -28,9 +36,18 @@ const otherNames = { photoUploadDeadline: 'deadlineDate', photoUploadTimeZone: '
 
 export function MemorialForm(props: MemorialFormProps) {
   const form = useForm<MemorialValues>({ mode: 'all', defaultValues: props.initial });
+  useTypedForm(props.draftKey, form);
   const { errors } = form.formState;
+  const birth = useDateField(form, 'birthDate', { validate: birthRules, deps: ['deathDate'] });
+  const death = useDateField(form, 'deathDate', { validate: deathRules });
+  const deadline = useDateField(form, 'deadlineDate', {
+    required: fieldMessages.deadlineDate,
+    ...(props.isNew && {
+      validate: { open: (_, all) => !isPastDeadline(all, props.timeZone) || pastDeadline.creation },
+    }),
+  });
   const values = useWatch({ control: form.control });
-  const canSend = isComplete({ ...props.initial, ...values });
+  const current = { ...props.initial, ...values };
   const submit = form.handleSubmit((complete) =>
     props.onSubmit(complete, (error) => showFieldErrors(error, form.setError, fields, otherNames)),
   );
@@ -39,12 +56,13 @@ export function MemorialForm(props: MemorialFormProps) {
       <TextField
         label="Name of your loved one"
         autoComplete="off"
+        data-begin-here={true}
         error={errors.deceasedName?.message}
         {...form.register('deceasedName', nameRules)}
       />
       <FormRow>
-        <DateField label="Date of birth" optional error={errors.birthDate?.message} {...form.register('birthDate')} />
-        <DateField label="Date of death" optional error={errors.deathDate?.message} {...form.register('deathDate')} />
+        <DateField label="Date of birth" optional error={errors.birthDate?.message} {...birth} />
+        <DateField label="Date of death" optional error={errors.deathDate?.message} {...death} />
       </FormRow>
       <FormRow>
         <DateField
@@ -52,12 +70,12 @@ export function MemorialForm(props: MemorialFormProps) {
           aside={<InfoTip label="About the deadline" text="After the deadline, no more photos can be uploaded." />}
           hint={timeZoneName(props.timeZone)}
           error={errors.deadlineDate?.message}
-          {...form.register('deadlineDate', { required: fieldMessages.deadlineDate })}
+          {...deadline}
         />
         <Controller
           name="deadlineTime"
           control={form.control}
-          rules={{ required: fieldMessages.deadlineTime }}
+          rules={{ required: fieldMessages.deadlineTime, deps: ['deadlineDate'] }}
           render={({ field, fieldState }) => (
             <TimeField
               label="Deadline time"
@@ -68,11 +86,22 @@ export function MemorialForm(props: MemorialFormProps) {
           )}
         />
       </FormRow>
+      {!props.isNew && form.formState.isDirty && isPastDeadline(current, props.timeZone) && (
+        <p className={fieldStyles.hint} role="status">
+          {pastDeadline.edit}
+        </p>
+      )}
       {props.note}
       <FormActions>
-        <Button type="submit" variant="primary" disabled={!canSend} busy={props.isPending}>
+        <ReasonedButton
+          type="submit"
+          variant="primary"
+          disabled={!isComplete(current)}
+          reason={whatIsMissing(current)}
+          busy={props.isPending}
+        >
           {props.isPending ? props.pendingLabel : props.submitLabel}
-        </Button>
+        </ReasonedButton>
       </FormActions>
     </Form>
   );

@@ -10,9 +10,6 @@ export interface PhotoSummary {
   readonly first: Photo | undefined;
 }
 
-/** What a card shows where the photos could not be read. */
-export const noPhotos: PhotoSummary = { photoCount: 0, contributorCount: 0, first: undefined };
-
 export const photoSummaryQuery = (memorialRef: string) =>
   queryOptions({
     queryKey: ['memorials', memorialRef, 'photo-summary'],

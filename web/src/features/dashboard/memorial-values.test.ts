@@ -15,7 +15,7 @@ const memorial: Memorial = {
   createdAt: '2025-11-21T10:00:00.000Z',
 };
 
-test('an edit that changes nothing sends what is there, in the zone that the memorial has', () => {
+test('an unchanged edit sends the current values, in the zone of the memorial', () => {
   expect(inputOf(valuesOf(memorial))).toEqual({
     deceasedName: 'Eleanor Marsh',
     birthDate: '1950-03-03',
@@ -24,7 +24,7 @@ test('an edit that changes nothing sends what is there, in the zone that the mem
   });
 });
 
-test('a creation names the zone of the browser', () => {
+test('a creation sends the zone of the browser', () => {
   const input = creationInputOf({ ...newMemorial(new Date(2026, 0, 1)), deceasedName: ' Eleanor ' });
   expect(input).toEqual({
     deceasedName: 'Eleanor',
@@ -35,7 +35,7 @@ test('a creation names the zone of the browser', () => {
   });
 });
 
-test('a draft comes back as it was entered', () => {
+test('a draft is restored as it was entered', () => {
   const entered = { ...newMemorial(new Date(2026, 0, 1)), deceasedName: 'Eleanor', deathDate: '2025-11-02' };
   expect(valuesOfInput(creationInputOf(entered))).toEqual(entered);
 });
@@ -46,6 +46,6 @@ test.each([
   [{ deadlineDate: '' }, false],
   [{ deadlineTime: '' }, false],
   [{ birthDate: '', deathDate: '' }, true],
-])('with %o there is enough to send: %s', (change, enough) => {
+])('the form with %o is complete: %s', (change, enough) => {
   expect(isComplete({ ...valuesOf(memorial), ...change })).toBe(enough);
 });

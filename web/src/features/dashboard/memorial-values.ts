@@ -52,5 +52,13 @@ export const creationInputOf = (values: MemorialValues): MemorialInput => ({
   photoUploadTimeZone: browserTimeZone(),
 });
 
-export const isComplete = (values: Pick<MemorialValues, 'deceasedName' | 'deadlineDate' | 'deadlineTime'>): boolean =>
-  values.deceasedName.trim() !== '' && values.deadlineDate !== '' && values.deadlineTime !== '';
+type Needed = Pick<MemorialValues, 'deceasedName' | 'deadlineDate' | 'deadlineTime'>;
+
+/** Why the form cannot be sent yet. */
+export function whatIsMissing({ deceasedName, deadlineDate, deadlineTime }: Needed): string | undefined {
+  if (deceasedName.trim() === '') return 'Type a name first.';
+  if (deadlineDate === '') return 'Choose the day of the deadline first.';
+  return deadlineTime === '' ? 'Choose the time of the deadline first.' : undefined;
+}
+
+export const isComplete = (values: Needed): boolean => whatIsMissing(values) === undefined;

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { keepPendingMemorial, type PendingMemorial } from '../../lib/pending-memorial.ts';
 import { createMemorial, isPaymentRequired } from '../../lib/queries/create-memorial.ts';
 import { toast } from '../../lib/toast.ts';
+import { draftKeys, forgetTyped } from '../../lib/typed-drafts.ts';
 
 /** Creates a memorial; one that has to be paid for first is kept as a draft, and checkout opens. */
 export function useCreateMemorial() {
@@ -12,12 +13,14 @@ export function useCreateMemorial() {
   return useMutation({
     mutationFn: createMemorial,
     onSuccess: async ({ publicId }) => {
+      forgetTyped(draftKeys.newMemorial);
       toast({ title: 'Memorial Created', description: 'Now invite family and friends to share their photos.' });
       await navigate(paths.memorial(publicId));
     },
     onError: (error, draft: PendingMemorial) => {
       if (leaveIfUnauthorized(error)) return;
       if (isPaymentRequired(error)) {
+        forgetTyped(draftKeys.newMemorial);
         keepPendingMemorial(draft);
         void navigate(paths.checkout);
         return;

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
+import { memorialQuery } from '../../lib/queries/memorial-query.ts';
 import { memorialsQuery } from '../../lib/queries/memorials-query.ts';
 import { toast } from '../../lib/toast.ts';
 import { inputOf, type MemorialValues } from './memorial-values.ts';
@@ -12,6 +13,10 @@ export function useUpdateMemorial(memorialRef: string) {
       call('PUT /api/memorials/:memorialRef', { params: { memorialRef }, body: inputOf(values) }),
     onSuccess: async () => {
       toast({ title: 'Memorial Updated', description: 'Your changes are saved.' });
+      // On the memorial's own page, which may be named by its id, it is the memorial that is shown.
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[2] === memorialQuery(memorialRef).queryKey[2],
+      });
       await queryClient.invalidateQueries({ queryKey: memorialsQuery.queryKey, exact: true });
     },
     onError: (error) => {

@@ -1,18 +1,21 @@
 import { formatLongDate } from '@afterglow/proto/dates';
-import type { Invitation, Photo } from '@afterglow/proto/types';
+import type { Invitation, Memorial, Photo } from '@afterglow/proto/types';
 import { Trash2 } from 'lucide-react';
 import { browserTimeZone, localTime } from '../../lib/words/dates.ts';
-import { pluralize } from '../../lib/words/pluralize.ts';
+import { countsUnread, pluralize } from '../../lib/words/pluralize.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { CopyLinkButton } from '../../ui/actions/copy-link-button.tsx';
+import { SendLinkButtons } from '../../ui/actions/send-link-buttons.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { CopyLinkButton } from './copy-link-button.tsx';
 import { guestName, invitationLink } from './invitation.ts';
 import styles from './invitation-dialog.module.css';
+import { invitationWords } from './invitation-words.ts';
 import { LinkField } from './link-field.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { UploadsListing } from './uploads-listing.tsx';
 
 export interface InvitationDialogProps {
+  readonly memorial: Memorial;
   readonly invitation: Invitation;
   /** Those sent with it; null while they are asked for, undefined where that failed. */
   readonly photos: readonly Photo[] | null | undefined;
@@ -21,7 +24,8 @@ export interface InvitationDialogProps {
   readonly onDelete: () => void;
 }
 
-export function InvitationDialog({ invitation, photos, open, onOpenChange, onDelete }: InvitationDialogProps) {
+export function InvitationDialog(props: InvitationDialogProps) {
+  const { memorial, invitation, photos, open, onOpenChange, onDelete } = props;
   const link = invitationLink(window.location.origin, invitation.token);
   return (
     <Dialog
@@ -33,6 +37,7 @@ export function InvitationDialog({ invitation, photos, open, onOpenChange, onDel
           <Button icon={<Trash2 aria-hidden />} onClick={onDelete}>
             Delete Invitation
           </Button>
+          <SendLinkButtons link={link} {...invitationWords(memorial, invitation)} />
           <CopyLinkButton link={link} copiedLabel="Copied!" variant="primary" />
         </>
       }
@@ -48,10 +53,10 @@ export function InvitationDialog({ invitation, photos, open, onOpenChange, onDel
         </dd>
         <dt>Created</dt>
         <dd>{formatLongDate(localTime(invitation.createdAt, browserTimeZone()).date)}</dd>
-        {photos && (
+        {photos !== null && (
           <>
             <dt>Uploads</dt>
-            <dd>{photos.length === 0 ? 'No photos yet' : pluralize(photos.length, 'photo')}</dd>
+            <dd>{uploadsIn(photos)}</dd>
           </>
         )}
       </dl>
@@ -59,4 +64,9 @@ export function InvitationDialog({ invitation, photos, open, onOpenChange, onDel
       <LinkField link={link} />
     </Dialog>
   );
+}
+
+function uploadsIn(photos: readonly Photo[] | undefined): string {
+  if (!photos) return countsUnread;
+  return photos.length === 0 ? 'No photos yet' : pluralize(photos.length, 'photo');
 }

@@ -3,6 +3,8 @@ import { nameProblem } from '@afterglow/proto/text';
 import type { Invitation } from '@afterglow/proto/types';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '../../lib/form-errors.ts';
+import { draftKeys, forgetTyped } from '../../lib/typed-drafts.ts';
+import { useTypedForm } from '../../lib/use-typed-draft.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -17,10 +19,14 @@ const nameRules = { validate: (value: string) => nameProblem(value, fieldMessage
 
 export function InvitationForm({ memorialRef, onCreated }: InvitationFormProps) {
   const form = useForm({ defaultValues: { recipientName: '' } });
+  useTypedForm(draftKeys.invitation(memorialRef), form);
   const creation = useCreateInvitation(memorialRef);
   const submit = form.handleSubmit(({ recipientName }) =>
     creation.mutate(recipientName.trim(), {
-      onSuccess: onCreated,
+      onSuccess: (invitation) => {
+        forgetTyped(draftKeys.invitation(memorialRef));
+        onCreated(invitation);
+      },
       onError: (error) => showFieldErrors(error, form.setError, ['recipientName']),
     }),
   );

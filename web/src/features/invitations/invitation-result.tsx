@@ -1,17 +1,20 @@
-import type { Invitation } from '@afterglow/proto/types';
+import type { Invitation, Memorial } from '@afterglow/proto/types';
 import { Button } from '../../ui/actions/button.tsx';
+import { CopyLinkButton } from '../../ui/actions/copy-link-button.tsx';
+import { SendLinkButtons } from '../../ui/actions/send-link-buttons.tsx';
 import { FormActions } from '../../ui/forms/form.tsx';
-import { CopyLinkButton } from './copy-link-button.tsx';
 import { guestName, invitationLink } from './invitation.ts';
+import { invitationWords } from './invitation-words.ts';
 import { LinkField } from './link-field.tsx';
 
 export interface InvitationResultProps {
+  readonly memorial: Memorial;
   readonly invitation: Invitation;
   readonly onAnother: () => void;
   readonly onDone: () => void;
 }
 
-export function InvitationResult({ invitation, onAnother, onDone }: InvitationResultProps) {
+export function InvitationResult({ memorial, invitation, onAnother, onDone }: InvitationResultProps) {
   const link = invitationLink(window.location.origin, invitation.token);
   return (
     <>
@@ -22,6 +25,7 @@ export function InvitationResult({ invitation, onAnother, onDone }: InvitationRe
       <LinkField link={link} />
       <FormActions>
         <CopyLinkButton link={link} variant="primary" />
+        <SendLinkButtons link={link} {...invitationWords(memorial, invitation)} />
         <Button onClick={onAnother}>Create Another</Button>
         <Button onClick={onDone}>Done</Button>
       </FormActions>

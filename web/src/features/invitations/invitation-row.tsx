@@ -1,10 +1,10 @@
-import type { Invitation, Photo } from '@afterglow/proto/types';
+import type { Invitation, Memorial, Photo } from '@afterglow/proto/types';
 import { useState } from 'react';
-import { pluralize } from '../../lib/words/pluralize.ts';
+import { countsUnread, pluralize } from '../../lib/words/pluralize.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { CopyLinkButton } from '../../ui/actions/copy-link-button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { DeletionDialog } from '../../ui/overlays/deletion-dialog.tsx';
-import { CopyLinkButton } from './copy-link-button.tsx';
 import { guestName, invitationLink, photosSentWith } from './invitation.ts';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import styles from './invitation-row.module.css';
@@ -12,15 +12,15 @@ import { StatusBadge } from './status-badge.tsx';
 import { useDeleteInvitation } from './use-delete-invitation.ts';
 
 export interface InvitationRowProps {
-  readonly memorialPublicId: string;
+  readonly memorial: Memorial;
   readonly invitation: Invitation;
   /** Of the whole memorial; null while they are asked for, undefined where that failed. */
   readonly photos: readonly Photo[] | null | undefined;
 }
 
-export function InvitationRow({ memorialPublicId, invitation, photos }: InvitationRowProps) {
+export function InvitationRow({ memorial, invitation, photos }: InvitationRowProps) {
   const [dialog, setDialog] = useState<'details' | 'delete'>();
-  const deletion = useDeleteInvitation(memorialPublicId);
+  const deletion = useDeleteInvitation(memorial.publicId);
   const name = guestName(invitation);
   const sent = photos && photosSentWith(photos, invitation);
   return (
@@ -32,8 +32,7 @@ export function InvitationRow({ memorialPublicId, invitation, photos }: Invitati
         <div className={styles.facts}>
           <StatusBadge invitation={invitation} />
           <span className={styles.count}>
-            {photos === null && <Skeleton width="5em" />}
-            {sent && pluralize(sent.length, 'photo')}
+            {sent === null ? <Skeleton width="5em" /> : sent ? pluralize(sent.length, 'photo') : countsUnread}
           </span>
         </div>
       </div>
@@ -48,6 +47,7 @@ export function InvitationRow({ memorialPublicId, invitation, photos }: Invitati
         />
       </div>
       <InvitationDialog
+        memorial={memorial}
         invitation={invitation}
         photos={sent}
         open={dialog === 'details'}

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { guestName, invitationLink, photosSentWith } from './invitation.ts';
 
-test('the name of the recipient, or Guest and the number', () => {
+test('guestName is the name of the recipient, or Guest with the number', () => {
   expect(guestName({ recipientName: 'Ruth', number: 4 })).toBe('Ruth');
   expect(guestName({ recipientName: null, number: 4 })).toBe('Guest #4');
   expect(guestName({ recipientName: '  ', number: 4 })).toBe('Guest #4');
 });
 
-test('the link begins with the origin', () => {
+test('invitationLink starts with the origin', () => {
   expect(invitationLink('https://example.org', 'a_b-c')).toBe('https://example.org/invite/a_b-c');
 });
 
-test('photos that the organizer added belong to no invitation', () => {
+test('photos of the organizer belong to no invitation', () => {
   const photos = [{ invitationId: 1 }, { invitationId: null }, { invitationId: 2 }, { invitationId: 1 }];
   expect(photosSentWith(photos, { id: 1 })).toHaveLength(2);
   expect(photosSentWith(photos, { id: 3 })).toEqual([]);

@@ -45,7 +45,7 @@ export function InvitationsTab({ memorial, onCreate }: InvitationsTabProps) {
       </EmptyState>
     );
   }
-  const known = photos.isError ? undefined : (photos.data ?? null);
+  const known = photos.data ?? (photos.isError ? undefined : null);
   return <List memorial={memorial} invitations={invitations.data} photos={known} onCreate={onCreate} />;
 }
 
@@ -68,12 +68,7 @@ function List({ memorial, invitations, photos, onCreate }: ListProps) {
       </div>
       <ul className={styles.list} aria-label="Invitations">
         {invitations.map((invitation) => (
-          <InvitationRow
-            key={invitation.id}
-            memorialPublicId={memorial.publicId}
-            invitation={invitation}
-            photos={photos}
-          />
+          <InvitationRow key={invitation.id} memorial={memorial} invitation={invitation} photos={photos} />
         ))}
       </ul>
     </div>

@@ -20,28 +20,31 @@ const csvOf = (given: Partial<Invitation> = {}) =>
     timeZone: 'Europe/Berlin',
   });
 
-test('a line per invitation under the six columns, for spreadsheets of every language', () => {
+test('has one line for each invitation under the six columns, for spreadsheets in every language', () => {
   expect(csvOf()).toBe(
     '\uFEFF"Name","Status","Contributor Name","Photos Uploaded","Created Date","Invitation Link"\r\n' +
       '"Ruth","Pending","","1","2025-11-29","https://example.org/invite/tok-1"\r\n',
   );
 });
 
-test('a used one, without a name', () => {
+test('includes a used invitation without a name', () => {
   expect(csvOf({ recipientName: null, isUsed: true, contributorName: 'Ann "Annie", B.' })).toContain(
     '"Guest #2","Used","Ann ""Annie"", B.","1"',
   );
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '\u200B=1'])('%j is no formula', (name) => {
-  expect(csvOf({ recipientName: name, contributorName: name })).toContain(`"'${name}"`);
-});
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '\u200B=1'])(
+  'escapes the formula %j',
+  (name) => {
+    expect(csvOf({ recipientName: name, contributorName: name })).toContain(`"'${name}"`);
+  },
+);
 
-test('a name keeps what is no formula', () => {
+test('keeps a name that is not a formula', () => {
   expect(csvOf({ recipientName: 'Anne-Marie = Mia\nשרה' })).toContain('"Anne-Marie = Mia\nשרה"');
 });
 
-test('the file is named after the person', () => {
+test('is named after the deceased person', () => {
   expect(inviteeListName('Rosa  Luxemburg / 1')).toBe('Rosa_Luxemburg_1_invitee_list.csv');
   expect(inviteeListName('שרה כהן')).toBe('שרה_כהן_invitee_list.csv');
   expect(inviteeListName('...')).toBe('memorial_invitee_list.csv');

@@ -37,7 +37,7 @@ export function ExampleDialog({ open, onOpenChange, titleSlide }: ExampleDialogP
   }, [isPlaying, index, slides.length]);
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Example slideshow" wide>
+    <Dialog open={open} onOpenChange={onOpenChange} title="Example slideshow" size="wide">
       <div className={styles.screen}>
         {slides.map(({ src, alt }, n) => (
           <img

@@ -8,9 +8,11 @@ export interface HeroProps {
   readonly topBar: ReactNode;
   /** The title slide of the example, 16:9. */
   readonly still: string;
+  /** The same for phones. */
+  readonly smallStill: string;
 }
 
-export function Hero({ topBar, still }: HeroProps) {
+export function Hero({ topBar, still, smallStill }: HeroProps) {
   const [isExampleOpen, setExampleOpen] = useState(false);
   return (
     <div className={styles.hero}>
@@ -32,14 +34,17 @@ export function Hero({ topBar, still }: HeroProps) {
             </Button>
           </div>
         </div>
-        <img
-          className={styles.still}
-          src={still}
-          width={1280}
-          height={720}
-          fetchPriority="high"
-          alt="The title slide of an example slideshow: In loving memory of Eleanor Marsh, March 3rd, 1950 to September 21st, 2024, over a quiet lake."
-        />
+        <picture>
+          <source srcSet={smallStill} media="(max-width: 480px)" width={800} height={450} />
+          <img
+            className={styles.still}
+            src={still}
+            width={1280}
+            height={720}
+            fetchPriority="high"
+            alt="The title slide of an example slideshow: In loving memory of Eleanor Marsh, March 3rd, 1950 to September 21st, 2024, over a quiet lake."
+          />
+        </picture>
       </section>
       <ExampleSlideshow open={isExampleOpen} onOpenChange={setExampleOpen} titleSlide={still} />
     </div>

@@ -1,10 +1,10 @@
-import { errors } from '@afterglow/proto/errors';
 import { defaultFont } from '@afterglow/proto/fonts';
 import { limits } from '@afterglow/proto/limits';
 import { nameProblem } from '@afterglow/proto/text';
-import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../lib/api/api-error.ts';
+import type { FormEvent } from 'react';
 import { useCreateSlideshow } from '../../lib/queries/use-create-slideshow.ts';
+import { draftKeys } from '../../lib/typed-drafts.ts';
+import { useTypedText } from '../../lib/use-typed-draft.ts';
 import { useLetterConsent } from '../../lib/words/missing-letters.ts';
 import { Button, type ButtonVariant } from '../../ui/actions/button.tsx';
 import { MissingLetters } from '../../ui/feedback/missing-letters.tsx';
@@ -13,30 +13,28 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 
 const defaultTitle = 'Generated Slideshow';
 
-export function hintFor(selectedCount: number | undefined): string | undefined {
+/** Undefined while the count is on its way. */
+export type SelectedCount = number | 'unread' | undefined;
+
+export function hintFor(selectedCount: SelectedCount): string | undefined {
   if (selectedCount === undefined) return undefined;
+  if (selectedCount === 'unread') return 'We couldn’t count the photos you selected.';
   if (selectedCount === 0) return 'Select photos in the Photos tab first.';
   if (selectedCount === 1) return 'Uses the 1 photo you selected.';
   return `Uses the ${selectedCount} photos you selected, in your order.`;
 }
 
-const descriptionOfFailure = (error: Error): string =>
-  error instanceof ApiError && error.code === 'letters_missing'
-    ? errors.letters_missing.message
-    : errors.nothing_selected.message;
-
-interface CreateSlideshowFormProps {
+export interface CreateSlideshowFormProps {
   readonly memorialPublicId: string;
   readonly deceasedName: string;
-  /** Undefined while it is not known. */
-  readonly selectedCount: number | undefined;
+  readonly selectedCount: SelectedCount;
   readonly variant?: ButtonVariant;
   readonly onCreated: (slideshowPublicId: string) => void;
 }
 
 export function CreateSlideshowForm(props: CreateSlideshowFormProps) {
   const { memorialPublicId, deceasedName, selectedCount, variant = 'quiet', onCreated } = props;
-  const [title, setTitle] = useState('');
+  const [title, setTitle] = useTypedText(draftKeys.slideshow(memorialPublicId));
   const consent = useLetterConsent(memorialPublicId, deceasedName);
   const mayCreate = Boolean(selectedCount) && consent.isAgreed;
   const create = useCreateSlideshow({
@@ -46,7 +44,6 @@ export function CreateSlideshowForm(props: CreateSlideshowFormProps) {
       title: 'Slideshow Submitted',
       description: 'Your slideshow is being processed. Video generation will complete shortly.',
     },
-    descriptionOfFailure,
     onCreated: (slideshowPublicId) => {
       setTitle('');
       onCreated(slideshowPublicId);

@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { slideAfter, slideSettings } from './slide-timing.ts';
 
 describe('slideSettings', () => {
-  it('has the timing and the font that the settings name', () => {
+  it('reads the timing and the font from the settings', () => {
     expect(slideSettings('{"timing":8,"titleFont":"allura"}')).toEqual({ timing: 8, titleFont: 'allura' });
   });
 
-  it.each(['', '{}', 'null', '7', '{"timing":"8"}', '{"timing":0}', '{"timing":'])('has 5 seconds for %j', (text) => {
-    expect(slideSettings(text).timing).toBe(5);
-  });
+  it.each(['', '{}', 'null', '7', '{"timing":"8"}', '{"timing":0}', '{"timing":'])(
+    'defaults to 5 seconds for %j',
+    (text) => {
+      expect(slideSettings(text).timing).toBe(5);
+    },
+  );
 });
 
 describe('slideAfter', () => {
@@ -16,11 +19,11 @@ describe('slideAfter', () => {
     { index: 0, steps: 1, expected: 1 },
     { index: 3, steps: 1, expected: 0 },
     { index: 0, steps: -1, expected: 3 },
-  ])('of four, $steps from $index is $expected', ({ index, steps, expected }) => {
+  ])('returns $expected for $steps steps from $index of four', ({ index, steps, expected }) => {
     expect(slideAfter(index, steps, 4)).toBe(expected);
   });
 
-  it('has nowhere to go without slides', () => {
+  it('returns nothing without slides', () => {
     expect(slideAfter(0, 1, 0)).toBe(0);
   });
 });

@@ -12,11 +12,12 @@ interface SlideshowsCardProps {
   readonly memorial: Memorial;
   readonly slideshows: readonly Slideshow[];
   readonly chosen: Slideshow;
+  readonly hasSelection: boolean;
   readonly onChoose: (slideshowPublicId: string) => void;
 }
 
 export function SlideshowsCard(props: SlideshowsCardProps) {
-  const { memorial, slideshows, chosen, onChoose } = props;
+  const { memorial, slideshows, chosen, hasSelection, onChoose } = props;
   return (
     <Card title="Memorial Slideshows">
       <div className={styles.stack}>
@@ -33,7 +34,12 @@ export function SlideshowsCard(props: SlideshowsCardProps) {
         <VideoProgress slideshow={chosen} />
         <VideoAwaitsPayment slideshow={chosen} />
         <VideoFailure key={chosen.publicId} memorial={memorial} slideshow={chosen} />
-        <VideoActions key={chosen.publicId} memorialPublicId={memorial.publicId} slideshow={chosen} />
+        <VideoActions
+          key={chosen.publicId}
+          memorialPublicId={memorial.publicId}
+          slideshow={chosen}
+          hasSelection={hasSelection}
+        />
       </div>
     </Card>
   );

@@ -7,7 +7,7 @@ import { slideshowPhotosQuery } from '../../lib/queries/photo-queries.ts';
 import { slideshowsQuery } from '../../lib/queries/slideshow-queries.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { CreateSlideshowForm } from './create-slideshow-form.tsx';
+import { CreateSlideshowForm, type SelectedCount } from './create-slideshow-form.tsx';
 import { NoSlideshows } from './no-slideshows.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import styles from './slideshows.module.css';
@@ -20,7 +20,7 @@ const none: never[] = [];
 export function SlideshowsTab({ memorial }: { readonly memorial: Memorial }) {
   const { publicId, deceasedName } = memorial;
   const query = useQuery(slideshowsQuery(publicId));
-  const selected = useQuery(slideshowPhotosQuery(publicId)).data;
+  const { data: selected, isError: isSelectionUnread } = useQuery(slideshowPhotosQuery(publicId));
   const [chosenId, choose] = useState<string>();
   const error = useLoadError(query);
   useEffect(() => void leaveIfUnauthorized(query.error), [query.error]);
@@ -36,11 +36,18 @@ export function SlideshowsTab({ memorial }: { readonly memorial: Memorial }) {
   }
   if (!query.data) return <SlideshowsSkeleton />;
   const chosen = slideshows.find((slideshow) => slideshow.publicId === chosenId) ?? slideshows[0];
-  const creation = { memorialPublicId: publicId, deceasedName, selectedCount: selected?.length, onCreated: choose };
+  const selectedCount: SelectedCount = selected?.length ?? (isSelectionUnread ? 'unread' : undefined);
+  const creation = { memorialPublicId: publicId, deceasedName, selectedCount, onCreated: choose };
   if (!chosen) return <NoSlideshows {...creation} />;
   return (
     <div className={styles.tab}>
-      <SlideshowsCard memorial={memorial} slideshows={slideshows} chosen={chosen} onChoose={choose} />
+      <SlideshowsCard
+        memorial={memorial}
+        slideshows={slideshows}
+        chosen={chosen}
+        hasSelection={Boolean(selected?.length)}
+        onChoose={choose}
+      />
       <PreviewCard key={chosen.publicId} memorial={memorial} slideshow={chosen} selected={selected} />
       <Card title="New Slideshow">
         <CreateSlideshowForm {...creation} />

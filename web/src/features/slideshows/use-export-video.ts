@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { track } from '../../lib/analytics/track.ts';
 import { call } from '../../lib/api/api.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -12,6 +13,7 @@ export function useExportVideo(memorialRef: string) {
       }),
     onSuccess: ({ downloadUrl, filename }) => {
       saveFile(downloadUrl, filename);
+      track({ name: 'video_downloaded' });
       toast({ title: 'Download Started', description: filename });
     },
     onError: (error) => {

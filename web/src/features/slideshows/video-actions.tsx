@@ -1,20 +1,24 @@
 import { watchPath } from '@afterglow/proto/paths';
 import type { Slideshow } from '@afterglow/proto/types';
-import { Download } from 'lucide-react';
+import { Download, Images } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
-import { CopyButton } from '../../ui/actions/copy-button.tsx';
+import { CopyLinkButton } from '../../ui/actions/copy-link-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { noteSharing } from './note-sharing.ts';
 import { SlideshowDeletion } from './slideshow-deletion.tsx';
 import styles from './slideshows.module.css';
 import { useExportVideo } from './use-export-video.ts';
+import { useUpdatePhotos } from './use-update-photos.ts';
 
 interface VideoActionsProps {
   readonly memorialPublicId: string;
   readonly slideshow: Slideshow;
+  readonly hasSelection: boolean;
 }
 
-export function VideoActions({ memorialPublicId, slideshow }: VideoActionsProps) {
+export function VideoActions({ memorialPublicId, slideshow, hasSelection }: VideoActionsProps) {
+  const update = useUpdatePhotos(memorialPublicId);
   const exportVideo = useExportVideo(memorialPublicId);
   const [isCopyRefused, setCopyRefused] = useState(false);
   const link = `${window.location.origin}${watchPath(memorialPublicId, slideshow.publicId)}`;
@@ -34,13 +38,24 @@ export function VideoActions({ memorialPublicId, slideshow }: VideoActionsProps)
             Download Available Soon
           </Button>
         )}
-        <CopyButton
-          text={link}
+        <CopyLinkButton
+          link={link}
           label="Copy Video Link"
           copiedLabel="Copied!"
+          {...(!slideshow.videoUrl && { next: 'Its page shows the video as soon as it’s ready.' })}
           variant={slideshow.videoUrl ? 'primary' : 'quiet'}
+          onCopied={() => void noteSharing(memorialPublicId, slideshow.publicId)}
           onRefused={() => setCopyRefused(true)}
         />
+        {hasSelection && (
+          <Button
+            icon={<Images aria-hidden />}
+            busy={update.isPending}
+            onClick={() => update.mutate(slideshow.publicId)}
+          >
+            Update with my current photos
+          </Button>
+        )}
         <SlideshowDeletion memorialPublicId={memorialPublicId} slideshow={slideshow} />
       </div>
       {isCopyRefused && (

@@ -18,31 +18,31 @@ beforeEach(() => {
 });
 
 describe('announcementOf', () => {
-  it('says once in a session that a video is ready', () => {
+  it('announces a ready video once in a session', () => {
     const said = { title: 'Video Ready!', description: '“Of a” is ready to watch and share.' };
     expect(announcementOf([slideshow('a')], session)).toEqual(said);
     expect(announcementOf([slideshow('a')], session)).toBeUndefined();
   });
 
-  it('says it again in another session', () => {
+  it('announces it again in another session', () => {
     announcementOf([slideshow('a')], session);
     stored = new Map();
     expect(announcementOf([slideshow('a')], session)).toBeDefined();
   });
 
-  it('says several at once in one message, and of the next one alone', () => {
+  it('announces several videos in one message, and then only the next one', () => {
     expect(announcementOf([slideshow('a'), slideshow('b')], session)?.description).toContain('2 videos are ready');
     expect(announcementOf([slideshow('a'), slideshow('b'), slideshow('c')], session)?.description).toContain(
       '“Of c” is',
     );
   });
 
-  it('waits for the video', () => {
+  it('waits until the video is ready', () => {
     expect(announcementOf([slideshow('a', '')], session)).toBeUndefined();
     expect(announcementOf([slideshow('a')], session)).toBeDefined();
   });
 
-  it('starts over where what is stored cannot be read', () => {
+  it('starts over when the stored value is unreadable', () => {
     stored.set('afterglow.videos-announced', '{');
     expect(announcementOf([slideshow('a')], session)).toBeDefined();
   });

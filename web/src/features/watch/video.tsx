@@ -1,26 +1,30 @@
-import { formatLifeDates } from '@afterglow/proto/dates';
 import type { PublicSlideshow } from '@afterglow/proto/types';
-import { letters } from '../../ui/feedback/letters.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { VideoPlayer } from '../../ui/video/video-player.tsx';
+import { EndScreen } from './end-screen.tsx';
+import { UnfinishedVideo } from './unfinished-video.tsx';
 import styles from './video.module.css';
+import { VideoCaption } from './video-caption.tsx';
 
 export function Video({ slideshow }: { readonly slideshow: PublicSlideshow }) {
-  const { title, memorialName, birthDate, deathDate, videoUrl, posterUrl } = slideshow;
+  const { state, title, memorialName, videoUrl, posterUrl } = slideshow;
+  const isReady = state === 'ready';
   return (
-    <article className={styles.page}>
-      <h1 className={styles.title} dir="auto">
-        {title}
-      </h1>
-      <div className={styles.video}>
-        <VideoPlayer src={videoUrl} poster={posterUrl} label={title} />
+    <article className={classNames(styles.page, isReady && styles.ready)}>
+      <div className={styles.video} aria-live="polite">
+        {isReady ? (
+          <VideoPlayer
+            src={videoUrl}
+            poster={posterUrl}
+            label={title}
+            isMain
+            atEnd={(watchAgain) => <EndScreen memorialName={memorialName} onWatchAgain={watchAgain} />}
+          />
+        ) : (
+          <UnfinishedVideo state={state} />
+        )}
       </div>
-      <div className={styles.caption}>
-        <p className={styles.intro}>In loving memory of</p>
-        <p className={styles.name} style={letters(memorialName)} dir="auto">
-          {memorialName}
-        </p>
-        <p className={styles.dates}>{formatLifeDates(birthDate, deathDate)}</p>
-      </div>
+      <VideoCaption {...slideshow} />
     </article>
   );
 }

@@ -9,58 +9,58 @@ const said = JSON.stringify({
 });
 
 describe('the text of an error', () => {
-  test('is the status and the body', () => {
+  test('consists of the status and the body', () => {
     expect(new ApiError(answer(401, 'Unauthorized')).message, 'errors-01').toBe('401: Unauthorized');
   });
 
-  test('has the status text where the body is empty', () => {
+  test('contains the status text when the body is empty', () => {
     expect(new ApiError(answer(502, '', 'Bad Gateway')).message, 'errors-02').toBe('502: Bad Gateway');
   });
 
-  test('begins with HTTP at a creation', () => {
+  test('begins with HTTP for a creation', () => {
     expect(new ApiError(answer(500, 'broken'), 'HTTP ').message).toBe('HTTP 500: broken');
   });
 });
 
-describe('what a person reads', () => {
-  test('of an upload is what is said of each of its files', () => {
+describe('the message shown to the user', () => {
+  test('is that of each file, for an upload', () => {
     const refused = [{ name: 'a.jpg', code: 'photo_empty', message: 'This file is empty.' }];
     const body = JSON.stringify({ code: 'photo_empty', message: 'This file is empty.', refused });
     expect(new ApiError(answer(422, body)).refused).toEqual(refused);
     expect(new ApiError(answer(502, '', 'Bad Gateway')).refused).toEqual([]);
   });
 
-  test('is the message of the body, and the fields that it names', () => {
+  test('is that of the body, with the fields that it names', () => {
     const error = new ApiError(answer(400, said));
     expect(error.code).toBe('validation_failed');
     expect(messageOf(error, 'otherwise')).toBe('Please check what you entered.');
     expect(error.fields).toEqual([{ path: 'email', message: 'Please enter a valid email address' }]);
   });
 
-  test.each(['', 'Bad Gateway', '{"no":"message"}', '"text"', 'null'])('is never a foreign body: %s', (body) => {
+  test.each(['', 'Bad Gateway', '{"no":"message"}', '"text"', 'null'])('is never an unknown body: %s', (body) => {
     const error = new ApiError(answer(502, body));
     expect(messageOf(error, 'otherwise')).toBe('otherwise');
     expect(error.fields).toEqual([]);
   });
 
-  test('is the fallback where no answer came', () => {
+  test('is the fallback when there was no response', () => {
     expect(messageOf(new TypeError('Failed to fetch'), 'otherwise')).toBe('otherwise');
   });
 });
 
-test('unauthorized is decided by the status', () => {
+test('isUnauthorized depends on the status', () => {
   expect(isUnauthorized(new ApiError(answer(401, '')))).toBe(true);
   expect(isUnauthorized(new ApiError(answer(403, 'Unauthorized')))).toBe(false);
   expect(isUnauthorized(new Error('401: Unauthorized'))).toBe(false);
 });
 
-test('for a memorial, the word alone counts as well', () => {
+test('isUnauthorizedResponse also accepts the text Unauthorized', () => {
   expect(isUnauthorizedResponse(new ApiError(answer(401, '')))).toBe(true);
   expect(isUnauthorizedResponse(new ApiError(answer(403, 'Unauthorized')))).toBe(true);
   expect(isUnauthorizedResponse(new ApiError(answer(403, 'Forbidden')))).toBe(false);
 });
 
-test('Retry-After counts in seconds; a date is left aside', () => {
+test('Retry-After is read in seconds, and a date is ignored', () => {
   expect(retryAfterOf('8')).toBe(8);
   expect(retryAfterOf(null)).toBeUndefined();
   const now = Date.parse('2026-10-21T07:27:30Z');

@@ -16,7 +16,7 @@ function answering(body: string, init: ResponseInit = {}) {
   };
 }
 
-test('a read sends credentials and a time, forbids caching and parses JSON', async () => {
+test('a read sends credentials and a timestamp, forbids caching and parses JSON', async () => {
   const sent = answering('[{"publicId":"m1"}]');
   expect(await call('GET /api/memorials')).toEqual([{ publicId: 'm1' }]);
   const { url, request } = sent();
@@ -24,7 +24,7 @@ test('a read sends credentials and a time, forbids caching and parses JSON', asy
   expect(request).toMatchObject({ method: 'GET', credentials: 'include', cache: 'no-store' });
 });
 
-test('a body is sent as JSON, with credentials and without a time', async () => {
+test('a body is sent as JSON, with credentials and without a timestamp', async () => {
   const sent = answering('{}');
   await call('POST /api/auth/login', { body: { email: 'a@example.org', password: 'secret' } });
   const { url, request } = sent();
@@ -34,7 +34,7 @@ test('a body is sent as JSON, with credentials and without a time', async () => 
   expect(request?.body).toBe('{"email":"a@example.org","password":"secret"}');
 });
 
-test('a small change outlives its page, a large one and a form do not', async () => {
+test('a small change is sent with keepalive, a large one and a form are not', async () => {
   const [params, keptAlive] = [{ memorialRef: 'm' }, []] as [{ memorialRef: string }, unknown[]];
   for (const count of [1, 1000]) {
     const sent = answering('[]');
@@ -47,7 +47,7 @@ test('a small change outlives its page, a large one and a form do not', async ()
   expect([...keptAlive, sent().request?.keepalive]).toEqual([true, false, undefined]);
 });
 
-test('a form is sent as it is', async () => {
+test('a form is sent unchanged', async () => {
   const sent = answering('{"photos":[],"refused":[]}');
   const form = new FormData();
   await call('POST /api/memorials/:memorialRef/photos', { params: { memorialRef: 'm/1' } }, { form });
@@ -57,23 +57,23 @@ test('a form is sent as it is', async () => {
   expect(request?.headers).toBeUndefined();
 });
 
-test('an answer without a body is nothing', async () => {
+test('a response without a body returns nothing', async () => {
   answering('', { status: 204 });
   expect(await call('POST /api/auth/logout')).toBeUndefined();
 });
 
-test('an answer that is no success is thrown, with the wait that it asks for', async () => {
+test('an unsuccessful response is thrown, with its Retry-After', async () => {
   answering('busy', { status: 503, headers: { 'retry-after': '3' } });
   await expect(call('GET /api/memorials')).rejects.toMatchObject({ message: '503: busy', retryAfter: 3 });
 });
 
-test('a creation that fails says HTTP', async () => {
+test('a failed creation is reported with HTTP', async () => {
   answering('broken', { status: 500 });
   const body = { deceasedName: 'Eleanor', photoUploadDeadline: '2026-01-01T23:59' };
   await expect(call('POST /api/memorials', { body }), 'errors-03').rejects.toThrow('HTTP 500: broken');
 });
 
-test('a debug line says what was called, without its query', async () => {
+test('a debug line contains the address without its query', async () => {
   answering('[]');
   await call('GET /api/memorials');
   expect(console.debug, 'errors-36').toHaveBeenCalledWith('GET /api/memorials: 200');

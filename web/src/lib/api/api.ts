@@ -1,7 +1,8 @@
 import { requestOf } from '@afterglow/proto/paths';
 import type { CallInput, ReplyOf, Routes } from '@afterglow/proto/types';
+import { trackIfSlow } from '../analytics/slow-requests.ts';
 import { ApiError, retryAfterOf } from './api-error.ts';
-import { readToEnd, sendRead, takePrefetched } from './prefetch-cache.ts';
+import { type Answer, readToEnd, sendRead, takePrefetched } from './prefetch-cache.ts';
 
 export type RouteName = keyof Routes;
 
@@ -48,10 +49,10 @@ export async function callWithHeaders<K extends RouteName>(
 ): Promise<ReplyWithHeaders<K>> {
   const { params, query, body } = (input ?? {}) as LooseInput;
   const { method, path } = requestOf(key, params);
-  const { response, text, value } =
+  const send = async (): Promise<Answer> =>
     method === 'GET'
-      ? await (takePrefetched(path, query) ?? sendRead(path, query, options.signal))
-      : await readToEnd(
+      ? (takePrefetched(path, query) ?? sendRead(path, query, options.signal))
+      : readToEnd(
           await fetch(addressOf(path, query), {
             method,
             credentials: 'include',
@@ -59,6 +60,7 @@ export async function callWithHeaders<K extends RouteName>(
             ...bodyOf(options.form, body),
           }),
         );
+  const { response, text, value } = await trackIfSlow(key, send());
   console.debug(`${method} ${path}: ${response.status}`);
   if (!response.ok) {
     const { status, statusText, headers } = response;

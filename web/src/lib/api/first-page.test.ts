@@ -3,13 +3,25 @@ import { firstPageAt } from './first-page.ts';
 
 const memorialRef = 'JYpPQ72yovPDx5MjFg_3Ng';
 
-test('the photos of a memorial are asked for where their tab is open', () => {
+test('prefetches the photos of a memorial when their tab is open', () => {
   const pathname = `/memorial/${memorialRef}`;
   expect(firstPageAt({ pathname, search: '?tab=photos' })).toEqual({ memorialRef, hasPhotos: true });
   expect(firstPageAt({ pathname, search: '' })).toEqual({ memorialRef, hasPhotos: false });
 });
 
-test('elsewhere there is nothing but who is there', () => {
-  for (const pathname of ['/', '/dashboard', '/memorial/7', '/memorial/%zz', `/watch/${memorialRef}`])
+test('prefetches only the session elsewhere', () => {
+  for (const pathname of ['/', '/dashboard', '/memorial/7', '/memorial/%zz', '/watch', '/watch/a/b/c', '/invite/a b'])
     expect(firstPageAt({ pathname, search: '?tab=photos' })).toEqual({ memorialRef: undefined, hasPhotos: false });
+});
+
+test.each([
+  ['/watch/m1/s1', { slideshowId: 's1', memorialPublicId: 'm1' }],
+  ['/watch/s1', { slideshowId: 's1', memorialPublicId: undefined }],
+  ['/slideshow/s1', { slideshowId: 's1', memorialPublicId: undefined }],
+])('prefetches the video of %s', (pathname, video) => {
+  expect(firstPageAt({ pathname, search: '' })).toEqual({ video });
+});
+
+test.each(['/invite/t1', '/invitation/t1'])('prefetches the invitation of %s', (pathname) => {
+  expect(firstPageAt({ pathname, search: '' })).toEqual({ invitationToken: 't1' });
 });

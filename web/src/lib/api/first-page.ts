@@ -3,13 +3,23 @@ import { pagePatterns, sectionOf } from '../paths.ts';
 /** By its publicId, as all of our own links have it. */
 const memorialPath = new RegExp(`^${pagePatterns.memorial.replace(':memorialRef', '([\\w-]{22})')}$`);
 
+const publicId = '([\\w-]+)';
+const videoPath = new RegExp(`^/(?:watch/${publicId}/${publicId}|(?:watch|slideshow)/${publicId})$`);
+const invitationPath = new RegExp(`^/(?:invite|invitation)/${publicId}$`);
+
 /** What is asked for when a page is opened by its address, beside who is there. */
 export interface FirstPage {
-  readonly memorialRef: string | undefined;
-  readonly hasPhotos: boolean;
+  readonly memorialRef?: string | undefined;
+  readonly hasPhotos?: boolean;
+  readonly video?: { readonly slideshowId: string; readonly memorialPublicId: string | undefined };
+  readonly invitationToken?: string;
 }
 
 export function firstPageAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): FirstPage {
+  const [, memorialPublicId, slideshowPublicId, slideshowId = slideshowPublicId] = videoPath.exec(pathname) ?? [];
+  if (slideshowId !== undefined) return { video: { slideshowId, memorialPublicId } };
+  const [, invitationToken] = invitationPath.exec(pathname) ?? [];
+  if (invitationToken !== undefined) return { invitationToken };
   const [, memorialRef] = memorialPath.exec(pathname) ?? [];
   const section = sectionOf(new URLSearchParams(search));
   return { memorialRef, hasPhotos: memorialRef !== undefined && section === 'photos' };

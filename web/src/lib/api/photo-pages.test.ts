@@ -27,14 +27,14 @@ function serverWith(...ids: number[]) {
   };
 }
 
-test('a list that is whole with its first page needs no other', async () => {
+test('a list that fits on its first page needs no other', async () => {
   const { pageFrom, parts, list } = serverWith(1, 2);
   const first = pageFrom(0);
   expect(await readWholeList(first, parts)).toBe(first.photos);
   expect(list.asked).toBe(0);
 });
 
-test('the pages are put together in their order', async () => {
+test('the pages are joined in order', async () => {
   const { pageFrom, parts } = serverWith(1, 2, 3, 4, 5);
   expect(idsOf(await readWholeList(pageFrom(0), parts))).toEqual([1, 2, 3, 4, 5]);
 });
@@ -43,7 +43,7 @@ test.each([
   ['reordered', [5, 4, 3, 2, 1]],
   ['shorter', [2, 3, 4, 5]],
   ['longer', [9, 1, 2, 3, 4, 5]],
-])('a list that is %s on the way has no photo twice, and lacks none', async (_, after) => {
+])('a list that is %s between pages has no duplicates, and misses nothing', async (_, after) => {
   const { pageFrom, parts, list } = serverWith(1, 2, 3, 4, 5);
   const first = pageFrom(0);
   const changing = async (place: string) => {

@@ -22,26 +22,26 @@ function openClient() {
   return client;
 }
 
-test('a 401 at the start means that there is no user', async () => {
+test('a 401 on the first request means that there is no user', async () => {
   answering(401, { code: 'unauthorized', message: 'Unauthorized' });
   expect(await openClient().fetchQuery(sessionQuery)).toBeNull();
 });
 
-test('a failure is no user either', async () => {
+test('a failure is thrown, and stores no user', async () => {
   answering(500, {});
   const client = openClient();
   await expect(client.fetchQuery(sessionQuery)).rejects.toThrow('500');
   expect(client.getQueryData(sessionQuery.queryKey)).toBeUndefined();
 });
 
-test('a session that ends under an open page leaves the page to say so', async () => {
+test('a session that ends while a page is open keeps the user until the page reports it', async () => {
   answering(401, {});
   const client = openClient();
   await startSession(client, user);
   expect(await client.fetchQuery(sessionQuery)).toEqual(user);
 });
 
-test('the end of a session clears the user and all cached data', async () => {
+test('ending the session clears the user and all cached data', async () => {
   const client = openClient();
   await startSession(client, user);
   client.setQueryData(['memorials'], [{}]);
@@ -50,13 +50,14 @@ test('the end of a session clears the user and all cached data', async () => {
   expect(client.getQueryData(['memorials'])).toBeUndefined();
 });
 
-test('what is an organizer’s leads to sign in, or to where the end of the session led', async () => {
+test('a private page redirects to sign-in and back, or to where signing out led', async () => {
   const client = openClient();
   await startSession(client, user);
   await endSession(client, '/');
-  expect(pathWhenSignedOut()).toBe('/');
+  expect(pathWhenSignedOut('/account-settings')).toBe('/');
   await startSession(client, user);
-  expect(pathWhenSignedOut()).toBe('/auth');
+  expect(pathWhenSignedOut('/account-settings')).toBe('/auth?returnTo=%2Faccount-settings');
+  expect(pathWhenSignedOut('/dashboard')).toBe('/auth');
   await endSession(client);
-  expect(pathWhenSignedOut()).toBe('/auth');
+  expect(pathWhenSignedOut('/account-settings')).toBe('/auth');
 });

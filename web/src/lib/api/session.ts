@@ -1,7 +1,8 @@
 import type { User } from '@afterglow/proto/types';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import { paths } from '../paths.ts';
+import { paths, signInPath } from '../paths.ts';
+import { takeSignedOutMark } from '../site.ts';
 import { call } from './api.ts';
 import { isUnauthorized } from './api-error.ts';
 import { clearPrefetchCache } from './prefetch-cache.ts';
@@ -11,6 +12,7 @@ const sessionKey = ['session'] as const;
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ client, signal }): Promise<User | null> => {
+    if (takeSignedOutMark()) return null;
     try {
       return await call('GET /api/auth/user', {}, { signal });
     } catch (error) {
@@ -21,12 +23,13 @@ export const sessionQuery = queryOptions({
   },
 });
 
-let signedOutTo: string = paths.auth;
+let leftTo: string | null = null;
 
-export const pathWhenSignedOut = (): string => signedOutTo;
+/** Where a page leads that is an organizer's: to sign in and back to it, or to where the end of the session led. */
+export const pathWhenSignedOut = (wanted: string): string => leftTo ?? signInPath(wanted);
 
 export async function startSession(client: QueryClient, user: User): Promise<void> {
-  signedOutTo = paths.auth;
+  leftTo = null;
   clearPrefetchCache();
   await client.cancelQueries({ queryKey: sessionKey });
   client.setQueryData(sessionKey, user);
@@ -34,7 +37,7 @@ export async function startSession(client: QueryClient, user: User): Promise<voi
 
 /** Clears the user and all cached data. @param leadTo where a page leads that is an organizer's. */
 export async function endSession(client: QueryClient, leadTo: string = paths.auth): Promise<void> {
-  signedOutTo = leadTo;
+  leftTo = leadTo;
   clearPrefetchCache();
   await client.cancelQueries();
   client.setQueryData(sessionKey, null);
@@ -45,8 +48,16 @@ export interface Session {
   /** Nobody is signed in where it is null: the check said 401, or failed. */
   readonly user: User | null;
   readonly isLoading: boolean;
+  /** Why it is not known who is there. */
+  readonly error: Error | null;
+  readonly retry: () => unknown;
 }
 
-export const SessionContext = createContext<Session>({ user: null, isLoading: true });
+export const SessionContext = createContext<Session>({
+  user: null,
+  isLoading: true,
+  error: null,
+  retry: () => undefined,
+});
 
 export const useSession = (): Session => use(SessionContext);

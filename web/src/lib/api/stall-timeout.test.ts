@@ -14,7 +14,7 @@ const aWatch = () => {
   return { onStall, watch: createStallTimeout({ sending: 30, answering: 150 }, onStall) };
 };
 
-test('ends what does not move', () => {
+test('aborts a request without progress', () => {
   const { onStall } = aWatch();
   vi.advanceTimersByTime(29);
   expect(onStall).not.toHaveBeenCalled();
@@ -22,7 +22,7 @@ test('ends what does not move', () => {
   expect(onStall).toHaveBeenCalledOnce();
 });
 
-test('lets go on what moves, however slowly', () => {
+test('keeps a request with progress, however slow', () => {
   const { onStall, watch } = aWatch();
   for (let step = 0; step < 20; step += 1) {
     vi.advanceTimersByTime(29);
@@ -35,7 +35,7 @@ test('lets go on what moves, however slowly', () => {
   expect(onStall).toHaveBeenCalledOnce();
 });
 
-test('says nothing of what has ended', () => {
+test('does nothing after the request has ended', () => {
   const { onStall, watch } = aWatch();
   watch.end();
   vi.advanceTimersByTime(1000);

@@ -8,7 +8,8 @@ const assign = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('window', { location: { assign } });
+  vi.stubGlobal('sessionStorage', {});
+  vi.stubGlobal('window', { location: { assign, pathname: '/memorial/a', search: '?tab=photos', hash: '' } });
 });
 
 afterEach(() => {
@@ -17,13 +18,13 @@ afterEach(() => {
   assign.mockReset();
 });
 
-test('another error is left to the caller', () => {
+test('any other error is left to the caller', () => {
   expect(leaveIfUnauthorized(failure(500))).toBe(false);
   vi.runAllTimers();
   expect(assign).not.toHaveBeenCalled();
 });
 
-test('a missing session is said once, and 500 ms later the browser goes to sign in again', () => {
+test('a missing session is reported once, and 500 ms later the browser goes to sign in and returns afterwards', () => {
   expect(leaveIfUnauthorized(failure(401))).toBe(true);
   expect(toastStore.current()).toMatchObject({
     title: 'Unauthorized',
@@ -37,5 +38,5 @@ test('a missing session is said once, and 500 ms later the browser goes to sign 
   vi.advanceTimersByTime(499);
   expect(assign).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(assign.mock.calls).toEqual([['/api/login']]);
+  expect(assign.mock.calls).toEqual([['/api/login?returnTo=%2Fmemorial%2Fa%3Ftab%3Dphotos']]);
 });

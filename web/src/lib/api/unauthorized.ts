@@ -1,11 +1,19 @@
 import { timings } from '@afterglow/proto/limits';
 import { paths } from '../paths.ts';
 import { toast } from '../toast.ts';
+import { keepTyped } from '../typed-drafts.ts';
 import { isUnauthorized } from './api-error.ts';
 
 let isLeaving = false;
 
-/** Says that the session has ended and goes to sign in again. Many requests may find out at once: it is said once. */
+/** The address of the page that is open. */
+export const openPath = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
+  `${pathname}${search}${hash}`;
+
+/**
+ * Says that the session has ended and goes to sign in again, and from there back to this page, with what was typed. Many
+ * requests may find out at once: it is said once.
+ */
 export function signInAgain(): void {
   if (isLeaving) return;
   isLeaving = true;
@@ -16,7 +24,8 @@ export function signInAgain(): void {
   });
   setTimeout(() => {
     isLeaving = false;
-    window.location.assign(paths.signInAgain);
+    keepTyped(sessionStorage);
+    window.location.assign(paths.signInAgain(openPath(window.location)));
   }, timings.signInAgainDelay);
 }
 

@@ -1,5 +1,6 @@
 import { requestOf } from '@afterglow/proto/paths';
 import type { ParamsOf, ReplyOf, Routes } from '@afterglow/proto/types';
+import { trackIfSlow } from '../analytics/slow-requests.ts';
 import { ApiError, retryAfterOf } from './api-error.ts';
 import { createStallTimeout } from './stall-timeout.ts';
 
@@ -28,7 +29,7 @@ export function upload<K extends UploadRoute>(
   { onSent, signal }: UploadOptions = {},
 ): Promise<ReplyOf<K>> {
   const { method, path } = requestOf(key, params);
-  return new Promise((resolve, reject) => {
+  const answer = new Promise<ReplyOf<K>>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     signal?.addEventListener('abort', stop);
@@ -57,6 +58,7 @@ export function upload<K extends UploadRoute>(
     if (signal?.aborted) request.onabort(new ProgressEvent('abort'));
     else request.send(form);
   });
+  return trackIfSlow(key, answer);
 }
 
 /** Something between us and the server may answer with a page of its own. */

@@ -13,19 +13,19 @@ function readings(count: number): number[] {
 }
 
 describe('nextReading', () => {
-  it('comes 0.3, 1, 2 and 4 s after a video was started, then every 10 s', () => {
+  it('is 0.3, 1, 2 and 4 s after a video was started, and then every 10 s', () => {
     expect(readings(6)).toEqual([300, 1000, 2000, 4000, 14_000, 24_000]);
   });
 
-  it('is every 10 s where this page has started nothing', () => {
+  it('is every 10 s when this page has not started a video', () => {
     expect(nextReading(true, undefined)).toBe(10_000);
   });
 
-  it('does not read twice because a timer was a little early', () => {
+  it('is not doubled by a timer that fires early', () => {
     expect(nextReading(true, 298)).toBe(702);
   });
 
-  it('is never, once every video is there', () => {
+  it('is never, once every video is ready', () => {
     expect(nextReading(false, 0)).toBe(false);
     expect(nextReading(false, undefined)).toBe(false);
   });

@@ -1,5 +1,6 @@
 import { videoFailures } from '@afterglow/proto/errors';
 import type { QueryClient } from '@tanstack/react-query';
+import { track } from '../analytics/track.ts';
 import { call } from '../api/api.ts';
 import { leaveIfUnauthorized } from '../api/unauthorized.ts';
 import { type ToastMessage, toast } from '../toast.ts';
@@ -23,6 +24,7 @@ export async function startVideo(
       params: { memorialRef: memorialPublicId, slideshowPublicId },
     });
     noteVideoStart(memorialPublicId);
+    track({ name: 'video_generation_started' });
     return true;
   } catch (error) {
     if (!leaveIfUnauthorized(error)) toast(isPaymentRequired(error) ? waiting : failed);

@@ -12,7 +12,7 @@ describe('a video', () => {
     ['failed', { ...ready, videoUrl: '', progress: 40, failure }, true, false],
     ['is there and made again', { ...ready, progress: 40 }, true, true],
     ['is there and could not be made again', { ...ready, progress: 40, failure }, false, false],
-  ])('that %s', (_, video, awaited, again) => {
+  ])('that %s is classified', (_, video, awaited, again) => {
     expect([isAwaited(video), isMadeAgain(video)]).toEqual([awaited, again]);
   });
 });

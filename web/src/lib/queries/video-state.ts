@@ -2,7 +2,7 @@ import type { Slideshow } from '@afterglow/proto/types';
 
 type Video = Pick<Slideshow, 'videoUrl' | 'isGenerating' | 'progress' | 'failure'>;
 
-/** A name or a date was corrected: the video is there and can be watched while another takes its place. */
+/** A correction or other photos: the video is there and can be watched while another takes its place. */
 export const isMadeAgain = ({ videoUrl, progress, failure }: Video): boolean =>
   videoUrl !== '' && failure === null && progress < 100;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countContributors } from './contributors.ts';
 
-test('each name counts once, and none where there is none', () => {
+test('each name is counted once, and missing names are not', () => {
   const photos = ['Anna', 'Ben', 'Anna', null, ''].map((contributorName) => ({ contributorName }));
   expect(countContributors(photos)).toBe(2);
 });

@@ -14,7 +14,7 @@ describe('openUntil', () => {
     ['2026-11-27T17:59:59-05:00', 'Open until Friday, 6:00 PM (1 more minute)'],
     ['2026-11-27T18:00:00-05:00', 'Open until Friday, 6:00 PM (1 more minute)'],
     ['2026-11-27T18:00:01-05:00', 'No longer taking photos'],
-  ])('at %s', (now, words) => {
+  ])('formats the deadline at %s', (now, words) => {
     expect(openUntil(deadlineAt('2026-11-27T18:00:00-05:00'), new Date(now))).toBe(words);
   });
 
@@ -22,13 +22,13 @@ describe('openUntil', () => {
     ['2026-11-21T18:00:00-05:00', 'Open until Friday, November 27, 6:00 PM (6 more days)'],
     ['2026-11-21T18:01:00-05:00', 'Open until Friday, 6:00 PM (5 more days)'],
     ['2025-11-27T18:00:00-05:00', 'Open until Friday, November 27, 2026, 6:00 PM (365 more days)'],
-  ])('names the date where the weekday alone could be another one: at %s', (now, words) => {
+  ])('adds the date when the weekday alone would be ambiguous: at %s', (now, words) => {
     expect(openUntil(deadlineAt('2026-11-27T18:00:00-05:00'), new Date(now))).toBe(words);
   });
 
-  test('names the place to an organizer who is somewhere else', () => {
+  test('adds the place and the local time for an organizer who is elsewhere', () => {
     const deadline = deadlineAt('2026-11-27T18:00:00-05:00', 'Australia/Sydney');
-    const words = 'Open until Friday, 6:00 PM in New York (4 more days)';
+    const words = 'Open until Friday, 6:00 PM in New York (Saturday, 10:00 AM your time; 4 more days)';
     expect(openUntil(deadline, new Date('2026-11-23T12:00:00-05:00'))).toBe(words);
   });
 });
@@ -36,21 +36,26 @@ describe('openUntil', () => {
 describe('deadlineInFull', () => {
   const sixPm = '2026-11-27T18:00:00-05:00';
 
-  test.each([newYork, 'America/Toronto'])('leaves the zone out where clocks show the same: %s', (readerTimeZone) => {
-    expect(deadlineInFull(deadlineAt(sixPm, readerTimeZone))).toBe('Friday, November 27, 2026 at 6:00 PM');
-  });
+  test.each([newYork, 'America/Toronto'])(
+    'omits the zone when the reader’s clock shows the same time: %s',
+    (readerTimeZone) => {
+      expect(deadlineInFull(deadlineAt(sixPm, readerTimeZone))).toBe('Friday, November 27, 2026 at 6:00 PM');
+    },
+  );
 
   test.each([
     ['Australia/Brisbane', 'Saturday, 9:00 AM your time'],
     ['America/Los_Angeles', '3:00 PM your time'],
-  ])('says it again in the time of a reader in %s', (readerTimeZone, theirs) => {
+  ])('repeats it in the local time of a reader in %s', (readerTimeZone, theirs) => {
     const words = `Friday, November 27, 2026 at 6:00 PM in New York (${theirs})`;
     expect(deadlineInFull(deadlineAt(sixPm, readerTimeZone))).toBe(words);
   });
 });
 
-test('the last day is the organizer’s, with the place for readers elsewhere', () => {
+test('the last day is that of the organizer, with the place and their own time for readers elsewhere', () => {
   const sixPm = '2026-11-27T18:00:00-05:00';
   expect(lastDay(deadlineAt(sixPm))).toBe('Friday, November 27, 2026 (until 6:00 PM)');
-  expect(lastDay(deadlineAt(sixPm, 'Europe/Berlin'))).toBe('Friday, November 27, 2026 (until 6:00 PM in New York)');
+  expect(lastDay(deadlineAt(sixPm, 'Europe/Berlin'))).toBe(
+    'Friday, November 27, 2026, until 6:00 PM in New York (Saturday, 12:00 AM your time)',
+  );
 });

@@ -1,7 +1,7 @@
+import { clockInZone, dateInZone, instantInPlace, placeOfTimeZone } from '@afterglow/proto/time-zones';
 import type { Memorial } from '@afterglow/proto/types';
 import { browserTimeZone, localTime } from './dates.ts';
 import { pluralize } from './pluralize.ts';
-import { placeOfTimeZone } from './time-zones.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -17,19 +17,17 @@ export interface Deadline {
   readonly readerTimeZone: string;
 }
 
-export const deadlineOf = (memorial: Pick<Memorial, 'photoUploadDeadline' | 'photoUploadTimeZone'>): Deadline => ({
+export const deadlineOf = (
+  memorial: Pick<Memorial, 'photoUploadDeadline' | 'photoUploadTimeZone'>,
+  readerTimeZone = browserTimeZone(),
+): Deadline => ({
   instant: memorial.photoUploadDeadline,
   timeZone: memorial.photoUploadTimeZone,
-  readerTimeZone: browserTimeZone(),
+  readerTimeZone,
 });
 
-const inZone = (instant: string | Date, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(new Date(instant));
-
-const clock = (instant: string, timeZone: string): string =>
-  inZone(instant, timeZone, { hour: 'numeric', minute: '2-digit' });
-
-const fullDate = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
+const weekday = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(new Date(instant));
 
 /** Two zones may well have the same time. */
 function isReadersTime({ instant, timeZone, readerTimeZone }: Deadline): boolean {
@@ -37,35 +35,36 @@ function isReadersTime({ instant, timeZone, readerTimeZone }: Deadline): boolean
   return there.date === here.date && there.time === here.time;
 }
 
-const placeUnlessHere = (deadline: Deadline): string =>
-  isReadersTime(deadline) ? '' : ` ${placeOfTimeZone(deadline.timeZone)}`;
-
 /** 4:00 PM your time; with the weekday where it is another day. */
 function readersTime({ instant, timeZone, readerTimeZone }: Deadline): string {
-  const time = `${clock(instant, readerTimeZone)} your time`;
+  const time = `${clockInZone(instant, readerTimeZone)} your time`;
   const isSameDay = localTime(instant, timeZone).date === localTime(instant, readerTimeZone).date;
-  return isSameDay ? time : `${inZone(instant, readerTimeZone, { weekday: 'long' })}, ${time}`;
+  return isSameDay ? time : `${weekday(instant, readerTimeZone)}, ${time}`;
 }
 
 /** Friday, November 27, 2026 at 6:00 PM; elsewhere followed by: in New York (Saturday, 10:00 AM your time). */
 export function deadlineInFull(deadline: Deadline): string {
   const { instant, timeZone } = deadline;
-  const time = `${inZone(instant, timeZone, fullDate)} at ${clock(instant, timeZone)}`;
-  return isReadersTime(deadline) ? time : `${time}${placeUnlessHere(deadline)} (${readersTime(deadline)})`;
+  if (!isReadersTime(deadline)) return `${instantInPlace(instant, timeZone)} (${readersTime(deadline)})`;
+  return `${dateInZone(instant, timeZone)} at ${clockInZone(instant, timeZone)}`;
 }
 
-/** The day on which it ended: Friday, November 27, 2026 (until 6:00 PM). */
-export const lastDay = (deadline: Deadline): string =>
-  `${inZone(deadline.instant, deadline.timeZone, fullDate)} (until ${clock(deadline.instant, deadline.timeZone)}${placeUnlessHere(deadline)})`;
+/** The day on which it ended: Friday, November 27, 2026 (until 6:00 PM); elsewhere with the time there and here. */
+export function lastDay(deadline: Deadline): string {
+  const { instant, timeZone } = deadline;
+  const [day, time] = [dateInZone(instant, timeZone), clockInZone(instant, timeZone)];
+  if (isReadersTime(deadline)) return `${day} (until ${time})`;
+  return `${day}, until ${time} ${placeOfTimeZone(timeZone)} (${readersTime(deadline)})`;
+}
 
 /** Friday, or Friday, December 11 where that would not be enough, with the year where it is not this one. */
 function dayFrom(now: Date, { instant, timeZone }: Deadline): string {
   if (new Date(instant).getTime() - now.getTime() < ambiguousWeekday) {
-    return inZone(instant, timeZone, { weekday: 'long' });
+    return weekday(instant, timeZone);
   }
   const isThisYear = localTime(instant, timeZone).date.slice(0, 4) === localTime(now, timeZone).date.slice(0, 4);
-  const { year, ...withoutYear } = fullDate;
-  return inZone(instant, timeZone, isThisYear ? withoutYear : { ...withoutYear, year });
+  const date = dateInZone(instant, timeZone);
+  return isThisYear ? date.replace(/, \d+$/, '') : date;
 }
 
 function timeLeft(left: number): string {
@@ -79,5 +78,7 @@ export function openUntil(deadline: Deadline, now: Date): string {
   const { instant, timeZone } = deadline;
   const left = new Date(instant).getTime() - now.getTime();
   if (left < 0) return 'No longer taking photos';
-  return `Open until ${dayFrom(now, deadline)}, ${clock(instant, timeZone)}${placeUnlessHere(deadline)} (${timeLeft(left)})`;
+  const end = `Open until ${dayFrom(now, deadline)}, ${clockInZone(instant, timeZone)}`;
+  if (isReadersTime(deadline)) return `${end} (${timeLeft(left)})`;
+  return `${end} ${placeOfTimeZone(timeZone)} (${readersTime(deadline)}; ${timeLeft(left)})`;
 }

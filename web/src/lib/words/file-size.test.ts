@@ -6,6 +6,6 @@ test.each([
   [1, '1\u00a0KB'],
   [850_000, '831\u00a0KB'],
   [10_485_760, '10.0\u00a0MB'],
-])('%i bytes: %s', (bytes, text) => {
+])('formats %i bytes as %s', (bytes, text) => {
   expect(fileSize(bytes)).toBe(text);
 });

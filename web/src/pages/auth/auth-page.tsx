@@ -1,15 +1,17 @@
-import { limits } from '@afterglow/proto/limits';
+import { returnParam } from '@afterglow/proto/paths';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { AuthLayout } from '../../features/auth/auth-layout.tsx';
+import { GoogleButton } from '../../features/auth/google-button.tsx';
+import { GoogleProblem } from '../../features/auth/google-problem.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
 import { MarketingPanel } from '../../features/auth/marketing-panel.tsx';
 import { RegistrationForm } from '../../features/auth/registration-form.tsx';
 import { useSession } from '../../lib/api/session.ts';
-import { paths } from '../../lib/paths.ts';
+import { isGoogleSignInOn } from '../../lib/google-sign-in.ts';
+import { pathAfterSignIn } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { PageSpinner } from '../../ui/feedback/spinner.tsx';
-import { Wordmark } from '../../ui/layout/wordmark.tsx';
-import styles from './auth-page.module.css';
 
 export function AuthPage() {
   const { user, isLoading } = useSession();
@@ -21,21 +23,19 @@ export function AuthPage() {
 
   const toggle = (typed: string) => {
     setEmail(typed);
-    setQuery(isSignUp ? {} : { mode: 'signup' }, { replace: true });
+    const next = new URLSearchParams(query);
+    if (isSignUp) next.delete('mode');
+    else next.set('mode', 'signup');
+    setQuery(next, { replace: true });
   };
   if (isLoading) return <PageSpinner />;
-  if (user) return <Navigate to={paths.dashboard} replace />;
+  if (user) return <Navigate to={pathAfterSignIn(query.get(returnParam))} replace />;
   const AuthForm = isSignUp ? RegistrationForm : LoginForm;
   return (
-    <div className={styles.page}>
-      <main className={styles.main}>
-        <Wordmark name={limits.product} />
-        <div className={styles.form}>
-          <h1 className={styles.title}>{title}</h1>
-          <AuthForm initialEmail={email} onToggle={toggle} />
-        </div>
-      </main>
-      <MarketingPanel />
-    </div>
+    <AuthLayout title={title} aside={<MarketingPanel />}>
+      <GoogleProblem problem={query.get('google') ?? ''} />
+      {isGoogleSignInOn() && <GoogleButton returnTo={query.get(returnParam)} />}
+      <AuthForm initialEmail={email} onToggle={toggle} />
+    </AuthLayout>
   );
 }

@@ -2,6 +2,8 @@ import type { InvitationLookup } from '@afterglow/proto/types';
 import { useState } from 'react';
 import { ConsentNote } from '../../features/contribution/consent-note.tsx';
 import { ContributionFrame } from '../../features/contribution/contribution-frame.tsx';
+import { SentPhotos } from '../../features/contribution/sent-photos/sent-photos.tsx';
+import { SharedVideos } from '../../features/contribution/shared-videos.tsx';
 import { ThankYou } from '../../features/contribution/thank-you.tsx';
 import { UploadPeriodEnded } from '../../features/contribution/upload-period-ended.tsx';
 import { useIsPast } from '../../features/contribution/use-is-past.ts';
@@ -15,17 +17,20 @@ import { ArrivedPhotos } from '../../features/upload/rows/arrived-photos.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
 export interface ContributionProps {
+  readonly invitationToken: string;
   readonly queue: UploadQueue;
   readonly lookup: InvitationLookup;
 }
 
-export function Contribution({ queue, lookup }: ContributionProps) {
+export function Contribution({ invitationToken, queue, lookup }: ContributionProps) {
   const [entered, setEntered] = useState<string>();
   const uploads = useUploads(queue);
   const isClosed = useIsPast(lookup.memorial.photoUploadDeadline);
   const { memorial, organizer, invitation } = lookup;
   const { files, rejected } = uploads;
   const count = receivedCount(files);
+  const arrived = uploads.isSending ? undefined : count;
+  const sentPhotos = <SentPhotos invitationToken={invitationToken} organizer={organizer} arrived={arrived} />;
 
   if (isComplete(uploads)) {
     return (
@@ -40,26 +45,34 @@ export function Contribution({ queue, lookup }: ContributionProps) {
           <ArrivedPhotos files={files} />
           <RejectedFiles files={rejected} />
         </ThankYou>
+        {sentPhotos}
       </ContributionFrame>
     );
   }
   // What is on its way may still arrive.
   if (isClosed && !uploads.isSending) {
     const missing = files.length - files.filter(isStored).length;
-    return <UploadPeriodEnded memorial={memorial} organizer={organizer} arrived={count} missing={missing} />;
+    return (
+      <UploadPeriodEnded memorial={memorial} organizer={organizer} arrived={count} missing={missing}>
+        <SharedVideos invitationToken={invitationToken} />
+      </UploadPeriodEnded>
+    );
   }
   return (
     <ContributionFrame>
       <Welcome {...lookup} />
-      <Card>
-        <ContributorUploadForm
-          queue={queue}
-          recipientName={invitation.recipientName}
-          entered={entered ?? uploads.contributorName}
-          onEntered={setEntered}
-          footnote={<ConsentNote organizer={organizer} />}
-        />
-      </Card>
+      <div data-screen-only>
+        <Card>
+          <ContributorUploadForm
+            queue={queue}
+            recipientName={invitation.recipientName}
+            entered={entered ?? uploads.contributorName}
+            onEntered={setEntered}
+            footnote={<ConsentNote organizer={organizer} />}
+          />
+        </Card>
+      </div>
+      {sentPhotos}
     </ContributionFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { ContributionOpening } from '../../features/contribution/contribution-opening.tsx';
 import { ContributionSkeleton } from '../../features/contribution/contribution-skeleton.tsx';
 import { invitationLookupQuery, isWhole } from '../../features/contribution/invitation-lookup.ts';
 import { InvitationNotFound } from '../../features/contribution/invitation-not-found.tsx';
@@ -27,7 +28,11 @@ function Invitation({ invitationToken }: { readonly invitationToken: string }) {
   if (query.data) {
     if (!isWhole(query.data)) return <InvitationNotFound />;
     // What an earlier page left behind stands there from the first moment.
-    return isReady ? <Contribution queue={queue} lookup={query.data} /> : <ContributionSkeleton />;
+    return isReady ? (
+      <Contribution invitationToken={invitationToken} queue={queue} lookup={query.data} />
+    ) : (
+      <ContributionOpening {...query.data} />
+    );
   }
   if (isNotFoundError(error)) return <InvitationNotFound />;
   if (!error) return <ContributionSkeleton />;

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { Footer } from '../../features/landing/footer.tsx';
 import { Hero } from '../../features/landing/hero.tsx';
 import { HowItWorks } from '../../features/landing/how-it-works.tsx';
 import { Pricing } from '../../features/landing/pricing.tsx';
 import { TopBar } from '../../features/landing/top-bar.tsx';
+import { SiteFooter } from '../../features/site/site-footer.tsx';
 import { useSession } from '../../lib/api/session.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { paths } from '../../lib/paths.ts';
@@ -12,6 +12,7 @@ import { arePaymentsOn } from '../../lib/payments.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { PageSpinner } from '../../ui/feedback/spinner.tsx';
 import exampleSlideshow from './example-slideshow.jpg';
+import smallExample from './example-slideshow-small.jpg';
 
 const PaymentReturn = lazyComponent(
   async () => (await import('../../features/checkout/payment-return.tsx')).PaymentReturn,
@@ -33,11 +34,11 @@ export function LandingPage() {
   return (
     <>
       <main>
-        <Hero topBar={<TopBar />} still={exampleSlideshow} />
+        <Hero topBar={<TopBar />} still={exampleSlideshow} smallStill={smallExample} />
         <HowItWorks />
         <Pricing />
       </main>
-      <Footer />
+      <SiteFooter />
     </>
   );
 }

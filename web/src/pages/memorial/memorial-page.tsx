@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { MemorialNotFound } from '../../features/memorial/memorial-not-found.tsx';
-import { memorialQuery } from '../../features/memorial/memorial-query.ts';
 import { DatesSkeleton, MemorialSkeleton, NameSkeleton } from '../../features/memorial/memorial-skeleton.tsx';
-import { PleaseSignIn } from '../../features/memorial/please-sign-in.tsx';
+import { PleaseSignIn, SignInNotice } from '../../features/memorial/please-sign-in.tsx';
 import { SignedInHeader } from '../../features/session/signed-in-header.tsx';
 import { isNotFoundError, isUnauthorizedResponse } from '../../lib/api/api-error.ts';
 import { useLoadError } from '../../lib/api/use-load-error.ts';
 import { paths } from '../../lib/paths.ts';
+import { memorialQuery } from '../../lib/queries/memorial-query.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { NoticePage } from '../../ui/layout/notice-page.tsx';
@@ -28,9 +28,10 @@ function Memorial({ memorialRef }: { readonly memorialRef: string }) {
   const error = useLoadError(query);
   usePageTitle(query.data?.deceasedName);
 
-  if (isUnauthorizedResponse(query.error)) return <PleaseSignIn />;
+  const isSignedOut = isUnauthorizedResponse(query.error);
   if (isNotFoundError(query.error)) return <MemorialNotFound />;
-  if (query.data) return <MemorialSections memorial={query.data} />;
+  if (query.data) return <MemorialSections memorial={query.data} notice={isSignedOut && <SignInNotice />} />;
+  if (isSignedOut) return <PleaseSignIn />;
   if (!error) {
     return (
       <>

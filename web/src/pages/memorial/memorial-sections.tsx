@@ -1,18 +1,27 @@
 import type { Memorial } from '@afterglow/proto/types';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { bothDates } from '../../features/memorial/life-dates.ts';
 import { SignedInHeader } from '../../features/session/signed-in-header.tsx';
 import { paths } from '../../lib/paths.ts';
+import { draftKeys } from '../../lib/typed-drafts.ts';
+import { useTypedDialog } from '../../lib/use-typed-draft.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { OnDemand } from '../../ui/layout/on-demand.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
+import { Deadline } from './deadline.tsx';
 import { CreateInvitationDialog, InvitationsTab, PhotosSection, SlideshowsTab } from './sections.ts';
 import { useSection } from './use-section.ts';
 
-export function MemorialSections({ memorial }: { readonly memorial: Memorial }) {
+interface MemorialSectionsProps {
+  readonly memorial: Memorial;
+  /** Stands above all tabs. */
+  readonly notice?: ReactNode;
+}
+
+export function MemorialSections({ memorial, notice }: MemorialSectionsProps) {
   const [section, open] = useSection();
-  const [isInviting, setInviting] = useState(false);
+  const [isInviting, setInviting] = useTypedDialog(draftKeys.invitation(memorial.publicId));
   const invite = () => setInviting(true);
   const tabs = [
     {
@@ -51,10 +60,12 @@ export function MemorialSections({ memorial }: { readonly memorial: Memorial }) 
     <>
       <SignedInHeader title={memorial.deceasedName} subtitle={bothDates(memorial)} back={{ to: paths.landing }} />
       <PageBody>
+        {notice}
+        <Deadline memorial={memorial} />
         <Tabs label="Memorial" tabs={tabs} value={section} onValueChange={open} />
       </PageBody>
       <OnDemand open={isInviting} of={CreateInvitationDialog}>
-        <CreateInvitationDialog memorialRef={memorial.publicId} open={isInviting} onOpenChange={setInviting} />
+        <CreateInvitationDialog memorial={memorial} open={isInviting} onOpenChange={setInviting} />
       </OnDemand>
     </>
   );

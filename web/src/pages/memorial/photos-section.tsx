@@ -1,8 +1,10 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { PhotosTab } from '../../features/photos/gallery/photos-tab.tsx';
-import { OwnerUploadCard } from '../../features/upload/form/owner-upload-card.tsx';
+import { useAlbum } from '../../features/photos/gallery/use-album.ts';
+import { TakenBackNotice } from '../../features/photos/taken-back/taken-back-notice.tsx';
+import { OwnerUploadCard, UploadCardSkeleton } from '../../features/upload/form/owner-upload-card.tsx';
 import { photosQuery } from '../../lib/queries/photo-queries.ts';
 import styles from './photos-section.module.css';
 
@@ -18,10 +20,34 @@ export function PhotosSection({ memorial, onCreateInvitation, onSlideshowCreated
   const readAgain = useCallback(() => {
     void queryClient.invalidateQueries({ queryKey: photosQuery(publicId).queryKey });
   }, [queryClient, publicId]);
+  const { query, album } = useAlbum(publicId);
+  const gallery = useRef<HTMLDivElement>(null);
+  const goToGallery = useCallback(() => {
+    const heading = gallery.current?.querySelector('h2');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, []);
   return (
     <div className={styles.section}>
-      <OwnerUploadCard memorial={memorial} onUploaded={readAgain} />
-      <PhotosTab memorial={memorial} onCreateInvitation={onCreateInvitation} onSlideshowCreated={onSlideshowCreated} />
+      {album || !query.isFetching ? (
+        <OwnerUploadCard
+          memorial={memorial}
+          hasPhotos={album !== undefined && album.counts.photos > 0}
+          onUploaded={readAgain}
+          onSent={goToGallery}
+        />
+      ) : (
+        <UploadCardSkeleton />
+      )}
+      <TakenBackNotice memorialPublicId={publicId} />
+      <div ref={gallery}>
+        <PhotosTab
+          memorial={memorial}
+          onCreateInvitation={onCreateInvitation}
+          onSlideshowCreated={onSlideshowCreated}
+        />
+      </div>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function WatchPage() {
   const { memorialPublicId, slideshowPublicId, slideshowId = slideshowPublicId ?? '' } = useParams();
   const query = useQuery(publicSlideshowQuery(slideshowId, memorialPublicId));
   const error = useLoadError(query);
-  const isMissing = isNotFoundError(error) || query.data?.videoUrl === '';
+  const isMissing = isNotFoundError(query.error ?? error);
   usePageTitle(isMissing ? 'Video Not Found' : query.data?.memorialName);
 
   const content = () => {

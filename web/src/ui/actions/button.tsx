@@ -22,6 +22,7 @@ export function Button({ variant = 'quiet', icon, busy = false, className, child
       type="button"
       {...rest}
       className={classNames(styles.button, styles[variant], className)}
+      data-variant={variant}
       aria-busy={busy || undefined}
       disabled={rest.disabled || busy}
     >
@@ -36,10 +37,22 @@ export type LinkButtonProps = ComponentProps<typeof Link> & Look;
 /** A link that looks like a button: it goes somewhere. */
 export function LinkButton({ variant = 'quiet', icon, className, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={classNames(styles.button, styles[variant], className)}>
+    <Link {...rest} className={classNames(styles.button, styles[variant], className)} data-variant={variant}>
       {icon}
       <span>{children}</span>
     </Link>
+  );
+}
+
+export type AnchorButtonProps = ComponentProps<'a'> & Look;
+
+/** The same where it leads out of the app, as to the device's mail. */
+export function AnchorButton({ variant = 'quiet', icon, className, children, ...rest }: AnchorButtonProps) {
+  return (
+    <a {...rest} className={classNames(styles.button, styles[variant], className)} data-variant={variant}>
+      {icon}
+      <span>{children}</span>
+    </a>
   );
 }
 

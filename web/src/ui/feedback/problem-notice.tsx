@@ -4,7 +4,7 @@ import styles from './problem-notice.module.css';
 
 interface ProblemNoticeProps {
   readonly title: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   /** Where it comes up by itself, rather than within an alert that is there already. */
   readonly role?: 'alert';
 }

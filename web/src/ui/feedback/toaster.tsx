@@ -5,7 +5,16 @@ import { useSyncExternalStore } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { dismissToast, toastStore } from '../../lib/toast.ts';
 import { Button, IconButton } from '../actions/button.tsx';
+import { dismissOpenDialog } from '../overlays/dialog-dismissal.ts';
+import { keepToastClear } from './keep-toast-clear.ts';
 import styles from './toaster.module.css';
+
+/** Radix gives Escape to the uppermost layer alone, which a toast is: a dialog under it is closed in its place. */
+const leaveToDialog = (event: KeyboardEvent) => {
+  const isElsewhere =
+    event.target instanceof Element && event.target.closest('[data-swipe-direction], [role=menu]') !== null;
+  if (!isElsewhere && dismissOpenDialog()) event.preventDefault();
+};
 
 /** Where toasts appear, at most one at a time: F8 goes there, a swipe to the right sends it away. */
 export function Toaster() {
@@ -17,8 +26,10 @@ export function Toaster() {
       {shown && (
         <Toast.Root
           key={shown.id}
+          ref={keepToastClear}
           className={classNames(styles.toast, isDestructive && styles.destructive)}
           {...(shown.durationMs !== undefined && { duration: shown.durationMs })}
+          onEscapeKeyDown={leaveToDialog}
           onOpenChange={(open) => !open && dismissToast(shown.id)}
         >
           <Sign className={styles.sign} aria-hidden />

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { hours, minutes, timeSaidBack, withHour, withMinute } from './time-of-day.ts';
 
-test('hours go from 00 to 23, minutes from 00 to 59', () => {
+test('hours range from 00 to 23, minutes from 00 to 59', () => {
   expect([hours.length, hours.at(0), hours.at(-1)]).toEqual([24, '00', '23']);
   expect([minutes.length, minutes.at(0), minutes.at(-1)]).toEqual([60, '00', '59']);
 });
 
-test('one half of a time changes alone', () => {
+test('hours and minutes can be changed separately', () => {
   expect(withHour('23:59', '07')).toBe('07:59');
   expect(withMinute('23:59', '05')).toBe('23:05');
 });
 
-test('a time is whole or empty', () => {
+test('a time is complete or empty', () => {
   expect(withHour('', '07')).toBe('07:00');
   expect(withMinute('', '05')).toBe('00:05');
   expect(withHour('23:59', '')).toBe('');
@@ -27,6 +27,6 @@ test.each([
   ['12:00', 'That’s noon'],
   ['00:00', 'That’s midnight, as the day begins'],
   ['', 'Choose the hour and minutes'],
-])('says back the chosen time %j', (time, words) => {
+])('describes the chosen time %j', (time, words) => {
   expect(timeSaidBack(time)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import styles from './tabs.module.css';
 
 export interface Tab<V extends string> {
@@ -24,9 +24,17 @@ export function Tabs<V extends string>({ label, tabs, value, onValueChange }: Ta
   };
   // Radix gives the focus by script, which browsers take for the keyboard and draw a ring.
   const [isPointed, setPointed] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  // A tab that has the focus opens whenever its window comes to the front: where Back opened another, that has it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told of each tab that opens
+  useLayoutEffect(() => {
+    if (!list.current?.contains(document.activeElement)) return;
+    list.current.querySelector<HTMLElement>('[data-state=active]')?.focus({ preventScroll: true });
+  }, [value]);
   return (
     <Primitive.Root value={value} onValueChange={choose}>
       <Primitive.List
+        ref={list}
         className={styles.list}
         aria-label={label}
         data-pointed={isPointed}

@@ -1,8 +1,12 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../actions/button.tsx';
 import styles from './dialog.module.css';
+import { addDismissal } from './dialog-dismissal.ts';
+import { addHistoryEntry } from './dialog-history.ts';
+import { useDialogFocus } from './use-dialog-focus.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -10,17 +14,33 @@ export interface DialogProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly footer?: ReactNode;
-  readonly wide?: boolean;
+  /** A dialog over the whole screen has a place to work in. */
+  readonly size?: 'wide' | 'screen';
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly children: ReactNode;
 }
 
-export function Dialog({ open, onOpenChange, title, description, footer, wide = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, footer, size, onKeyDown, children } = props;
+  const focus = useDialogFocus();
+  const latestClose = useRef(onOpenChange);
+  latestClose.current = onOpenChange;
+  useEffect(() => {
+    if (!open) return;
+    const ends = [addDismissal(() => latestClose.current(false)), addHistoryEntry()];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [open]);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={styles.veil} />
         <Primitive.Content
-          className={`${styles.dialog} ${wide ? styles.wide : ''}`}
+          className={classNames(styles.dialog, size && styles[size])}
+          {...(onKeyDown && { onKeyDown })}
+          onOpenAutoFocus={focus.onOpen}
+          onCloseAutoFocus={focus.onClose}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <div className={styles.top}>
@@ -37,7 +57,11 @@ export function Dialog({ open, onOpenChange, title, description, footer, wide = 
             {description && <Primitive.Description className={styles.description}>{description}</Primitive.Description>}
             {children}
           </div>
-          {footer && <div className={styles.footer}>{footer}</div>}
+          {footer && (
+            <div className={styles.footer} data-keep-clear={true}>
+              {footer}
+            </div>
+          )}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -18,3 +18,5 @@ export function useVideoSource(src: string) {
     },
   };
 }
+
+export type VideoSource = ReturnType<typeof useVideoSource>;

@@ -1,27 +1,26 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../actions/button.tsx';
+import { PlayableVideo, type PlayableVideoProps } from './playable-video.tsx';
 import { useVideoSource } from './use-video-source.ts';
 import styles from './video-player.module.css';
 
-export interface VideoPlayerProps {
+export interface VideoPlayerProps extends Omit<PlayableVideoProps, 'source' | 'onError'> {
   readonly src: string;
-  readonly poster?: string | undefined;
-  /** What is played, for those who do not see it. */
-  readonly label: string;
 }
 
 /** A video with the browser's own controls, but none to download it. */
-export function VideoPlayer({ src, poster, label }: VideoPlayerProps) {
+export function VideoPlayer({ src, isMain = false, ...rest }: VideoPlayerProps) {
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState<number>();
-  const video = useVideoSource(src);
+  const source = useVideoSource(src);
   const fail = () => {
     setFailedAttempt(attempt);
-    video.stop();
+    source.stop();
   };
   return (
-    <div className={styles.screen}>
+    <div className={classNames(styles.screen, isMain && styles.main)}>
       {failedAttempt === attempt ? (
         <div className={styles.failed} role="alert">
           <TriangleAlert aria-hidden />
@@ -29,27 +28,12 @@ export function VideoPlayer({ src, poster, label }: VideoPlayerProps) {
           <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
         </div>
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: nobody speaks in it
-        <video
-          key={`${video.shown} ${attempt}`}
-          className={styles.video}
-          src={video.shown}
-          poster={poster}
-          aria-label={label}
-          controls
-          controlsList="nodownload"
-          playsInline
-          preload="metadata"
-          onContextMenu={(event) => event.preventDefault()}
-          onPlay={video.play}
-          onPause={video.stop}
-          onTimeUpdate={(event) => video.keepPosition(event.currentTarget)}
-          onLoadedMetadata={(event) => video.resume(event.currentTarget)}
-          onError={fail}
-        />
+        <PlayableVideo key={`${source.shown} ${attempt}`} {...rest} source={source} isMain={isMain} onError={fail} />
       )}
     </div>
   );
 }
 
-export const EmptyScreen = () => <div className={styles.empty} aria-hidden />;
+export const EmptyScreen = ({ isMain = false }: Pick<VideoPlayerProps, 'isMain'>) => (
+  <div className={classNames(styles.empty, isMain && styles.main)} aria-hidden />
+);

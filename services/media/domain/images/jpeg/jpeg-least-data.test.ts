@@ -26,12 +26,12 @@ describe('lacksData', () => {
     ['a grey image', grey, [1], (96 * 6) / 8],
     ['an image in colour', colour, [1, 2, 3], ((96 + 24 + 24) * 6) / 8],
     ['a component on its own', colour, [2], (24 * 6) / 8],
-  ])('knows the least bytes of %s', (_, components, inScan, least) => {
+  ])('computes the minimum size of %s', (_, components, inScan, least) => {
     expect(lacksData(frame(components), [tables, scan(inScan, least)])).toBe(false);
     expect(lacksData(frame(components), [tables, scan(inScan, least - 1)])).toBe(true);
   });
 
-  it('counts the bits that follow a code, and takes the shortest code that there is', () => {
+  it('counts the bits that follow a code, and uses the shortest code', () => {
     const following = segment(0xc4, [...table(0x00, 2, 3), ...table(0x10, 4, 0xf1)]);
     const least = (96 * (2 + 3 + 4 + 1)) / 8;
     expect(lacksData(frame(grey), [following, scan([1], least)])).toBe(false);
@@ -42,14 +42,14 @@ describe('lacksData', () => {
     expect(lacksData(frame(grey), [two, scan([1], (96 * 8) / 8 - 1)])).toBe(true);
   });
 
-  it('judges each scan by the tables that stand before it', () => {
+  it('uses the tables that precede each scan', () => {
     const long = segment(0xc4, table(0x10, 14, 0));
     const [short, enough] = [scan([1], 72), scan([1], 192)];
     expect(lacksData(frame(grey), [tables, short, long, enough])).toBe(false);
     expect(lacksData(frame(grey), [tables, short, long, short])).toBe(true);
   });
 
-  it('says nothing where there is no table, a broken one or no such component', () => {
+  it('is false without a valid table, or with an unknown component', () => {
     expect(lacksData(frame(grey), [scan([1], 0)])).toBe(false);
     expect(lacksData(frame(grey), [segment(0xc4, [0, 1, 2]), scan([1], 0)])).toBe(false);
     expect(lacksData(frame(grey), [tables, scan([9], 0)])).toBe(false);

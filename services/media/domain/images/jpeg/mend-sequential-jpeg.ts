@@ -33,7 +33,10 @@ export function mendScan({ file, frame, before, header, from, to }: DamagedScan)
   const units = unitsOf(frame, parts.length);
   const total = units.across * units.down;
   const bits = scanBits(file, from, to);
-  const runs = placedRuns(bits, parts, restartInterval(before), units);
+  const interval = restartInterval(before);
+  const runs = placedRuns(bits, parts, interval, units);
+  // Behind each there is at least a unit that nobody can read, even where what was read into it hides that.
+  const faults = interval === 0 ? Math.max(0, runs.length - 1) : 0;
   const counts = new Uint32Array(units.down);
   for (const { place, count } of runs) addCounts(counts, units.across, place, count);
   const read = runs.reduce((sum, { count }) => sum + count, 0);
@@ -41,9 +44,9 @@ export function mendScan({ file, frame, before, header, from, to }: DamagedScan)
   const endsInTime = (counts.at(-1) ?? 0) * 2 >= units.across;
   const rows = endsInTime ? units.down : counts.lastIndexOf(units.across) + 1;
   return {
-    share: read / total,
+    share: Math.min(read, total - faults) / total,
     rows,
-    isWholeAbove: counts.subarray(0, rows - 1).every((count) => count === units.across),
+    isWholeAbove: faults === 0 && counts.subarray(0, rows - 1).every((count) => count === units.across),
     data: () => writeUnits(bits, parts, runs, { across: units.across, total: rows * units.across }),
     fileEnd: bits.fileEnd,
   };

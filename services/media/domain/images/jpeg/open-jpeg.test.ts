@@ -17,7 +17,7 @@ const stripped = (...parts: Buffer[]): Buffer => openJpeg(jpeg(...parts)).withou
 const refusal = (code: string) => expect.objectContaining({ code });
 
 describe('openJpeg', () => {
-  it('reads the size, and whether the decoder must hold the whole image', () => {
+  it('reads the size, and whether the decoder must hold the whole image in memory', () => {
     expect(openJpeg(jpeg(baseline, scan))).toMatchObject({ width: 768, height: 512, heldBytesPerPixel: 0 });
     expect(openJpeg(jpeg(progressive, scan)).heldBytesPerPixel).toBe(4);
     expect(openJpeg(jpeg(baseline, scan, scan)).heldBytesPerPixel).toBe(4);
@@ -48,13 +48,13 @@ describe('openJpeg', () => {
     expect(stripped(part, progressive, part, scan, part, scan, part)).toEqual(jpeg(progressive, scan, scan));
   });
 
-  it('drops bytes between segments; behind a scan they belong to it', () => {
+  it('drops bytes between segments, but keeps those after a scan, which belong to it', () => {
     const junk = Buffer.from('secret');
     expect(stripped(junk, progressive, junk, scan)).toEqual(jpeg(progressive, scan));
     expect(stripped(progressive, scan, junk)).toEqual(jpeg(progressive, scan, junk));
   });
 
-  it("keeps JFIF's density without its thumbnail, and no more of Adobe's segment than its fields", () => {
+  it('keeps the density of JFIF without its thumbnail, and only the known fields of Adobe’s segment', () => {
     const fields = 'JFIF\0\x01\x02\x01\0\x48\0\x48';
     const [jfif, adobe] = [segment(0xe0, `${fields}\x01\x01abc`), segment(0xee, 'Adobe\0\x64\0\0\0\0\x01secret')];
     const expected = [segment(0xe0, `${fields}\0\0`), segment(0xee, 'Adobe\0\x64\0\0\0\0\x01')];
@@ -66,7 +66,7 @@ describe('openJpeg', () => {
     expect(openJpeg(file).withoutMetadata(1)).toEqual(jpeg(baseline, scan));
   });
 
-  it('says the orientation and nothing else in a new EXIF segment', () => {
+  it('writes the orientation, and nothing else, into a new EXIF segment', () => {
     const file = openJpeg(jpeg(segment(0xe1, 'Exif\0\0secret'), baseline, scan)).withoutMetadata(6);
     const exif = 'Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0';
     expect(file).toEqual(jpeg(segment(0xe1, exif), baseline, scan));
@@ -86,13 +86,13 @@ describe('openJpeg', () => {
     expect(() => openJpeg(file)).toThrow(refusal('photo_damaged'));
   });
 
-  it('refuses an image of a size for which it holds too little, unless its scans come by and by', () => {
+  it('refuses an image with too little data for its size, unless it is progressive', () => {
     const shortCodes = ['\0', '\x10'].map((table) => segment(0xc4, `${table}\x01${'\0'.repeat(15)}\0`));
     expect(() => openJpeg(jpeg(...shortCodes, baseline, scan))).toThrow(refusal('photo_damaged'));
     expect(openJpeg(jpeg(...shortCodes, progressive, scan))).toMatchObject({ width: 768, height: 512 });
   });
 
-  it('refuses thousands of scans, and thousands of segments', () => {
+  it('refuses thousands of scans or segments', () => {
     expect(() => openJpeg(jpeg(progressive, ...Array(6000).fill(scan)))).toThrow(refusal('photo_too_complex'));
     expect(() => openJpeg(jpeg(...Array(20_000).fill(segment(0xfe)), baseline, scan))).toThrow(
       refusal('photo_too_complex'),

@@ -28,14 +28,25 @@ export function placeRuns(runs: readonly UnitRun[], { across, total }: Units): P
       ? 0
       : isLast && isNear(total - units, likely, total)
         ? total - units
-        : bestPlace(placed, run, { likely, from: end, across });
-    const count = Math.min(units, total - place);
+        : bestPlace(placed, run, { likely, from: Math.max(0, end - overlap), across });
+    const shown = withoutFirst(run, Math.max(0, end - place));
+    const from = Math.max(end, place);
+    const count = Math.min(shown.starts.length - 1, total - from);
     if (count <= 0) break;
-    placed.push({ run, place, count, isAbsolute: isFirst });
-    end = place + count;
+    placed.push({ run: shown, place: from, count, isAbsolute: isFirst });
+    end = from + count;
     endBit = run.starts.at(-1) ?? 0;
   }
   return placed;
+}
+
+/** Units that are read behind a fault before it shows, at the end of a run and at the start of the next. */
+const overlap = 24;
+
+function withoutFirst(run: UnitRun, count: number): UnitRun {
+  if (count === 0) return run;
+  const rest = (values: readonly number[]): number[] => values.slice(count);
+  return { ...run, starts: rest(run.starts), first: run.first.map(rest), last: run.last.map(rest) };
 }
 
 const isNear = (place: number, likely: number, total: number): boolean => Math.abs(place - likely) < total / 10;
@@ -64,12 +75,14 @@ function bestPlace(
   const above = last?.run.first[0] ?? [];
   for (let place = Math.max(from, likely - across); last && place <= likely + across; place += 1) {
     const misfit = misfitOf(brightness, above, { compared, across, shift: place - across - last.place });
-    if (misfit < best.misfit) best = { place, misfit };
+    // Where the gap is near, a row further down is compared with nearly the same.
+    const doubt = 1 + Math.abs(place - likely) / (2 * across);
+    if (misfit * doubt < best.misfit) best = { place, misfit: misfit * doubt };
   }
   return best.place;
 }
 
-/** How unevenly two rows differ: a steady difference is none. */
+/** How unevenly two rows differ: a steady difference is none. Where the gap reaches into the row above, the last one before it will do. */
 function misfitOf(
   row: readonly number[],
   above: readonly number[],
@@ -77,8 +90,8 @@ function misfitOf(
 ): number {
   let [changes, pairs] = [0, 0];
   for (let index = 1; index < compared; index += 1) {
-    // Where the gap reaches into the row above, the one above that will do.
-    const at = above[shift + index] === undefined ? shift + index - across : shift + index;
+    const missing = Math.max(0, shift + index + 1 - above.length);
+    const at = shift + index - across * Math.ceil(missing / across);
     const [before, after] = [above[at - 1], above[at]];
     if (before === undefined || after === undefined) continue;
     changes += Math.min(200, Math.abs((row[index] ?? 0) - (row[index - 1] ?? 0) - after + before));

@@ -16,19 +16,19 @@ const png = (...parts: Buffer[]): Buffer => Buffer.concat([signature, header(), 
 const damaged = expect.objectContaining({ code: 'photo_damaged' });
 
 describe('openPng', () => {
-  it('reads the size, and whether the decoder must hold the whole image', () => {
+  it('reads the size, and whether the decoder must hold the whole image in memory', () => {
     expect(openPng(png(idat))).toMatchObject({ width: 768, height: 512, heldBytesPerPixel: 0 });
     expect(openPng(Buffer.concat([signature, header(1), idat, iend])).heldBytesPerPixel).toBe(4);
     expect(openPng(Buffer.concat([signature, header(1, 16), idat, iend])).heldBytesPerPixel).toBe(8);
   });
 
-  it('keeps palette, transparency and what says what the colours mean', () => {
+  it('keeps palette, transparency and colour information', () => {
     const types = ['cHRM', 'gAMA', 'sBIT', 'sRGB', 'cICP', 'PLTE', 'bKGD', 'tRNS', 'pHYs', 'IDAT', 'IDAT'];
     const file = png(profile(3000), ...types.map((type) => chunk(type, 'data')));
     expect(openPng(file).withoutMetadata(1)).toEqual(file);
   });
 
-  it('drops a profile that cannot be unpacked, or that is larger than any', () => {
+  it('drops a profile that cannot be inflated, or is too large', () => {
     for (const part of [chunk('iCCP', 'name\0\0no profile'), chunk('iCCP', 'data'), profile(5_000_000)])
       expect(openPng(png(part, idat)).withoutMetadata(1)).toEqual(png(idat));
   });
@@ -45,7 +45,7 @@ describe('openPng', () => {
     expect(openPng(Buffer.concat([png(idat), Buffer.from('secret')])).withoutMetadata(1)).toEqual(png(idat));
   });
 
-  it('says the orientation in a chunk of its own', () => {
+  it('writes the orientation into a chunk of its own', () => {
     expect(openPng(png(idat)).withoutMetadata(8)).toEqual(png(writePngChunk('eXIf', orientationTiff(8)), idat));
   });
 
@@ -61,7 +61,7 @@ describe('openPng', () => {
     expect(() => openPng(file)).toThrow(damaged);
   });
 
-  it('reads past a wrong checksum in what it drops', () => {
+  it('ignores a wrong checksum in a chunk that it drops', () => {
     const comment = chunk('tEXt', 'secret').fill(1, 9, 10);
     expect(openPng(png(comment, idat)).withoutMetadata(1)).toEqual(png(idat));
   });

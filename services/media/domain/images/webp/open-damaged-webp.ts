@@ -144,7 +144,7 @@ function asItCame({ first, before, image, came, size }: WebpParts, orientation: 
   const bytes = writeWebpFile([...header, ...before, { type: image.type, data: came }]);
   const end = bytes.length - (came.length % 2);
   const missing = size - came.length;
-  bytes.writeUInt32LE(bytes.length - 8 + missing, 4);
+  bytes.writeUInt32LE(end - 8 + missing + (size % 2), 4);
   bytes.writeUInt32LE(size, end - came.length - 4);
   return bytes.subarray(0, end);
 }

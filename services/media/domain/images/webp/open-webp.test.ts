@@ -24,7 +24,7 @@ describe('openWebp', () => {
     expect(openWebp(file)).toMatchObject({ width: 768, height: 512, heldBytesPerPixel });
   });
 
-  it('keeps profile, transparency and image, and drops EXIF, XMP and what is unknown, flags included', () => {
+  it('keeps profile, transparency and image, and drops EXIF, XMP and unknown chunks with their flags', () => {
     const kept = [chunk('ICCP', 'profile'), chunk('ALPH'), lossy];
     const file = webp(
       extended(0x3c),
@@ -36,7 +36,7 @@ describe('openWebp', () => {
     expect(openWebp(file).withoutMetadata(1)).toEqual(webp(extended(0x30), ...kept));
   });
 
-  it('drops what stands beside the image of a simple file, and what follows the file', () => {
+  it('drops other chunks beside the image of a simple file, and data after the file', () => {
     const file = Buffer.concat([webp(lossy, chunk('EXIF', 'secret')), Buffer.from('secret')]);
     expect(openWebp(file).withoutMetadata(1)).toEqual(webp(lossy));
   });
@@ -48,7 +48,7 @@ describe('openWebp', () => {
     expect(openWebp(file).withoutMetadata(1)).toEqual(webp(extended(2), chunk('ANIM'), frame(lossy)));
   });
 
-  it('says the orientation in an EXIF chunk of its own', () => {
+  it('writes the orientation into an EXIF chunk of its own', () => {
     const file = webp(extended(0x08), lossy, chunk('EXIF', 'secret'));
     expect(openWebp(file).withoutMetadata(3)).toEqual(webp(extended(0x08), lossy, chunk('EXIF', orientationTiff(3))));
   });

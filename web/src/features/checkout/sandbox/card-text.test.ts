@@ -6,7 +6,7 @@ test.each([
   ['4242 4242-42', '4242 4242 42'],
   ['4242', '4242'],
   ['', ''],
-])('the number %j reads %j', (typed, shown) => {
+])('formats the number %j as %j', (typed, shown) => {
   expect(groupedNumber(typed)).toBe(shown);
 });
 
@@ -17,16 +17,16 @@ test.each([
   ['12 / 34', '12 / 34'],
   ['5', '05'],
   ['12345', '12 / 34'],
-])('the date %j reads %j', (typed, shown) => {
+])('formats the date %j as %j', (typed, shown) => {
   expect(groupedExpiry(typed)).toBe(shown);
 });
 
-test('the date is sent as month and year, the code as digits', () => {
+test('splits the date into month and year, and sends only digits of the code', () => {
   expect(expiryOf('04 / 31')).toEqual({ exp_month: '04', exp_year: '31' });
   expect(securityCode('12a345')).toBe('1234');
 });
 
-test('what is incomplete is said before anything is sent', () => {
+test('reports incomplete fields before anything is sent', () => {
   expect(cardRules.number('4242')).toBe('Your card number is incomplete.');
   expect(cardRules.expiry('12')).toBe('Your card’s expiration date is incomplete.');
   expect(cardRules.cvc('1')).toBe('Your card’s security code is incomplete.');

@@ -4,7 +4,7 @@ import { beingUpdated, whereShown } from './deletion-words.ts';
 test.each([
   [1, 'This photo is in 1 slideshow. It stays in its video until you update it.'],
   [2, 'This photo is in 2 slideshows. It stays in their videos until you update them.'],
-])('before the deletion, of %i slideshows', (count, words) => {
+])('warns before the deletion that the photo stays in the videos of %i slideshows', (count, words) => {
   expect(whereShown(count)).toBe(words);
 });
 
@@ -12,6 +12,6 @@ test.each([
   [0, undefined],
   [1, 'The slideshow it was in is being updated.'],
   [2, 'The slideshows it was in are being updated.'],
-])('after the deletion, of %i videos', (count, words) => {
+])('says after the deletion that %i videos are updated', (count, words) => {
   expect(beingUpdated(count)).toBe(words);
 });

@@ -20,18 +20,18 @@ function follow(states: ArchiveState['state'][]) {
 }
 
 describe('followArchive', () => {
-  it('asks once a second until the archive has been sent', async () => {
+  it('polls once a second until the archive has been sent', async () => {
     const { following, seen, waits } = follow(['waiting', 'sending', 'sending', 'sent']);
     expect(await following).toBe(4);
     expect(seen).toEqual(['waiting 1', 'sending 2', 'sending 3']);
     expect(waits).toEqual([1000, 1000, 1000]);
   });
 
-  it('fails where sending has failed', async () => {
+  it('fails when sending has failed', async () => {
     await expect(follow(['sending', 'failed']).following).rejects.toThrow('The archive was not sent');
   });
 
-  it('gives up on a download that the browser never begins', async () => {
+  it('gives up when the browser never starts the download', async () => {
     const { following, waits } = follow(['waiting']);
     await expect(following).rejects.toThrow('The archive was not sent');
     expect(waits).toHaveLength(120);
@@ -39,13 +39,16 @@ describe('followArchive', () => {
 });
 
 describe('archiveIdOf', () => {
-  it.each(['/api/memorials/m1/photos/archive/a-1', '/api/memorials/m1/photos/archive/a-1?v=2'])('%s', (url) => {
-    expect(archiveIdOf(url)).toBe('a-1');
-  });
+  it.each(['/api/memorials/m1/photos/archive/a-1', '/api/memorials/m1/photos/archive/a-1?v=2'])(
+    'finds the id in %s',
+    (url) => {
+      expect(archiveIdOf(url)).toBe('a-1');
+    },
+  );
 });
 
-it('says what was downloaded, and what was not', () => {
-  expect(wordsAboutDownload(3, 3)).toBe('Successfully downloaded 3 photos.');
+it('reports how many photos were downloaded and how many were not', () => {
+  expect(wordsAboutDownload(3, 3)).toBe('Successfully downloaded 3 photos');
   expect(wordsAboutDownload(8, 10)).toBe(
     'Successfully downloaded 8 photos. 2 couldn’t be included; they’re listed in missing_photos.txt in the zip file.',
   );
@@ -54,7 +57,7 @@ it('says what was downloaded, and what was not', () => {
   );
 });
 
-it('says why a download failed only where trying again at once does not help', () => {
+it('explains a failed download only when an immediate retry would not help', () => {
   const failure = (status: number, code: string) =>
     new ApiError({ status, statusText: '', body: JSON.stringify({ code, message: 'Please wait.' }), retryAfter: 30 });
   expect(wordsAboutFailure(failure(429, 'too_many_downloads'), false)).toBe('Please wait.');

@@ -30,10 +30,10 @@ export async function followArchive({ read, onProgress, wait }: Following): Prom
 export const archiveIdOf = (url: string): string => url.split('?')[0]?.split('/').at(-1) ?? '';
 
 export function wordsAboutDownload(sent: number, asked: number): string {
-  const done = `Successfully downloaded ${pluralize(sent, 'photo')}.`;
+  const done = `Successfully downloaded ${pluralize(sent, 'photo')}`;
   if (sent >= asked) return done;
   const missing = asked - sent;
-  return `${done} ${missing} couldn’t be included; ${missing === 1 ? 'it’s' : 'they’re'} listed in missing_photos.txt in the zip file.`;
+  return `${done}. ${missing} couldn’t be included; ${missing === 1 ? 'it’s' : 'they’re'} listed in missing_photos.txt in the zip file.`;
 }
 
 /** What a person is told of a download that failed: where others have to end first, that, for trying again does not help. */

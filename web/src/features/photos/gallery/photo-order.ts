@@ -25,6 +25,29 @@ export function withOrder(photos: readonly Photo[], selectedIds: readonly number
   return [...named, ...unnamed, ...availableOf(photos)];
 }
 
+/** What was changed: the list of before, and the photos that were selected or unselected. */
+export interface PhotosChange {
+  readonly before: readonly Photo[];
+  readonly toggledIds: readonly number[];
+}
+
+/** The photos as they were before a change, each in its place of then. What was changed since stays changed. */
+export function withUndone(photos: readonly Photo[], { before, toggledIds }: PhotosChange): Photo[] {
+  const earlier = new Map(before.map(({ id, isSelected }, place) => [id, { isSelected, place }]));
+  const toggled = new Set(toggledIds);
+  const undone = photos.map((photo) => {
+    const then = toggled.has(photo.id) && earlier.get(photo.id);
+    return then ? { ...photo, isSelected: then.isSelected } : photo;
+  });
+  const placeOf = ({ id, isSelected }: Photo): number => {
+    const then = earlier.get(id);
+    if (then?.isSelected === isSelected) return then.place;
+    return isSelected || !then ? before.length : -1;
+  };
+  const inPlace = (group: Photo[]) => group.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return [...inPlace(selectedOf(undone)), ...inPlace(availableOf(undone))];
+}
+
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1));

@@ -7,9 +7,10 @@ interface SectionHeadingProps {
   readonly hint: string;
   /** How the keyboard serves here; seen while it is used. */
   readonly keys?: ReactNode;
+  readonly action?: ReactNode;
 }
 
-export const SectionHeading = ({ id, title, hint, keys }: SectionHeadingProps) => (
+export const SectionHeading = ({ id, title, hint, keys, action }: SectionHeadingProps) => (
   <div className={styles.heading}>
     <h3 className={styles.title} id={id} tabIndex={-1}>
       {title}
@@ -22,5 +23,6 @@ export const SectionHeading = ({ id, title, hint, keys }: SectionHeadingProps) =
         {keys}
       </p>
     )}
+    {action && <div className={styles.action}>{action}</div>}
   </div>
 );

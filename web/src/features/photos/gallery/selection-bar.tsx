@@ -11,7 +11,7 @@ interface SelectionBarProps {
 }
 
 export const SelectionBar = ({ selectedCount, isLate, onGenerate }: SelectionBarProps) => (
-  <div className={styles.bar}>
+  <div className={styles.bar} data-keep-clear={true}>
     <p className={styles.count} role="status">
       {selectedCount > 0 ? `${pluralize(selectedCount, 'photo')} selected` : 'Choose photos for the slideshow'}
     </p>

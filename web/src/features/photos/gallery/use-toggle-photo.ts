@@ -3,8 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { photoChanges } from './photo-changes.ts';
 import { withSelection } from './photo-order.ts';
+import { useUndo } from './use-undo.ts';
 
 export function useTogglePhoto(memorialPublicId: string) {
+  const offerUndo = useUndo(memorialPublicId);
   const changes = photoChanges(useQueryClient(), memorialPublicId);
   return useMutation({
     ...changes.options,
@@ -14,7 +16,10 @@ export function useTogglePhoto(memorialPublicId: string) {
         body: { isSelected: !isSelected },
       }),
     onMutate: (photo) => changes.show((photos) => withSelection(photos, { ...photo, isSelected: !photo.isSelected })),
-    onSuccess: changes.replace,
+    onSuccess: (updated, { id, isSelected }, before) => {
+      changes.replace(updated);
+      if (isSelected && before) offerUndo({ title: 'Removed from Slideshow' }, { before, toggledIds: [id] });
+    },
     onError: (error, _, before) => {
       changes.refuse(error, before, 'Failed to update photo selection.');
       changes.refresh();

@@ -4,8 +4,10 @@ import { nameProblem } from '@afterglow/proto/text';
 import type { Memorial } from '@afterglow/proto/types';
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
+import { draftKeys } from '../../../lib/typed-drafts.ts';
+import { useTypedText } from '../../../lib/use-typed-draft.ts';
 import { useLetterConsent } from '../../../lib/words/missing-letters.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { ReasonedButton } from '../../../ui/actions/reasoned-button.tsx';
 import { MissingLetters } from '../../../ui/feedback/missing-letters.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -28,25 +30,33 @@ interface GenerateDialogProps {
 
 export function GenerateDialog({ memorial, open, onOpenChange, onCreated }: GenerateDialogProps) {
   const formId = useId();
-  const [title, setTitle] = useState('');
+  const [title, setTitle] = useTypedText(draftKeys.generation(memorial.publicId), memorial.deceasedName);
   const [titleFont, setTitleFont] = useState<FontValue>(defaultFont);
   const [respectPhotoOrder, setRespectPhotoOrder] = useState(true);
   const consent = useLetterConsent(memorial.publicId, memorial.deceasedName);
   const generate = useGenerate(memorial.publicId, consent.newlyAccepted, () => {
     onOpenChange(false);
-    setTitle('');
+    setTitle(memorial.deceasedName);
     onCreated();
   });
   const titleError = nameProblem(title, '') || undefined;
   const mayGenerate = title.trim() !== '' && !titleError && consent.isAgreed && !generate.isPending;
+  const reason = title.trim() === '' ? 'Type a title first.' : !consent.isAgreed && 'Tick the box above first.';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (mayGenerate) generate.mutate({ title: title.trim(), respectPhotoOrder, titleFont });
   };
   const button = (
-    <Button type="submit" form={formId} variant="primary" disabled={!mayGenerate} busy={generate.isPending}>
+    <ReasonedButton
+      type="submit"
+      form={formId}
+      variant="primary"
+      disabled={!mayGenerate}
+      reason={reason}
+      busy={generate.isPending}
+    >
       {generate.isPending ? 'Generating...' : 'Generate Slideshow'}
-    </Button>
+    </ReasonedButton>
   );
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Generate New Slideshow" footer={button}>

@@ -1,11 +1,13 @@
 import type { Photo } from '@afterglow/proto/types';
 import { Plus, Trash2 } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, memo } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Thumbnail } from '../thumbnails/thumbnail.tsx';
 import { ContributorCredit } from '../tile/contributor-credit.tsx';
 import { DamageMark } from '../tile/damage-mark.tsx';
 import styles from '../tile/photo-tile.module.css';
+import { ViewButton } from '../tile/view-button.tsx';
 
 interface GridPhotoProps {
   readonly photo: Photo;
@@ -17,6 +19,7 @@ interface GridPhotoProps {
   readonly describedBy: string;
   readonly onToggle: (photo: Photo, event: MouseEvent) => void;
   readonly onDelete: (photo: Photo) => void;
+  readonly onView: (photo: Photo) => void;
 }
 
 const placeOf = (number: number, columns: number): CSSProperties => ({
@@ -25,7 +28,7 @@ const placeOf = (number: number, columns: number): CSSProperties => ({
 });
 
 export const GridPhoto = memo((props: GridPhotoProps) => {
-  const { photo, number, count, columns, isCurrent, describedBy, onToggle, onDelete } = props;
+  const { photo, number, count, columns, isCurrent, describedBy, onToggle, onDelete, onView } = props;
   const tabIndex = isCurrent ? 0 : -1;
   return (
     <li
@@ -51,15 +54,16 @@ export const GridPhoto = memo((props: GridPhotoProps) => {
         <DamageMark photo={photo} />
       </button>
       <IconButton
-        className={styles.delete}
+        className={classNames(styles.corner, styles.delete)}
         label={`Delete photo ${number}`}
         tabIndex={tabIndex}
         onClick={() => onDelete(photo)}
       >
-        <span className={styles.bin}>
+        <span className={styles.sign}>
           <Trash2 aria-hidden />
         </span>
       </IconButton>
+      <ViewButton photo={photo} number={number} tabIndex={tabIndex} onView={onView} />
     </li>
   );
 });

@@ -14,7 +14,7 @@ describe('nextIndex, in a grid of ten with four columns', () => {
     { key: 'ArrowUp', from: 2, to: undefined },
     { key: 'ArrowDown', from: 7, to: undefined },
     { key: 'Enter', from: 2, to: undefined },
-  ])('$key from $from leads to $to', ({ key, from, to }) => {
+  ])('moves with $key from $from to $to', ({ key, from, to }) => {
     expect(nextIndex(key, from, 10, 4)).toBe(to);
   });
 });

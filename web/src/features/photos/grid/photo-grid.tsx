@@ -13,13 +13,15 @@ interface PhotoGridProps {
   readonly total: number;
   readonly onToggle: (photo: Photo) => void;
   readonly onDelete: OnDeletePhoto;
+  readonly onView: (photo: Photo) => void;
 }
 
 /** The room of all rows, whether they are in the page or not. */
 const room = (count: number, { columns, side }: GridWindow): CSSProperties | undefined =>
   side > 0 && count > 0 ? { gridTemplateRows: `repeat(${Math.ceil(count / columns)}, ${side}px)` } : undefined;
 
-export const PhotoGrid = memo(function PhotoGrid({ photos, total, onToggle, onDelete }: PhotoGridProps) {
+export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
+  const { photos, total, onToggle, onDelete, onView } = props;
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const ids = photos.map((photo) => photo.id);
@@ -61,6 +63,7 @@ export const PhotoGrid = memo(function PhotoGrid({ photos, total, onToggle, onDe
                 describedBy={`${id}-hint`}
                 onToggle={toggle}
                 onDelete={remove}
+                onView={onView}
               />
             ),
         )}

@@ -48,6 +48,7 @@ export function useRovingFocus(
   };
   return {
     current,
+    focus: (index: number) => focusAt(index, false),
     /** The photo is about to go: the one that takes its place has the focus then. */
     leave: (id: number, byPointer: boolean) => {
       leaving.current = true;

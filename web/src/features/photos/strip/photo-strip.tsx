@@ -1,11 +1,14 @@
 import type { Photo } from '@afterglow/proto/types';
 import { closestCenter, DndContext, type DragEndEvent, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core';
 import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable';
+import { LayoutGrid } from 'lucide-react';
 import { memo, useCallback, useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
 import type { OnDeletePhoto } from '../deletion/use-photo-deletion.ts';
 import { moved } from '../gallery/photo-order.ts';
 import { SectionHeading } from '../gallery/section-heading.tsx';
 import { Thumbnail } from '../thumbnails/thumbnail.tsx';
+import { gentleScroll } from './gentle-scroll.ts';
 import styles from './photo-strip.module.css';
 import { StripFrames } from './strip-frames.tsx';
 import { stripAnnouncements, stripInstructions } from './strip-words.ts';
@@ -16,9 +19,13 @@ interface PhotoStripProps {
   readonly onToggle: (photo: Photo) => void;
   readonly onReorder: (ids: readonly number[]) => void;
   readonly onDelete: OnDeletePhoto;
+  readonly onView: (photo: Photo) => void;
+  /** Opens the view of all photos, in which the one named is about to be moved. */
+  readonly onArrange: (photo?: Photo) => void;
 }
 
-export const PhotoStrip = memo(function PhotoStrip({ photos, onToggle, onReorder, onDelete }: PhotoStripProps) {
+export const PhotoStrip = memo(function PhotoStrip(props: PhotoStripProps) {
+  const { photos, onToggle, onReorder, onDelete, onView, onArrange } = props;
   const id = useId();
   const ids = photos.map((photo) => photo.id);
   const [draggedId, setDraggedId] = useState<UniqueIdentifier>();
@@ -40,10 +47,18 @@ export const PhotoStrip = memo(function PhotoStrip({ photos, onToggle, onReorder
         title="Selected for Slideshow"
         hint="Drag to reorder, first photo becomes title slide"
         keys="Use the arrow keys to move between photos, and Tab to reach a photo’s menu"
+        action={
+          photos.length > 1 && (
+            <Button icon={<LayoutGrid aria-hidden />} onClick={() => onArrange()}>
+              Arrange
+            </Button>
+          )
+        }
       />
       {photos.length === 0 && <p className={styles.none}>Photos you choose below will appear here, in order.</p>}
       <DndContext
         sensors={sensors}
+        autoScroll={gentleScroll}
         collisionDetection={closestCenter}
         accessibility={{
           announcements: stripAnnouncements(placeOf, ids.length),
@@ -61,6 +76,8 @@ export const PhotoStrip = memo(function PhotoStrip({ photos, onToggle, onReorder
             onToggle={onToggle}
             onMove={move}
             onDelete={onDelete}
+            onView={onView}
+            onArrange={onArrange}
           />
         </SortableContext>
         <DragOverlay>

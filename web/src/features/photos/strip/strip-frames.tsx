@@ -13,9 +13,12 @@ interface StripFramesProps {
   readonly onToggle: (photo: Photo) => void;
   readonly onMove: (from: number, to: number) => void;
   readonly onDelete: OnDeletePhoto;
+  readonly onView: (photo: Photo) => void;
+  readonly onArrange: (photo: Photo) => void;
 }
 
-export function StripFrames({ photos, labelledBy, dragged, onToggle, onMove, onDelete }: StripFramesProps) {
+export function StripFrames(props: StripFramesProps) {
+  const { photos, labelledBy, dragged, onToggle, onMove, onDelete, onView, onArrange } = props;
   const list = useRef<HTMLUListElement>(null);
   const { isInWindow, reveal } = useStripWindow(list, photos.length);
   const { current, leave, listProps } = useRovingFocus(
@@ -49,6 +52,8 @@ export function StripFrames({ photos, labelledBy, dragged, onToggle, onMove, onD
               onToggle={toggle}
               onMove={onMove}
               onDelete={remove}
+              onView={onView}
+              onArrange={onArrange}
             />
           ),
       )}

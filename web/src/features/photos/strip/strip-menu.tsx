@@ -1,4 +1,12 @@
-import { ArrowLeft, ArrowLeftToLine, ArrowRight, ArrowRightToLine, GripHorizontal, Trash2 } from 'lucide-react';
+import {
+  ArrowLeft,
+  ArrowLeftToLine,
+  ArrowRight,
+  ArrowRightToLine,
+  GripHorizontal,
+  LayoutGrid,
+  Trash2,
+} from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { IconButton } from '../../../ui/actions/button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
@@ -8,12 +16,13 @@ interface StripMenuProps {
   readonly number: number;
   readonly count: number;
   readonly onMove: (from: number, to: number) => void;
+  readonly onArrange: () => void;
   readonly onDelete: () => void;
   readonly triggerProps: ComponentProps<'button'>;
 }
 
 /** The same moves as by dragging, and the deletion. By the keyboard, its button picks the photo up. */
-export function StripMenu({ number, count, onMove, onDelete, triggerProps }: StripMenuProps) {
+export function StripMenu({ number, count, onMove, onArrange, onDelete, triggerProps }: StripMenuProps) {
   const from = number - 1;
   const last = count - 1;
   const trigger = (
@@ -41,6 +50,11 @@ export function StripMenu({ number, count, onMove, onDelete, triggerProps }: Str
       {from < last && (
         <MenuItem icon={<ArrowRightToLine aria-hidden />} onSelect={() => onMove(from, last)}>
           Move to the end
+        </MenuItem>
+      )}
+      {count > 1 && (
+        <MenuItem icon={<LayoutGrid aria-hidden />} onSelect={onArrange}>
+          Move to Place ...
         </MenuItem>
       )}
       <MenuItem icon={<Trash2 aria-hidden />} onSelect={onDelete}>

@@ -9,6 +9,7 @@ import { Thumbnail } from '../thumbnails/thumbnail.tsx';
 import { ContributorCredit } from '../tile/contributor-credit.tsx';
 import { DamageMark } from '../tile/damage-mark.tsx';
 import tileStyles from '../tile/photo-tile.module.css';
+import { ViewButton } from '../tile/view-button.tsx';
 import styles from './photo-strip.module.css';
 import { StripMenu } from './strip-menu.tsx';
 
@@ -24,9 +25,12 @@ export interface StripPhotoProps {
   readonly onToggle: (photo: Photo, event: MouseEvent) => void;
   readonly onMove: (from: number, to: number) => void;
   readonly onDelete: (photo: Photo) => void;
+  readonly onView: (photo: Photo) => void;
+  readonly onArrange: (photo: Photo) => void;
 }
 
-export const StripPhoto = memo(({ photo, number, count, isCurrent, onToggle, onMove, onDelete }: StripPhotoProps) => {
+export const StripPhoto = memo((props: StripPhotoProps) => {
+  const { photo, number, count, isCurrent, onToggle, onMove, onDelete, onView, onArrange } = props;
   const sortable = useSortable({ id: photo.id });
   const { listeners, setNodeRef, setActivatorNodeRef, attributes, transform, transition, isDragging } = sortable;
   const tabIndex = isCurrent ? 0 : -1;
@@ -39,26 +43,29 @@ export const StripPhoto = memo(({ photo, number, count, isCurrent, onToggle, onM
       className={classNames(isDragging && styles.away)}
       style={{ gridColumn: number, transform: CSS.Translate.toString(transform), transition }}
     >
-      <button
-        type="button"
-        className={classNames(tileStyles.photo, styles.draggable)}
-        tabIndex={tabIndex}
-        aria-pressed
-        onClick={(event) => onToggle(photo, event)}
-        {...listeners}
-      >
-        <Thumbnail photo={photo} />
-        <ContributorCredit photo={photo} number={number} />
-        <DamageMark photo={photo} />
-        {number === 1 && (
-          <span className={tileStyles.badge}>
-            <Badge tone="onPhoto">Title Slide</Badge>
+      <div className={tileStyles.tile}>
+        <button
+          type="button"
+          className={classNames(tileStyles.photo, styles.draggable)}
+          tabIndex={tabIndex}
+          aria-pressed
+          onClick={(event) => onToggle(photo, event)}
+          {...listeners}
+        >
+          <Thumbnail photo={photo} />
+          <ContributorCredit photo={photo} number={number} />
+          <DamageMark photo={photo} />
+          {number === 1 && (
+            <span className={tileStyles.badge}>
+              <Badge tone="onPhoto">Title Slide</Badge>
+            </span>
+          )}
+          <span className={classNames(tileStyles.mark, tileStyles.chosen)}>
+            <Check aria-hidden />
           </span>
-        )}
-        <span className={classNames(tileStyles.mark, tileStyles.chosen)}>
-          <Check aria-hidden />
-        </span>
-      </button>
+        </button>
+        <ViewButton photo={photo} number={number} tabIndex={tabIndex} onView={onView} />
+      </div>
       <div className={styles.caption}>
         <span className={styles.number} aria-hidden>
           {number}
@@ -67,6 +74,7 @@ export const StripPhoto = memo(({ photo, number, count, isCurrent, onToggle, onM
           number={number}
           count={count}
           onMove={onMove}
+          onArrange={() => onArrange(photo)}
           onDelete={() => onDelete(photo)}
           triggerProps={{ ...attributes, ...listeners, ...noPointer, ref: setActivatorNodeRef, tabIndex }}
         />

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { photosQuery } from '../../../lib/queries/photo-queries.ts';
-import { toast } from '../../../lib/toast.ts';
 import { photoChanges } from '../gallery/photo-changes.ts';
 import { withOrder } from '../gallery/photo-order.ts';
+import { useUndo } from '../gallery/use-undo.ts';
 
 /** Takes the ids of the selected photos in their new order. */
 export function useReorderPhotos(memorialPublicId: string) {
   const queryClient = useQueryClient();
+  const offerUndo = useUndo(memorialPublicId);
   const changes = photoChanges(queryClient, memorialPublicId);
   return useMutation({
     ...changes.options,
@@ -19,7 +20,11 @@ export function useReorderPhotos(memorialPublicId: string) {
       });
     },
     onMutate: (selectedIds) => changes.show((photos) => withOrder(photos, selectedIds)),
-    onSuccess: () => toast({ title: 'Photos Reordered', description: 'Photo order has been updated.' }),
+    onSuccess: (_, __, before) =>
+      offerUndo(
+        { title: 'Photos Reordered', description: 'Photo order has been updated.' },
+        { before: before ?? [], toggledIds: [] },
+      ),
     onError: (error, _, before) => changes.refuse(error, before, 'Failed to reorder photos.'),
     onSettled: changes.refresh,
   });

@@ -46,7 +46,7 @@ describe('the thumbnail loader', () => {
     expect(batches).toEqual([keys(1, 6), keys(7, 12), keys(13, 14)]);
   });
 
-  it('waits for all six, then for 100 ms', () => {
+  it('waits for all six, and then for 100 ms', () => {
     loader.place(placed(keys(1, 14), true));
     for (const key of keys(1, 5)) loader.settle(key);
     pass(1000);
@@ -58,7 +58,7 @@ describe('the thumbnail loader', () => {
     expect(batches).toHaveLength(2);
   });
 
-  it('counts the 100 ms from when the last one came, though the page was too busy to notice', () => {
+  it('measures the 100 ms from the last response, even if the page was too busy to notice', () => {
     loader.place(placed(keys(1, 14), true));
     pass(400);
     for (const key of keys(1, 6)) loader.settle(key, key === '3' ? 340 : 80);
@@ -68,12 +68,12 @@ describe('the thumbnail loader', () => {
     expect(batches).toHaveLength(2);
   });
 
-  it('takes those in view first', () => {
+  it('loads visible images first', () => {
     loader.place([...placed(keys(1, 8), false), ...placed(keys(9, 12), true)]);
     expect(batches).toEqual([[...keys(1, 2), ...keys(9, 12)]]);
   });
 
-  it('turns to where the person has scrolled', () => {
+  it('prefers the images that the user has scrolled to', () => {
     loader.place(placed(keys(1, 14), false));
     loader.place(placed(['14'], true));
     settleLast();
@@ -81,7 +81,7 @@ describe('the thumbnail loader', () => {
     expect(batches.at(-1)).toContain('14');
   });
 
-  it('does not let one that never comes hold up the others', () => {
+  it('does not let a stalled image block the others', () => {
     loader.place(placed(keys(1, 14), true));
     for (const key of keys(1, 5)) loader.settle(key);
     pass(5000);
@@ -89,7 +89,7 @@ describe('the thumbnail loader', () => {
     expect(batches.at(-1)).toEqual(keys(7, 12));
   });
 
-  it('lets an image load at once that has had its turn', () => {
+  it('loads an image at once that had its turn before', () => {
     loader.place(placed(keys(1, 6), true));
     settleLast();
     loader.place(placed(['3'], true));
@@ -98,7 +98,7 @@ describe('the thumbnail loader', () => {
     expect(loader.hasTurn('3')).toBe(true);
   });
 
-  it('does not load what nobody shows any more, nor wait for it', () => {
+  it('neither loads nor waits for an image that is no longer shown', () => {
     loader.place(placed(keys(1, 20), true));
     for (const key of keys(1, 5)) loader.settle(key);
     loader.leave('6');
@@ -107,7 +107,7 @@ describe('the thumbnail loader', () => {
     expect(batches).toEqual([keys(1, 6), keys(13, 18)]);
   });
 
-  it('has an image take its turn that is shown again', () => {
+  it('queues an image that is shown again', () => {
     loader.place(placed(keys(1, 7), true));
     loader.leave('7');
     loader.place(placed(['7'], true));

@@ -18,12 +18,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the first six are on their way before anything is laid out', () => {
+test('requests the first six before the layout', () => {
   createThumbnails(keys, load, never);
   expect(asked.map(({ key }) => key)).toEqual(keys.slice(0, 6));
 });
 
-test('the others of a first screen follow, wherever they will stand, and no more', () => {
+test('requests the others of a first screen next, wherever they will be placed, and no more', () => {
   const many = Array.from({ length: 30 }, (_, index) => `${index + 1}`);
   const due: (() => void)[] = [];
   createThumbnails(many, load, (run) => void due.push(run));
@@ -31,7 +31,7 @@ test('the others of a first screen follow, wherever they will stand, and no more
   expect(asked.map(({ key }) => key)).toEqual(many.slice(0, 24));
 });
 
-test('each is shown when it has come, or said to be missing; of all in one frame is told once', async () => {
+test('reports each as loaded or missing, with one notification per frame', async () => {
   const frames: (() => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
   const { stateOf, subscribe } = createThumbnails(keys, load, never);

@@ -13,7 +13,7 @@ test.each<[UploadState, PersistenceStatus, boolean]>([
   ['failed', 'kept', false],
   ['failed', 'full', true],
   ['failed', 'refused', true],
-])('%s, %s: %s', (state, keeping, asks) => {
+])('with an upload that is %s and persistence %s, asks before leaving: %s', (state, keeping, asks) => {
   const file = new File(['abc'], 'a.jpg');
   const item = { id: 'a', name: file.name, size: file.size, file, state, sentShare: 0 };
   expect(hasSomethingToLose({ files: [item], keeping })).toBe(asks);

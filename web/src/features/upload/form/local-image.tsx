@@ -1,7 +1,8 @@
 import { Check, ImageIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useRef } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import styles from './local-image.module.css';
+import { useSmallImage } from './use-small-image.ts';
 
 export interface LocalImageProps {
   /** None of a photo that arrived before the page was loaded again. */
@@ -10,31 +11,15 @@ export interface LocalImageProps {
   readonly className?: string | undefined;
 }
 
-/** A file of this device as a square image; a sign in its place where there is none that the browser can show. */
+/** A file of this device as a square image; a sign in its place until it is there, and where the browser cannot show it. */
 export function LocalImage({ file, alt, className }: LocalImageProps) {
-  const [url, setUrl] = useState<string>();
-  const [isBroken, setBroken] = useState(false);
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  if (!url || isBroken) {
-    return (
-      <span className={classNames(styles.none, className)}>
-        {file ? <ImageIcon aria-hidden /> : <Check aria-hidden />}
-      </span>
-    );
-  }
+  const place = useRef<HTMLSpanElement>(null);
+  const { url, isBroken } = useSmallImage(file, place);
+  if (url) return <img className={classNames(styles.image, className)} src={url} alt={alt} decoding="async" />;
   return (
-    <img
-      className={classNames(styles.image, className)}
-      src={url}
-      alt={alt}
-      loading="lazy"
-      decoding="async"
-      onError={() => setBroken(true)}
-    />
+    <span ref={place} className={classNames(styles.none, className)}>
+      {!file && <Check aria-hidden />}
+      {isBroken && <ImageIcon aria-hidden />}
+    </span>
   );
 }

@@ -9,20 +9,20 @@ const labelOf = (isSending: boolean, ...states: UploadState[]) => {
   return isDisabled ? `${text} (disabled)` : text;
 };
 
-test('nothing can be sent without files, and nothing twice', () => {
+test('files are required, and cannot be sent twice', () => {
   expect(labelOf(false)).toBe('Upload Photos (disabled)');
   expect(labelOf(false, 'stored', 'refused')).toBe('Upload Photos (disabled)');
   expect(labelOf(true, 'sending', 'waiting')).toBe('Uploading... (disabled)');
   expect(labelOf(true, 'offline', 'pausing')).toBe('Uploading... (disabled)');
 });
 
-test('what is chosen is sent, what failed is tried again', () => {
+test('chosen files are sent, and failed ones are retried', () => {
   expect(labelOf(false, 'chosen')).toBe('Upload 1 Photo');
   expect(labelOf(false, 'stored', 'failed', 'chosen')).toBe('Upload 2 Photos');
   expect(labelOf(false, 'failed', 'refused')).toBe('Try Again');
   expect(labelOf(false, 'stored', 'failed', 'failed')).toBe('Try All 2 Again');
 });
 
-test('while nothing moves for want of a connection, it is looked for at once', () => {
+test('a click while offline checks the connection at once', () => {
   expect(labelOf(true, 'stored', 'offline', 'offline', 'waiting')).toBe('Try Now');
 });

@@ -75,11 +75,11 @@ test.each<[string, Summarised, string]>([
     now(['failed', 'failed']),
     'No photos have arrived yet. 2 didn’t arrive. The reason is next to each one.',
   ],
-])('%s', (_, snapshot, sentence) => {
+])('summarises %s', (_, snapshot, sentence) => {
   expect(summaryOf(snapshot)).toBe(sentence);
 });
 
-test('of many photos, each tenth of the way is said', () => {
+test('announces every tenth of many photos', () => {
   const said = (stored: number) =>
     announcementOf(
       now(

@@ -28,7 +28,10 @@ export function UploadBar({ queue, hasName, bounded, children }: UploadBarProps)
   const isSticky = !bounded && files.length > 0;
   const { text, isDisabled } = submitLabel(uploads);
   return (
-    <div className={classNames(styles.bar, bounded && styles.bounded, isSticky && styles.sticky)}>
+    <div
+      className={classNames(styles.bar, bounded && styles.bounded, isSticky && styles.sticky)}
+      data-keep-clear={isSticky}
+    >
       {isSending && (
         <div className={styles.progress}>
           <ProgressBar label="Upload progress" percent={percent} />

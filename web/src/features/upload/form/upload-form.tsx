@@ -23,14 +23,20 @@ export interface UploadFormProps {
   readonly footnote?: ReactNode;
   /** Keeps its height: what stands below does not move when photos are chosen. */
   readonly bounded?: boolean;
+  /** One line until photos are chosen. */
+  readonly folded?: boolean;
+  /** All was sent, and who has sent it goes on elsewhere: takes the focus there. */
+  readonly onSent?: () => void;
 }
 
-export function UploadForm({ queue, contributorName, nameField, footnote, bounded = false }: UploadFormProps) {
+export function UploadForm(props: UploadFormProps) {
+  const { queue, contributorName, nameField, footnote, bounded = false, folded = false, onSent } = props;
   const uploads = useUploads(queue);
   const { files, isSending, rejected } = uploads;
   const input = useRef<HTMLInputElement>(null);
   const hasFiles = files.length > 0;
-  const button = useFocusKept(hasFiles);
+  const isFolded = folded && !hasFiles && rejected.length === 0;
+  const button = useFocusKept(hasFiles, uploads.storedEver, onSent);
 
   const take = async (given: readonly File[]) => {
     const listed = files.flatMap(({ file }) => file ?? []);
@@ -41,11 +47,18 @@ export function UploadForm({ queue, contributorName, nameField, footnote, bounde
   const submit = () => (isSending ? queue.tryNow() : queue.start(contributorName));
   const notes = <RejectedFiles files={rejected} />;
   const choose = (
-    <ChooseButton ref={button} isFirst={!hasFiles} disabled={isSending} onClick={() => input.current?.click()} />
+    <ChooseButton
+      ref={button}
+      isFirst={!hasFiles}
+      isQuiet={hasFiles || isFolded}
+      disabled={isSending}
+      onClick={() => input.current?.click()}
+    />
   );
   return (
     <Form
-      className={styles.form}
+      className={classNames(styles.form, isFolded && styles.folded)}
+      data-over={isOver}
       aria-label="Upload photos"
       {...handlers}
       onSubmit={(event) => {
@@ -56,31 +69,37 @@ export function UploadForm({ queue, contributorName, nameField, footnote, bounde
       <VisuallyHidden role="status">{announcementOf(uploads)}</VisuallyHidden>
       <PhotoInput ref={input} disabled={isSending} onFiles={take} />
       {nameField}
-      <div
-        // What stands there before and after has nothing in common.
-        key={hasFiles ? 'chosen' : 'none'}
-        className={classNames(hasFiles ? styles.chosen : styles.place, bounded && styles.bounded)}
-        data-over={isOver}
-      >
-        {hasFiles ? (
-          <UploadRows files={files} isSending={isSending} queue={queue} bounded={bounded} top={notes} />
-        ) : (
-          <>
-            {choose}
-            <p className={styles.drag}>or drop them here</p>
-            {notes}
-          </>
-        )}
-        {hasFiles && !bounded && choose}
-      </div>
-      <UploadBar
-        key={`${hasFiles}-${rejected.length}`}
-        queue={queue}
-        hasName={contributorName !== ''}
-        bounded={bounded}
-      >
-        {hasFiles && bounded && choose}
-      </UploadBar>
+      {isFolded ? (
+        choose
+      ) : (
+        <>
+          <div
+            // What stands there before and after has nothing in common.
+            key={hasFiles ? 'chosen' : 'none'}
+            className={classNames(hasFiles ? styles.chosen : styles.place, bounded && styles.bounded)}
+            data-over={isOver}
+          >
+            {hasFiles ? (
+              <UploadRows files={files} isSending={isSending} queue={queue} bounded={bounded} top={notes} />
+            ) : (
+              <>
+                {choose}
+                <p className={styles.drag}>or drop them here</p>
+                {notes}
+              </>
+            )}
+            {hasFiles && !bounded && choose}
+          </div>
+          <UploadBar
+            key={`${hasFiles}-${rejected.length}`}
+            queue={queue}
+            hasName={contributorName !== ''}
+            bounded={bounded}
+          >
+            {hasFiles && bounded && choose}
+          </UploadBar>
+        </>
+      )}
       {footnote && <div key={`note-${hasFiles}-${rejected.length}`}>{footnote}</div>}
     </Form>
   );
@@ -88,22 +107,27 @@ export function UploadForm({ queue, contributorName, nameField, footnote, bounde
 
 interface ChooseButtonProps extends Pick<ButtonProps, 'ref' | 'disabled' | 'onClick'> {
   readonly isFirst: boolean;
+  readonly isQuiet: boolean;
 }
 
-const ChooseButton = ({ isFirst, ...rest }: ChooseButtonProps) => (
-  <Button {...rest} className={styles.choose} variant={isFirst ? 'primary' : 'quiet'} icon={<ImagePlus aria-hidden />}>
+const ChooseButton = ({ isFirst, isQuiet, ...rest }: ChooseButtonProps) => (
+  <Button {...rest} className={styles.choose} variant={isQuiet ? 'quiet' : 'primary'} icon={<ImagePlus aria-hidden />}>
     {isFirst ? 'Choose Photos' : 'Choose More Photos'}
   </Button>
 );
 
-/** The button that had the focus goes when the form changes its shape: the one in its place takes it over. */
-function useFocusKept(shape: boolean) {
+/** The button that had the focus goes when the form changes its shape: what comes next takes it over. */
+function useFocusKept(hasFiles: boolean, storedEver: number, onSent: (() => void) | undefined) {
   const button = useRef<HTMLButtonElement>(null);
-  const last = useRef(shape);
+  const last = useRef({ hasFiles, storedEver });
   useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (last.current !== shape && isLost) button.current?.focus({ preventScroll: true });
-    last.current = shape;
-  }, [shape]);
+    if (last.current.hasFiles === hasFiles) return;
+    const isSent = !hasFiles && storedEver > last.current.storedEver;
+    last.current = { hasFiles, storedEver };
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    if (isSent && onSent) onSent();
+    else if (hasFiles) button.current?.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    else button.current?.focus({ preventScroll: true });
+  }, [hasFiles, storedEver, onSent]);
   return button;
 }

@@ -4,24 +4,48 @@ import { validateFiles } from './validate-files.ts';
 
 const aFile = (name: string, type = 'image/jpeg', size = 3) => new File([new Uint8Array(size)], name, { type });
 const heicNamed = (name: string, brand: string) => new File(['\0\0\0\u0024ftyp', brand], name, { type: 'image/jpeg' });
+const fileOf = (name: string, start: string, type = '') =>
+  new File([Uint8Array.from(start, (character) => character.charCodeAt(0))], name, { type });
+const jpegStart = '\xff\xd8\xff\xe0\0\x10JFIF\0\x01';
+const pngStart = '\x89PNG\r\n\x1a\n\0\0\0\r';
+const webpStart = 'RIFF\0\0\0\0WEBPVP8 ';
 const unreadable = Object.assign(aFile('cloud.jpg'), {
   slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
 });
 
-test('images with an accepted ending are kept, in their order', async () => {
+test('images with an accepted extension are kept, in their order', async () => {
   const files = [aFile('a.jpeg'), aFile('B.JPG'), aFile('c.png', 'image/png'), aFile('d.webp', 'image/webp')];
   expect(await validateFiles(files)).toEqual({ kept: files, rejected: [] });
 });
 
 test.each([
-  ['no image by its type', aFile('a.jpg', 'text/plain'), /Please send a JPEG, PNG or WebP/],
-  ['a kind of image that is not accepted', aFile('a.gif', 'image/gif'), /Please send a JPEG, PNG or WebP/],
-  ['a photo as phones keep it, by its name', aFile('IMG_1.HEIC', ''), /HEIC.*choose it from your photo library/],
-  ['a photo as phones keep it, by its type', aFile('a.jpg', 'image/heic'), /HEIC/],
-  ['a photo as phones keep it, named otherwise', heicNamed('a.jpg', 'heic'), /HEIC/],
-  ['one that is kept elsewhere', unreadable, /online album/],
-  ['one byte too large', aFile('a.jpg', 'image/jpeg', limits.photoMaxBytes + 1), /larger than 10 MB/],
-])('%s: left out, with the reason', async (_, file, reason) => {
+  ['by its type alone', aFile('photo.jfif', 'image/jpeg')],
+  ['by its type alone, of a kind that the server judges', aFile('a.gif', 'image/gif')],
+  ['by its extension alone', aFile('a.jpg', '')],
+  ['by its extension, against its type', aFile('a.jpg', 'text/plain')],
+  ['as a JPEG without an extension', fileOf('photo', jpegStart)],
+  ['as a JPEG with the name of a text', fileOf('photo.txt', jpegStart, 'text/plain')],
+  ['as a JPEG with the name of a photo as phones keep it', fileOf('IMG_1.HEIC', jpegStart, 'image/heic')],
+  ['as a PNG without an extension', fileOf('photo', pngStart)],
+  ['as a WebP without an extension', fileOf('photo', webpStart)],
+])('a file is kept %s', async (_, file) => {
+  expect(await validateFiles([file])).toEqual({ kept: [file], rejected: [] });
+});
+
+test.each([
+  [
+    'a file that is no image by type, extension and content',
+    aFile('a.txt', 'text/plain'),
+    /Please send a JPEG, PNG or WebP/,
+  ],
+  ['a file without extension, type and content', aFile('a', ''), /Please send a JPEG, PNG or WebP/],
+  ['a sound in the container of WebP', fileOf('a', 'RIFF\0\0\0\0WAVE'), /Please send a JPEG, PNG or WebP/],
+  ['a HEIC photo by its name', aFile('IMG_1.HEIC', ''), /HEIC.*choose it from your photo library/],
+  ['a HEIC photo by its type', aFile('a.jpg', 'image/heic'), /HEIC/],
+  ['a HEIC photo under another extension', heicNamed('a.jpg', 'heic'), /HEIC/],
+  ['a file that is stored elsewhere', unreadable, /online album/],
+  ['a file that is one byte too large', aFile('a.jpg', 'image/jpeg', limits.photoMaxBytes + 1), /larger than 10 MB/],
+])('rejects %s with a reason', async (_, file, reason) => {
   const { kept, rejected } = await validateFiles([file]);
   expect(kept).toEqual([]);
   expect(rejected).toEqual([{ name: file.name, reason: expect.stringMatching(reason) }]);
@@ -31,13 +55,29 @@ test('10485760 bytes are kept', async () => {
   expect((await validateFiles([aFile('a.jpg', 'image/jpeg', 10_485_760)])).kept).toHaveLength(1);
 });
 
-test('other files of that family are left to the server', async () => {
+test('other files of the HEIC family are left to the server', async () => {
   expect((await validateFiles([heicNamed('a.jpg', 'avif')])).kept).toHaveLength(1);
 });
 
-test('a file chosen twice is in the list once', async () => {
+test('a file chosen twice is listed once', async () => {
   const file = aFile('a.jpg');
   expect((await validateFiles([file, file])).kept).toEqual([file]);
   const { rejected } = await validateFiles([file], [file]);
   expect(rejected).toEqual([{ name: 'a.jpg', reason: 'You’ve already added this photo.' }]);
+});
+
+test.each([
+  ['a photo that is too large', new File([fileOf('', jpegStart), new Uint8Array(limits.photoMaxBytes)], 'a.jpg')],
+  ['a photo as phones keep it', heicNamed('IMG_1.HEIC', 'heic')],
+])('%s is kept by a browser that opens it, and by no other', async (_, file) => {
+  expect((await validateFiles([file], [], async () => true)).kept).toEqual([file]);
+  expect((await validateFiles([file], [], async () => false)).kept).toEqual([]);
+});
+
+test('nothing is opened of what can be sent as it is, or is no photo', async () => {
+  const opened: string[] = [];
+  const decodes = async ({ name }: File) => opened.push(name) > 0;
+  const files = [fileOf('a.jpg', jpegStart), fileOf('b.txt', 'Dear all,', 'text/plain'), aFile('c.heic', '')];
+  expect((await validateFiles(files, [], decodes)).kept).toEqual([files[0]]);
+  expect(opened).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { errors } from '@afterglow/proto/errors';
 import { limits } from '@afterglow/proto/limits';
-import { isHeic } from './heic.ts';
+import { canDecode, isTooLarge } from '../fitting/needs-fitting.ts';
+import { isHeic, isPhoto, startBytes } from './photo-start.ts';
 
 export interface RejectedFile {
   readonly name: string;
@@ -12,12 +13,20 @@ export interface SortedFiles {
   readonly rejected: readonly RejectedFile[];
 }
 
-/** Which of the files that a person gave can be sent, and why the others cannot. `listed` are there already. */
-export async function validateFiles(files: readonly File[], listed: readonly File[] = []): Promise<SortedFiles> {
+/**
+ * Which of the files that a person gave can be sent, if need be made smaller or a JPEG by a browser that decodes them, and
+ * why the others cannot. `listed` are there already.
+ */
+export async function validateFiles(
+  files: readonly File[],
+  listed: readonly File[] = [],
+  decodes: (file: File) => Promise<boolean> = canDecode,
+): Promise<SortedFiles> {
   const kept: File[] = [];
   const rejected: RejectedFile[] = [];
   for (const file of files) {
-    const reason = (await reasonAgainst(file)) ?? ([...listed, ...kept].some(isSame(file)) ? isListed : undefined);
+    const reason =
+      (await reasonAgainst(file, decodes)) ?? ([...listed, ...kept].some(isSame(file)) ? isListed : undefined);
     if (reason) rejected.push({ name: file.name, reason });
     else kept.push(file);
   }
@@ -28,21 +37,28 @@ const isListed = 'You’ve already added this photo.';
 const isElsewhere =
   'We can’t open this photo. If it’s in an online album such as iCloud or Google Photos, please download it first.';
 
-async function reasonAgainst(file: File): Promise<string | undefined> {
-  const name = file.name.toLowerCase();
-  const isNamedHeic = /\.hei[cf]s?$/.test(name) || /^image\/hei[cf]/.test(file.type);
-  if (isNamedHeic) return errors.photo_heic.message;
-  const isPhoto = file.type.startsWith('image/') && limits.photoExtensions.some((ending) => name.endsWith(ending));
-  if (!isPhoto) return errors.photo_unsupported.message;
-  if (file.size > limits.photoMaxBytes) return errors.photo_too_large.message;
+async function reasonAgainst(file: File, decodes: (file: File) => Promise<boolean>): Promise<string | undefined> {
   const start = await startOf(file);
-  if (!start) return isElsewhere;
-  return isHeic(start) ? errors.photo_heic.message : undefined;
+  const isOpened = start && (isPhoto(start) || isHeic(start));
+  if (isOpened && (isTooLarge(file) || isHeic(start)) && (await decodes(file))) return undefined;
+  const reason = start && isPhoto(start) ? undefined : reasonAgainstOther(file, start);
+  if (reason) return reason;
+  return isTooLarge(file) ? errors.photo_too_large.message : undefined;
+}
+
+/** A file that does not begin as a photo goes by its name and type; the server judges what is in it. */
+function reasonAgainstOther({ name, type }: File, start: Uint8Array | undefined): string | undefined {
+  const ending = name.toLowerCase();
+  const isNamedHeic = /\.hei[cf]s?$/.test(ending) || /^image\/hei[cf]/.test(type);
+  if (isNamedHeic || (start && isHeic(start))) return errors.photo_heic.message;
+  const isNamedPhoto = type.startsWith('image/') || limits.photoExtensions.some((known) => ending.endsWith(known));
+  if (!isNamedPhoto) return errors.photo_unsupported.message;
+  return start ? undefined : isElsewhere;
 }
 
 const startOf = (file: File): Promise<Uint8Array | undefined> =>
   file
-    .slice(0, 12)
+    .slice(0, startBytes)
     .arrayBuffer()
     .then(
       (bytes) => new Uint8Array(bytes),

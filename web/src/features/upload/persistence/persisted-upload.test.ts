@@ -27,7 +27,7 @@ const snapshotOf = (files: readonly QueuedFile[], isSending = true) => ({
 const fatesOf = (kept: ReadonlyMap<string, UploadToPersist>) =>
   Object.fromEntries([...kept.values()].map(({ id, fate }) => [id, fate]));
 
-test('what is on its way goes on by itself, what failed waits for a person, what is refused is not kept', () => {
+test('uploads in progress resume by themselves, failed ones wait for the user, and refused ones are not persisted', () => {
   const states: UploadState[] = ['chosen', 'waiting', 'sending', 'pausing', 'offline', 'stored', 'refused', 'failed'];
   expect(fatesOf(uploadsToPersist(snapshotOf(states.map((state) => item(state, state)))))).toEqual({
     chosen: 'chosen',
@@ -40,12 +40,12 @@ test('what is on its way goes on by itself, what failed waits for a person, what
   });
 });
 
-test('nothing is kept once all have arrived', () => {
+test('nothing is persisted once all files have arrived', () => {
   expect(uploadsToPersist(snapshotOf([item('a', 'stored')], false)).size).toBe(0);
   expect(uploadsToPersist(snapshotOf([item('a', 'stored')], true)).size).toBe(1);
 });
 
-test('only what is new or different is written', () => {
+test('only new and changed uploads are written', () => {
   const wanted = uploadsToPersist(
     snapshotOf([item('new', 'waiting'), item('begun', 'sending'), item('gone', 'stored')]),
   );
@@ -62,7 +62,7 @@ test('only what is new or different is written', () => {
   expect(changesTo(wanted, after)).toEqual({ toAdd: [], toMark: [], toDrop: [] });
 });
 
-test('stands in the list of the next page as it did in that of the page before', () => {
+test('a persisted upload reappears in the list with the same state', () => {
   const mark = { place: 'p', tab: 't', since: 1, position: 0, name: 'a.jpg', size: 3, contributorName: 'Ann' };
   const next = (fate: PersistedState) => asQueued({ mark: { ...mark, id: 'a', fate }, file });
   expect(next('chosen')).toEqual(item('a', 'chosen'));

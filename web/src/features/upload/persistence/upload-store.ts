@@ -1,3 +1,4 @@
+import { storageKeys } from '@afterglow/proto/stored-data';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { PersistedUpload, PersistenceRecord } from './persisted-upload.ts';
 
@@ -16,7 +17,7 @@ const openingAtMost = 2000;
 
 /** @throws where the browser keeps nothing, as some do in private windows. */
 export async function openPhotoStore(): Promise<PhotoStore> {
-  const opening = openDB<Schema>('afterglow-uploads', 1, {
+  const opening = openDB<Schema>(storageKeys.uploads, 1, {
     upgrade(database) {
       database.createObjectStore('marks', { keyPath: 'id' }).createIndex('place', 'place');
       database.createObjectStore('files', { keyPath: 'id' });

@@ -7,7 +7,7 @@ const answered = (status: number, code: string, retryAfter?: number) =>
 const noAnswer = new TypeError('Failed to fetch');
 const judged = (error: unknown, attempt: number) => classifyUploadError(error, attempt, () => 0);
 
-test.each([503, 429])('%i: waits as long as the server asks for, as often as it asks', (status) => {
+test.each([503, 429])('retries after a %i as long as the server asks, without a limit', (status) => {
   for (const attempt of [1, 500]) {
     expect(judged(answered(status, 'too_busy', 7), attempt)).toMatchObject({
       kind: 'again',
@@ -24,7 +24,7 @@ test.each([
   ['with an upload that was cut off', answered(400, 'upload_incomplete')],
   ['with work on the photo that was interrupted', answered(503, 'photo_interrupted', 5)],
   ['with a fault of the server', answered(500, 'internal')],
-])('%s: waits longer each time', (_, error) => {
+])('an error %s is retried with growing delays', (_, error) => {
   const verdicts = [1, 2, 3, 4].map((attempt) => judged(error, attempt));
   expect(verdicts).toEqual(
     [1000, 2000, 4000, 8000].map((afterMs) => ({
@@ -36,7 +36,7 @@ test.each([
   );
 });
 
-test('gives up in the end, and never waits for hours', () => {
+test('gives up eventually, and never waits for hours', () => {
   expect(judged(answered(503, 'unavailable'), 10)).toEqual({
     kind: 'failed',
     reason: 'Said: unavailable',
@@ -46,7 +46,7 @@ test('gives up in the end, and never waits for hours', () => {
   expect(judged(noAnswer, 6)).toMatchObject({ kind: 'failed', stop: false });
 });
 
-test('what the server refuses is said in its words, and the others go on', () => {
+test('reports a refusal in the words of the server, and continues with the others', () => {
   expect(judged(answered(422, 'photo_damaged'), 1)).toEqual({
     kind: 'refused',
     reason: 'Said: photo_damaged',
@@ -59,17 +59,17 @@ test('what the server refuses is said in its words, and the others go on', () =>
   });
 });
 
-test('what cannot be read from the device any more is not tried again', () => {
+test('does not retry a file that can no longer be read from the device', () => {
   expect(judged(new UnreadableFileError(), 1)).toMatchObject({ kind: 'refused', stop: false });
 });
 
 test.each([answered(500, 'internal'), answered(503, 'photo_interrupted', 5)])(
-  'a fault of the server that stays waits for a person: $code',
+  'leaves a persistent server error to the user: $code',
   (error) => {
     expect(judged(error, 6)).toEqual({ kind: 'failed', reason: `Said: ${error.code}`, stop: false });
   },
 );
 
-test.each([401, 403, 404])('%i: the others are not tried either', (status) => {
+test.each([401, 403, 404])('stops all other uploads after a %i', (status) => {
   expect(judged(answered(status, 'no'), 1)).toEqual({ kind: 'failed', reason: 'Said: no', stop: true });
 });

@@ -22,7 +22,7 @@ function aConnection() {
   return { state, connection };
 }
 
-test('is looked for with pauses that grow, once for all who wait', async () => {
+test('is checked with growing delays, once for all who wait', async () => {
   const { state, connection } = aConnection();
   expect(await connection.isReachable()).toBe(false);
   const back = vi.fn();
@@ -39,7 +39,7 @@ test('is looked for with pauses that grow, once for all who wait', async () => {
   expect(await connection.isReachable()).toBe(true);
 });
 
-test('is looked for at once when somebody or something says so', async () => {
+test('is checked at once on request', async () => {
   const { state, connection } = aConnection();
   const back = vi.fn();
   void connection.back().then(back);

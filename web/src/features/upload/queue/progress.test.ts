@@ -4,22 +4,22 @@ import { nextPercent, sentShareOf } from './progress.ts';
 const steps = (count: number, sentShare: number) =>
   Array.from({ length: count }).reduce<number[]>((shown) => [...shown, nextPercent(shown.at(-1) ?? 0, sentShare)], []);
 
-test('10 % a step up to 90 %, however much is sent', () => {
+test('rises by 10 % a step up to 90 %, however much is sent', () => {
   expect(steps(11, 1)).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 90, 90]);
 });
 
-test('never ahead of the bytes really sent', () => {
+test('is never ahead of the bytes that were sent', () => {
   expect(steps(6, 0.37)).toEqual([10, 20, 30, 30, 30, 30]);
   expect(nextPercent(0, 0.3)).toBe(10);
   expect(nextPercent(20, 0.3)).toBe(30);
   expect(nextPercent(0, 0)).toBe(0);
 });
 
-test('goes back where a file has to be sent again', () => {
+test('decreases when a file has to be sent again', () => {
   expect(nextPercent(70, 0.2)).toBe(20);
 });
 
-test('a large file weighs more than a small one', () => {
+test('weights a large file more than a small one', () => {
   const files = [
     { size: 900, sentShare: 0.5 },
     { size: 100, sentShare: 1 },

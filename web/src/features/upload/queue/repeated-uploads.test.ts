@@ -5,7 +5,7 @@ import { aQueue, at, files } from './upload-queue.fixture.ts';
 const noAnswer = () => new TypeError('Failed to fetch');
 const busy = (retryAfter: number) => new ApiError({ status: 503, statusText: '', body: '', retryAfter });
 
-test('a file whose connection breaks is tried again by itself after a pause, then by hand', async () => {
+test('a file whose connection breaks is retried automatically after delays, and then left to the user', async () => {
   const { queue, sent, pauses, states, said } = aQueue();
   queue.add(files('a'));
   queue.start('Ann');
@@ -25,7 +25,7 @@ test('a file whose connection breaks is tried again by itself after a pause, the
   expect(queue.current().storedEver).toBe(1);
 });
 
-test('a server that is busy says when: until then the row tells it, and the others go on', async () => {
+test('a busy server’s wait is shown in the row, while the others continue', async () => {
   const { queue, sent, pauses, states } = aQueue();
   queue.add(files('a', 'b'));
   queue.start('Ann');
@@ -37,7 +37,7 @@ test('a server that is busy says when: until then the row tells it, and the othe
   expect(states()).toEqual(['sending', 'stored']);
 });
 
-test('a lost connection is waited out, however long; then everything goes on', async () => {
+test('a lost connection is waited for without a limit, and then everything continues', async () => {
   const { queue, sent, pauses, states, network, comesBack, said } = aQueue();
   queue.add(files('a', 'b', 'c', 'd'));
   queue.start('Ann');
@@ -54,7 +54,7 @@ test('a lost connection is waited out, however long; then everything goes on', a
   expect(said).toEqual(['complete 4']);
 });
 
-test('requests that wait in vain are given up once the connection is known to be gone, and not before', async () => {
+test('stalled requests are aborted only once the connection is known to be lost', async () => {
   const { queue, sent, states, network, comesBack } = aQueue();
   queue.add(files('a', 'b'));
   queue.start('Ann');
@@ -68,13 +68,13 @@ test('requests that wait in vain are given up once the connection is known to be
   expect(sent).toHaveLength(4);
 });
 
-test('somebody who is in a hurry has the connection looked for at once', () => {
+test('the user can have the connection checked at once', () => {
   const { queue, network } = aQueue();
   queue.tryNow();
   expect(network.looks).toBe(1);
 });
 
-test('what is removed while it waits is not sent again', async () => {
+test('a file that is removed while it waits is not sent again', async () => {
   const { queue, sent, pauses, said } = aQueue();
   queue.add(files('a', 'b'));
   queue.start('Ann');

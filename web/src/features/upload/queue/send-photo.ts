@@ -1,5 +1,7 @@
+import { errors } from '@afterglow/proto/errors';
 import type { ParamsOf, PhotoDamage, ReplyOf } from '@afterglow/proto/types';
 import { type UploadOptions, type UploadRoute, upload } from '../../../lib/api/upload.ts';
+import { needsFitting } from '../fitting/needs-fitting.ts';
 import { isNoAnswer, RefusedFileError, UnreadableFileError } from './classify-upload-error.ts';
 
 export interface Received {
@@ -22,7 +24,7 @@ export const sendBy =
     const form = new FormData();
     form.append('contributorName', contributorName);
     if (replaces !== undefined) form.append('replaces', replaces);
-    form.append('photos', file);
+    form.append('photos', await fitted(file));
     const { photos, refused } = await upload(key, params, form, options).catch(async (error: unknown) => {
       // To the browser this is one more request without an answer.
       throw isNoAnswer(error) && !(await isReadable(file)) ? new UnreadableFileError() : error;
@@ -32,6 +34,15 @@ export const sendBy =
     const [photo] = photos;
     return { receivedAs: nameOf(photo), damage: photo?.damage, filename: photo?.filename };
   };
+
+/** What was chosen, or what the browser makes of it so that the server takes it. */
+async function fitted(file: File): Promise<File> {
+  if (!(await needsFitting(file).catch(() => false))) return file;
+  const { fitPhoto } = await import('../fitting/fit-photo.ts');
+  return fitPhoto(file).catch(() => {
+    throw new RefusedFileError(errors.photo_too_large.message);
+  });
+}
 
 /** A contributor is told no number: the same photo, sent again, is answered by the name and the size of the first. */
 const nameOf = (photo: ReplyOf<UploadRoute>['photos'][number] | undefined): string =>

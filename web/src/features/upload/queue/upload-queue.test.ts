@@ -3,7 +3,7 @@ import { RefusedFileError } from './classify-upload-error.ts';
 import { isComplete } from './upload-list.ts';
 import { aQueue, at, files } from './upload-queue.fixture.ts';
 
-test('files are chosen first and sent after the submit, three at a time', async () => {
+test('files are chosen first, and sent after submitting, three at a time', async () => {
   const { queue, sent, states, said } = aQueue();
   queue.add(files('a', 'b', 'c', 'd'));
   expect(sent).toHaveLength(0);
@@ -20,7 +20,7 @@ test('files are chosen first and sent after the submit, three at a time', async 
   expect(isComplete(queue.current())).toBe(true);
 });
 
-test('photos are pluralize as the server counts them: the same one once', async () => {
+test('photos are counted as the server counts them: the same one once', async () => {
   const { queue, sent, said } = aQueue();
   queue.add(files('a', 'a again', 'b'));
   queue.start('Ann');
@@ -30,7 +30,7 @@ test('photos are pluralize as the server counts them: the same one once', async 
   expect(said).toEqual(['complete 2']);
 });
 
-test('what the server refuses stays with its reason, the others are stored', async () => {
+test('a refused file stays with its reason, while the others are stored', async () => {
   const { queue, sent, states, said } = aQueue();
   queue.add(files('a', 'b'));
   queue.start('Ann');
@@ -47,7 +47,7 @@ test('what the server refuses stays with its reason, the others are stored', asy
   expect(said).toEqual(['This file is empty.', 'complete 1']);
 });
 
-test('after an error that would meet the others too, nothing more is sent', async () => {
+test('nothing more is sent after an error that would affect the other files too', async () => {
   const { queue, sent, states } = aQueue();
   queue.add(files('a', 'b', 'c', 'd', 'e'));
   queue.start('Ann');
@@ -56,7 +56,7 @@ test('after an error that would meet the others too, nothing more is sent', asyn
   expect(sent).toHaveLength(3);
 });
 
-test('a file that is being sent is neither removed nor sent twice; one that waits can be removed', async () => {
+test('a file in transfer can neither be removed nor sent twice, while a waiting one can be removed', async () => {
   const { queue, sent, states, said } = aQueue();
   queue.add(files('a', 'b', 'c', 'd'));
   queue.start('Ann');
@@ -69,7 +69,7 @@ test('a file that is being sent is neither removed nor sent twice; one that wait
   expect(said).toEqual(['complete 3']);
 });
 
-test('what an earlier page left behind is put back: what was on its way goes on, the rest waits for a person', async () => {
+test('uploads of an earlier page are restored: those in progress continue, and the rest wait for the user', async () => {
   const { queue, sent, states, said } = aQueue();
   const [begun, chosen] = files('begun', 'chosen');
   const left = { size: 3, sentShare: 0 };
@@ -91,7 +91,7 @@ test('what an earlier page left behind is put back: what was on its way goes on,
   expect(said).toEqual(['complete 3']);
 });
 
-test('a photo that arrived damaged is asked for again, and a better copy says whose place it takes', async () => {
+test('a damaged photo is asked for again, and a better copy names the photo it replaces', async () => {
   const { queue, sent, states, said } = aQueue();
   queue.add(files('a', 'b'));
   queue.start('Ann');
@@ -108,7 +108,7 @@ test('a photo that arrived damaged is asked for again, and a better copy says wh
   expect(said).toEqual(['complete 2']);
 });
 
-test('a damaged photo may stay as it is', async () => {
+test('a damaged photo may be kept', async () => {
   const { queue, sent, said } = aQueue();
   queue.add(files('a', 'b'));
   queue.start('Ann');

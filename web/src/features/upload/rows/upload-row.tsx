@@ -1,6 +1,7 @@
 import { RotateCcw, X } from 'lucide-react';
 import { memo } from 'react';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
+import { fittingNote } from '../fitting/needs-fitting.ts';
 import { LocalImage } from '../form/local-image.tsx';
 import { byId, isDamaged, isMissing, isStored, type QueuedFile } from '../queue/upload-list.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
@@ -17,6 +18,7 @@ export interface UploadRowProps {
 
 export const UploadRow = memo(function UploadRow({ item, queue, isSending }: UploadRowProps) {
   const { id, file, name, state, reason } = item;
+  const note = fittingNote(item);
   const canTryAgain = isMissing(item) && !isSending;
   const canReplace = isDamaged(item) && !isSending;
   return (
@@ -27,6 +29,7 @@ export const UploadRow = memo(function UploadRow({ item, queue, isSending }: Upl
           <bdi>{name}</bdi>
         </p>
         <RowState item={item} />
+        {note && !isMissing(item) && <p className={styles.reason}>{note}</p>}
         {canTryAgain && reason && <p className={styles.reason}>{reason}</p>}
         {canTryAgain && (
           <Button

@@ -1,0 +1,60 @@
+{{- define "afterglow.peer" -}}
+- podSelector:
+    matchLabels:
+      {{- include "afterglow.selector" . | nindent 6 }}
+{{- end -}}
+
+{{/* A pod that the metrics Service names. */}}
+{{- define "afterglow.metricsLabels" -}}
+serves-metrics: "true"
+{{- end -}}
+
+{{/* To Prometheus at any address on its port, or to the metrics of every pod. */}}
+{{- define "afterglow.metricsEgress" -}}
+{{- if .Values.metrics.prometheusUrl -}}
+{{- $url := urlParse .Values.metrics.prometheusUrl -}}
+{{- $port := regexFind "[0-9]+$" (regexFind ":[0-9]+$" $url.host) -}}
+- ports: [{ port: {{ $port | default (ternary "443" "80" (eq $url.scheme "https")) }} }]
+{{- else -}}
+- ports: [{ port: 9090 }]
+  to:
+    - podSelector:
+        matchLabels:
+          {{- include "afterglow.releaseLabels" . | nindent 10 }}
+          {{- include "afterglow.metricsLabels" . | nindent 10 }}
+{{- end -}}
+{{- end -}}
+
+{{/* The port on which an external store listens; an S3's stands in its endpoint where it is not the usual one. */}}
+{{- define "afterglow.storePorts" -}}
+{{- $values := .root.Values -}}
+{{- if eq .store "postgres" -}}
+{{- $external := $values.postgres.external -}}
+{{- $ports := list $external.port -}}
+{{- if $external.pooler.host -}}{{- $ports = append $ports $external.pooler.port -}}{{- end -}}
+{{- toJson $ports -}}
+{{- else if eq .store "redis" -}}
+{{- toJson (list $values.redis.external.port) -}}
+{{- else -}}
+{{- $parts := splitList ":" $values.objectStore.external.endpoint -}}
+{{- toJson (list (ternary (last $parts | int) (ternary 443 80 $values.objectStore.external.tls) (eq (len $parts) 2))) -}}
+{{- end -}}
+{{- end -}}
+
+{{- define "afterglow.storeEgress" -}}
+{{- $modes := dict "postgres" .root.Values.postgres.mode "redis" .root.Values.redis.mode "minio" .root.Values.objectStore.mode -}}
+{{- if eq (get $modes .store) "trial" -}}
+- ports: [{ port: {{ get (dict "postgres" 5432 "redis" 6379 "minio" 9000) .store }} }]
+  to:
+    {{- include "afterglow.peer" (dict "root" .root "component" .store) | nindent 4 }}
+{{- else -}}
+- ports:
+    {{- range include "afterglow.storePorts" . | fromJsonArray }}
+    - port: {{ . }}
+    {{- end }}
+  {{- with .root.Values.networkPolicy.storesTo }}
+  to:
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
+{{- end -}}
+{{- end -}}

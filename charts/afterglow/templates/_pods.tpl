@@ -1,0 +1,125 @@
+{{- define "afterglow.podSecurity" -}}
+runAsNonRoot: true
+runAsUser: {{ .uid }}
+runAsGroup: {{ .uid }}
+fsGroup: {{ .uid }}
+fsGroupChangePolicy: OnRootMismatch
+seccompProfile:
+  type: RuntimeDefault
+{{- end -}}
+
+{{- define "afterglow.containerSecurity" -}}
+allowPrivilegeEscalation: false
+readOnlyRootFilesystem: {{ not .isWritable }}
+runAsNonRoot: true
+capabilities:
+  drop: [ALL]
+seccompProfile:
+  type: RuntimeDefault
+{{- end -}}
+
+{{/* What every pod of our images begins with. */}}
+{{- define "afterglow.podBasics" -}}
+automountServiceAccountToken: false
+enableServiceLinks: false
+{{- with .Values.image.pullSecrets }}
+imagePullSecrets:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+securityContext:
+  {{- include "afterglow.podSecurity" (dict "uid" 10001) | nindent 2 }}
+{{- end -}}
+
+{{- define "afterglow.temporaryMounts" -}}
+- name: tmp
+  mountPath: /tmp
+{{- if .Values.certificateAuthority.existingSecret }}
+- name: ca
+  mountPath: /etc/afterglow/ca
+  readOnly: true
+{{- end }}
+{{- end -}}
+
+{{- define "afterglow.temporaryVolumes" -}}
+- name: tmp
+  emptyDir:
+    sizeLimit: 128Mi
+{{- with .Values.certificateAuthority.existingSecret }}
+- name: ca
+  secret:
+    secretName: {{ . }}
+{{- end }}
+{{- end -}}
+
+{{/* A container that runs one of the kit's commands: root, image, name, command, env, resources. */}}
+{{- define "afterglow.commandContainer" -}}
+- name: {{ .name }}
+  image: {{ include "afterglow.image" (dict "root" .root "image" .image) }}
+  imagePullPolicy: {{ .root.Values.image.pullPolicy }}
+  command: [node, packages/service-kit/src/commands/{{ .command }}.ts{{ with .argument }}, {{ . }}{{ end }}]
+  env:
+    {{- .env | nindent 4 }}
+    {{- if .root.Values.certificateAuthority.existingSecret }}
+    - name: NODE_EXTRA_CA_CERTS
+      value: /etc/afterglow/ca/ca.crt
+    {{- end }}
+  resources:
+    {{- toYaml .root.Values.migrations.resources | nindent 4 }}
+  securityContext:
+    {{- include "afterglow.containerSecurity" . | nindent 4 }}
+  volumeMounts:
+    {{- include "afterglow.temporaryMounts" .root | nindent 4 }}
+{{- end -}}
+
+{{- define "afterglow.migrationEnvironment" -}}
+{{ include "afterglow.databaseEnvironment" (dict "root" .root "schema" .schema "direct" true) }}
+- name: STORE_WAIT_MS
+  value: {{ mul .root.Values.migrations.retrySeconds 1000 | quote }}
+{{- end -}}
+
+{{- define "afterglow.migrationContainer" -}}
+{{- include "afterglow.commandContainer" (dict "root" .root "image" .image "name" .name "command" .command "argument" .schema "env" (include "afterglow.migrationEnvironment" .)) -}}
+{{- end -}}
+
+{{/* A Job's spec around one of the kit's commands: root, component and container. */}}
+{{- define "afterglow.jobSpec" -}}
+backoffLimit: 10
+template:
+  metadata:
+    labels:
+      {{- include "afterglow.selector" . | nindent 6 }}
+  spec:
+    {{- include "afterglow.podBasics" .root | nindent 4 }}
+    {{- /* A hook runs before the release's own is there, and needs no role. */}}
+    serviceAccountName: {{ ternary "default" (include "afterglow.serviceAccountName" .root) (not (empty .annotations)) }}
+    restartPolicy: OnFailure
+    containers:
+      {{- .container | nindent 6 }}
+    volumes:
+      {{- include "afterglow.temporaryVolumes" .root | nindent 6 }}
+{{- end -}}
+
+{{/* A Job named by the hash of what it does: a changed one is another Job, and an unchanged one is not run again. */}}
+{{- define "afterglow.job" -}}
+{{- $spec := include "afterglow.jobSpec" . -}}
+apiVersion: batch/v1
+kind: Job
+metadata:
+  name: {{ include "afterglow.fullname" .root }}-{{ .component }}-{{ printf "%s%s" $spec (.hashed | default "") | sha256sum | trunc 8 }}
+  labels:
+    {{- include "afterglow.labels" . | nindent 4 }}
+  {{- with .annotations }}
+  annotations:
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
+spec:
+  {{- $spec | nindent 2 }}
+{{- end -}}
+
+{{- define "afterglow.hook" -}}
+{{- if eq .root.Values.migrations.mode "hook" -}}
+helm.sh/hook: pre-install,pre-upgrade
+helm.sh/hook-weight: {{ .weight | quote }}
+helm.sh/hook-delete-policy: before-hook-creation
+{{- end -}}
+{{- end -}}

@@ -1,0 +1,36 @@
+{{- define "afterglow.keysSecret" -}}
+{{- .Values.keys.existingSecret | default (printf "%s-keys" (include "afterglow.fullname" .)) -}}
+{{- end -}}
+
+{{- define "afterglow.signingSecret" -}}
+{{- .Values.keys.signingExistingSecret | default (printf "%s-session-signing" (include "afterglow.fullname" .)) -}}
+{{- end -}}
+
+{{- define "afterglow.postgresSecret" -}}
+{{- if eq .Values.postgres.mode "external" -}}{{ .Values.postgres.external.existingSecret }}
+{{- else -}}{{ include "afterglow.fullname" . }}-postgres{{- end -}}
+{{- end -}}
+
+{{- define "afterglow.redisSecret" -}}
+{{- if eq .Values.redis.mode "external" -}}{{ .Values.redis.external.existingSecret }}
+{{- else -}}{{ include "afterglow.fullname" . }}-redis{{- end -}}
+{{- end -}}
+
+{{- define "afterglow.objectStoreSecret" -}}
+{{- if eq .Values.objectStore.mode "external" -}}{{ .Values.objectStore.external.existingSecret }}
+{{- else -}}{{ include "afterglow.fullname" . }}-minio{{- end -}}
+{{- end -}}
+
+{{/* Data of a Secret that is there already: what was made once is kept over upgrades. */}}
+{{- define "afterglow.keptData" -}}
+{{- $secret := lookup "v1" "Secret" .root.Release.Namespace .name -}}
+{{- toJson (dig "data" dict ($secret | default dict)) -}}
+{{- end -}}
+
+{{- define "afterglow.fromSecret" -}}
+- name: {{ .env }}
+  valueFrom:
+    secretKeyRef:
+      name: {{ .secret }}
+      key: {{ .key }}
+{{- end -}}

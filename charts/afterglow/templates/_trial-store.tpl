@@ -1,0 +1,151 @@
+{{/* Whether the trial's data is on a volume. Once it is, or is not, it stays so: nothing is moved. */}}
+{{- define "afterglow.isPersistent" -}}
+{{- $mode := .root.Values.trial.persistence.mode -}}
+{{- if eq $mode "auto" -}}
+{{- $namespace := .root.Release.Namespace -}}
+{{- $name := printf "%s-%s" (include "afterglow.fullname" .root) .component -}}
+{{- $hasDefault := ne .root.Values.trial.persistence.storageClassName "" -}}
+{{- range (lookup "storage.k8s.io/v1" "StorageClass" "" "").items -}}
+{{- if eq (dig "annotations" "storageclass.kubernetes.io/is-default-class" "" .metadata) "true" -}}{{- $hasDefault = true -}}{{- end -}}
+{{- end -}}
+{{- if lookup "apps/v1" "StatefulSet" $namespace $name -}}
+{{- if lookup "v1" "PersistentVolumeClaim" $namespace $name -}}true{{- end -}}
+{{- else if $hasDefault -}}true{{- end -}}
+{{- else if eq $mode "enabled" -}}true{{- end -}}
+{{- end -}}
+
+{{/* A store for trial only: root, component, uid, image, port, mountPath, resources, container (more of its fields), volumes, mounts. */}}
+{{- define "afterglow.trialStore" -}}
+{{- $isPersistent := include "afterglow.isPersistent" . -}}
+apiVersion: v1
+kind: Service
+metadata:
+  {{- include "afterglow.metadata" . | nindent 2 }}
+spec:
+  selector:
+    {{- include "afterglow.selector" . | nindent 4 }}
+  ports:
+    - name: {{ .component }}
+      port: {{ .port }}
+      targetPort: {{ .component }}
+---
+{{- if $isPersistent }}
+apiVersion: v1
+kind: PersistentVolumeClaim
+metadata:
+  {{- include "afterglow.metadata" . | nindent 2 }}
+  annotations:
+    helm.sh/resource-policy: keep
+spec:
+  accessModes: [ReadWriteOnce]
+  {{- with .root.Values.trial.persistence.storageClassName }}
+  storageClassName: {{ . }}
+  {{- end }}
+  resources:
+    requests:
+      storage: {{ .root.Values.trial.persistence.size }}
+---
+{{- end }}
+apiVersion: apps/v1
+kind: StatefulSet
+metadata:
+  {{- include "afterglow.metadata" . | nindent 2 }}
+  annotations:
+    afterglow/trial-only: One copy without backups. Use external stores for anything that must not be lost.
+spec:
+  serviceName: {{ include "afterglow.fullname" .root }}-{{ .component }}
+  replicas: 1
+  selector:
+    matchLabels:
+      {{- include "afterglow.selector" . | nindent 6 }}
+  template:
+    metadata:
+      labels:
+        {{- include "afterglow.selector" . | nindent 8 }}
+    spec:
+      serviceAccountName: {{ include "afterglow.serviceAccountName" .root }}
+      automountServiceAccountToken: false
+      enableServiceLinks: false
+      terminationGracePeriodSeconds: 60
+      securityContext:
+        {{- include "afterglow.podSecurity" . | nindent 8 }}
+      containers:
+        - name: {{ .component }}
+          image: {{ .image }}
+          imagePullPolicy: IfNotPresent
+          ports:
+            - name: {{ .component }}
+              containerPort: {{ .port }}
+          {{- .container | nindent 10 }}
+          resources:
+            {{- toYaml .resources | nindent 12 }}
+          securityContext:
+            {{- include "afterglow.containerSecurity" . | nindent 12 }}
+          volumeMounts:
+            - name: data
+              mountPath: {{ .mountPath }}
+            {{- range $name, $mount := .mounts }}
+            - name: {{ $name }}
+              {{- toYaml $mount | nindent 14 }}
+            {{- end }}
+      volumes:
+        - name: data
+          {{- if $isPersistent }}
+          persistentVolumeClaim:
+            claimName: {{ include "afterglow.fullname" .root }}-{{ .component }}
+          {{- else }}
+          emptyDir:
+            sizeLimit: {{ get .resources.limits "ephemeral-storage" }}
+          {{- end }}
+        {{- range $name, $volume := .volumes }}
+        - name: {{ $name }}
+          {{- toYaml $volume | nindent 10 }}
+        {{- end }}
+{{- end -}}
+
+{{/* Probes of one command or request, so often. */}}
+{{- define "afterglow.storeProbes" -}}
+startupProbe:
+  {{- toYaml . | nindent 2 }}
+  periodSeconds: 1
+  timeoutSeconds: 3
+  failureThreshold: 300
+livenessProbe:
+  {{- toYaml . | nindent 2 }}
+  periodSeconds: 20
+  timeoutSeconds: 10
+  failureThreshold: 6
+readinessProbe:
+  {{- toYaml . | nindent 2 }}
+  periodSeconds: 5
+  timeoutSeconds: 5
+{{- end -}}
+
+{{- define "afterglow.postgresContainer" -}}
+args: [postgres, -c, max_connections={{ int .Values.postgres.maxConnections }}]
+env:
+  - name: POSTGRES_DB
+    value: afterglow
+  {{- include "afterglow.fromSecret" (dict "env" "POSTGRES_PASSWORD" "secret" (include "afterglow.postgresSecret" .) "key" "password") | nindent 2 }}
+{{ include "afterglow.storeProbes" (dict "exec" (dict "command" (list "pg_isready" "-q" "-U" "postgres" "-d" "afterglow" "-h" "127.0.0.1"))) }}
+{{- end -}}
+
+{{- define "afterglow.redisContainer" -}}
+args: [redis-server, /etc/redis/redis.conf]
+env:
+  {{- include "afterglow.fromSecret" (dict "env" "REDISCLI_AUTH" "secret" (include "afterglow.redisSecret" .) "key" "password") | nindent 2 }}
+{{ include "afterglow.storeProbes" (dict "exec" (dict "command" (list "redis-cli" "ping"))) }}
+{{- end -}}
+
+{{- define "afterglow.minioContainer" -}}
+args: [server, /data]
+env:
+  - name: MINIO_BROWSER
+    value: "off"
+  # Where it looks for certificates has to be writable.
+  - name: HOME
+    value: /tmp
+  {{- include "afterglow.fromSecret" (dict "env" "MINIO_ROOT_USER" "secret" (include "afterglow.objectStoreSecret" .) "key" "access-key") | nindent 2 }}
+  {{- include "afterglow.fromSecret" (dict "env" "MINIO_ROOT_PASSWORD" "secret" (include "afterglow.objectStoreSecret" .) "key" "secret-key") | nindent 2 }}
+{{ include "afterglow.storeProbes" (dict "httpGet" (dict "path" "/minio/health/ready" "port" "minio")) }}
+{{- end -}}

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv, promisify } from 'node:util';
+import { schemaOwners } from '@afterglow/proto';
+import { afterEach, expect, it } from 'vitest';
+
+const run = promisify(execFile);
+const command = fileURLToPath(new URL('make-secrets.ts', import.meta.url));
+const folders: string[] = [];
+afterEach(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true }))));
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'afterglow-secrets-'));
+  folders.push(folder);
+  return folder;
+}
+const make = (folder: string) =>
+  run(process.execPath, [command], { env: { SECRETS_DIR: folder, REDIS_URL: 'redis://redis:6379' } });
+
+async function filesIn(folder: string): Promise<Record<string, string>> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const texts = files.map(async (file) => [path.relative(folder, file), await readFile(file, 'utf8')]);
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+it('every service and every store gets a password of its own, and two machines share none', async () => {
+  const [one, other] = [await newFolder(), await newFolder()];
+  await make(one);
+  await make(other);
+  const passwordsOf = async (folder: string): Promise<(string | undefined)[]> => {
+    const files = await filesIn(folder);
+    const ofServices = schemaOwners.map((name) => parseEnv(files[`${name}/service.env`] ?? '').PGPASSWORD);
+    return [...ofServices, ...['postgres', 'redis', 'minio'].map((store) => files[`stores/${store}-password`])];
+  };
+  const all = [...(await passwordsOf(one)), ...(await passwordsOf(other))];
+  expect(all.every((password) => /^[\w-]{43}$/.test(password ?? ''))).toBe(true);
+  expect(new Set(all).size).toBe(2 * (schemaOwners.length + 3));
+});
+
+it('the parts fit each other', async () => {
+  const folder = await newFolder();
+  await make(folder);
+  const files = await filesIn(folder);
+  const media = parseEnv(files['media/service.env'] ?? '');
+  const prepare = parseEnv(files['stores/prepare.env'] ?? '');
+  const redisPassword = files['stores/redis-password'];
+  expect(media.REDIS_URL).toBe(`redis://:${redisPassword}@redis:6379`);
+  expect(files['stores/redis.conf']).toBe(`requirepass ${redisPassword}\n`);
+  expect(media.OBJECT_STORE_SECRET_KEY).toBe(files['stores/minio-password']);
+  expect(prepare.MEDIA_DATABASE_PASSWORD).toBe(media.PGPASSWORD);
+  expect(prepare.PGPASSWORD).toBe(files['stores/postgres-password']);
+  expect(media.SESSION_PUBLIC_KEY).toMatch(/^-----BEGIN PUBLIC KEY-----\n/);
+  const holders = Object.keys(files).filter((file) => files[file]?.includes('PRIVATE KEY'));
+  expect(holders.sort()).toEqual(['secrets.json', 'signing/auth.env']);
+  expect((await stat(path.join(folder, 'secrets.json'))).mode & 0o777).toBe(0o400);
+});
+
+it('what is there stays, and what is missing is made', async () => {
+  const folder = await newFolder();
+  await make(folder);
+  const before = await filesIn(folder);
+  await make(folder);
+  expect(await filesIn(folder)).toEqual(before);
+  const { MEDIA_DATABASE_PASSWORD: _, ...others } = JSON.parse(before['secrets.json'] ?? '');
+  await rm(path.join(folder, 'secrets.json'));
+  await writeFile(path.join(folder, 'secrets.json'), JSON.stringify(others));
+  await make(folder);
+  const after = await filesIn(folder);
+  expect(after['media/service.env']).not.toBe(before['media/service.env']);
+  expect(after['auth/service.env']).toBe(before['auth/service.env']);
+});

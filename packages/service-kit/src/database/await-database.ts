@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+
+export interface Waiting {
+  readonly forMs: number;
+  /** Told once why it waits, and again when the reason changes. */
+  readonly onWait: (reason: string) => void;
+}
+
+const pauseMs = 1000;
+
+/** Tries until it succeeds. @throws what it threw last, once the time is over. */
+export async function retryFor<T>({ forMs, onWait }: Waiting, attempt: () => Promise<T>): Promise<T> {
+  const until = performance.now() + forMs;
+  for (let told = ''; ; ) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (performance.now() >= until) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      if (reason !== told) onWait(reason);
+      told = reason;
+    }
+    await sleep(pauseMs);
+  }
+}
+
+/** Until it answers: it starts, or the role that asks is still being made. @throws its error once the time is over. */
+export async function awaitDatabase(database: Kysely<Record<never, never>>, waiting: Waiting): Promise<void> {
+  await retryFor(waiting, () => sql`select 1`.execute(database));
+}

@@ -1,0 +1,19 @@
+import { retryFor } from './await-database.ts';
+import { connectForMigrations, type MigrateOptions, migratedNames } from './migrate.ts';
+import { migrationNames } from './migration-files.ts';
+
+/** Until the schema has every migration of the folder; it may have newer ones. @throws Error that names those it lacks. */
+export async function awaitMigrations(options: Required<MigrateOptions>): Promise<void> {
+  const { databaseUrl, schema, folder, waiting } = options;
+  const wanted = await migrationNames(folder);
+  const database = connectForMigrations(databaseUrl);
+  try {
+    await retryFor(waiting, async () => {
+      const migrated = await migratedNames(database, schema);
+      const lacking = wanted.filter((name) => !migrated.includes(name));
+      if (lacking.length > 0) throw new Error(`${schema} lacks the migrations ${lacking.join(', ')}`);
+    });
+  } finally {
+    await database.destroy();
+  }
+}

@@ -1,0 +1,32 @@
+/** Of every answer; pages and documents add to it. */
+export const contentSecurityPolicy = {
+  'default-src': "'self'",
+  'img-src': "'self' blob: data:",
+  'media-src': "'self' blob:",
+  'style-src': "'self' 'unsafe-inline'",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'frame-src': "'none'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+} as const;
+
+/** A content security policy as its header has it. */
+export const writtenPolicy = (policy: Readonly<Record<string, string>>): string =>
+  Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; ');
+
+export const permissions = 'camera=(), microphone=(), geolocation=()';
+
+/** On every answer, whoever is in front of it. The referrer is kept to our own pages: addresses carry invitation tokens. */
+export const securityHeaders = {
+  'content-security-policy': writtenPolicy(contentSecurityPolicy),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': `${permissions}, payment=()`,
+  'cross-origin-opener-policy': 'same-origin',
+} as const;

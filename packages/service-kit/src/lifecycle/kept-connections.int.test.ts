@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { afterAll, expect, it } from 'vitest';
+import { createServer } from '../http/create-server.ts';
+import { createLogger } from '../logging/logger.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { drainRequests } from './drain-requests.ts';
+
+const log = createLogger('test', 'silent');
+const agent = new Agent({ keepAlive: true });
+afterAll(() => agent.destroy());
+
+async function keptServer() {
+  const [arrived, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+  const app = await createServer({ log, metrics: createMetrics('test') });
+  app.get('/', async () => 'whole');
+  app.get('/slow', () => {
+    arrived.resolve();
+    return answered.promise;
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const ask = async (path: string) => {
+    const request = get(`${origin}${path}`, { agent });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    const text = Buffer.concat(await response.toArray()).toString();
+    return { text, connection: response.headers.connection, isReused: request.reusedSocket };
+  };
+  const drain = (graceMs = 60_000) => drainRequests(app, { graceMs, inFlight: undefined, log });
+  return { ask, drain, arrived: arrived.promise, answer: answered.resolve };
+}
+
+it('what comes on a kept connection while the process is told to end is answered, and closes it', async () => {
+  const { ask, drain } = await keptServer();
+  expect(await ask('/')).toMatchObject({ connection: 'keep-alive' });
+  const drained = drain();
+  expect(await ask('/')).toEqual({ text: 'whole', connection: 'close', isReused: true });
+  await expect(ask('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await drained;
+});
+
+it('an answer that was under way closes its connection', async () => {
+  const { ask, drain, arrived, answer } = await keptServer();
+  const asked = ask('/slow');
+  await arrived;
+  const drained = drain();
+  answer('at last');
+  expect(await asked).toMatchObject({ text: 'at last', connection: 'close' });
+  await drained;
+});
+
+it('a connection on which nothing comes does not hold the end up', async () => {
+  const { ask, drain } = await keptServer();
+  await ask('/');
+  const from = performance.now();
+  await drain();
+  expect(performance.now() - from).toBeLessThan(10_000);
+});

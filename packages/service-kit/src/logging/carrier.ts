@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What goes with a piece of work from process to process, through calls, events and jobs alike: HTTP headers by name. */
+export type Carrier = Readonly<Record<string, string>>;
+
+export const requestIdHeader = 'x-request-id';
+
+const storage = new AsyncLocalStorage<Carrier>();
+
+/** Of the request or job that is at work here; nothing where none is. */
+export const currentCarrier = (): Carrier => storage.getStore() ?? {};
+
+export const withCarrier = <T>(carrier: Carrier, work: () => T): T => storage.run(carrier, work);
+
+/** What a logger's child is bound to, so that all lines of one request have one id. */
+export const requestIdOf = (carrier: Carrier): { readonly reqId?: string } => {
+  const reqId = carrier[requestIdHeader];
+  return reqId === undefined ? {} : { reqId };
+};

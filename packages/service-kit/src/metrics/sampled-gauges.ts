@@ -1,0 +1,62 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Logger } from '../logging/logger.ts';
+
+interface SampledGauge {
+  readonly help: string;
+  /** Where there is a value for each of several, the label that tells them apart. */
+  readonly label?: string;
+}
+
+type Reading = number | Readonly<Record<string, number>>;
+type Readings<Name extends string> = Readonly<Record<Name, Reading>> | null;
+
+interface SampleOptions<Name extends string> {
+  readonly registry: Registry;
+  readonly gauges: Readonly<Record<Name, SampledGauge>>;
+  /** A few queries whose cost does not grow with the tables. */
+  readonly read: () => Promise<Readonly<Record<Name, Reading>>>;
+  readonly log: Logger;
+  /** Milliseconds for which a reading is good, however often it is scraped. */
+  readonly freshMs?: number;
+}
+
+const usualFreshMs = 10_000;
+
+/** Gauges that are read together when they are scraped; without an answer they have no value. */
+export function sampleGauges<Name extends string>(options: SampleOptions<Name>): void {
+  const { registry, gauges, read, log, freshMs = usualFreshMs } = options;
+  let pending: Promise<Readings<Name>> | null = null;
+  let last: { readonly at: number; readonly readings: Readings<Name> } | null = null;
+
+  const sample = async (): Promise<Readings<Name>> => {
+    if (last && performance.now() - last.at < freshMs) return last.readings;
+    pending ??= read().catch((err: unknown) => {
+      log.info({ err }, 'gauges cannot be read now');
+      return null;
+    });
+    const readings = await pending;
+    pending = null;
+    last = { at: performance.now(), readings };
+    return readings;
+  };
+
+  const set = (gauge: Gauge<string>, label: string | undefined, reading: Reading): void => {
+    if (typeof reading === 'number') gauge.set(reading);
+    else for (const [value, amount] of Object.entries(reading)) gauge.set({ [label ?? '']: value }, amount);
+  };
+
+  for (const [name, { help, label }] of Object.entries<SampledGauge>(gauges)) {
+    new Gauge<string>({
+      name,
+      help,
+      labelNames: label === undefined ? [] : [label],
+      registers: [registry],
+      async collect() {
+        const readings = await sample();
+        this.reset();
+        if (readings) set(this, label, readings[name as Name]);
+        else if (label === undefined) this.remove();
+      },
+    });
+  }
+}

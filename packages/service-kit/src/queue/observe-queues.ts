@@ -1,0 +1,88 @@
+import { type QueueName, queues, type ServiceName } from '@afterglow/proto';
+import { type Job, Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { Gauge, type Registry } from 'prom-client';
+
+interface ObserveOptions {
+  readonly registry: Registry;
+  /** One whose commands fail when Redis is down. */
+  readonly redis: Redis;
+}
+
+/** Failed jobs are kept for a day: they are the queue's dead letters. */
+const states = ['waiting', 'prioritized', 'active', 'delayed', 'failed'] as const;
+
+/** Of jobs with a priority the oldest is not the first: so many are looked at. */
+const prioritizedSeen = 100;
+
+const queuesOf = (consumer: ServiceName): QueueName[] =>
+  (Object.keys(queues) as QueueName[]).filter((name) => queues[name].consumer === consumer);
+
+async function oldestWaitingSeconds(queue: Queue, now: number): Promise<number> {
+  const first = await queue.getJobs(['waiting'], 0, 0, true);
+  const prioritized = await queue.getJobs(['prioritized'], 0, prioritizedSeen - 1, true);
+  // A job that a worker has taken meanwhile is gone.
+  const waiting = [...first, ...prioritized].filter((job: Job | undefined) => job !== undefined);
+  return Math.max(0, ...waiting.map(({ timestamp }) => (now - timestamp) / 1000));
+}
+
+/** Queues by their names. BullMQ gives one up for good whose first command has failed: then the next call opens it anew. */
+function openQueues(redis: Redis) {
+  const open = new Map<QueueName, Queue>();
+  const queueOf = (name: QueueName): Queue => {
+    const queue = open.get(name) ?? new Queue(name, { connection: redis });
+    // The connection's owner logs it.
+    if (!open.has(name)) queue.on('error', () => undefined);
+    open.set(name, queue);
+    return queue;
+  };
+  return {
+    async ask(name: QueueName, read: (queue: Queue) => Promise<void>): Promise<void> {
+      // BullMQ would wait for it without end.
+      if (redis.status !== 'ready') throw new Error('Redis cannot be reached');
+      const queue = queueOf(name);
+      try {
+        await read(queue);
+      } catch (error) {
+        if (open.get(name) === queue) open.delete(name);
+        await queue.close().catch(() => undefined);
+        throw error;
+      }
+    },
+    close: () => Promise.allSettled([...open.values()].map((queue) => queue.close())),
+  };
+}
+
+/** Gauges of the queues that a service works off, read when they are scraped; without Redis they have no value. */
+export function observeQueues(consumer: ServiceName, { registry, redis }: ObserveOptions) {
+  const names = queuesOf(consumer);
+  const open = openQueues(redis);
+  const askAll = (read: (queue: Queue) => Promise<void>) =>
+    Promise.allSettled(names.map((name) => open.ask(name, read)));
+  new Gauge({
+    name: 'queue_jobs',
+    help: 'Jobs of a queue by state',
+    labelNames: ['queue', 'consumer', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      await askAll(async (queue) => {
+        const counts = await queue.getJobCounts(...states);
+        for (const state of states) this.set({ queue: queue.name, consumer, state }, counts[state] ?? 0);
+      });
+    },
+  });
+  new Gauge({
+    name: 'queue_oldest_waiting_age_seconds',
+    help: 'How long the oldest job of a queue has waited for a worker',
+    labelNames: ['queue', 'consumer'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      await askAll(async (queue) =>
+        this.set({ queue: queue.name, consumer }, await oldestWaitingSeconds(queue, Date.now())),
+      );
+    },
+  });
+  return { close: open.close };
+}

@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { eventually } from '../eventually.ts';
+
+export interface KeptMail extends ParsedMail {
+  /** The only recipient. */
+  readonly recipient: string;
+}
+
+/** A mail as it was sent. */
+export const openMail = (raw: string | Buffer): Promise<ParsedMail> => simpleParser(raw, { skipTextToHtml: true });
+
+async function keptMail(file: string): Promise<KeptMail> {
+  const mail = await openMail(await readFile(file));
+  const recipient = [mail.to ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address));
+  return { ...mail, recipient: recipient.join() };
+}
+
+/** The mails that the product keeps as files where it has no mail server, oldest first. */
+export async function mailsIn(folder: string): Promise<KeptMail[]> {
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
+  return Promise.all(files.toSorted().map((file) => keptMail(join(folder, file))));
+}
+
+/** The newest mail to an address, with this subject where one is named: waits until there is one. */
+export const mailTo = (folder: string, address: string, subject?: string): Promise<KeptMail> =>
+  eventually(async () => {
+    const mails = await mailsIn(folder);
+    return mails.findLast((mail) => mail.recipient === address && (subject ?? mail.subject) === mail.subject);
+  });

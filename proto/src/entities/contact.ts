@@ -1,0 +1,13 @@
+import { type Static, Type } from 'typebox';
+import { email, message, senderName, subject } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+export const ContactMessage = Type.Object({ name: senderName, email, subject, message });
+export type ContactMessage = Static<typeof ContactMessage>;
+
+export const ContactInput = Type.Object({
+  ...ContactMessage.properties,
+  /** A honeypot: no person sees the field, and a message in which it is filled in is discarded. */
+  website: Type.Optional(Type.String({ maxLength: limits.nameMaxLength })),
+});
+export type ContactInput = Static<typeof ContactInput>;

@@ -1,0 +1,71 @@
+import { Type } from 'typebox';
+import { bytes, nothing, type RouteTable } from '../contract.ts';
+import { DeletedPhoto, PhotoIds, SentPhoto, TakenBackPhoto } from '../entities/photo.ts';
+import { publicId } from '../fields.ts';
+import { invitationToken, memorialRef } from './memorial.ts';
+
+const sentPhoto = Type.Object({ invitationToken: publicId, filename: publicId });
+
+export const image = { 200: bytes('image/*'), 206: bytes('image/*') };
+
+/** What contributors see and take back of what they sent, and what the organizer is told of it. */
+export const sentPhotoRoutes = {
+  'GET /api/invitations/:invitationToken/photos': {
+    summary:
+      'The photos that this browser sent with the link, until the deadline; those that it took back a moment ago say until when they can be put back',
+    service: 'media',
+    caller: 'invitation',
+    params: invitationToken,
+    reply: { 200: Type.Array(SentPhoto) },
+    errors: ['invitation_not_found', 'deadline_passed'],
+  },
+  'GET /api/invitations/:invitationToken/photos/:filename': {
+    summary: 'The thumbnail of a photo that this browser sent with the link, until the deadline',
+    service: 'media',
+    caller: 'invitation',
+    params: sentPhoto,
+    reply: image,
+    errors: [
+      'invitation_not_found',
+      'deadline_passed',
+      'photo_not_found',
+      'range_not_satisfiable',
+      'photo_damaged',
+      'photo_interrupted',
+    ],
+  },
+  'DELETE /api/invitations/:invitationToken/photos/:filename': {
+    summary:
+      'Take back a photo that this browser sent with the link, until the deadline: it is gone at once, and can be put back for some minutes',
+    service: 'media',
+    caller: 'invitation',
+    params: sentPhoto,
+    reply: { 200: DeletedPhoto },
+    errors: ['invitation_not_found', 'deadline_passed', 'photo_not_found'],
+  },
+  'POST /api/invitations/:invitationToken/photos/:filename/restore': {
+    summary: 'Put back a photo that this browser took back',
+    service: 'media',
+    caller: 'invitation',
+    params: sentPhoto,
+    reply: { 204: nothing() },
+    errors: ['invitation_not_found', 'deadline_passed', 'photo_not_found'],
+  },
+  'GET /api/memorials/:memorialRef/taken-back-photos': {
+    summary: 'The photos that contributors took back and of which the organizer has not read yet, oldest first',
+    service: 'media',
+    caller: 'session',
+    params: memorialRef,
+    reply: { 200: Type.Array(TakenBackPhoto) },
+    errors: ['memorial_not_found'],
+  },
+  'POST /api/memorials/:memorialRef/taken-back-photos/dismiss': {
+    summary: 'The organizer has read that these photos were taken back',
+    service: 'media',
+    caller: 'session',
+    params: memorialRef,
+    body: PhotoIds,
+    reply: { 204: nothing() },
+    errors: ['memorial_not_found'],
+  },
+} as const satisfies RouteTable;

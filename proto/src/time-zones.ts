@@ -1,0 +1,44 @@
+/** Zones that are named after a city: the others stand for a whole country, or for an offset. */
+const ofCity = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/(?:.*\/)?([^/]+)$/;
+
+const cityOf = (timeZone: string): string | undefined => ofCity.exec(timeZone)?.[1]?.replaceAll('_', ' ');
+
+function nameIn(timeZone: string, style: 'short' | 'long' | 'longGeneric'): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: style }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** Eastern Time, in summer and in winter; what has no such name keeps its only one, as UTC does. */
+function genericName(timeZone: string, otherwise: 'short' | 'long'): string {
+  const name = nameIn(timeZone, 'longGeneric');
+  return name.startsWith('GMT') ? nameIn(timeZone, otherwise) : name;
+}
+
+/** A time zone as people say it: New York time (Eastern Time). */
+export function timeZoneName(timeZone: string): string {
+  const city = cityOf(timeZone);
+  const name = genericName(timeZone, 'long');
+  if (!city) return name;
+  return name.includes(city) ? `${city} time` : `${city} time (${name})`;
+}
+
+/** What follows a time of day to say where it is meant: in New York. */
+export function placeOfTimeZone(timeZone: string): string {
+  const city = cityOf(timeZone);
+  return city ? `in ${city}` : genericName(timeZone, 'short');
+}
+
+const inZone = (instant: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(new Date(instant));
+
+/** Friday, November 27, 2026. */
+export const dateInZone = (instant: string, timeZone: string): string =>
+  inZone(instant, timeZone, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
+
+/** 6:00 PM. */
+export const clockInZone = (instant: string, timeZone: string): string =>
+  inZone(instant, timeZone, { hour: 'numeric', minute: '2-digit' });
+
+/** For readers who may be anywhere: Friday, November 27, 2026 at 6:00 PM in New York. */
+export const instantInPlace = (instant: string, timeZone: string): string =>
+  `${dateInZone(instant, timeZone)} at ${clockInZone(instant, timeZone)} ${placeOfTimeZone(timeZone)}`;

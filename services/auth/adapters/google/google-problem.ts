@@ -1,0 +1,12 @@
+import type { GoogleProblem } from '@afterglow/proto';
+
+/** Why somebody cannot be signed in with Google. */
+export class GoogleSignInError extends Error {
+  override readonly name = 'GoogleSignInError';
+  readonly problem: GoogleProblem;
+
+  constructor(problem: GoogleProblem, cause?: unknown) {
+    super(problem, { cause });
+    this.problem = problem;
+  }
+}

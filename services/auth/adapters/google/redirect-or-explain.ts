@@ -1,0 +1,39 @@
+import { isDependencyDown, type Logger } from '@afterglow/service-kit';
+import type { FastifyReply } from 'fastify';
+import { GoogleSignInError } from './google-problem.ts';
+
+/** Errors of openid-client carry tokens as their cause: of these only what they are called is logged. */
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? `${String(error.code)}: ` : '';
+  return error instanceof Error ? `${code}${error.name}: ${error.message}` : 'none';
+}
+
+/** A store of ours that is away is no reason to show somebody who came from Google a page of JSON. */
+function problemOf(error: unknown): GoogleSignInError {
+  if (error instanceof GoogleSignInError) return error;
+  if (isDependencyDown(error)) return new GoogleSignInError('failed', error);
+  throw error;
+}
+
+function logProblem(log: Logger, { problem, cause }: GoogleSignInError): void {
+  const line = { problem, ...(cause !== undefined && { reason: reasonOf(cause) }) };
+  if (isDependencyDown(cause)) log.warn(line, 'not available');
+  else log.info(line, 'not signed in with Google');
+}
+
+/** Sends a browser that navigates to where `work` says, or to /auth, which shows the sentence of what is the matter. */
+export async function redirectOrExplain<G>(
+  reply: FastifyReply,
+  log: Logger,
+  google: G | null,
+  work: (google: G) => Promise<string>,
+): Promise<FastifyReply> {
+  try {
+    if (google === null) throw new GoogleSignInError('off');
+    return reply.redirect(await work(google), 302);
+  } catch (error) {
+    const problem = problemOf(error);
+    logProblem(log, problem);
+    return reply.redirect(`/auth?google=${problem.problem}`, 302);
+  }
+}

@@ -1,0 +1,88 @@
+import { eventually } from '@afterglow/test-kit';
+import { type MailFault, testMailServer } from '@afterglow/test-kit/mail';
+import { afterEach, describe, expect, it } from 'vitest';
+import { complianceSender as from, mailTransportCompliance } from './compliance.ts';
+import { MailError } from './mail-transport.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+
+const server = await testMailServer();
+const deadlineMs = 10_000;
+const mail = { id: 'one', to: 'ada@example.org', subject: 'A video', text: 'Ready', html: 'Ready' };
+const { signal } = new AbortController();
+afterEach(() => server.fail(null));
+
+const outcomeOf = (sending: Promise<void>) =>
+  sending.then(
+    () => 'sent',
+    (error: unknown) => (error instanceof MailError ? [error.message, error.isPermanent] : error),
+  );
+
+describe('a mail server', () => {
+  const transport = createSmtpTransport({ url: server.url, from, deadlineMs });
+  const send = (fault: MailFault | null) => {
+    server.fail(fault);
+    return outcomeOf(transport.send(mail, signal));
+  };
+  mailTransportCompliance({ transport, delivered: async () => server.received.map(({ raw }) => raw) });
+
+  it('receives one sender and one recipient', async () => {
+    expect(await send(null)).toBe('sent');
+    expect(server.received.at(-1)).toMatchObject({ from: 'hello@example.org', to: ['ada@example.org'] });
+  });
+
+  it.each<[MailFault, string, boolean]>([
+    [{ at: 'recipient', does: 550 }, 'the mail server answered 550 to RCPT TO', true],
+    [{ at: 'message', does: 554 }, 'the mail server answered 554 to DATA', true],
+    [{ at: 'recipient', does: 450 }, 'the mail server answered 450 to RCPT TO', false],
+    [{ at: 'message', does: 452 }, 'the mail server answered 452 to DATA', false],
+    [{ at: 'sender', does: 553 }, 'the mail server answered 553 to MAIL FROM', false],
+    [{ at: 'greeting', does: 421 }, 'the mail server answered 421 to CONN', false],
+  ])('that answers %j: %s', async (fault, message, isPermanent) => {
+    expect(await send(fault)).toEqual([message, isPermanent]);
+  });
+
+  it.each(['greeting', 'sender', 'recipient', 'message'] as const)(
+    'that closes the connection at the %s causes a retry',
+    async (at) => {
+      expect(await send({ at, does: 'close' })).toEqual([expect.stringMatching(/^the mail server/), false]);
+    },
+  );
+
+  it('whose name cannot be resolved causes a retry', async () => {
+    const nobody = createSmtpTransport({ url: 'smtp://127.0.0.1:1', from, deadlineMs });
+    const outcome = await outcomeOf(nobody.send(mail, signal));
+    expect(outcome).toEqual([expect.stringMatching(/^the mail server could not be used: E/), false]);
+  });
+
+  it('that rejects the password causes a retry, since an operator can fix it', async () => {
+    const strict = await testMailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, next) => next(Object.assign(new Error('refused'), { responseCode: 535 })),
+    });
+    const url = strict.url.replace('//', '//ada:secret@');
+    const outcome = await outcomeOf(createSmtpTransport({ url, from, deadlineMs }).send(mail, signal));
+    expect(outcome).toEqual([expect.stringMatching(/^the mail server answered 535 to AUTH/), false]);
+  });
+});
+
+describe('a mail server that hangs', () => {
+  it.each(['greeting', 'sender', 'recipient', 'message'] as const)('times out at the %s', async (at) => {
+    server.fail({ at, does: 'hang' });
+    const impatient = createSmtpTransport({ url: server.url, from, deadlineMs: 300 });
+    const from0 = performance.now();
+    expect(await outcomeOf(impatient.send(mail, signal))).toEqual(['the mail server did not answer in time', false]);
+    expect(performance.now() - from0).toBeLessThan(3000);
+    await eventually(() => server.connections() === 0);
+  });
+
+  it('is disconnected at once when the process shuts down', async () => {
+    server.fail({ at: 'message', does: 'hang' });
+    const leaving = new AbortController();
+    const sending = createSmtpTransport({ url: server.url, from, deadlineMs }).send(mail, leaving.signal);
+    await eventually(() => server.connections() === 1);
+    leaving.abort(new Error('leaving'));
+    await expect(sending).rejects.toThrow('leaving');
+    await eventually(() => server.connections() === 0);
+  });
+});

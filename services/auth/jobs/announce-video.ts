@@ -1,0 +1,31 @@
+import { type EventHandler, isAppError, type ServiceClient, type Transact } from '@afterglow/service-kit';
+import type { AuthTables } from '../database.ts';
+import { announcedVideoRepository } from '../repositories/announced-video-repository.ts';
+import type { UserRepository } from '../repositories/user-repository.ts';
+import { queueMail } from '../use-cases/queue-mail.ts';
+
+interface AnnounceVideoDependencies {
+  readonly transact: Transact<AuthTables>;
+  readonly users: Pick<UserRepository, 'byId'>;
+  readonly memorial: ServiceClient;
+}
+
+/** Writes to an organizer who wishes it that a video is ready: once a video, however often the event is delivered. */
+export const announceVideo =
+  ({ transact, users, memorial }: AnnounceVideoDependencies): EventHandler<'video.finished'> =>
+  async ({ ownerId, memorialId, slideshowPublicId }, { signal, log }) => {
+    const user = await users.byId(ownerId);
+    if (!user?.video_ready_mails) return;
+    try {
+      const params = { memorialRef: String(memorialId) };
+      const facts = await memorial.call('GET /internal/memorials/:memorialRef', { params, signal });
+      const values = { memorialName: facts.deceasedName, memorialPublicId: facts.publicId, slideshowPublicId };
+      await transact(async (transaction) => {
+        if (!(await announcedVideoRepository(transaction).add(slideshowPublicId, ownerId))) return;
+        await queueMail(transaction, { template: 'video-ready', recipient: user.email, values });
+      });
+    } catch (error) {
+      if (!isAppError(error, 'memorial_not_found')) throw error;
+      log.info('the memorial is gone: nobody is told of its video');
+    }
+  };

@@ -1,0 +1,27 @@
+import type { Step } from '@afterglow/service-kit';
+
+interface Expiring {
+  removeExpired(now: Date, most: number): Promise<number>;
+}
+
+interface PruneExpiredDependencies {
+  readonly sessions: Expiring;
+  readonly resetTokens: Expiring;
+  readonly emailChanges: Expiring;
+  readonly clock: () => Date;
+}
+
+/** Rows of one statement: a few milliseconds, whatever has piled up. */
+export const expiredAtOnce = 1000;
+
+/** The step of a background task that removes what has expired; the cursor counts what it removed. */
+export const pruneExpired =
+  ({ sessions, resetTokens, emailChanges, clock }: PruneExpiredDependencies): Step<number> =>
+  async (removed) => {
+    const counts: number[] = [];
+    for (const kind of [sessions, resetTokens, emailChanges]) {
+      counts.push(await kind.removeExpired(clock(), expiredAtOnce));
+    }
+    const isThereMore = counts.some((count) => count === expiredAtOnce);
+    return isThereMore ? counts.reduce((sum, count) => sum + count, removed ?? 0) : null;
+  };

@@ -1,0 +1,26 @@
+import type { Step } from '@afterglow/service-kit';
+import type { AnnouncedVideoRepository } from '../repositories/announced-video-repository.ts';
+import type { MailRepository } from '../repositories/mail-repository.ts';
+
+interface PruneMailsDependencies {
+  readonly mails: Pick<MailRepository, 'removeDead'>;
+  readonly announcedVideos: Pick<AnnouncedVideoRepository, 'removeOld'>;
+  readonly clock: () => Date;
+}
+
+const mailsAtOnce = 1000;
+/** Long enough to be looked at; then nothing of them is kept. */
+const deadKeptDays = 30;
+const announcedKeptDays = 1;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The step of a background task that removes dead letters; the cursor counts what it removed. */
+export const pruneMails =
+  ({ mails, announcedVideos, clock }: PruneMailsDependencies): Step<number> =>
+  async (removed) => {
+    const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs);
+    await announcedVideos.removeOld(daysAgo(announcedKeptDays));
+    const count = await mails.removeDead(daysAgo(deadKeptDays), mailsAtOnce);
+    return count < mailsAtOnce ? null : (removed ?? 0) + count;
+  };

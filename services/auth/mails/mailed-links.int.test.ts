@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { ada, authFixture } from '../auth.fixture.ts';
+import type { Mail } from '../domain/mail.ts';
+import { hashMailedToken } from '../domain/mailed-token.ts';
+import type { MailText } from './mail-text.ts';
+import { writeMail } from './write-mail.ts';
+
+const { deps, register } = await authFixture();
+const site = { origin: 'https://afterglow.example.org', supportEmail: 'support@example.org' };
+await register(ada.email);
+const user = await deps.users.byEmail(ada.email);
+const userId = user?.id ?? 0;
+
+const write = (mail: Mail): Promise<MailText | null> => writeMail(mail, deps, site);
+const resetFor = (recipient: string): Mail => ({ template: 'password-reset', recipient, values: {} });
+const confirmFor = (changeId: string): Mail => ({
+  template: 'email-change-confirm',
+  recipient: 'countess@example.org',
+  values: { changeId },
+});
+const put = (id: string, newEmail: string, minutes = 60) =>
+  deps.emailChanges.put({ id, userId, newEmail, expiresAt: new Date(Date.now() + minutes * 60_000) }, deps.database);
+
+function linkIn(text: MailText | null): URL {
+  const links = (text?.blocks ?? []).flatMap((block) =>
+    typeof block === 'object' && 'button' in block ? [block.button.link] : [],
+  );
+  return new URL(links.join(' '));
+}
+
+describe('the link that resets a password', () => {
+  it('contains 256 bits that are stored only as a hash, for an hour', async () => {
+    const link = linkIn(await write(resetFor(ada.email)));
+    expect([link.origin, link.pathname]).toEqual([site.origin, '/reset-password']);
+    const token = link.searchParams.get('token') ?? '';
+    expect(Buffer.from(token, 'base64url').length).toBe(32);
+    const rows = await deps.database.selectFrom('reset_tokens').selectAll().execute();
+    expect(rows).toMatchObject([{ token_hash: hashMailedToken(token), user_id: userId }]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const minutes = ((rows[0]?.expires_at.getTime() ?? 0) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(59);
+    expect(minutes).toBeLessThanOrEqual(60);
+  });
+
+  it('is not sent to anybody without an account', async () => {
+    const before = await deps.database.selectFrom('reset_tokens').selectAll().execute();
+    expect(await write(resetFor('nobody@example.org'))).toBeNull();
+    expect(await deps.database.selectFrom('reset_tokens').selectAll().execute()).toEqual(before);
+  });
+});
+
+describe('the link that confirms a new address', () => {
+  it('contains 256 bits that are stored only as a hash', async () => {
+    await put('first', 'countess@example.org');
+    const link = linkIn(await write(confirmFor('first')));
+    expect([link.origin, link.pathname]).toEqual([site.origin, '/confirm-email']);
+    const token = link.searchParams.get('token') ?? '';
+    expect(Buffer.from(token, 'base64url').length).toBe(32);
+    expect((await deps.emailChanges.byId('first'))?.token_hash).toBe(hashMailedToken(token));
+  });
+
+  it('is not sent for a change that was replaced, or that is too old', async () => {
+    await put('second', 'countess@example.org');
+    expect(await write(confirmFor('first'))).toBeNull();
+    await put('third', 'countess@example.org', -1);
+    expect(await write(confirmFor('third'))).toBeNull();
+  });
+
+  it('is not sent to an address that another account uses', async () => {
+    await register('taken@example.org');
+    await put('fourth', 'taken@example.org');
+    expect(await write(confirmFor('fourth'))).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import type { Mail } from '../domain/mail.ts';
+import { emailChangeConfirmText } from './email-change-confirm.ts';
+import type { MailSite, MailText, PrepareDependencies } from './mail-text.ts';
+import { passwordResetText } from './password-reset.ts';
+import { writeMail } from './write-mail.ts';
+
+export const site: MailSite = { origin: 'https://afterglow.example.org', supportEmail: 'support@example.org' };
+
+const link = `${site.origin}/page?token=${'x'.repeat(43)}`;
+const recipient = 'ada@example.org';
+const nobody: PrepareDependencies = {
+  users: { byEmail: async () => undefined },
+  resetTokens: { add: async () => {} },
+  emailChanges: { byId: async () => undefined, setToken: async () => {} },
+  clock: () => new Date(),
+};
+
+/** Every mail whose text is known when it is queued, with this text wherever somebody else's can stand. */
+const stored = (words: string): Mail[] => [
+  { template: 'password-changed', recipient, values: {} },
+  { template: 'google-linked', recipient, values: { isPasswordRemoved: true } },
+  { template: 'email-changed', recipient, values: { newAddressHint: 'a…@example.com' } },
+  {
+    template: 'contact',
+    recipient,
+    values: { name: words, email: 'eve@example.org', subject: words, message: words },
+  },
+  { template: 'contact-receipt', recipient, values: {} },
+  {
+    template: 'video-ready',
+    recipient,
+    values: { memorialName: words, memorialPublicId: 'm'.repeat(22), slideshowPublicId: 's'.repeat(22) },
+  },
+  { template: 'account-deleted', recipient, values: {} },
+];
+
+/** The texts of all mails, by template. */
+export async function sampleTexts(words = 'Rose Byron'): Promise<Record<string, MailText>> {
+  const texts = stored(words).map(async (mail) => [mail.template, await writeMail(mail, nobody, site)]);
+  return {
+    'password-reset': passwordResetText({ link }),
+    'email-change-confirm': emailChangeConfirmText({ link }),
+    ...Object.fromEntries(await Promise.all(texts)),
+  };
+}

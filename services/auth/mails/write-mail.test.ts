@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { htmlOf, textOf } from './layout.ts';
+import { sampleTexts, site } from './sample-mails.fixture.ts';
+
+const texts = Object.entries(await sampleTexts());
+const linksIn = (html: string): string[] => [...html.matchAll(/ href="([^"]*)"/g)].map(([, link = '']) => link);
+
+it('every template has a text', () => {
+  expect(texts.map(([template]) => template).toSorted()).toEqual([
+    'account-deleted',
+    'contact',
+    'contact-receipt',
+    'email-change-confirm',
+    'email-changed',
+    'google-linked',
+    'password-changed',
+    'password-reset',
+    'video-ready',
+  ]);
+});
+
+describe.each(texts)('the mail %s', (_, written) => {
+  const [html, text] = [htmlOf(written, site), textOf(written, site)];
+  const buttons = written.blocks.flatMap((block) =>
+    typeof block === 'object' && 'button' in block ? [block.button] : [],
+  );
+
+  it('has a subject of one line, and at most one button', () => {
+    expect(written.subject).toMatch(/^\S.*\S$/);
+    expect(buttons.length).toBeLessThanOrEqual(1);
+    expect(html.split('class="button"')).toHaveLength(1 + buttons.length);
+  });
+
+  it('says the same as text and as HTML', () => {
+    for (const { label } of buttons) for (const part of [html, text]) expect(part).toContain(label);
+    for (const block of written.blocks) if (typeof block === 'string') expect(text).toContain(block);
+    for (const { link } of buttons) expect(text).toContain(`:\n${link}\n`);
+  });
+
+  it('links only to the product', () => {
+    for (const link of linksIn(html)) expect(link.startsWith(site.origin)).toBe(true);
+  });
+
+  it('loads nothing and runs no script', () => {
+    expect(html).not.toMatch(
+      /<(img|script|link|iframe|object|video|audio|svg|form|base)\b|url\(|@import|@font-face| on\w+=/i,
+    );
+  });
+
+  it('is readable in dark mode', () => {
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+  });
+
+  it('contains neither a photo nor a password', () => {
+    expect(html).not.toMatch(/\/api\/photos|\/uploads\/|password(:| is) \S/i);
+  });
+});
+
+describe('user-written text', () => {
+  it.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '&amp; &#x3c;', "'; drop table mails; --"])(
+    '%s is shown in a mail literally',
+    async (words) => {
+      for (const template of ['contact', 'video-ready']) {
+        const written = (await sampleTexts(words))[template];
+        if (!written) throw new Error(`no ${template}`);
+        expect(textOf(written, site)).toContain(words);
+        const html = htmlOf(written, site);
+        expect(html).not.toMatch(/<(script|img)/);
+        expect(
+          html
+            .replaceAll('&lt;', '<')
+            .replaceAll('&gt;', '>')
+            .replaceAll('&quot;', '"')
+            .replaceAll('&#39;', "'")
+            .replaceAll('&amp;', '&'),
+        ).toContain(words);
+      }
+    },
+  );
+
+  it('keeps its line breaks', async () => {
+    const { contact } = await sampleTexts('one\ntwo');
+    expect(contact && htmlOf(contact, site)).toContain('one<br>two');
+  });
+});

@@ -1,0 +1,27 @@
+import { readTotals } from '@afterglow/service-kit';
+import { sql } from 'kysely';
+import type { AuthDatabase } from '../database.ts';
+
+interface MailBacklog {
+  readonly waiting: number;
+  /** 0 where none waits. */
+  readonly oldestSeconds: number;
+  readonly dead: number;
+}
+
+/** More mails are not counted: so many are an outage as well. */
+const countedMax = 10_000;
+
+/** What metrics say of the tables; no query costs more for more rows. */
+export const measurementRepository = (database: AuthDatabase) => ({
+  accounts: async (): Promise<number> => (await readTotals(database)).users?.rows ?? 0,
+
+  mails: async (): Promise<MailBacklog> => {
+    const { rows } = await sql<MailBacklog>`
+      select count(*) filter (where failed_at is null) as waiting, count(failed_at) as dead,
+        coalesce(greatest(extract(epoch from now() - min(created_at) filter (where failed_at is null)), 0), 0)::float8
+          as "oldestSeconds"
+      from (select failed_at, created_at from mails order by id limit ${countedMax}) as oldest`.execute(database);
+    return rows[0] ?? { waiting: 0, oldestSeconds: 0, dead: 0 };
+  },
+});

@@ -1,0 +1,28 @@
+import { fail } from '@afterglow/service-kit';
+import type { AttemptBudgets } from '../domain/attempt-budgets.ts';
+import type { UserRepository, UserRow } from '../repositories/user-repository.ts';
+import type { CheckPassword } from './check-password.ts';
+
+interface OwnPasswordDependencies {
+  readonly users: Pick<UserRepository, 'byId'>;
+  readonly checkPassword: CheckPassword;
+  readonly budgets: Pick<AttemptBudgets, 'confirmation'>;
+}
+
+/** The signed-in user, where the password is theirs. @throws password_not_set, wrong_password, too_many_guesses, sign_in_busy. */
+export type RequireOwnPassword = (userId: number, password: string) => Promise<UserRow>;
+
+/** An open page alone changes nothing that matters. */
+export const createRequireOwnPassword =
+  ({ users, checkPassword, budgets }: OwnPasswordDependencies): RequireOwnPassword =>
+  async (userId, password) => {
+    const user = (await users.byId(userId)) ?? fail('unauthorized');
+    if (user.password_hash === null) fail('password_not_set');
+    const matched = await checkPassword({
+      budgets: budgets.confirmation(userId),
+      refusal: 'too_many_guesses',
+      password,
+      readHash: async () => user.password_hash,
+    });
+    return matched ? user : fail('wrong_password');
+  };

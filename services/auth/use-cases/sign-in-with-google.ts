@@ -1,0 +1,63 @@
+import type { Transact } from '@afterglow/service-kit';
+import { GoogleSignInError } from '../adapters/google/google-problem.ts';
+import type { AuthTables, AuthTransaction } from '../database.ts';
+import type { GoogleProfile } from '../domain/google-profile.ts';
+import type { EmailChangeRepository } from '../repositories/email-change-repository.ts';
+import type { IdentityRepository } from '../repositories/identity-repository.ts';
+import type { UserRepository, UserRow } from '../repositories/user-repository.ts';
+import type { EndSessions } from './end-sessions.ts';
+import { queueMail } from './queue-mail.ts';
+
+interface SignInWithGoogleDependencies {
+  readonly transact: Transact<AuthTables>;
+  readonly users: Pick<UserRepository, 'add' | 'lockByEmail' | 'confirmEmail' | 'setPassword'>;
+  readonly identities: IdentityRepository;
+  readonly emailChanges: Pick<EmailChangeRepository, 'removeAllOf'>;
+  readonly endSessions: Pick<EndSessions, 'all'>;
+  readonly clock: () => Date;
+}
+
+/** The account of a profile: the one it was linked to, the one with its address, or a new one. @throws GoogleSignInError */
+export type SignInWithGoogle = (profile: GoogleProfile) => Promise<UserRow>;
+
+export function createSignInWithGoogle(deps: SignInWithGoogleDependencies): SignInWithGoogle {
+  const { users, identities } = deps;
+
+  /** Whoever registered an address that was never confirmed may not be its owner: that password, and what it opened, end. */
+  async function removeUnconfirmedAccess(user: UserRow, transaction: AuthTransaction): Promise<void> {
+    await users.setPassword(user.id, null, transaction);
+    await deps.emailChanges.removeAllOf(user.id, transaction);
+    await deps.endSessions.all(user.id, transaction);
+  }
+
+  async function link(profile: GoogleProfile, transaction: AuthTransaction): Promise<UserRow> {
+    const user = await users.lockByEmail(profile.email, transaction);
+    if (!user) throw new GoogleSignInError('failed');
+    if (!(await identities.add(profile, user.id, transaction))) {
+      const linked = await identities.userOf(profile, transaction);
+      if (linked?.id === user.id) return linked;
+      throw new GoogleSignInError('other_google_account');
+    }
+    const isPasswordRemoved = user.email_confirmed_at === null;
+    await queueMail(transaction, { template: 'google-linked', recipient: user.email, values: { isPasswordRemoved } });
+    if (isPasswordRemoved) await removeUnconfirmedAccess(user, transaction);
+    await users.confirmEmail(user.id, deps.clock(), transaction);
+    return isPasswordRemoved ? { ...user, password_hash: null } : user;
+  }
+
+  return (profile) =>
+    deps.transact(async (transaction) => {
+      const known = await identities.userOf(profile, transaction);
+      if (known) return known;
+      if (!profile.isVerified) throw new GoogleSignInError('unverified');
+      const { email, firstName, lastName } = profile;
+      const emailConfirmedAt = deps.clock();
+      const created = await users.add(
+        { email, firstName, lastName, passwordHash: null, emailConfirmedAt },
+        transaction,
+      );
+      if (!created) return link(profile, transaction);
+      await identities.add(profile, created.id, transaction);
+      return created;
+    });
+}

@@ -1,0 +1,52 @@
+import {
+  createServer,
+  healthRoutes,
+  runMain,
+  serve,
+  startBackgroundTask,
+  startWorker,
+  subscribe,
+} from '@afterglow/service-kit';
+import { readWorkerConfig } from './config.ts';
+import { createWorkerDeps } from './deps.ts';
+import { announceVideo } from './jobs/announce-video.ts';
+import { enqueueOverdueMails } from './jobs/enqueue-overdue-mails.ts';
+import { pruneMails } from './jobs/prune-mails.ts';
+import { sendMail } from './jobs/send-mail.ts';
+
+/** Mails that are sent at once: a server that hangs holds up no more than its own. */
+const mailsAtOnce = 8;
+const overdueEveryMs = 10_000;
+const pruneEveryMs = 60 * 60_000;
+
+await runMain(async () => {
+  const config = readWorkerConfig(process.env);
+  const deps = createWorkerDeps(config);
+  const { log, metrics, mailMetrics, render } = deps;
+  const readiness = { ready: false };
+  const app = await createServer(deps);
+  healthRoutes(app, readiness);
+  const settings = {
+    ...{ log, metrics, redisUrl: config.REDIS_URL },
+    lockDurationMs: config.JOB_LOCK_MS,
+    stalledIntervalMs: config.JOB_STALLED_MS,
+  };
+  const handle = sendMail({ ...deps, metrics: mailMetrics });
+  const workers = [
+    startWorker({ ...settings, queue: 'mail', handle, concurrency: mailsAtOnce }),
+    subscribe('auth', { ...settings, publishers: { render } }, { 'video.finished': announceVideo(deps) }),
+  ];
+  const overdue = enqueueOverdueMails(deps);
+  const tasks = [
+    startBackgroundTask({ ...deps, name: 'overdue-mails', step: overdue, everyMs: overdueEveryMs }),
+    startBackgroundTask({ ...deps, name: 'old-mails', step: pruneMails(deps), everyMs: pruneEveryMs }),
+  ];
+  await serve({
+    app,
+    readiness,
+    config,
+    deps,
+    jobs: { close: (graceMs) => Promise.all(workers.map((worker) => worker.close(graceMs))) },
+    work: [{ name: 'background tasks', close: () => Promise.all(tasks.map((task) => task.stop())) }],
+  });
+});

@@ -1,0 +1,7 @@
+import type { Handler } from '@afterglow/service-kit';
+import type { ListPaymentsOf } from '../use-cases/list-payments-of.ts';
+
+export const listPaymentsOfUser =
+  ({ listPaymentsOf }: { readonly listPaymentsOf: ListPaymentsOf }): Handler<'GET /internal/users/:userId/payments'> =>
+  ({ params, signal }) =>
+    listPaymentsOf(Number(params.userId), signal);

@@ -1,0 +1,49 @@
+import { connectRedis, redisReady } from '@afterglow/service-kit';
+import { testRedis } from '@afterglow/test-kit';
+import { afterAll, expect, it } from 'vitest';
+import { createArchiveSlots } from './archive-slots.ts';
+
+const { url } = await testRedis();
+const connections: ReturnType<typeof connectRedis>[] = [];
+afterAll(() => {
+  for (const redis of connections) redis.disconnect();
+});
+
+async function copy(max: number) {
+  const redis = connectRedis({ REDIS_URL: url, REDIS_ANSWER_MS: 5000, REDIS_CONNECT_MS: 5000 });
+  connections.push(redis);
+  await redisReady(redis);
+  return createArchiveSlots({ redis, max, refusal: 'too_many_downloads' });
+}
+
+it('three copies together let an account have so many archives at once, and others as many', async () => {
+  const [first, second, third] = await Promise.all([copy(2), copy(2), copy(2)]);
+  const leave = await first.acquire(1);
+  await second.check(1);
+  await second.acquire(1);
+  for (const one of [first, second, third]) {
+    await expect(one.check(1)).rejects.toMatchObject({ code: 'too_many_downloads', status: 429 });
+    await expect(one.acquire(1)).rejects.toMatchObject({ retryAfter: 30 });
+  }
+  await (await third.acquire(2))();
+  await leave();
+  await third.acquire(1);
+  await expect(first.acquire(1)).rejects.toMatchObject({ code: 'too_many_downloads' });
+});
+
+it('of many that come at once to all copies as many get in as may', async () => {
+  const copies = await Promise.all([copy(3), copy(3), copy(3)]);
+  const attempts = Array.from({ length: 30 }, (_, index) => copies[index % copies.length]?.acquire(7));
+  const outcomes = await Promise.allSettled(attempts);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+});
+
+it('counts down one by one', async () => {
+  const slots = await copy(3);
+  const [one, other] = [await slots.acquire(9), await slots.acquire(9), await slots.acquire(9)];
+  await one();
+  await slots.acquire(9);
+  await expect(slots.check(9)).rejects.toThrow();
+  await other();
+  await slots.check(9);
+});

@@ -1,0 +1,45 @@
+export interface PooledBuffer {
+  /** A buffer of that many bytes, the same memory each time where it is large enough. */
+  readonly bufferOf: (size: number) => Buffer;
+  release(): void;
+}
+
+interface BufferPoolOptions {
+  readonly max: number;
+  /** Milliseconds that memory is kept when nobody has any: an archive acquires it again for each of its photos. */
+  readonly idleMs: number;
+}
+
+export function createBufferPool({ max, idleMs }: BufferPoolOptions): { acquire(): PooledBuffer | null } {
+  let idle: Buffer[] = [];
+  let lent = 0;
+  let idleTimer: NodeJS.Timeout | undefined;
+  return {
+    acquire: () => {
+      if (lent === max) return null;
+      clearTimeout(idleTimer);
+      lent += 1;
+      let memory = idle.pop() ?? Buffer.alloc(0);
+      let isLent = true;
+      return {
+        bufferOf: (size) => {
+          // Allocating memory again costs more than reading into it.
+          if (memory.length < size) memory = Buffer.allocUnsafeSlow(size);
+          return memory.subarray(0, size);
+        },
+        release: () => {
+          if (!isLent) return;
+          isLent = false;
+          lent -= 1;
+          idle.push(memory);
+          if (lent > 0) return;
+          idleTimer = setTimeout(() => {
+            idle = [];
+          }, idleMs).unref();
+        },
+      };
+    },
+  };
+}
+
+export type BufferPool = ReturnType<typeof createBufferPool>;

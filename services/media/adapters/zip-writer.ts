@@ -1,0 +1,57 @@
+import { crc32 } from 'node:zlib';
+import { directoryHeader, endOfDirectory, localHeader, type PlacedEntry } from '../domain/zip/zip-records.ts';
+import type { Checksum } from './photos/read-whole-photo.ts';
+
+/** Takes a zip piece by piece; resolves once nobody reads the piece any more. */
+export type WritePiece = (piece: Buffer) => Promise<void>;
+
+/** Writes a zip of any size in the memory of one piece: sizes stand in front of the bytes, which are not compressed. */
+export function createZipWriter(write: WritePiece) {
+  const entries: PlacedEntry[] = [];
+  let offset = 0;
+
+  async function writeHeader(name: string, modified: Date, { size, crc32: sum }: Checksum): Promise<void> {
+    const entry = { name, modified, size, crc32: sum, offset };
+    const header = localHeader(entry);
+    entries.push(entry);
+    offset += header.length + size;
+    await write(header);
+  }
+
+  return {
+    count: (): number => entries.length,
+
+    addFile: async (name: string, modified: Date, bytes: Buffer, sum = crc32(bytes)): Promise<void> => {
+      await writeHeader(name, modified, { size: bytes.length, crc32: sum });
+      await write(bytes);
+    },
+
+    /** @throws Error where it ends elsewhere than its checksum says: then the archive cannot be mended any more. */
+    addStream: async (
+      name: string,
+      modified: Date,
+      checksum: Checksum,
+      pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    ): Promise<void> => {
+      await writeHeader(name, modified, checksum);
+      let size = 0;
+      for await (const piece of pieces) {
+        await write(Buffer.from(piece.buffer, piece.byteOffset, piece.length));
+        size += piece.length;
+      }
+      if (size !== checksum.size) throw new Error(`A file of ${checksum.size} bytes ended after ${size}.`);
+    },
+
+    end: async (): Promise<void> => {
+      let size = 0;
+      for (const entry of entries) {
+        const header = directoryHeader(entry);
+        size += header.length;
+        await write(header);
+      }
+      await write(endOfDirectory({ entries: entries.length, offset, size }));
+    },
+  };
+}
+
+export type ZipWriter = ReturnType<typeof createZipWriter>;

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { UnitRun } from './jpeg-runs.ts';
+import { placeRuns } from './place-runs.ts';
+
+const [across, down] = [40, 30];
+const total = across * down;
+/** Of an image in which each column goes on from row to row. */
+const brightness = (unit: number): number => {
+  const [x, y] = [unit % across, Math.floor(unit / across)];
+  return Math.round(400 * Math.sin((x * x) / 50) + 30 * Math.sin(y / 3 + x / 11));
+};
+const bitsPerUnit = 100;
+
+interface Piece {
+  readonly from: number;
+  readonly to: number;
+  /** By how many units its bits are not where they would be if all units had as many. */
+  readonly shift?: number;
+  /** What is not known behind a gap. */
+  readonly offset?: number;
+  readonly stopped?: UnitRun['stopped'];
+}
+
+function runOf({ from, to, shift = 0, offset = 0, stopped = 'invalid' }: Piece): UnitRun {
+  const units = Array.from({ length: to - from }, (_, index) => from + index);
+  const values = units.map((unit) => brightness(unit) + offset);
+  const starts = [...units, to].map((unit) => (unit + shift) * bitsPerUnit);
+  return { starts, first: [values], last: [values], stopped };
+}
+
+const placed = (...pieces: Piece[]) =>
+  placeRuns(pieces.map(runOf), { across, total }).map(({ place, count, isAbsolute }) => ({ place, count, isAbsolute }));
+
+describe('placeRuns', () => {
+  it('places a run at the start when it begins with the scan', () => {
+    expect(placed({ from: 0, to: total, stopped: 'full' })).toEqual([{ place: 0, count: total, isAbsolute: true }]);
+  });
+
+  it('places a run after a gap where its brightness continues the row above', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 200, max: 500 }),
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: -15, max: 15 }),
+        fc.integer({ min: -500, max: 500 }),
+        (gap, length, shift, offset) => {
+          const [, behind] = placed({ from: 0, to: gap }, { from: gap + length, to: 900, shift, offset });
+          expect(behind?.isAbsolute).toBe(false);
+          expect(behind?.place).toBe(gap + length);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('chooses the nearer row when the next one fits as well', () => {
+    // A gap of three rows: nothing tells which of them was lost but its bits.
+    for (const rows of [1, 2, 3]) {
+      const [, behind] = placed({ from: 0, to: 400 }, { from: 400 + rows * across, to: 900, shift: 7 });
+      expect(behind?.place).toBe(400 + rows * across);
+    }
+  });
+
+  it('drops the overlap of a run with the previous one', () => {
+    const [first, second] = placed({ from: 0, to: 410 }, { from: 400, to: 900, shift: 12 });
+    expect([first?.count, second]).toEqual([410, { place: 410, count: 490, isAbsolute: false }]);
+  });
+
+  it('places the last run at the end of the image, if its bits end there as well', () => {
+    const last = { from: 1100, to: total, stopped: 'end' } as const;
+    expect(placed({ from: 0, to: 600 }, { ...last, shift: -50 })[1]?.place).toBe(1100);
+    const [, short] = placed({ from: 0, to: 600 }, { from: 640, to: 800, stopped: 'end', shift: 3 });
+    expect(short?.place).toBe(640);
+  });
+
+  it('places no run over another one, or beyond the end', () => {
+    const pieces = [
+      { from: 0, to: 700 },
+      { from: 710, to: 1000, shift: -200 },
+      { from: 1050, to: total, shift: 500 },
+    ];
+    const runs = placed(...pieces);
+    for (const [index, { place, count }] of runs.entries()) {
+      const before = runs[index - 1];
+      expect(place).toBeGreaterThanOrEqual(before ? before.place + before.count : 0);
+      expect(place + count).toBeLessThanOrEqual(total);
+    }
+    expect(placed({ from: 0, to: total, stopped: 'full' }, { from: 100, to: 200 })).toHaveLength(1);
+  });
+
+  it('uses the bits when there is no row above', () => {
+    expect(placed({ from: 50, to: 300 })[0]).toEqual({ place: 50, count: 250, isAbsolute: false });
+  });
+});

@@ -1,0 +1,157 @@
+import { webpChunk, webpChunks, webpFile } from '@afterglow/test-kit/images';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { orientationTiff } from '../exif-orientation.ts';
+import { realPhoto } from '../sample-images.fixture.ts';
+import { hasWebpFill, openDamagedWebp } from './open-damaged-webp.ts';
+
+const kinds = ['lossy', 'lossless', 'lossy with transparency'] as const;
+type Kind = (typeof kinds)[number];
+
+/** A part of a photo, 400 x 300: no row is like another. */
+const made = new Map<Kind, Buffer>();
+const whole = (kind: Kind): Buffer => made.get(kind) ?? expect.unreachable(kind);
+const lossy = { quality: 80 };
+beforeAll(async () => {
+  const photo = await sharp(realPhoto('08')).resize(400).png().toBuffer();
+  made.set('lossy', await sharp(photo).webp(lossy).toBuffer());
+  made.set('lossless', await sharp(photo).webp({ lossless: true, effort: 0 }).toBuffer());
+  made.set('lossy with transparency', await sharp(photo).ensureAlpha(0.999).webp(lossy).toBuffer());
+});
+
+const decode = (file: Buffer, height = 300): Promise<Buffer> =>
+  sharp(file, { failOn: 'warning' }).removeAlpha().extract({ left: 0, top: 0, width: 400, height }).raw().toBuffer();
+const decoder = (file: Buffer) =>
+  decode(file).then(
+    (samples) => ({ height: 300, samples }),
+    () => undefined,
+  );
+const open = (file: Buffer) => openDamagedWebp(file, decoder);
+const refused = expect.objectContaining({ code: 'photo_damaged' });
+
+describe('a truncated WebP', () => {
+  it.each(kinds)('decodes as far as its data goes: %s', async (kind) => {
+    for (const share of [0.85, 0.95]) {
+      const image = await open(whole(kind).subarray(0, whole(kind).length * share));
+      const { height } = image.seen;
+      expect(image).toMatchObject({ width: 400, height: 300, share: height / 300, damage: 'lower_part' });
+      expect(image.share).toBeGreaterThan(share - 0.15);
+      expect(image.share).toBeLessThan(share + 0.1);
+      const [shown, there] = [await decode(image.mended(1), height), await decode(whole(kind), height)];
+      expect(shown.equals(there)).toBe(true);
+    }
+  });
+
+  it.each(['lossy', 'lossless'] as const)(
+    'decodes as far as its data goes when filled up with one byte: %s',
+    async (kind) => {
+      for (const byte of [0, 0xff, 0x55]) {
+        const filled = Buffer.from(whole(kind)).fill(byte, Math.floor(whole(kind).length * 0.85));
+        const cut = await open(whole(kind).subarray(0, whole(kind).length * 0.85));
+        expect(hasWebpFill(filled)).toBe(true);
+        expect((await open(filled)).seen).toEqual(cut.seen);
+      }
+      expect(hasWebpFill(whole(kind))).toBe(false);
+    },
+  );
+
+  it('ends with a whole row of blocks when lossy, and with any row when lossless', async () => {
+    const heights = await Promise.all(
+      [0.8, 0.83, 0.86, 0.89].map(async (share) => {
+        const [one, other] = [whole('lossy'), whole('lossless')];
+        const seen = await Promise.all([one, other].map((file) => open(file.subarray(0, file.length * share))));
+        return seen.map((image) => image.seen.height);
+      }),
+    );
+    expect(heights.every(([squares = 1]) => squares % 16 === 0)).toBe(true);
+    expect(heights.some(([, rows = 0]) => rows % 16 !== 0)).toBe(true);
+  });
+
+  it('is complete when only bytes are missing that the decoder does not need', async () => {
+    const image = await open(whole('lossy').subarray(0, -2));
+    expect(image.seen.height).toBeGreaterThan(270);
+  });
+
+  it.each(kinds)('is refused with less than two thirds of its data: %s', async (kind) => {
+    for (const share of [0.02, 0.1, 0.5]) {
+      await expect(open(whole(kind).subarray(0, whole(kind).length * share))).rejects.toEqual(refused);
+    }
+  });
+
+  it('is refused when its decoder returns nothing, another height, or inconsistent results', async () => {
+    const cut = whole('lossy').subarray(0, whole('lossy').length * 0.9);
+    let calls = 0;
+    for (const sampled of [
+      async () => undefined,
+      async () => ({ height: 299, samples: Buffer.alloc(400) }),
+      async () => (calls++ === 0 ? { height: 300, samples: Buffer.alloc(400) } : undefined),
+    ]) {
+      await expect(openDamagedWebp(cut, sampled)).rejects.toEqual(refused);
+    }
+  });
+});
+
+describe('the served file of a truncated WebP', () => {
+  it.each(kinds)('contains the original bytes, and decodes to the same photo again: %s', async (kind) => {
+    const cut = whole(kind).subarray(0, Math.floor(whole(kind).length * 0.9));
+    const image = await open(cut);
+    expect(image.withoutMetadata(1)).toEqual(cut);
+    expect(image.withoutMetadata(6).readUInt32LE(4)).toBe(
+      whole(kind).readUInt32LE(4) + (kind === 'lossy with transparency' ? 8 + 26 : 0),
+    );
+    expect((await open(image.withoutMetadata(6))).seen).toEqual(image.seen);
+  });
+
+  it('has the orientation before the image, and otherwise only what a decoder needs', async () => {
+    const [header, alpha, image] = webpChunks(whole('lossy with transparency')).map(({ bytes }) => Buffer.from(bytes));
+    if (!header || !alpha || !image) return expect.unreachable('it has three chunks');
+    const [profile, secret] = [webpChunk('ICCP', Buffer.from('profile')), webpChunk('XMP ', Buffer.from('secret'))];
+    const file = webpFile(header, profile, secret, alpha, image);
+    const cut = await open(file.subarray(0, file.length * 0.9));
+    const types = (bytes: Buffer) => webpChunks(bytes).map(({ type }) => type);
+    expect(types(cut.withoutMetadata(3))).toEqual(['VP8X', 'EXIF', 'ICCP', 'ALPH', 'VP8 ']);
+    expect(cut.withoutMetadata(3).includes(orientationTiff(3))).toBe(true);
+    expect(types(cut.mended(3))).toEqual(['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'EXIF']);
+    expect((await sharp(cut.mended(3)).metadata()).orientation).toBe(3);
+  });
+});
+
+describe('a WebP with a complete image', () => {
+  it.each(kinds)('is shown completely when the data after it is truncated: %s', async (kind) => {
+    const file = webpFile(
+      ...webpChunks(whole(kind)).map(({ bytes }) => bytes),
+      webpChunk('XMP ', Buffer.alloc(50, 'x')),
+    );
+    const image = await open(file.subarray(0, -20));
+    expect(image).toMatchObject({
+      share: 1,
+      damage: 'file_end',
+      decodesWhole: true,
+      seen: { width: 400, height: 300 },
+    });
+    expect(image.isHigherThanSeen ?? false).toBe(false);
+    for (const given of [image.mended(1), image.withoutMetadata(1)]) {
+      expect((await decode(given)).equals(await decode(whole(kind)))).toBe(true);
+      expect(given.includes('xxxx')).toBe(false);
+    }
+  });
+});
+
+it.each([
+  ['no image', () => webpFile(webpChunk('ALPH', Buffer.alloc(20)))],
+  ['nothing', () => Buffer.from('RIFF\x04\0\0\0WEBP')],
+  [
+    'an animation',
+    () =>
+      webpFile(
+        ...webpChunks(whole('lossy with transparency')).map(({ bytes }) => bytes),
+        webpChunk('ANIM', Buffer.alloc(6)),
+      ),
+  ],
+  [
+    'an unknown chunk before a simple image',
+    () => webpFile(webpChunk('ALPH', Buffer.alloc(4)), ...webpChunks(whole('lossy')).map(({ bytes }) => bytes)),
+  ],
+])('refuses a WebP with %s', async (_, file) => {
+  await expect(open(file())).rejects.toEqual(refused);
+});

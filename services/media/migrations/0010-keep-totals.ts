@@ -1,0 +1,7 @@
+import { createTotals, keepTotals } from '@afterglow/service-kit';
+import type { Kysely } from 'kysely';
+
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await createTotals(database);
+  await keepTotals(database, 'photos', { bytes: 'byte_size' });
+}

@@ -1,0 +1,20 @@
+import { limits, type SentPhoto, type ShowingVideo, type TakenBackPhoto } from '@afterglow/proto';
+import type { TakenBackPhotoRow } from '../repositories/taken-back-photo-repository.ts';
+import type { ListedSentPhoto } from '../use-cases/sent-photos.ts';
+
+export const presentSentPhoto = ({ photo, videos }: ListedSentPhoto): SentPhoto => ({
+  filename: photo.filename,
+  originalName: photo.original_name,
+  videos: videos?.map(({ title }) => title) ?? null,
+  restorableUntil: photo.deleted_at && new Date(photo.deleted_at.getTime() + limits.photoRestoreMs).toISOString(),
+});
+
+export const presentTakenBackPhoto = (
+  row: TakenBackPhotoRow,
+  videos: readonly ShowingVideo[] | null,
+): TakenBackPhoto => ({
+  photoId: row.photo_id,
+  contributorName: row.contributor_name,
+  takenBackAt: row.taken_back_at.toISOString(),
+  videos: videos && [...videos],
+});

@@ -1,0 +1,35 @@
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { MediaDatabase, MediaTables, MediaTransaction } from '../database.ts';
+
+export type TakenBackPhotoRow = Selectable<MediaTables['taken_back_photos']>;
+
+/** What contributors took back, until its organizer has read of it. */
+export const takenBackPhotoRepository = (database: MediaDatabase) => ({
+  add: async (transaction: MediaTransaction, photo: Insertable<MediaTables['taken_back_photos']>): Promise<void> => {
+    await transaction.insertInto('taken_back_photos').values(photo).execute();
+  },
+
+  remove: async (transaction: MediaTransaction, photoId: number): Promise<void> => {
+    await transaction.deleteFrom('taken_back_photos').where('photo_id', '=', photoId).execute();
+  },
+
+  ofMemorial: (memorialId: number): Promise<TakenBackPhotoRow[]> =>
+    database
+      .selectFrom('taken_back_photos')
+      .selectAll()
+      .where('memorial_id', '=', memorialId)
+      .orderBy('taken_back_at')
+      .limit(1000)
+      .execute(),
+
+  removeRead: async (memorialId: number, photoIds: readonly number[]): Promise<void> => {
+    await database
+      .deleteFrom('taken_back_photos')
+      .where('memorial_id', '=', memorialId)
+      .where(sql<boolean>`photo_id = any(${sql.val(photoIds)}::bigint[])`)
+      .execute();
+  },
+});
+
+export type TakenBackPhotoRepository = ReturnType<typeof takenBackPhotoRepository>;

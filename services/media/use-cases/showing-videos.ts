@@ -1,0 +1,24 @@
+import type { ShowingVideo } from '@afterglow/proto';
+import { isAppError, type ServiceClient } from '@afterglow/service-kit';
+
+/** The finished videos that show photos of a memorial, by photo. Null where render cannot be asked. */
+export type FindShowingVideos = (
+  memorialId: number,
+  photoIds: readonly number[],
+) => Promise<((photoId: number) => readonly ShowingVideo[]) | null>;
+
+export const createFindShowingVideos =
+  (render: Pick<ServiceClient, 'call'>): FindShowingVideos =>
+  async (memorialId, photoIds) => {
+    if (photoIds.length === 0) return () => [];
+    try {
+      const found = await render.call('POST /internal/videos/lookup', {
+        body: { memorialId, photoIds: [...photoIds] },
+      });
+      const videos = new Map(found.map(({ photoId, videos }) => [photoId, videos]));
+      return (photoId) => videos.get(photoId) ?? [];
+    } catch (error) {
+      if (isAppError(error, 'unavailable')) return null;
+      throw error;
+    }
+  };

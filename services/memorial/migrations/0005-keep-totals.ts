@@ -1,0 +1,8 @@
+import { createTotals, keepTotals } from '@afterglow/service-kit';
+import type { Kysely } from 'kysely';
+
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await createTotals(database);
+  await keepTotals(database, 'memorials');
+  await keepTotals(database, 'invitations');
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { adaId, memorialFixture } from '../memorial.fixture.ts';
+
+const { environment, ada, bob, send, create, invite } = await memorialFixture();
+const list = (ownerId: number, headers: Record<string, string> = environment.internal) =>
+  send('GET', `/internal/owners/${ownerId}/memorials`, headers);
+
+describe('200', () => {
+  it('lists the memorials of the owner with their invitations, oldest first', async () => {
+    expect((await list(adaId)).json()).toEqual([]);
+    const [first, second] = [await create(ada), await create(ada, { deceasedName: 'Lily Byron' })];
+    await create(bob);
+    const invitation = await invite(second, 'Uncle Tom');
+    const answer = await list(adaId);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual([
+      { memorial: first, invitations: [] },
+      { memorial: second, invitations: [invitation] },
+    ]);
+  });
+});
+
+describe('401', () => {
+  it('refuses callers that are not services', async () => {
+    expect((await list(adaId, ada)).statusCode).toBe(401);
+  });
+});

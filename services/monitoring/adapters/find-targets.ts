@@ -1,0 +1,47 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import type { Logger } from '@afterglow/service-kit';
+
+/** A metrics port: a host, or a name behind which there are any number of copies, and a port. */
+export interface Target {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** @param text `host:port`, separated by commas; an IPv6 address stands in brackets. Null where it is none. */
+export function parseTargets(text: string): Target[] | null {
+  const targets = text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .map((one) => /^(?:\[([\da-fA-F:]+)\]|([\w.-]+)):(\d{1,5})$/.exec(one));
+  return targets.every((match) => match !== null)
+    ? targets.map(([, address, host = '', port]) => ({ host: address ?? host, port: Number(port) }))
+    : null;
+}
+
+const addressOf = (host: string, port: number): string =>
+  host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
+
+/** The addresses of all copies as DNS knows them now. A name without any has none. */
+export function createTargetFinder(targets: readonly Target[], log: Logger) {
+  const unknown = new Set<string>();
+  const hostsOf = async ({ host }: Target): Promise<string[]> => {
+    if (isIP(host)) return [host];
+    try {
+      const found = await lookup(host, { all: true });
+      unknown.delete(host);
+      return found.map(({ address }) => address);
+    } catch (err) {
+      if (!unknown.has(host)) log.info({ err, host }, 'no copy is known by this name');
+      unknown.add(host);
+      return [];
+    }
+  };
+  return async (): Promise<string[]> => {
+    const found = await Promise.all(
+      targets.map(async (target) => (await hostsOf(target)).map((host) => addressOf(host, target.port))),
+    );
+    return [...new Set(found.flat())];
+  };
+}

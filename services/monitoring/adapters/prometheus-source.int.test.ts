@@ -1,0 +1,84 @@
+import { createLogger } from '@afterglow/service-kit';
+import { eventually, hasPrometheus, testPrometheus } from '@afterglow/test-kit';
+import { expect, it } from 'vitest';
+import { measuresOf } from '../domain/measures.ts';
+import { presentMonitoring } from '../presenters/monitoring-presenter.ts';
+import { type ProductWatch, watchProduct } from '../use-cases/watch-product.ts';
+import { describeMetricsSource } from './compliance.ts';
+import { createTargetFinder, parseTargets } from './find-targets.ts';
+import type { MetricsSource } from './metrics-source.ts';
+import { createPrometheusApi } from './prometheus-api.ts';
+import { createPrometheusSource } from './prometheus-source.ts';
+import { createScrapingSource } from './scraping-source.ts';
+import { watchedProcess } from './watched-process.fixture.ts';
+
+const log = createLogger('monitoring', 'silent');
+const measures = measuresOf('web');
+const answerMs = 10_000;
+const everyMs = 100;
+const clock = () => new Date();
+const prometheusAt = (url: string, selector = 'job="afterglow"') =>
+  createPrometheusSource({ api: createPrometheusApi(url, answerMs), measures, selector });
+
+const limits = {
+  ...{ averageResponseTime: 1e6, errorRate: 100, processCpu: 1e6, processMemory: 1e12 },
+  ...{ waitingSeconds: 1e6, storageDays: 0 },
+};
+
+async function figuresOf(watch: ProductWatch) {
+  const { metrics, scaling } = presentMonitoring(await watch.now(), limits);
+  return { ...metrics, alerts: scaling.alerts };
+}
+
+async function countsOf(watch: ProductWatch) {
+  const { requestCount, errorCount, averageResponseTime, alerts } = await figuresOf(watch);
+  return { requestCount, errorCount, averageResponseTime, alerts };
+}
+
+if (hasPrometheus) {
+  await describeMetricsSource('reading from Prometheus', async (addresses) =>
+    prometheusAt(await testPrometheus(addresses)),
+  );
+
+  const [web, media] = [await watchedProcess('web'), await watchedProcess('media')];
+  const addresses = [web.address, media.address];
+  const url = await testPrometheus(addresses);
+  const findTargets = createTargetFinder(parseTargets(addresses.join(',')) ?? [], log);
+  const watchOf = (source: MetricsSource) => watchProduct({ source, clock, log, everyMs });
+  const scraping = watchOf(createScrapingSource({ findTargets, measures, answerMs, log }));
+  const asking = watchOf(prometheusAt(url));
+
+  it('gives the same figures under the same traffic as reading the metrics ports', async () => {
+    await eventually(async () => (await asking.now()).reading.processes.size === 2);
+    await scraping.now();
+    for (const round of [1, 2, 3]) {
+      if (round === 3) await web.restart();
+      await web.answer(20);
+      await web.answer(round, 500);
+      await eventually(async () => {
+        const scraped = await countsOf(scraping);
+        expect(await countsOf(asking)).toEqual(scraped);
+        return scraped.errorCount === (round * (round + 1)) / 2;
+      });
+    }
+    const [scraped, asked] = [await figuresOf(scraping), await figuresOf(asking)];
+    expect(scraped.requestCount).toBeGreaterThanOrEqual(66);
+    expect(scraped.alerts).toContain('No copy of render answers.');
+    expect(Math.abs((scraped.uptime ?? 0) - (asked.uptime ?? 0))).toBeLessThanOrEqual(1);
+    expect((asked.memoryUsage.rss ?? 0) / (scraped.memoryUsage.rss ?? 1)).toBeCloseTo(1, 0);
+  });
+
+  it('has the past as well, where a watch begins later', async () => {
+    const { errorCount, requestCount } = await countsOf(asking);
+    expect(errorCount).toBe(6);
+    expect(await countsOf(watchOf(prometheusAt(url)))).toMatchObject({ errorCount, requestCount });
+  });
+
+  it('leaves out what the selector does not name', async () => {
+    expect((await prometheusAt(url, 'job="another"').read(Date.now())).processes.size).toBe(0);
+  });
+}
+
+it('is unavailable while Prometheus is away', async () => {
+  await expect(prometheusAt('http://127.0.0.1:1').read(Date.now())).rejects.toMatchObject({ code: 'unavailable' });
+});

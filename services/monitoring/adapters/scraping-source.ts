@@ -1,0 +1,53 @@
+import type { Logger } from '@afterglow/service-kit';
+import { type Sample, samplesIn } from '../domain/exposition.ts';
+import type { Measures } from '../domain/measures.ts';
+import { metricsOf, processReadingOf, sharedValuesOf } from '../domain/read-samples.ts';
+import type { MetricsSource } from './metrics-source.ts';
+
+interface ScrapingOptions {
+  readonly findTargets: () => Promise<readonly string[]>;
+  readonly measures: Measures;
+  /** Milliseconds in which a process has to answer. */
+  readonly answerMs: number;
+  readonly log: Logger;
+}
+
+/** Reads the metrics port of every copy itself, where there is no Prometheus. */
+export function createScrapingSource({ findTargets, measures, answerMs, log }: ScrapingOptions): MetricsSource {
+  const wanted = metricsOf(measures);
+  const silent = new Set<string>();
+
+  async function scrape(address: string): Promise<Sample[]> {
+    try {
+      const response = await fetch(`http://${address}/metrics`, { signal: AbortSignal.timeout(answerMs) });
+      if (!response.ok) throw new Error(`answered ${response.status}`);
+      const samples = samplesIn(await response.text(), wanted);
+      silent.delete(address);
+      return samples;
+    } catch (err) {
+      if (!silent.has(address)) log.info({ err, address }, 'a process does not say its metrics');
+      silent.add(address);
+      return [];
+    }
+  }
+
+  return {
+    async read(at) {
+      const addresses = await findTargets();
+      const scraped = await Promise.all(
+        addresses.map(async (address) => ({ address, samples: await scrape(address) })),
+      );
+      const processes = scraped.flatMap(({ address, samples }) => {
+        const reading = processReadingOf(samples, measures);
+        return reading ? [[address, reading] as const] : [];
+      });
+      for (const address of silent) if (!addresses.includes(address)) silent.delete(address);
+      return {
+        at,
+        processes: new Map(processes),
+        shared: sharedValuesOf(scraped.flatMap(({ samples }) => samples)),
+      };
+    },
+    readPast: async () => [],
+  };
+}

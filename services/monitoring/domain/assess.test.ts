@@ -1,0 +1,106 @@
+import { serviceNames, type Thresholds } from '@afterglow/proto';
+import { describe, expect, it } from 'vitest';
+import { assess } from './assess.ts';
+import type { Window } from './history.ts';
+import type { Reading, SharedValue } from './reading.ts';
+import type { Growth } from './storage.ts';
+
+const megabyte = 1024 * 1024;
+const thresholds: Thresholds = {
+  averageResponseTime: 1000,
+  errorRate: 5,
+  processCpu: 80,
+  processMemory: 700 * megabyte,
+  waitingSeconds: 120,
+  storageDays: 7,
+};
+const everyService = ['web', ...serviceNames];
+
+const readingOf = (services: readonly string[], rss = 100 * megabyte, shared: SharedValue[] = []): Reading => ({
+  at: 0,
+  shared,
+  processes: new Map(services.map((service, index) => [`${index}`, { service, values: { rss } }])),
+});
+const windowOf = (values: Partial<Window>): Window => ({
+  requests: 1000,
+  errors: 0,
+  answers: 1000,
+  answerSeconds: 20,
+  cpuSeconds: new Map(),
+  ...values,
+});
+const steady: Growth = { perDay: 0, fullAt: null };
+const found = (window: Partial<Window>, reading = readingOf(everyService), growth = steady) =>
+  assess({ reading, window: windowOf(window), windowSeconds: 300, growth }, thresholds);
+
+it('finds nothing where all is well', () => {
+  expect(found({})).toEqual({ alerts: [], recommendations: [] });
+});
+
+describe('an alert, with what would help', () => {
+  it('for a service of which no copy answers', () => {
+    const { alerts, recommendations } = found({}, readingOf(everyService.filter((name) => name !== 'render')));
+    expect(alerts).toEqual(['No copy of render answers.']);
+    expect(recommendations).toEqual(['Start render; its log says why it ended.']);
+  });
+
+  it('for slow responses, but not for a few', () => {
+    expect(found({ answerSeconds: 1240 }).alerts).toEqual(['Responses take 1,240 ms on average, above 1,000 ms.']);
+    expect(found({ answers: 5, answerSeconds: 50 }).alerts).toEqual([]);
+  });
+
+  it('for requests that fail, but not for one of a few', () => {
+    expect(found({ errors: 73 }).alerts).toEqual(['7.3 % of requests fail, above 5 %.']);
+    expect(found({ requests: 3, errors: 1 }).alerts).toEqual([]);
+  });
+
+  it('for a service whose copies use up their core', () => {
+    const cpuSeconds = new Map([['media', 285]]);
+    expect(found({ cpuSeconds }).alerts).toEqual(['Each copy of media uses 95 % of a core, above 80 %.']);
+    expect(found({ cpuSeconds }).recommendations).toEqual(['Add a copy of media.']);
+    expect(found({ cpuSeconds }, readingOf([...everyService, 'media'])).alerts).toEqual([]);
+  });
+
+  it('for a process that uses much memory', () => {
+    const { alerts } = found({}, readingOf(everyService, 800 * megabyte));
+    expect(alerts).toContain('A process of web uses 800 MB of memory, above 700 MB.');
+  });
+
+  describe('for a queue', () => {
+    const shared = (queue: string, jobs: Readonly<Record<string, number>>, oldest: number): SharedValue[] => [
+      ...Object.entries(jobs).map(([state, value]) => ({
+        name: 'queueJobs' as const,
+        labels: { queue, state },
+        value,
+      })),
+      { name: 'oldestJobSeconds', labels: { queue }, value: oldest },
+    ];
+    const alertsOf = (...values: Parameters<typeof shared>) =>
+      found({}, readingOf(everyService, 0, shared(...values))).alerts;
+
+    it('whose oldest job has waited for long', () => {
+      const jobs = { waiting: 2, active: 1 };
+      const alert = 'A job has waited in the queue slideshow-video for 150 s, above 120 s.';
+      expect(alertsOf('slideshow-video', jobs, 150)).toEqual([alert]);
+      expect(alertsOf('slideshow-video', jobs, 100)).toEqual([]);
+    });
+
+    it('that nobody works off, but not for what waits for a moment', () => {
+      const jobs = { waiting: 1, prioritized: 2, active: 0 };
+      expect(alertsOf('mail', jobs, 40)).toEqual(['3 jobs wait in the queue mail, and no worker has one.']);
+      expect(alertsOf('mail', jobs, 5)).toEqual([]);
+    });
+
+    it('but not for pictures that are made ahead of time', () => {
+      expect(alertsOf('pictures', { waiting: 900, active: 2 }, 600)).toEqual([]);
+    });
+  });
+
+  it('for storage that is soon full', () => {
+    const growth = { perDay: 1, fullAt: 2.5 * 24 * 3_600_000 };
+    expect(found({}, undefined, growth).alerts).toEqual([
+      'At this rate the storage is full in 2.5 days, sooner than 7.',
+    ]);
+    expect(found({}, undefined, { ...growth, fullAt: 30 * 24 * 3_600_000 }).alerts).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+import { type QueueName, serviceNames, type Thresholds } from '@afterglow/proto';
+import type { Window } from './history.ts';
+import { queuesOf } from './queues.ts';
+import type { Reading } from './reading.ts';
+import type { Growth } from './storage.ts';
+
+export interface Assessment {
+  readonly alerts: readonly string[];
+  /** What would help, one for each alert. */
+  readonly recommendations: readonly string[];
+}
+
+interface Finding {
+  readonly alert: string;
+  readonly recommendation: string;
+}
+
+/** Fewer requests say nothing about the whole. */
+const requestsMin = 10;
+const megabyte = 1024 * 1024;
+const dayMs = 24 * 3_600_000;
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** Milliseconds; null where nothing was answered. */
+export const averageOf = ({ answers, answerSeconds }: Pick<Window, 'answers' | 'answerSeconds'>): number | null =>
+  answers > 0 ? (answerSeconds / answers) * 1000 : null;
+
+const copiesOf = ({ processes }: Reading, service: string): number =>
+  [...processes.values()].filter((process) => process.service === service).length;
+
+const missing = (reading: Reading): Finding[] =>
+  ['web', ...serviceNames]
+    .filter((service) => copiesOf(reading, service) === 0)
+    .map((service) => ({
+      alert: `No copy of ${service} answers.`,
+      recommendation: `Start ${service}; its log says why it ended.`,
+    }));
+
+function slow(window: Window, { averageResponseTime: limit }: Thresholds): Finding[] {
+  const average = averageOf(window);
+  if (average === null || window.answers < requestsMin || average <= limit) return [];
+  return [
+    {
+      alert: `Responses take ${number.format(average)} ms on average, above ${number.format(limit)} ms.`,
+      recommendation: 'Add copies of the services that use most of their CPU, or give Postgres more.',
+    },
+  ];
+}
+
+function failing(window: Window, { errorRate: limit }: Thresholds): Finding[] {
+  const percent = (window.errors / window.requests) * 100;
+  if (window.requests < requestsMin || percent <= limit) return [];
+  return [
+    {
+      alert: `${number.format(percent)} % of requests fail, above ${number.format(limit)} %.`,
+      recommendation: 'Look for lines at the level error in the logs before adding copies.',
+    },
+  ];
+}
+
+function busy(window: Window, reading: Reading, { processCpu: limit }: Thresholds, windowSeconds: number): Finding[] {
+  return [...window.cpuSeconds].flatMap(([service, seconds]) => {
+    const percent = (seconds / windowSeconds / Math.max(1, copiesOf(reading, service))) * 100;
+    if (percent <= limit) return [];
+    return [
+      {
+        alert: `Each copy of ${service} uses ${number.format(percent)} % of a core, above ${number.format(limit)} %.`,
+        recommendation: `Add a copy of ${service}.`,
+      },
+    ];
+  });
+}
+
+function large({ processes }: Reading, { processMemory: limit }: Thresholds): Finding[] {
+  const highest = new Map<string, number>();
+  for (const { service, values } of processes.values())
+    highest.set(service, Math.max(highest.get(service) ?? 0, values.rss ?? 0));
+  return [...highest]
+    .filter(([, bytes]) => bytes > limit)
+    .map(([service, bytes]) => ({
+      alert: `A process of ${service} uses ${number.format(bytes / megabyte)} MB of memory, above ${number.format(limit / megabyte)} MB.`,
+      recommendation: `Add a copy of ${service}, or raise its memory limit.`,
+    }));
+}
+
+/** What is made ahead of time may wait. */
+const madeAhead: readonly string[] = ['photo-arrived', 'pictures'] satisfies QueueName[];
+/** Seconds: a worker that is free takes a job at once. */
+const untakenSeconds = 30;
+
+const waiting = (reading: Reading, { waitingSeconds: limit }: Thresholds): Finding[] =>
+  queuesOf(reading).flatMap(({ name, waiting: jobs, active, oldestSeconds }) => {
+    const oldest = oldestSeconds ?? 0;
+    if (jobs > 0 && active === 0 && oldest > untakenSeconds) {
+      const alert = `${number.format(jobs)} jobs wait in the queue ${name}, and no worker has one.`;
+      return [{ alert, recommendation: `Start a worker for the queue ${name}; its log says why none works.` }];
+    }
+    if (madeAhead.includes(name) || oldest <= limit) return [];
+    const alert = `A job has waited in the queue ${name} for ${number.format(oldest)} s, above ${number.format(limit)} s.`;
+    return [{ alert, recommendation: `Add workers for the queue ${name}.` }];
+  });
+
+function filling({ at }: Reading, { fullAt }: Growth, { storageDays: limit }: Thresholds): Finding[] {
+  const days = fullAt === null ? Number.POSITIVE_INFINITY : (fullAt - at) / dayMs;
+  if (days > limit) return [];
+  return [
+    {
+      alert: `At this rate the storage is full in ${number.format(days)} days, sooner than ${number.format(limit)}.`,
+      recommendation: 'Give the object store more room.',
+    },
+  ];
+}
+
+export interface Observed {
+  readonly reading: Reading;
+  /** The last minutes, and how many seconds they really are. */
+  readonly window: Window;
+  readonly windowSeconds: number;
+  readonly growth: Growth;
+}
+
+/** What is wrong now. */
+export function assess({ reading, window, windowSeconds, growth }: Observed, thresholds: Thresholds): Assessment {
+  const findings = [
+    ...missing(reading),
+    ...failing(window, thresholds),
+    ...slow(window, thresholds),
+    ...busy(window, reading, thresholds, windowSeconds),
+    ...large(reading, thresholds),
+    ...waiting(reading, thresholds),
+    ...filling(reading, growth, thresholds),
+  ];
+  return {
+    alerts: findings.map(({ alert }) => alert),
+    recommendations: [...new Set(findings.map(({ recommendation }) => recommendation))],
+  };
+}

@@ -1,0 +1,43 @@
+interface BucketsOptions {
+  readonly stepMs: number;
+  /** So many are kept. */
+  readonly count: number;
+}
+
+type Sums = Readonly<Record<string, number>>;
+
+export interface Buckets {
+  readonly stepMs: number;
+  add(at: number, sums: Sums): void;
+  /** Keeps the newest value of what is no count. */
+  put(at: number, values: Sums): void;
+  /** One for each step that ends with that of `at`, the newest last; null where nothing was added. */
+  upTo(at: number, count?: number): (Sums | null)[];
+}
+
+/** Sums by steps of time: what is kept does not grow. */
+export function createBuckets({ stepMs, count }: BucketsOptions): Buckets {
+  const kept = new Map<number, Record<string, number>>();
+  const stepOf = (at: number): number => Math.floor(at / stepMs);
+
+  function bucketAt(at: number): Record<string, number> {
+    const step = stepOf(at);
+    const bucket = kept.get(step) ?? {};
+    kept.set(step, bucket);
+    for (const old of kept.keys()) if (old <= step - count) kept.delete(old);
+    return bucket;
+  }
+
+  return {
+    stepMs,
+    add(at, sums) {
+      const bucket = bucketAt(at);
+      for (const [name, value] of Object.entries(sums)) bucket[name] = (bucket[name] ?? 0) + value;
+    },
+    put: (at, values) => void Object.assign(bucketAt(at), values),
+    upTo(at, wanted = count) {
+      const last = stepOf(at);
+      return Array.from({ length: wanted }, (_, index) => kept.get(last - wanted + 1 + index) ?? null);
+    },
+  };
+}

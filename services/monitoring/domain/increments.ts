@@ -1,0 +1,72 @@
+import { type CounterName, counters } from './measures.ts';
+import type { ProcessReading, Reading } from './reading.ts';
+
+/** Milliseconds after which a process that is not seen any more is forgotten. */
+const forgottenAfterMs = 10 * 60_000;
+/** Processes this much younger than the first reading started with it: nothing that they counted is older. */
+const startedTogetherMs = 5 * 60_000;
+
+export type Counts = Readonly<Record<CounterName, number>>;
+export interface Increment {
+  readonly service: string;
+  readonly counts: Counts;
+}
+
+interface Known {
+  readonly reading: ProcessReading;
+  readonly seenAt: number;
+}
+
+const zero = Object.fromEntries(counters.map((name) => [name, 0])) as Record<CounterName, number>;
+
+/** A counter that no request has touched is not there yet. */
+const countsOf = ({ values }: ProcessReading): Counts => ({
+  ...zero,
+  ...Object.fromEntries(counters.map((name) => [name, values[name] ?? 0])),
+});
+
+const startMs = ({ values }: ProcessReading): number => (values.startedAt ?? 0) * 1000;
+
+/** From when everything is seen: the first reading, or the start of all processes where they started just before it. */
+function firstMoment({ at, processes }: Reading): number {
+  const starts = [...processes.values()].map(startMs);
+  const oldest = Math.min(...starts);
+  return at - oldest <= startedTogetherMs ? oldest : at;
+}
+
+const isReset = (before: ProcessReading, now: ProcessReading): boolean =>
+  startMs(before) !== startMs(now) || counters.some((name) => (now.values[name] ?? 0) < (before.values[name] ?? 0));
+
+function added(before: ProcessReading | null, now: ProcessReading): Counts {
+  const counts = countsOf(now);
+  if (!before || isReset(before, now)) return counts;
+  const earlier = countsOf(before);
+  return { ...zero, ...Object.fromEntries(counters.map((name) => [name, counts[name] - earlier[name]])) };
+}
+
+/**
+ * What processes counted between readings. A process that started again counts from zero, as for Prometheus, and one
+ * that goes away keeps what it had counted. What was counted before anybody looked is left out.
+ */
+export function createIncrements() {
+  const known = new Map<string, Known>();
+  let since: number | null = null;
+
+  return {
+    since: () => since,
+    of(reading: Reading): Increment[] {
+      const { at, processes } = reading;
+      if (processes.size === 0) return [];
+      since ??= firstMoment(reading);
+      const watchedSince = since;
+      const increments = [...processes].map(([address, now]) => {
+        const before = known.get(address)?.reading ?? null;
+        known.set(address, { reading: now, seenAt: at });
+        const isOlderThanUs = !before && startMs(now) < watchedSince;
+        return { service: now.service, counts: isOlderThanUs ? zero : added(before, now) };
+      });
+      for (const [address, { seenAt }] of known) if (at - seenAt > forgottenAfterMs) known.delete(address);
+      return increments;
+    },
+  };
+}

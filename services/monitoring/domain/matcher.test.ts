@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { escapePattern, fits, type Matcher, selectorOf } from './matcher.ts';
+
+const web: Matcher = { label: 'service', is: 'like', pattern: 'web' };
+const outside: Matcher = { label: 'http_route', is: 'unlike', pattern: '/internal/.*' };
+
+describe('fits', () => {
+  it('takes series whose label fits the whole pattern', () => {
+    expect(fits([web], { service: 'web' })).toBe(true);
+    expect(fits([web], { service: 'web-2' })).toBe(false);
+  });
+
+  it('reads a label that is missing as empty, as Prometheus does', () => {
+    expect(fits([web], {})).toBe(false);
+    expect(fits([outside], {})).toBe(true);
+  });
+
+  it('wants all matchers to hold', () => {
+    expect(fits([web, outside], { service: 'web', http_route: '/internal/x' })).toBe(false);
+  });
+});
+
+it('writes the same as a selector of PromQL, with what is added', () => {
+  expect(selectorOf('up', [web, outside], 'job="x"')).toBe('up{service=~"web",http_route!~"/internal/.*",job="x"}');
+  expect(selectorOf('up', [], '')).toBe('up{}');
+});
+
+it('escapes for RE2 within a string of PromQL', () => {
+  const pattern = escapePattern('/assets/*');
+  expect(pattern).toBe('/assets/\\*');
+  expect(selectorOf('up', [{ label: 'a', is: 'like', pattern }], '')).toBe('up{a=~"/assets/\\\\*"}');
+});

@@ -1,0 +1,69 @@
+import { isBytes, methodAndPath, type RouteContract, routes } from '@afterglow/proto';
+import { escapePattern, type Matcher } from './matcher.ts';
+
+/** What is read of each process: the sum of a metric's series that fit. */
+export interface Measure {
+  readonly metric: string;
+  readonly where: readonly Matcher[];
+}
+
+/** How requests come in: by web alone, or straight to the services. */
+export type Routing = 'web' | 'direct';
+
+const duration = 'http_server_request_duration_seconds';
+
+/** Uploads and downloads take as long as the line of whoever sends or reads them. */
+const transfers = (Object.entries(routes) as [string, RouteContract][])
+  .filter(([, contract]) => contract.multipart || Object.values(contract.reply).some(isBytes))
+  .map(([key]) => escapePattern(methodAndPath(key).path));
+
+const like = (label: string, pattern: string): Matcher => ({ label, is: 'like', pattern });
+const unlike = (label: string, pattern: string): Matcher => ({ label, is: 'unlike', pattern });
+
+/** Each request of a browser once: web passes on what the services answer. */
+const fromOutside = (routing: Routing): Matcher =>
+  routing === 'web' ? like('service', 'web') : unlike('http_route', '/internal/.*');
+
+export function measuresOf(routing: Routing) {
+  const outside = fromOutside(routing);
+  const answered = [outside, unlike('http_route', [...new Set(transfers)].join('|'))];
+  return {
+    requests: { metric: `${duration}_count`, where: [outside] },
+    errors: { metric: `${duration}_count`, where: [outside, like('http_response_status_code', '5..')] },
+    answers: { metric: `${duration}_count`, where: answered },
+    answerSeconds: { metric: `${duration}_sum`, where: answered },
+    videosMade: { metric: 'render_videos_total', where: [like('outcome', 'ready')] },
+    videosFailed: { metric: 'render_videos_total', where: [like('outcome', 'render_failed')] },
+    cpuSeconds: { metric: 'process_cpu_seconds_total', where: [] },
+    startedAt: { metric: 'process_start_time_seconds', where: [] },
+    heapUsed: { metric: 'nodejs_heap_size_used_bytes', where: [] },
+    heapTotal: { metric: 'nodejs_heap_size_total_bytes', where: [] },
+    rss: { metric: 'process_resident_memory_bytes', where: [] },
+    external: { metric: 'nodejs_external_memory_bytes', where: [] },
+  } as const satisfies Record<string, Measure>;
+}
+
+export type Measures = ReturnType<typeof measuresOf>;
+export type MeasureName = keyof Measures;
+
+/** Those that only grow, until their process ends. */
+export const counters = [
+  'requests',
+  'errors',
+  'answers',
+  'answerSeconds',
+  'videosMade',
+  'videosFailed',
+  'cpuSeconds',
+] as const;
+export type CounterName = (typeof counters)[number];
+
+/** What every copy of a service says of the whole product: the highest value by these labels counts. */
+export const sharedMeasures = {
+  queueJobs: { metric: 'queue_jobs', by: ['queue', 'state'] },
+  oldestJobSeconds: { metric: 'queue_oldest_waiting_age_seconds', by: ['queue'] },
+  photoBytes: { metric: 'media_photo_bytes', by: [] },
+  renderBytes: { metric: 'render_object_bytes', by: ['kind'] },
+  freeBytes: { metric: 'object_store_free_bytes', by: ['service'] },
+} as const satisfies Record<string, { readonly metric: string; readonly by: readonly string[] }>;
+export type SharedName = keyof typeof sharedMeasures;

@@ -1,0 +1,32 @@
+import type { Sample } from './exposition.ts';
+import { fits } from './matcher.ts';
+import { type MeasureName, type Measures, type SharedName, sharedMeasures } from './measures.ts';
+import type { ProcessReading, SharedValue } from './reading.ts';
+
+export const metricsOf = (measures: Measures): ReadonlySet<string> =>
+  new Set([...Object.values(measures), ...Object.values(sharedMeasures)].map(({ metric }) => metric));
+
+/** What the samples of one process say of it; null where they are of no process of ours. */
+export function processReadingOf(samples: readonly Sample[], measures: Measures): ProcessReading | null {
+  const service = samples.find(({ name }) => name === measures.startedAt.metric)?.labels.service;
+  if (service === undefined) return null;
+  const values: Partial<Record<MeasureName, number>> = {};
+  for (const [name, { metric, where }] of Object.entries(measures)) {
+    const own = samples.filter((sample) => sample.name === metric && fits(where, sample.labels));
+    if (own.length > 0) values[name as MeasureName] = own.reduce((sum, { value }) => sum + value, 0);
+  }
+  return { service, values };
+}
+
+/** The highest of what all copies say, by the labels of each measure. */
+export function sharedValuesOf(samples: readonly Sample[]): SharedValue[] {
+  const highest = new Map<string, SharedValue>();
+  for (const [name, { metric, by }] of Object.entries(sharedMeasures))
+    for (const { labels, value } of samples.filter((sample) => sample.name === metric)) {
+      const kept = Object.fromEntries(by.map((label) => [label, labels[label] ?? '']));
+      const key = JSON.stringify([name, kept]);
+      const known = highest.get(key);
+      if (!known || value > known.value) highest.set(key, { name: name as SharedName, labels: kept, value });
+    }
+  return [...highest.values()];
+}

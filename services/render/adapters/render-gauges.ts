@@ -1,0 +1,40 @@
+import { type Logger, type Metrics, readTotals, sampleGauges, type Total } from '@afterglow/service-kit';
+import type { RenderDatabase } from '../database.ts';
+import type { ObjectKind } from '../domain/object-keys.ts';
+import type { VideoRepository } from '../repositories/video-repository.ts';
+
+interface ObserveRenderOptions {
+  readonly database: RenderDatabase;
+  readonly videos: Pick<VideoRepository, 'backlog'>;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+}
+
+const kinds = ['photo', 'title', 'poster', 'video'] as const satisfies readonly ObjectKind[];
+
+const byKind = (totals: Readonly<Record<string, Total>>, key: keyof Total): Record<string, number> =>
+  Object.fromEntries(kinds.map((kind) => [kind, totals[kind]?.[key] ?? 0]));
+
+export function observeRender({ database, videos, metrics: { registry }, log }: ObserveRenderOptions): void {
+  sampleGauges({
+    registry,
+    log,
+    gauges: {
+      render_objects: { help: 'Coded pictures and videos in the store', label: 'kind' },
+      render_object_bytes: { help: 'Bytes of coded pictures and videos in the store', label: 'kind' },
+      render_videos_waiting: { help: 'Videos that were asked for and are not begun', label: 'turn' },
+      render_videos_rendering: { help: 'Videos at work' },
+      render_videos_oldest_age_seconds: { help: 'How long the oldest video that is its turn is not ready' },
+    },
+    read: async () => {
+      const [totals, backlog] = await Promise.all([readTotals(database), videos.backlog()]);
+      return {
+        render_objects: byKind(totals, 'rows'),
+        render_object_bytes: byKind(totals, 'bytes'),
+        render_videos_waiting: { now: backlog.due, later: backlog.notAdmitted },
+        render_videos_rendering: backlog.rendering,
+        render_videos_oldest_age_seconds: backlog.oldestSeconds,
+      };
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { publicVideoState } from './public-video-state.ts';
+
+const made = { state: null, hash: null, awaits_payment: false, failure_code: null };
+const failed = { ...made, state: 'failed', failure_code: 'render_failed' } as const;
+
+it.each([
+  ['is being made before it was requested', made, 'making'],
+  ['is being made while it is worked on', { ...made, state: 'rendering' }, 'making'],
+  ['is being made again after a failure', { ...failed, state: 'due' }, 'making'],
+  ['waits for a payment', { ...made, awaits_payment: true }, 'waiting'],
+  ['waits for a decision about letters', { ...failed, failure_code: 'letters_missing' }, 'waiting'],
+  ['has failed', failed, 'failed'],
+  ['is ready', { ...made, state: 'ready', hash: 'a' }, 'ready'],
+  ['is ready while a correction fails', { ...failed, hash: 'a' }, 'ready'],
+] as const)('a video %s', (_, work, state) => {
+  expect(publicVideoState(work)).toBe(state);
+});

@@ -1,0 +1,12 @@
+import { createTotals, keepTotals } from '@afterglow/service-kit';
+import type { Kysely } from 'kysely';
+
+/** Of objects that are older than the column, the size is not known. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await database.schema
+    .alterTable('objects')
+    .addColumn('byte_size', 'bigint', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await createTotals(database);
+  await keepTotals(database, 'objects', { as: 'kind', bytes: 'byte_size' });
+}

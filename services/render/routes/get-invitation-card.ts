@@ -1,0 +1,24 @@
+import { instantInPlace } from '@afterglow/proto';
+import type { Handler, ServiceClient } from '@afterglow/service-kit';
+import type { InvitationCards } from '../use-cases/invitation-cards.ts';
+
+interface GetInvitationCardDependencies {
+  readonly memorial: ServiceClient;
+  readonly invitationCards: InvitationCards;
+}
+
+/** An address is nothing for a picture that messengers keep. */
+const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
+  `${firstName} ${lastName}`.trim() || 'The family';
+
+export const getInvitationCard =
+  (deps: GetInvitationCardDependencies): Handler<'GET /api/invitations/:invitationToken/card'> =>
+  async ({ params, signal }, reply) => {
+    const found = await deps.memorial.call('GET /internal/invitations/:invitationToken/lookup', { params, signal });
+    const { deceasedName, birthDate, deathDate, photoUploadDeadline, photoUploadTimeZone } = found.memorial;
+    const card = await deps.invitationCards.cardOf({
+      ...{ name: deceasedName, birthDate, deathDate, organizer: nameOf(found.organizer) },
+      deadline: instantInPlace(photoUploadDeadline, photoUploadTimeZone),
+    });
+    return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(card);
+  };

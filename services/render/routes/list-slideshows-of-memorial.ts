@@ -1,0 +1,12 @@
+import type { Handler } from '@afterglow/service-kit';
+import { presentSlideshow } from '../presenters/slideshow-presenter.ts';
+import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
+
+interface ListSlideshowsOfMemorialDependencies {
+  readonly slideshows: Pick<SlideshowRepository, 'ofMemorial'>;
+}
+
+export const listSlideshowsOfMemorial =
+  ({ slideshows }: ListSlideshowsOfMemorialDependencies): Handler<'GET /internal/memorials/:memorialId/slideshows'> =>
+  async ({ params }) =>
+    (await slideshows.ofMemorial(Number(params.memorialId))).map(presentSlideshow);

@@ -1,0 +1,20 @@
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import type { InvitationCard } from '../adapters/invitation-card/card-lines.ts';
+
+/** Some 50 kB each. */
+const cardsKept = 100;
+
+/** Draws the cards of invitations, one at a time, and each of those asked for lately once. */
+export function createInvitationCards(draw: (card: InvitationCard) => Promise<Buffer>) {
+  const inTurn = pLimit(1);
+  const cards = new LRUCache<string, Buffer, InvitationCard>({
+    max: cardsKept,
+    fetchMethod: (_key, _stale, { context }) => inTurn(() => draw(context)),
+  });
+  return {
+    cardOf: async (card: InvitationCard): Promise<Buffer> => cards.forceFetch(JSON.stringify(card), { context: card }),
+  };
+}
+
+export type InvitationCards = ReturnType<typeof createInvitationCards>;

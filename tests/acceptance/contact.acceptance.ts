@@ -1,0 +1,74 @@
+import { fieldMessages } from '@afterglow/proto';
+import { mailsIn, mailTo } from '@afterglow/test-kit/mail';
+import { describe, expect, inject, it } from 'vitest';
+import { newAccount } from './people.ts';
+import { visitor } from './person.ts';
+import { refusal } from './refusal.ts';
+
+const folder = inject('mailFolder');
+const support = 'support@afterglow.example';
+const send = 'POST /api/contact';
+
+const message = () => {
+  const { email } = newAccount();
+  return { name: 'Ruth Ellis', email, subject: `About ${email}`, message: 'Where do I find the link?\n.\nThank you.' };
+};
+
+describe.skipIf(folder === null)('POST /api/contact', () => {
+  it('sends a message to support, who can reply to its sender', async () => {
+    const body = message();
+    await visitor().call(send, { body });
+    const mail = await mailTo(folder ?? '', support, `Contact form: ${body.subject}`);
+    const { text = '', replyTo } = mail;
+    expect([text.includes(body.message), replyTo?.value], 'calls-16').toEqual([
+      true,
+      [{ name: body.name, address: body.email }],
+    ]);
+  });
+
+  it('sends a receipt that does not quote the message', async () => {
+    const body = message();
+    await visitor().call(send, { body });
+    const receipt = await mailTo(folder ?? '', body.email);
+    const { subject = '', text = '', html } = receipt;
+    for (const word of [body.name, body.subject, 'link'])
+      expect([subject, text, html].filter((part) => `${part}`.includes(word))).toEqual([]);
+  });
+
+  it('discards messages from bots', async () => {
+    const [filledIn, other] = [message(), message()];
+    await visitor().call(send, { body: { ...filledIn, website: 'https://example.org' } });
+    await visitor().call(send, { body: other });
+    await mailTo(folder ?? '', other.email);
+    expect((await mailsIn(folder ?? '')).filter(({ text = '' }) => text.includes(filledIn.email))).toEqual([]);
+  });
+});
+
+it('POST /api/contact requires every field', async () => {
+  const answer = await visitor().ask(send, { body: {} });
+  expect(answer, 'validation-21').toMatchObject(
+    refusal('validation_failed', [
+      { path: 'name', message: fieldMessages.contributorName },
+      { path: 'email', message: fieldMessages.email },
+      { path: 'subject', message: fieldMessages.subject },
+      { path: 'message', message: fieldMessages.message },
+    ]),
+  );
+});
+
+it('the organizer is mailed after deleting the account', async () => {
+  const { email, password, ...names } = newAccount();
+  const person = visitor();
+  await person.call('POST /api/auth/register', { body: { email, password, ...names } });
+  await person.call('DELETE /api/auth/user', { body: { password } });
+  if (folder) expect((await mailTo(folder, email)).subject).toBe('Your Afterglow account was deleted');
+});
+
+it('an account chooses whether it is mailed about its videos', async () => {
+  const person = visitor();
+  await person.call('POST /api/auth/register', { body: newAccount() });
+  expect(await person.call('GET /api/auth/notifications', {})).toEqual({ videoReady: false });
+  const body = { videoReady: true };
+  expect(await person.call('PUT /api/auth/notifications', { body })).toEqual(body);
+  expect(await person.call('GET /api/auth/notifications', {})).toEqual(body);
+});

@@ -1,0 +1,87 @@
+import { serviceNames } from '@afterglow/proto/services';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { composeSyntax, projectFiles, read } from './project.ts';
+
+interface ComposeService {
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, unknown>>;
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly image?: string;
+  readonly logging?: { readonly options: Readonly<Record<string, string>> };
+  readonly mem_limit?: string;
+  readonly pids_limit?: number;
+  readonly ports?: readonly string[];
+  readonly stop_grace_period?: string;
+  readonly volumes?: readonly string[];
+}
+
+const text = read('docker-compose.yml');
+const services: Readonly<Record<string, ComposeService>> = parse(text, composeSyntax).services;
+const { defaults, workloads } = parse(read('charts/afterglow/values.yaml'));
+const processes = Object.keys(workloads).filter((name) => name !== 'payment-sandbox');
+
+const mounting = (volume: string): string[] =>
+  Object.entries(services)
+    .filter(([, { volumes = [] }]) => volumes.some((mount) => mount.startsWith(`${volume}:`)))
+    .map(([name]) => name)
+    .sort();
+
+describe('secrets', () => {
+  it('have no value of their own in any file', () => {
+    const files = [text, ...projectFiles('docker/payments/*-stripe.env').map(read)].join('\n');
+    const variables = [...files.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|KEY)\w*)([^}]*)\}/g)];
+    expect(variables.length).toBeGreaterThan(3);
+    expect(variables.filter(([, , otherwise]) => otherwise !== ':-').map(([all]) => all)).toEqual([]);
+    const written = Object.values(services).flatMap(({ environment = {} }) =>
+      Object.entries(environment).filter(
+        ([name, value]) => /PASSWORD$|SECRET(_KEY)?$/.test(name) && !/^\$/.test(String(value)),
+      ),
+    );
+    expect(written).toEqual([]);
+  });
+
+  it('of a service are mounted by its own processes alone', () => {
+    for (const name of serviceNames) {
+      const own = [name, `${name}-worker`, `migrate-${name}`].filter((process) => process in services);
+      expect(mounting(`secrets-${name}`)).toEqual([...own, 'secrets'].sort());
+    }
+    expect(mounting('secrets')).toEqual(['secrets']);
+    expect(mounting('secrets-stores')).toEqual(['buckets', 'minio', 'postgres', 'provision', 'redis', 'secrets']);
+  });
+
+  it('include the key that signs sessions, for auth alone', () => {
+    expect(mounting('signing')).toEqual(['auth', 'secrets']);
+    expect(services.auth?.command).toContain('--env-file=/signing/auth.env');
+  });
+});
+
+it('every container has limits on its memory, its processes and its log', () => {
+  const unlimited = Object.entries(services).filter(
+    ([, { mem_limit, pids_limit, logging }]) => !(mem_limit && pids_limit && logging?.options['max-size']),
+  );
+  expect(unlimited.map(([name]) => name)).toEqual([]);
+});
+
+it('no health check starts Node', () => {
+  const checks = Object.entries(services).flatMap(([name, { healthcheck }]) =>
+    healthcheck ? [[name, healthcheck]] : [],
+  );
+  expect(checks.length).toBeGreaterThan(processes.length);
+  expect(JSON.stringify(checks)).not.toContain('node');
+});
+
+it('every process has as long at its end as on Kubernetes, and is not killed before', () => {
+  for (const name of processes) {
+    const { environment, stop_grace_period: stop } = services[name] ?? {};
+    const seconds = workloads[name].longestSeconds ?? defaults.longestSeconds;
+    expect([name, environment?.SHUTDOWN_GRACE_MS]).toEqual([name, seconds * 1000]);
+    expect([name, Number.parseInt(stop ?? '0', 10)]).toEqual([name, seconds + 25]);
+  }
+});
+
+it('nothing but web and what operators look at listens on this machine, each only for itself', () => {
+  const listening = Object.entries(services).filter(([, { ports }]) => ports);
+  expect(listening.map(([name]) => name).sort()).toEqual(['grafana', 'mailpit', 'prometheus', 'web']);
+  expect(listening.flatMap(([, { ports = [] }]) => ports).filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { serviceNames } from '@afterglow/proto/services';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { composeSyntax, exists, projectFiles, read } from './project.ts';
+
+interface Workload {
+  readonly image: string;
+  readonly entry: string;
+}
+interface ComposeService {
+  readonly image?: string;
+  readonly build?: { readonly target: string };
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
+}
+interface Artifact {
+  readonly image: string;
+  readonly docker: { readonly target: string; readonly buildArgs: { readonly SERVICE: string } };
+  readonly sync: { readonly manual: readonly { readonly src: string }[] };
+}
+
+const deployables = [
+  ...serviceNames.flatMap((name) => (exists(`services/${name}/worker.ts`) ? [name, `${name}-worker`] : [name])),
+  'web',
+  'payment-sandbox',
+].sort();
+const images = [...serviceNames, 'web', 'payment-sandbox'].sort();
+
+const workloads: Readonly<Record<string, Workload>> = parse(read('charts/afterglow/values.yaml')).workloads;
+const compose: Readonly<Record<string, ComposeService>> = parse(read('docker-compose.yml'), composeSyntax).services;
+const skaffold = parse(read('skaffold.yaml'));
+const artifacts: readonly Artifact[] = skaffold.build.artifacts;
+
+describe('every deployable is listed', () => {
+  it('in the chart, with its entry point and image', () => {
+    expect(Object.keys(workloads).sort()).toEqual(deployables);
+    expect(Object.values(workloads).filter(({ entry }) => !exists(entry))).toEqual([]);
+    expect([...new Set(Object.values(workloads).map(({ image }) => image))].sort()).toEqual(images);
+  });
+
+  it('in compose', () => {
+    expect(Object.keys(compose)).toEqual(expect.arrayContaining(deployables));
+    const built = Object.entries(compose).filter(([, { build }]) => build);
+    expect(built.map(([, { image }]) => image).sort()).toEqual(images.map((name) => `afterglow/${name}`));
+  });
+
+  it('in skaffold.yaml, built as in compose, and tagged separately', () => {
+    expect(artifacts.map(({ image }) => image).sort()).toEqual(images.map((name) => `afterglow/${name}`));
+    for (const { image, docker } of artifacts) {
+      const name = image.replace('afterglow/', '');
+      expect([docker.buildArgs.SERVICE, docker.target]).toEqual([name, compose[name]?.build?.target]);
+    }
+    const [{ setValueTemplates, chartPath, valuesFiles }] = skaffold.deploy.helm.releases;
+    const tags = images.map((name) => [`image.tags.${name}`, `{{.IMAGE_TAG_afterglow_${name.replaceAll('-', '_')}}}`]);
+    expect(setValueTemplates).toEqual(Object.fromEntries(tags));
+    expect([chartPath, ...valuesFiles].filter((path) => !exists(path))).toEqual([]);
+  });
+
+  it('in what monitoring reads in compose', () => {
+    const targets = compose.monitoring?.environment?.METRICS_TARGETS?.split(',').map((target) => target.split(':')[0]);
+    expect(targets?.sort()).toEqual(deployables.filter((name) => name !== 'payment-sandbox'));
+  });
+
+  it('in the README', () => {
+    const listed = [...read('README.md').matchAll(/^\| \[([\w-]+)\]\(/gm)].map(([, name]) => name);
+    expect(listed).toEqual(expect.arrayContaining([...serviceNames, 'web']));
+  });
+});
+
+it('skaffold syncs only source folders that exist', () => {
+  const globs = artifacts.flatMap(({ sync }) => sync.manual.map(({ src }) => src));
+  expect(globs.filter((glob) => projectFiles(glob).length === 0)).toEqual([]);
+});
+
+it('the Dockerfile copies the manifest of every package that an image may need before any sources', () => {
+  const dockerfile = read('docker/Dockerfile');
+  const copied = [...dockerfile.matchAll(/^COPY (\S+\/package\.json) /gm)].map(([, path]) => path).sort();
+  expect(copied).toEqual(projectFiles('{proto,web,packages/*,services/*}/package.json'));
+  expect(dockerfile.split(/^FROM /m).find((stage) => stage.includes('AS workspace'))).not.toContain('COPY . ');
+});

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { chartFolder } from '../project.ts';
+
+export interface Alert {
+  readonly alert: string;
+  readonly expr: string;
+  readonly labels: { readonly severity: string };
+  readonly annotations: { readonly summary: string; readonly runbook: string };
+}
+
+export const rulesFile = `${chartFolder}/files/alerts.yaml`;
+
+export const { groups } = parse(readFileSync(rulesFile, 'utf8')) as {
+  readonly groups: readonly {
+    readonly name: string;
+    readonly rules: readonly (Alert | { readonly record: string })[];
+  }[];
+};
+
+export const groupNames: readonly string[] = groups.map(({ name }) => name);
+
+export const alerts: readonly Alert[] = groups.flatMap(({ rules }) => rules.filter((rule) => 'alert' in rule));

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chartFolder } from '../project.ts';
+import { migrationsByService } from './migrations.ts';
+import { routesByService } from './routes.ts';
+import { valuesTable } from './values-table.ts';
+
+export interface GeneratedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+const table = /(<!-- values -->\n)[\s\S]*?(<!-- end -->)/;
+
+/** The files of the chart that follow from the rest of the project, as they should be. */
+export async function generatedFiles(): Promise<GeneratedFile[]> {
+  const readme = join(chartFolder, 'README.md');
+  const values = valuesTable(await readFile(join(chartFolder, 'values.yaml'), 'utf8'));
+  const text = (await readFile(readme, 'utf8')).replace(table, (_, begin, end) => `${begin}${values}\n${end}`);
+  return [
+    { path: join(chartFolder, 'files', 'routes.json'), text: json(routesByService()) },
+    { path: join(chartFolder, 'files', 'migrations.json'), text: json(migrationsByService()) },
+    { path: readme, text },
+  ];
+}

@@ -1,0 +1,48 @@
+import { type Document, isMap, isScalar, type Pair, parseDocument, type YAMLMap } from 'yaml';
+
+export interface ValueRow {
+  readonly key: string;
+  readonly default: string;
+  readonly description: string;
+}
+
+const marker = ' -- ';
+
+const commentAbove = (pair: Pair, isFirst: boolean, map: YAMLMap): string => {
+  const above = isScalar(pair.key) ? (pair.key.commentBefore ?? '') : '';
+  return isFirst && above === '' ? (map.commentBefore ?? '') : above;
+};
+
+function descriptionIn(comment: string): string | undefined {
+  const lines = comment.split('\n');
+  const from = lines.findIndex((line) => line.startsWith(marker));
+  if (from === -1) return undefined;
+  return lines
+    .slice(from)
+    .map((line) => line.replace(marker, '').trim())
+    .join(' ');
+}
+
+function rowsOf(map: YAMLMap, document: Document, prefix: string): ValueRow[] {
+  return map.items.flatMap((pair, index) => {
+    const key = `${prefix}${isScalar(pair.key) ? pair.key.value : ''}`;
+    const description = descriptionIn(commentAbove(pair, index === 0, map));
+    if (description !== undefined) {
+      const value = isScalar(pair.value) || isMap(pair.value) ? pair.value.toJS(document) : [];
+      const isLarge = isMap(pair.value) && JSON.stringify(value).length > 120;
+      return [{ key, default: isLarge ? 'see values.yaml' : `\`${JSON.stringify(value)}\``, description }];
+    }
+    return isMap(pair.value) ? rowsOf(pair.value, document, `${key}.`) : [];
+  });
+}
+
+/** The values that a comment `# -- …` describes, in their order. */
+export function valueRows(yaml: string): ValueRow[] {
+  const document = parseDocument(yaml);
+  return isMap(document.contents) ? rowsOf(document.contents as YAMLMap, document, '') : [];
+}
+
+export function valuesTable(yaml: string): string {
+  const rows = valueRows(yaml).map((row) => `| \`${row.key}\` | ${row.default} | ${row.description} |`);
+  return ['| value | default | what it is |', '|---|---|---|', ...rows].join('\n');
+}

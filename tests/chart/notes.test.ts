@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { describeWith } from './describe-chart.ts';
+import { notes } from './helm.ts';
+
+describeWith('helm')('the notes after an install', () => {
+  it('say the next command and the address, and that the stores are for trial only', async () => {
+    const said = await notes();
+    expect(said).toContain('kubectl --namespace memories port-forward service/afterglow-web 3000:80');
+    expect(said).toContain('FOR TRIAL ONLY: Postgres, Redis, the object store run as one copy');
+    expect(said).toContain('nobody is charged');
+  });
+
+  it('say the public address, and nothing of a trial with stores of one’s own', async () => {
+    const said = await notes('external-stores');
+    expect(said).toContain('Then open https://afterglow.example.org');
+    expect(said).not.toMatch(/TRIAL|port-forward|charged/);
+  });
+
+  it('tell no secret', async () => {
+    expect(await notes()).not.toMatch(/secret|password|[A-Za-z0-9]{32}/);
+  });
+});

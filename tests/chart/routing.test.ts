@@ -1,0 +1,109 @@
+import { routes, serviceNames } from '@afterglow/proto';
+import { expect, it } from 'vitest';
+import { describeWith } from './describe-chart.ts';
+import type { PathMatch } from './generated/routes.ts';
+import { type Manifest, render } from './helm.ts';
+
+type Match = PathMatch | { readonly type: 'PathPrefix'; readonly value: string };
+type Rule = Manifest['spec'];
+
+const fits = ({ type, value }: Match, path: string): boolean => {
+  if (type === 'PathPrefix') return path.startsWith(value);
+  return type === 'Exact' ? path === value : new RegExp(`^${value}$`).test(path);
+};
+
+/** Backends whose rules fit, the ones of a whole path before that of a prefix. */
+const backendsOf = (rules: readonly Rule[], path: string): string[] =>
+  rules
+    .filter(({ matches }) => matches.some((match: { path: Match }) => fits(match.path, path)))
+    .map(({ backendRefs }) => backendRefs[0].name);
+
+const goldenPaths = [
+  ['/', 'web'],
+  ['/create', 'web'],
+  ['/watch/abc/def', 'web'],
+  ['/assets/index-1.js', 'web'],
+  ['/payment-sandbox/v1', 'web'],
+  ['/health/ready', 'web'],
+  ['/api/auth/user', 'auth'],
+  ['/api/login', 'auth'],
+  ['/api/memorials', 'memorial'],
+  ['/api/memorials/abc', 'memorial'],
+  ['/api/memorials/abc/invitations', 'memorial'],
+  ['/api/invitations/token', 'memorial'],
+  ['/api/invitations/token/upload', 'media'],
+  ['/api/memorials/abc/photos', 'media'],
+  ['/api/memorials/abc/photos/reorder', 'media'],
+  ['/api/memorials/abc/photos/archive/x/state', 'media'],
+  ['/api/photos/file.jpg', 'media'],
+  ['/uploads/file.jpg', 'media'],
+  ['/api/create-payment-intent', 'billing'],
+  ['/api/billing/webhook', 'billing'],
+  ['/api/memorials/abc/slideshows', 'render'],
+  ['/api/memorials/abc/generate-slideshow', 'render'],
+  ['/api/public/videos/abc/def', 'render'],
+  ['/internal/sessions/abc', 'web'],
+  ['/api/nothing', 'web'],
+] as const;
+
+describeWith('helm')('an HTTPRoute', () => {
+  const rulesOf = async (values: Readonly<Record<string, unknown>>): Promise<Rule[]> => {
+    const gateway = { 'gateway.enabled': true, 'gateway.parentRefs': [{ name: 'public' }] };
+    const manifests = await render({ values: { ...gateway, ...values } });
+    return manifests.find(({ kind }) => kind === 'HTTPRoute')?.spec.rules;
+  };
+
+  it('leads everything to web by one rule', async () => {
+    const rules = await rulesOf({});
+    expect(rules).toHaveLength(1);
+    for (const [path] of goldenPaths) expect(backendsOf(rules, path)).toEqual(['afterglow-web']);
+  });
+
+  it.each(goldenPaths)('that routes directly leads %s to %s', async (path, service) => {
+    const backends = backendsOf(await direct, path);
+    const expected = service === 'web' ? ['afterglow-web'] : [`afterglow-${service}`, 'afterglow-web'];
+    expect(backends).toEqual(expected);
+  });
+
+  const direct = rulesOf({ routing: 'direct' });
+
+  it('that routes directly has every public path of the contracts, at its service alone, and no internal one', async () => {
+    const rules = await direct;
+    for (const [key, { service, caller }] of Object.entries(routes)) {
+      const path = (key.split(' ')[1] ?? '').replaceAll(/:[A-Za-z]+/g, 'a-value');
+      const expected = caller === 'internal' ? ['afterglow-web'] : [`afterglow-${service}`, 'afterglow-web'];
+      expect(backendsOf(rules, path), key).toEqual(expected);
+    }
+  });
+
+  it('that routes directly stays within what a gateway takes, and takes away what only services may say', async () => {
+    const rules = await direct;
+    expect(rules.length).toBeLessThanOrEqual(16);
+    expect(rules.flatMap(({ matches }) => matches).length).toBeLessThanOrEqual(128);
+    const removed = rules.map(({ filters = [] }) => filters.flatMap((one: Rule) => one.requestHeaderModifier.remove));
+    expect(removed).toEqual([...serviceNames.map(() => ['authorization']), []]);
+  });
+
+  it('has no way to billing where nobody takes payments', async () => {
+    const rules = await rulesOf({ routing: 'direct', 'payments.mode': 'off' });
+    expect(backendsOf(rules, '/api/billing/webhook')).toEqual(['afterglow-web']);
+  });
+});
+
+describeWith('helm')('an Ingress', () => {
+  it('is one rule to web, with size and time-outs by the annotations of its controller', async () => {
+    const values = { 'ingress.enabled': true, 'ingress.controller': 'nginx', 'uploads.requestMegabytes': 2000 };
+    const ingress = (await render({ values })).find(({ kind }) => kind === 'Ingress');
+    const backend = { service: { name: 'afterglow-web', port: { name: 'http' } } };
+    expect(ingress?.spec.rules).toEqual([{ http: { paths: [{ path: '/', pathType: 'Prefix', backend }] } }]);
+    const prefix = 'nginx.ingress.kubernetes.io';
+    expect(ingress?.metadata).toMatchObject({
+      annotations: {
+        [`${prefix}/proxy-body-size`]: '2000m',
+        [`${prefix}/proxy-read-timeout`]: '1800',
+        [`${prefix}/proxy-request-buffering`]: 'off',
+      },
+    });
+    expect(JSON.stringify(ingress)).not.toContain('snippet');
+  });
+});

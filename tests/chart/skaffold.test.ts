@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { describeWith } from './describe-chart.ts';
+import { render } from './helm.ts';
+import { projectRoot } from './project.ts';
+import { podTemplates } from './workloads.ts';
+
+interface Release {
+  readonly valuesFiles: readonly string[];
+  readonly setValues: Readonly<Record<string, unknown>>;
+  readonly setValueTemplates: Readonly<Record<string, string>>;
+}
+
+const { build, deploy, portForward } = parse(await readFile(`${projectRoot}/skaffold.yaml`, 'utf8'));
+const [release]: readonly Release[] = deploy.helm.releases;
+const artifacts: readonly string[] = build.artifacts.map(({ image }: { image: string }) => image);
+
+/** What Skaffold puts in place of a template: it names each image's tag by a variable. */
+const tagOf = (template: string): string => {
+  const image = artifacts.find((one) => template === `{{.IMAGE_TAG_${one.replaceAll(/[/-]/g, '_')}}}`);
+  return image ? `tag-of-${image.split('/')[1]}` : `unknown ${template}`;
+};
+
+async function renderAsSkaffold() {
+  const tags = Object.entries(release?.setValueTemplates ?? {}).map(([key, template]) => [key, tagOf(template)]);
+  const [file = ''] = release?.valuesFiles ?? [];
+  const valueSet = /ci\/([\w-]+)\.yaml$/.exec(file)?.[1] ?? '';
+  return render({ valueSet, values: { ...release?.setValues, ...Object.fromEntries(tags) } });
+}
+
+describeWith('helm')('`skaffold dev`', () => {
+  it('runs exactly the images that it builds, each by its own tag', async () => {
+    const pods = podTemplates(await renderAsSkaffold());
+    const images = pods.flatMap(({ containers }) => containers.map(({ image }) => image as string));
+    const ours = [...new Set(images.filter((image) => image.startsWith('afterglow/')))].sort();
+    expect(ours).toEqual(artifacts.map((image) => `${image}:tag-of-${image.split('/')[1]}`).sort());
+  });
+
+  it('lets sources be changed in running pods, whose Node restarts, and forwards the way in', async () => {
+    const manifests = await renderAsSkaffold();
+    const deployments = podTemplates(manifests).filter(({ owner }) => owner.kind === 'Deployment');
+    const containers = deployments.flatMap(({ spec }) => spec.containers);
+    expect(containers.filter(({ command }) => command[1] !== '--watch')).toEqual([]);
+    expect(containers.filter(({ securityContext }) => securityContext.readOnlyRootFilesystem)).toEqual([]);
+    const services = manifests.filter(({ kind }) => kind === 'Service').map(({ metadata }) => metadata.name);
+    expect(services).toContain(portForward[0].resourceName);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+
+/** Documents without the page in them, as they are sent where what they show cannot be looked up in time. */
+export async function emptyDocuments(page: Page): Promise<void> {
+  await page.route(
+    ({ pathname }) => !/^\/(api|assets|uploads)\//.test(pathname),
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        /<div id="root"[\s\S]*<\/div>(?=\s*<noscript>)/,
+        '<div id="root"></div>',
+      );
+      await route.fulfill({ response, body });
+    },
+  );
+}

@@ -1,0 +1,4 @@
+import { accountScreens } from './inspection/account-screens.ts';
+import { inspectAll } from './inspection/inspect-all.ts';
+
+inspectAll(accountScreens, 'organizer');

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { requestsOf } from './browser/requests-of.ts';
+import { touchesOf } from './browser/touches.ts';
+import { becomesHidden, becomesVisible } from './browser/visibility.ts';
+import { it } from './it-signed-in.ts';
+import { makeAlbum } from './people/album.ts';
+import { contribute, newInvitation } from './people/organizer.ts';
+import { openPhotos, photosIn } from './screens/gallery.ts';
+import { gridOf, stripOf } from './screens/photo-strip.ts';
+import { toastTitled } from './screens/toast.ts';
+
+const viewerOf = (page: Page) => page.getByRole('dialog', { name: /^Photo \d+ of \d+$/ });
+const titleOf = (page: Page) => viewerOf(page).getByRole('heading').textContent();
+const imageOf = (page: Page) => viewerOf(page).getByRole('img');
+const middle = { x: 180, y: 360 };
+
+it('a photo is seen large, with who sent it, and arrow keys lead through all', async ({ page, organizer }) => {
+  const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 1 });
+  await contribute(organizer, await newInvitation(organizer, memorial), ['porch.jpg']);
+  await openPhotos(page, memorial);
+  const asked = requestsOf(page, 'GET', /\/api\/photos\//);
+  await page.getByRole('region', { name: 'Available Photos' }).getByRole('button', { name: 'View photo 3' }).click();
+  await expect.poll(() => titleOf(page)).toBe('Photo 4 of 4');
+  expect(await becomesVisible(viewerOf(page).getByText('By Uncle Tom'))).toBe(true);
+  expect(asked.some((request) => request.url().includes('size=display'))).toBe(true);
+  const box = await imageOf(page).boundingBox();
+  expect(box?.height).toBeGreaterThan(600);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => titleOf(page)).toBe('Photo 3 of 4');
+  expect(await imageOf(page).getAttribute('src')).toContain(photos[2]?.filename);
+  await viewerOf(page).getByRole('button', { name: 'Previous photo' }).click();
+  await viewerOf(page).getByRole('button', { name: 'Previous photo' }).click();
+  await expect.poll(() => titleOf(page)).toBe('Photo 1 of 4');
+  await page.keyboard.press('ArrowLeft');
+  expect(await titleOf(page)).toBe('Photo 1 of 4');
+  await page.keyboard.press('Escape');
+  expect(await becomesHidden(viewerOf(page))).toBe(true);
+});
+
+it('a photo that is seen large is put in the slideshow, taken out and deleted', async ({ page, organizer }) => {
+  const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 1 });
+  await openPhotos(page, memorial);
+  await stripOf(page).first().getByRole('button', { name: 'View photo 1' }).click();
+  await page.keyboard.press('ArrowRight');
+  const [add, takeOut] = ['Add to Slideshow', 'In the Slideshow'].map((name) =>
+    viewerOf(page).getByRole('button', { name }),
+  );
+  await add?.click();
+  expect(takeOut && (await becomesVisible(takeOut))).toBe(true);
+  await page.keyboard.press('ArrowLeft');
+  await takeOut?.click();
+  expect(add && (await becomesVisible(add))).toBe(true);
+  expect(await titleOf(page)).toBe('Photo 1 of 3');
+  await page.keyboard.press('ArrowRight');
+  await viewerOf(page).getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => titleOf(page)).toBe('Photo 2 of 2');
+  expect(await imageOf(page).getAttribute('src')).toContain(photos[2]?.filename);
+  await toastTitled(page, 'Photo Deleted').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => photosIn(gridOf(page), photos)).toEqual([0, 2]);
+  await toastTitled(page, 'Photo Deleted').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => photosIn(stripOf(page), photos)).toEqual([1]);
+});
+
+it('on a phone a swipe leads on, two fingers enlarge, and one moves what is enlarged', async ({ phone, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 3, selected: 3 });
+  await phone.context().addCookies(await organizer.cookies());
+  await openPhotos(phone, memorial);
+  await stripOf(phone).first().getByRole('button', { name: 'View photo 1' }).tap();
+  await imageOf(phone).waitFor();
+  const touches = await touchesOf(phone);
+  const swipe = async (by: number) => {
+    await touches.start(middle);
+    await touches.moveTo({ x: middle.x + by, y: middle.y });
+    await touches.end();
+  };
+  await swipe(-120);
+  await expect.poll(() => titleOf(phone)).toBe('Photo 2 of 3');
+  await swipe(-20);
+  expect(await titleOf(phone)).toBe('Photo 2 of 3');
+  await swipe(120);
+  await expect.poll(() => titleOf(phone)).toBe('Photo 1 of 3');
+
+  const width = async () => (await imageOf(phone).boundingBox())?.width ?? 0;
+  const before = await width();
+  await touches.start({ x: 150, y: 360 }, { x: 210, y: 360 });
+  await touches.moveTo({ x: 120, y: 360 }, { x: 240, y: 360 });
+  await touches.end();
+  await expect.poll(width).toBeCloseTo(2 * before, -1);
+  const left = async () => (await imageOf(phone).boundingBox())?.x ?? 0;
+  const at = await left();
+  await swipe(-60);
+  await expect.poll(left).toBeCloseTo(at - 60, -1);
+  expect(await titleOf(phone)).toBe('Photo 1 of 3');
+});

@@ -1,0 +1,38 @@
+import type { Locator, Page } from 'playwright-core';
+import { touchesOf } from '../browser/touches.ts';
+
+export const arrangeView = (page: Page): Locator => page.getByRole('dialog', { name: 'Arrange Photos' });
+
+export const arrangedOf = (page: Page): Locator => arrangeView(page).getByRole('listitem');
+
+export async function openArrangeView(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Arrange', exact: true }).click();
+  await arrangedOf(page).first().locator('img').waitFor();
+}
+
+/** The square of the photo that has this number now. */
+export const numbered = (page: Page, number: number): Locator =>
+  arrangeView(page).locator(`li[aria-posinset="${number}"] button`);
+
+/** The ids of the photos in the order of their numbers. */
+export const orderShown = (page: Page): Promise<number[]> =>
+  arrangedOf(page).evaluateAll((items) =>
+    items
+      .toSorted((one, other) => Number(one.ariaPosInSet) - Number(other.ariaPosInSet))
+      .map((item) => Number(item.getAttribute('data-photo'))),
+  );
+
+const middleOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('there is nothing to drag');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+/** Holds a finger on one photo until it is picked up and takes it to another; it is dropped by what is returned. */
+export async function holdOver(page: Page, from: number, to: number): Promise<() => Promise<void>> {
+  const [start, end] = [await middleOf(numbered(page, from)), await middleOf(numbered(page, to))];
+  const touches = await touchesOf(page);
+  await touches.hold(start, arrangeView(page).getByText('Picked up.'));
+  await touches.moveTo(end);
+  return touches.end;
+}

@@ -1,0 +1,146 @@
+import { type ErrorCode, errors, isBytes, type RouteContract, requestOf, routes } from '@afterglow/proto';
+import { testPaymentSandbox } from '@afterglow/test-kit';
+import { describe, expect, it } from 'vitest';
+import { isFull, testMs } from '../figure.ts';
+import { makeOrganizerWorld } from '../gates/organizer-world.ts';
+import { startServices } from '../gates/services.ts';
+import { worstBodies } from '../gates/worst-bodies.ts';
+import { formOf, formType } from '../photos/sending.ts';
+import { type Caller, otherCallers, type Person } from './callers.ts';
+
+const { PORT: _, ...payments } = (await testPaymentSandbox()).variables;
+const services = await startServices({ ...payments, REGISTRATIONS_MAX: '100000', ADDRESS_GUESSES_MAX: '100000' });
+const { running, signedIn, anonymous } = services;
+
+async function newOrganizer(): Promise<Person> {
+  const email = `${crypto.randomUUID()}@example.org`;
+  const answer = await fetch(`${running.auth.url}/api/auth/register`, {
+    method: 'POST',
+    headers: { ...anonymous, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'forget me not', firstName: 'Ruth', lastName: 'Ellis' }),
+  });
+  const { id } = (await answer.json()) as { id: number };
+  return { id, world: await makeOrganizerWorld(services, id, await signedIn(id)) };
+}
+
+const [owner, other] = [await newOrganizer(), await newOrganizer()];
+const callers = otherCallers(services, owner, other);
+
+/** Those that delete something come last: what is gone can leak no more. */
+const allRoutes = Object.entries(routes)
+  .toSorted(([one], [two]) => Number(one.startsWith('DELETE')) - Number(two.startsWith('DELETE')))
+  .map(([key, contract]: [string, RouteContract]) => ({ key, contract, isUnsafe: !key.startsWith('GET ') }));
+type ListedRoute = (typeof allRoutes)[number];
+
+interface Answer {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly text: string;
+}
+
+const namesIn = (key: string): string[] => [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+function contentOf({ contract }: ListedRoute): { headers: Record<string, string>; body?: Buffer } {
+  if (contract.multipart) return { headers: { 'content-type': formType }, body: Buffer.concat(formOf([])) };
+  const [fitting] = contract.body ? worstBodies(contract.body) : [];
+  if (!fitting) return { headers: {} };
+  return { headers: { 'content-type': 'application/json' }, body: Buffer.from(fitting.text) };
+}
+
+/** What belongs to the owner is asked for, by a link where the caller has one. */
+async function ask(route: ListedRoute, { headers, links }: Caller, changes: Record<string, string> = {}) {
+  const isByLink = route.contract.caller !== 'session' && route.contract.caller !== 'internal';
+  const params = { ...owner.world.params, ...(isByLink && links), ...changes };
+  const missing = namesIn(route.key).filter((name) => params[name] === undefined);
+  if (missing.length > 0) throw new Error(`makeOrganizerWorld has no value for ${missing}`);
+  const { method, path } = requestOf(route.key, params);
+  const { headers: ofContent, body } = contentOf(route);
+  const answer = await fetch(`${running[route.contract.service].url}${path}`, {
+    method,
+    headers: { ...(await headers()), ...ofContent },
+    body: body ?? null,
+    redirect: 'manual',
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+  const code = isJson && answer.status >= 400 ? (JSON.parse(text) as { code: string }).code : undefined;
+  return { status: answer.status, code, text } satisfies Answer;
+}
+
+const statusOf = (code: string | undefined): number => (code ? errors[code as ErrorCode].status : 0);
+
+/** The owner's own words and names, as far as this caller has no right to them. */
+const foreignTexts = ({ mayRead }: Caller): string[] => {
+  const { filename, archiveId } = owner.world.params;
+  return [...Object.values(owner.world.texts), filename ?? '', archiveId ?? ''].filter(
+    (text) => !mayRead.includes(text),
+  );
+};
+
+function expectRefusal(route: ListedRoute, caller: Caller, { status, code, text }: Answer): void {
+  const { contract, key } = route;
+  const leaked = foreignTexts(caller).filter((foreign) => text.includes(foreign));
+  expect(leaked, `${key} sends ${caller.name} what is not theirs`).toEqual([]);
+  if (contract.caller === 'internal') expect([status, code]).toEqual([401, 'internal_only']);
+  if (contract.caller !== 'session') return;
+  if (!caller.isSignedIn) expect([status, code]).toEqual([401, 'unauthorized']);
+  else if (namesIn(key).length > 0) expect([status, statusOf(code)]).toEqual([404, 404]);
+}
+
+const asOwner: Caller = {
+  name: 'the owner',
+  headers: () => signedIn(owner.id),
+  isSignedIn: true,
+  links: {},
+  mayRead: Object.values(owner.world.texts),
+};
+
+/**
+ * What the owner reads, a download apart, whose state changes when it is read, and the figures of the product. Files have the
+ * time in them.
+ */
+async function ownersView(): Promise<string[]> {
+  const reads = allRoutes.filter(({ key, isUnsafe, contract }) => {
+    const isOwners = contract.service !== 'monitoring' && !key.includes(':archiveId');
+    return !isUnsafe && contract.caller === 'session' && isOwners;
+  });
+  const views = reads.map(async (route) => {
+    const { status, text } = await ask(route, asOwner);
+    expect([route.key, status]).toEqual([route.key, 200]);
+    return Object.values(route.contract.reply).some(isBytes) ? route.key : `${route.key} ${text}`;
+  });
+  return Promise.all(views);
+}
+
+const before = await ownersView();
+
+describe.each(callers)('A4: the owner’s data, requested by $name', (caller) => {
+  it.each(allRoutes)(
+    'is not returned by $key',
+    async (route) => {
+      expectRefusal(route, caller, await ask(route, caller));
+      const { memorialId = '' } = owner.world.params;
+      if (isFull) expectRefusal(route, caller, await ask(route, caller, { memorialRef: memorialId }));
+    },
+    testMs,
+  );
+});
+
+describe('A4: a page on another site in the owner’s browser', () => {
+  const unsafe = allRoutes.filter(
+    ({ isUnsafe, contract }) => isUnsafe && !['internal', 'webhook'].includes(contract.caller),
+  );
+
+  it.each(unsafe)('is refused by $key', async (route) => {
+    const headers = async () => {
+      const { 'sec-fetch-site': _, ...own } = await asOwner.headers();
+      return { ...own, origin: 'https://elsewhere.example' };
+    };
+    const { status, code } = await ask(route, { ...asOwner, headers });
+    expect([status, code]).toEqual([403, 'foreign_origin']);
+  });
+});
+
+it('A4: the owner’s data is unchanged after all these requests', async () => {
+  expect(await ownersView()).toEqual(before);
+});

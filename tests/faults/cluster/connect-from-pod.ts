@@ -1,0 +1,25 @@
+import type { Release } from './release.ts';
+
+export interface Address {
+  readonly ip: string;
+  readonly port: number;
+}
+
+/** Tries all addresses at once, and prints which of them a connection stands to. */
+const script = `
+const { connect } = require('node:net');
+const attempt = ({ ip, port }) => new Promise((resolve) => {
+  const socket = connect(port, ip, () => resolve(true)).on('error', () => resolve(false)).setTimeout(3000, () => resolve(false));
+  setTimeout(() => socket.destroy(), 3500);
+});
+Promise.all(JSON.parse(process.argv[1]).map(attempt)).then((all) => console.log(JSON.stringify(all)));
+`;
+
+/** To which of the addresses a pod can open a connection, from inside its container. */
+export async function connectFromPod(
+  { kubectl }: Release,
+  pod: string,
+  addresses: readonly Address[],
+): Promise<boolean[]> {
+  return JSON.parse(await kubectl('exec', pod, '--', 'node', '-e', script, JSON.stringify(addresses)));
+}

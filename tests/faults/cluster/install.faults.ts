@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { reachability } from '@afterglow/tests-chart/reachability';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testMs } from '../figure.ts';
+import { expectNothingLost } from '../load/expect-nothing-lost.ts';
+import { percentile, startPacedLoad } from '../load/paced-load.ts';
+import { usageOf } from '../load/usage.ts';
+import { connectFromPod } from './connect-from-pod.ts';
+import { hasCluster, install, type Release } from './release.ts';
+
+const readyWithinSeconds = 120;
+const storePorts: Readonly<Record<string, number>> = { postgres: 5432, redis: 6379, minio: 9000 };
+
+describe.runIf(hasCluster)('on a cluster', () => {
+  let release: Release;
+  beforeAll(async () => {
+    release = await install();
+  }, testMs);
+  afterAll(() => release?.uninstall(), testMs);
+
+  it('the product is ready within two minutes, every pod under the Pod Security Standard restricted', async () => {
+    console.info(`ready after ${release.readyAfter.toFixed(1)} s`);
+    expect(release.readyAfter).toBeLessThanOrEqual(readyWithinSeconds);
+    const refused = await release.kubectl(
+      'get',
+      'events',
+      '--field-selector',
+      'reason=FailedCreate',
+      '--output',
+      'name',
+    );
+    expect(refused).toBe('');
+    expect((await fetch(`${release.origin}/health/ready`)).status).toBe(200);
+  });
+
+  it(
+    'the whole product takes at most 1.2 GB and a tenth of a core while nothing is done',
+    async () => {
+      await sleep(30_000);
+      const names = (await release.pods()).map(({ name }) => name);
+      const run = (name: string, script: string) => release.kubectl('exec', name, '--', 'sh', '-c', script);
+      const { cores, bytes } = await usageOf({ names, run }, 60_000);
+      console.info(`idle: ${cores.toFixed(3)} cores, ${(bytes / 1e9).toFixed(2)} GB`);
+      expect(bytes).toBeLessThanOrEqual(1.2e9);
+      expect(cores).toBeLessThanOrEqual(0.1);
+    },
+    testMs,
+  );
+
+  it(
+    'every pair of pods can connect exactly where the NetworkPolicies allow it',
+    async () => {
+      const pods = await release.pods();
+      const canReach = reachability(await release.manifests());
+      const targets = pods.flatMap((pod) => {
+        const store = storePorts[pod.labels['app.kubernetes.io/component'] ?? ''];
+        return (store ? [store] : [8080, 9090]).map((port) => ({ ...pod, port }));
+      });
+      const callers = pods.filter(({ labels }) => !storePorts[labels['app.kubernetes.io/component'] ?? '']);
+      const wrong: string[] = [];
+      for (const caller of callers) {
+        const others = targets.filter(({ name }) => name !== caller.name);
+        const reached = await connectFromPod(release, caller.name, others);
+        others.forEach((other, index) => {
+          const expected = canReach(caller.labels, other.labels, other.port);
+          if (reached[index] !== expected) wrong.push(`${caller.name} -> ${other.name}:${other.port} is ${!expected}`);
+        });
+      }
+      expect(callers.length).toBeGreaterThan(10);
+      expect(wrong).toEqual([]);
+    },
+    testMs,
+  );
+
+  it(
+    'a rolling restart of every service under 50 requests/s, uploads and renders fails no request of 10,000 and loses nothing',
+    async () => {
+      const load = await startPacedLoad({
+        origins: [release.origin],
+        perSecond: 50,
+        uploadEvery: 50,
+        videoEvery: 1000,
+      });
+      for (const deployment of await release.deployments()) {
+        await release.kubectl('rollout', 'restart', deployment);
+        await release.kubectl('rollout', 'status', deployment, '--timeout=5m');
+      }
+      if (load.outcomes.length < 10_000) await load.more(10_000 - load.outcomes.length);
+      await expectNothingLost(load);
+    },
+    testMs,
+  );
+
+  it(
+    'a pod that is killed, each in turn, during uploads and renders costs its callers no more than a retry',
+    async () => {
+      const patienceMs = 60_000;
+      const rates = { perSecond: 10, uploadEvery: 20, videoEvery: 100 };
+      const load = await startPacedLoad({ origins: [release.origin], ...rates, patienceMs });
+      const readyAgain: Record<string, number> = {};
+      for (const deployment of await release.deployments()) {
+        const name = deployment.replace('deployment.apps/', '');
+        const [pod] = (await release.pods()).filter((one) => one.name.startsWith(`${name}-`));
+        const from = performance.now();
+        await release.kubectl('delete', 'pod', pod?.name ?? '', '--grace-period=0', '--force');
+        await release.kubectl('rollout', 'status', deployment, '--timeout=5m');
+        readyAgain[name] = Math.round((performance.now() - from) / 100) / 10;
+      }
+      console.info('seconds until ready again:', readyAgain);
+      await expectNothingLost(load);
+    },
+    testMs,
+  );
+
+  it(
+    'a signed-in read at 200 requests/s answers within 25 ms at the 99th percentile',
+    async () => {
+      const never = Number.POSITIVE_INFINITY;
+      const load = await startPacedLoad({
+        origins: [release.origin],
+        perSecond: 200,
+        uploadEvery: never,
+        videoEvery: never,
+      });
+      await load.more(6000);
+      await load.stop();
+      console.info(
+        `p50 ${percentile(load.outcomes, 0.5).toFixed(1)} ms, p99 ${percentile(load.outcomes, 0.99).toFixed(1)} ms`,
+      );
+      expect(load.failures()).toEqual([]);
+      expect(percentile(load.outcomes, 0.99)).toBeLessThanOrEqual(25);
+    },
+    testMs,
+  );
+
+  it(
+    'the acceptance suite passes through the public entry',
+    async () => {
+      const env = { ...process.env, ORIGIN: release.origin, STRIPE_WEBHOOK_SECRET: 'whsec_sandbox' };
+      const suite = spawn('vitest', ['run', '--project', 'acceptance'], { env, stdio: 'inherit' });
+      expect(await once(suite, 'exit')).toEqual([0, null]);
+    },
+    testMs,
+  );
+});

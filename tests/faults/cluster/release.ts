@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Manifest } from '@afterglow/tests-chart/helm';
+import { chartFolder } from '@afterglow/tests-chart/project';
+import { parseAllDocuments } from 'yaml';
+
+const run = promisify(execFile);
+const maxBuffer = 64 * 1024 * 1024;
+
+export interface Pod {
+  readonly name: string;
+  readonly ip: string;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+export interface Release {
+  /** Seconds until everything was ready. */
+  readonly readyAfter: number;
+  readonly origin: string;
+  kubectl(...args: readonly string[]): Promise<string>;
+  /** As kubectl names them. */
+  deployments(): Promise<string[]>;
+  pods(): Promise<Pod[]>;
+  manifests(): Promise<Manifest[]>;
+  uninstall(): Promise<void>;
+}
+
+/** Whether there is a cluster to install on, and images in it. */
+export const hasCluster: boolean = Boolean(process.env.KUBECONFIG && process.env.AFTERGLOW_IMAGE_TAG);
+
+const restricted = ['enforce', 'warn'].map((mode) => `pod-security.kubernetes.io/${mode}=restricted`);
+
+/** Installs the product by the interface for checks into a namespace of its own, in which pods have to be restricted. */
+export async function install(): Promise<Release> {
+  const namespace = `afterglow-${randomBytes(3).toString('hex')}`;
+  const kubectl = async (...args: readonly string[]) =>
+    (await run('kubectl', ['--namespace', namespace, ...args], { maxBuffer })).stdout;
+  const helm = async (...args: readonly string[]) =>
+    (await run('helm', ['--namespace', namespace, ...args], { maxBuffer })).stdout;
+  await kubectl('create', 'namespace', namespace);
+  await kubectl('label', 'namespace', namespace, ...restricted);
+  const from = performance.now();
+  const values = ['--values', `${chartFolder}/ci/kind.yaml`, '--set', `image.tag=${process.env.AFTERGLOW_IMAGE_TAG}`];
+  await helm('install', 'afterglow', chartFolder, ...values, '--wait', '--timeout', '10m');
+  const readyAfter = (performance.now() - from) / 1000;
+  const address = await kubectl('get', 'service', 'afterglow-web', '--output', 'jsonpath={.spec.clusterIP}');
+  return {
+    readyAfter,
+    origin: `http://${address}`,
+    kubectl,
+    deployments: async () => {
+      const names = (await kubectl('get', 'deployments', '--output', 'name')).split('\n');
+      return names.filter((name) => name !== '' && !name.endsWith('-payment-sandbox'));
+    },
+    pods: async () => {
+      const { items } = JSON.parse(
+        await kubectl('get', 'pods', '--field-selector=status.phase=Running', '--output=json'),
+      );
+      return items.map(({ metadata, status }: Manifest['spec']) => ({
+        name: metadata.name,
+        ip: status.podIP,
+        labels: metadata.labels,
+      }));
+    },
+    manifests: async () =>
+      parseAllDocuments(await helm('get', 'manifest', 'afterglow'))
+        .map((document) => document.toJS() as Manifest | null)
+        .filter((manifest) => manifest !== null),
+    uninstall: async () => {
+      await helm('uninstall', 'afterglow');
+      await kubectl('delete', 'namespace', namespace);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { freePorts } from '@afterglow/local-stack';
+import { eventually } from '@afterglow/test-kit';
+
+const run = promisify(execFile);
+const maxBuffer = 64 * 1024 * 1024;
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Whether there is an engine, and it is to be used: the images are built and the whole product is started by it. */
+export const hasEngine: boolean = process.env.AFTERGLOW_COMPOSE === '1';
+
+export interface Composed {
+  /** Where each copy of web answers. */
+  readonly origins: readonly string[];
+  compose(...args: readonly string[]): Promise<string>;
+  docker(...args: readonly string[]): Promise<string>;
+  containersOf(service: string): Promise<string[]>;
+  /** Resolves once its health check passes. */
+  healthy(container: string): Promise<void>;
+  /** Lines that the services have logged at warn and above. */
+  warnings(): Promise<string[]>;
+  down(): Promise<void>;
+}
+
+const copies = 2;
+/** Everyone on one machine shares one address. */
+const oneAddress = { REGISTRATIONS_MAX: '100000', ADDRESS_GUESSES_MAX: '100000', CONTACT_MESSAGES_MAX: '100000' };
+
+/** Two consecutive ports that nobody has. */
+async function portRange(): Promise<number> {
+  for (;;) {
+    const [first = 0] = await freePorts(1);
+    const taken = await run('ss', ['--listening', '--tcp', '--numeric', '--no-header', `sport = :${first + 1}`]);
+    if (taken.stdout === '') return first;
+  }
+}
+
+/** Builds and starts the product as its README says, under a name and on volumes of its own. */
+export async function startComposed(): Promise<Composed> {
+  const project = `afterglow-${randomBytes(3).toString('hex')}`;
+  const port = await portRange();
+  const env = { ...process.env, ...oneAddress, PAYMENTS: 'sandbox', PORTS: `${port}-${port + copies - 1}` };
+  const docker = async (...args: readonly string[]) =>
+    (await run('docker', [...args], { env, cwd: root, maxBuffer })).stdout;
+  const compose = (...args: readonly string[]) => docker('compose', '--project-name', project, ...args);
+  await compose('build', '--quiet');
+  await compose('up', '--detach', '--wait');
+  return {
+    origins: Array.from({ length: copies }, (_, copy) => `http://127.0.0.1:${port + copy}`),
+    compose,
+    docker,
+    containersOf: async (service) => (await compose('ps', '--quiet', service)).split('\n').filter(Boolean),
+    async healthy(container) {
+      const state = () => docker('inspect', '--format', '{{.State.Health.Status}}', container);
+      await eventually(async () => (await state()).trim() === 'healthy', { timeoutMs: 180_000, intervalMs: 500 });
+    },
+    warnings: async () =>
+      (await compose('logs', '--no-color', '--no-log-prefix'))
+        .split('\n')
+        .filter((line) => /"level":"(warn|error|fatal)"/.test(line)),
+    down: async () => void (await compose('down', '--volumes', '--timeout', '10')),
+  };
+}

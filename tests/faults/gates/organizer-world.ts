@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { ServiceName } from '@afterglow/proto';
+import pg from 'pg';
+import sharp from 'sharp';
+import { send } from '../photos/sending.ts';
+import type { startServices } from './services.ts';
+
+type Services = Awaited<ReturnType<typeof startServices>>;
+type Headers = Readonly<Record<string, string>>;
+
+/** All that an organizer can have: a memorial with an invitation, a photo, a download, a slideshow and its video. */
+export interface OrganizerWorld {
+  /** A value for each parameter that a route can have. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Texts that stand in what belongs to this organizer, and nowhere else. */
+  readonly texts: Readonly<Record<'deceasedName' | 'recipientName' | 'photoName' | 'title', string>>;
+}
+
+async function posted(url: string, headers: Headers, body: object): Promise<Record<string, string>> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Record<string, string>;
+}
+
+async function addVideo(
+  { environments, buckets }: Services,
+  ownerId: number,
+  memorial: { readonly id: string; readonly publicId: string },
+  slideshow: { readonly publicId: string; readonly title: string; readonly deceasedName: string },
+  video: Buffer,
+): Promise<void> {
+  const pool = new pg.Pool({ connectionString: environments.render.database.adminUrl, max: 1 });
+  await pool.query(
+    `with added as (
+       insert into render.slideshows (public_id, memorial_id, memorial_public_id, owner_id, title, title_font,
+         respect_photo_order, timing, deceased_name, photo_ids)
+       values ($1, $2, $3, $4, $5, 'allura', true, 1, $6, '{}') returning id, owner_id)
+     insert into render.videos (slideshow_id, owner_id, state, hash, title_hash)
+     select id, owner_id, 'ready', 'v', 'p' from added`,
+    [slideshow.publicId, memorial.id, memorial.publicId, ownerId, slideshow.title, slideshow.deceasedName],
+  );
+  await pool.end();
+  for (const key of ['videos/v.mp4', 'posters/p.jpg'])
+    await buckets.render.store.putBuffer(`memorials/${memorial.id}/${key}`, video, { contentType: 'image/jpeg' });
+}
+
+/** @param headers of the organizer's requests */
+export async function makeOrganizerWorld(
+  services: Services,
+  ownerId: number,
+  headers: Headers,
+): Promise<OrganizerWorld> {
+  const mark = randomUUID().slice(0, 8);
+  const texts = {
+    deceasedName: `Rose ${mark}`,
+    recipientName: `May ${mark}`,
+    photoName: `garden-${mark}.jpg`,
+    title: `A life ${mark}`,
+  };
+  const urlOf = (service: ServiceName, path: string) => `${services.running[service].url}${path}`;
+  const input = { deceasedName: texts.deceasedName, photoUploadDeadline: '2090-06-01T23:59' };
+  const memorial = await posted(urlOf('memorial', '/api/memorials'), headers, input);
+  const { id: memorialId = '', publicId: memorialRef = '' } = memorial;
+  const invitations = urlOf('memorial', `/api/memorials/${memorialRef}/invitations`);
+  const invitation = await posted(invitations, headers, { recipientName: texts.recipientName });
+  const photos = urlOf('media', `/api/memorials/${memorialRef}/photos`);
+  const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#777' } })
+    .jpeg()
+    .toBuffer();
+  const { photos: [photo] = [] } = (await send(photos, headers, [{ name: texts.photoName, bytes }])).body;
+  const archive = await posted(`${photos}/archive`, headers, { selected: false });
+  const slideshow = { publicId: `s-${mark}`, title: texts.title, deceasedName: texts.deceasedName };
+  await addVideo(services, ownerId, { id: memorialId, publicId: memorialRef }, slideshow, bytes);
+  return {
+    texts,
+    params: {
+      memorialRef,
+      memorialId: String(memorialId),
+      memorialPublicId: memorialRef,
+      slideshowPublicId: slideshow.publicId,
+      slideshowId: slideshow.publicId,
+      photoId: String(photo?.id),
+      filename: photo?.filename ?? '',
+      archiveId: archive.url?.split('/').at(-1) ?? '',
+      invitationToken: invitation.token ?? '',
+      invitationId: String(invitation.id),
+      sessionId: 'none',
+      userId: String(ownerId),
+      ownerId: String(ownerId),
+      draftId: '00000000-0000-4000-8000-000000000000',
+      eventId: '00000000-0000-0000-0000-000000000000',
+    },
+  };
+}

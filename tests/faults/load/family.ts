@@ -1,0 +1,97 @@
+import { payWithTestCard } from '@afterglow/payment-sandbox/pay-with-test-card';
+import { type Memorial, memorialPrice, type Photo, type Routes, requestOf, type Slideshow } from '@afterglow/proto';
+import { eventually } from '@afterglow/test-kit';
+import { timeout } from '../figure.ts';
+import { smallPhotos } from '../photos/photos-to-send.ts';
+import { formOf, formType } from '../photos/sending.ts';
+import { type Call, type HttpClient, httpClient, type Reply } from './http-client.ts';
+
+const person = { password: 'a long password', firstName: 'Ruth', lastName: 'Ellis' };
+const memorialInput = { deceasedName: 'Rose Byron', photoUploadDeadline: '2090-06-01T23:59' };
+
+export interface Family {
+  readonly memorialRef: string;
+  readonly photos: readonly Photo[];
+  send(call: Call): Promise<Reply>;
+  call(key: keyof Routes, params?: Readonly<Record<string, string | number>>, body?: object): Call;
+  upload(name: string): Call;
+  /** Has a video made of a new slideshow, each call by `send`, which gives null for one that failed. @returns its id. */
+  video(send: (call: Call) => Promise<Buffer | null>): Promise<string | null>;
+  /** Resolves with what has become of that video. */
+  ended(slideshowPublicId: string): Promise<Slideshow>;
+  storedNames(): Promise<string[]>;
+  close(): void;
+}
+
+const jsonOf = <T>({ status, body }: Reply): T => {
+  if (status >= 300) throw new Error(`answered ${status}: ${body}`);
+  return JSON.parse(String(body));
+};
+
+async function register(client: HttpClient, call: Family['call']): Promise<string> {
+  const account = { ...person, email: `ruth-${crypto.randomUUID()}@example.org` };
+  const { headers } = await client.send(call('POST /api/auth/register', {}, account));
+  return (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+}
+
+/** An organizer on her own connections, whose paid memorial has photos. */
+export async function startFamily(origins: readonly string[], photoCount = 3): Promise<Family> {
+  const client = httpClient(origins);
+  let cookie = '';
+  const call: Family['call'] = (key, params = {}, body = undefined) => ({
+    ...requestOf(key, params),
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+    body: body && Buffer.from(JSON.stringify(body)),
+  });
+  const ask = async <T>(...asked: Parameters<Family['call']>): Promise<T> =>
+    jsonOf<T>(await client.send(call(...asked)));
+  cookie = await register(client, call);
+  const { clientSecret } = await ask<{ clientSecret: string }>(
+    'POST /api/create-payment-intent',
+    {},
+    { amount: memorialPrice.usd, hasDraft: true },
+  );
+  await payWithTestCard(origins[0] ?? '', clientSecret);
+  const { publicId: memorialRef } = await ask<Memorial>('POST /api/memorials', {}, memorialInput);
+  const params = { memorialRef };
+  await eventually(async () => (await ask<Memorial>('GET /api/memorials/:memorialRef', params)).isPaid, timeout);
+  const photo = await smallPhotos();
+  const upload = (name: string): Call => ({
+    ...call('POST /api/memorials/:memorialRef/photos', params),
+    headers: { cookie, 'content-type': formType },
+    body: Buffer.concat(formOf([{ name, bytes: photo(name) }])),
+  });
+  for (let index = 0; index < photoCount; index += 1) jsonOf(await client.send(upload(`first-${index}.jpg`)));
+  const listed = () => ask<Photo[]>('GET /api/memorials/:memorialRef/photos', params);
+  const photos = await listed();
+  const photoIds = photos.map(({ id }) => id);
+  await client.send(call('PATCH /api/memorials/:memorialRef/photos/selection', params, { photoIds, isSelected: true }));
+  const slideshows = () => ask<Slideshow[]>('GET /api/memorials/:memorialRef/slideshows', params);
+  return {
+    memorialRef,
+    photos,
+    send: client.send,
+    call,
+    upload,
+    async video(send) {
+      const input = { title: 'A life well lived', respectPhotoOrder: true, titleFont: 'allura', timing: 1 };
+      const made = await send(call('POST /api/memorials/:memorialRef/generate-slideshow', params, input));
+      if (made === null) return null;
+      const { slideshow } = JSON.parse(String(made)) as { slideshow: Slideshow };
+      const { publicId: slideshowPublicId } = slideshow;
+      const start = 'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video';
+      if ((await send(call(start, { ...params, slideshowPublicId }))) === null) return null;
+      return slideshowPublicId;
+    },
+    ended: (slideshowPublicId) =>
+      eventually(
+        async () => {
+          const one = (await slideshows()).find(({ publicId }) => publicId === slideshowPublicId);
+          return one && (one.videoUrl !== '' || one.failure !== null) ? one : null;
+        },
+        { ...timeout, intervalMs: 500 },
+      ),
+    storedNames: async () => (await listed()).map(({ originalName }) => originalName),
+    close: client.close,
+  };
+}

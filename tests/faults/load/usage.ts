@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Usage {
+  readonly cores: number;
+  /** Without what the kernel would give back: the working set. */
+  readonly bytes: number;
+}
+
+/** Prints nanoseconds of CPU, bytes in use and bytes of files that the kernel may drop; of cgroup v2, or of v1. */
+const script = `
+cd /sys/fs/cgroup
+if [ -f cpu.stat ]; then
+  while read -r name value; do if [ "$name" = usage_usec ]; then echo "$((value * 1000))"; fi; done < cpu.stat
+  read -r used < memory.current; echo "$used"
+  while read -r name value; do if [ "$name" = inactive_file ]; then echo "$value"; fi; done < memory.stat
+else
+  read -r used < cpuacct/cpuacct.usage; echo "$used"
+  read -r used < memory/memory.usage_in_bytes; echo "$used"
+  while read -r name value; do if [ "$name" = total_inactive_file ]; then echo "$value"; fi; done < memory/memory.stat
+fi`;
+
+interface Containers {
+  readonly names: readonly string[];
+  /** What a shell script prints inside one of them. */
+  run(name: string, script: string): Promise<string>;
+}
+
+const readAll = ({ names, run }: Containers) =>
+  Promise.all(
+    names.map(async (name) => {
+      const [nanoseconds = 0, used = 0, inactive = 0] = (await run(name, script)).trim().split('\n').map(Number);
+      return { at: performance.now(), nanoseconds, bytes: used - inactive };
+    }),
+  );
+
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
+
+/** Of these containers together, over so many milliseconds. */
+export async function usageOf(containers: Containers, ms: number): Promise<Usage> {
+  const before = await readAll(containers);
+  await sleep(ms);
+  const after = await readAll(containers);
+  const cores = after.map((one, index) => {
+    const earlier = before[index] ?? one;
+    return (one.nanoseconds - earlier.nanoseconds) / 1e6 / (one.at - earlier.at);
+  });
+  return { cores: sum(cores), bytes: sum(after.map(({ bytes }) => bytes)) };
+}

@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { payWithTestCard } from '@afterglow/payment-sandbox/pay-with-test-card';
+import { memorialPrice, type Slideshow } from '@afterglow/proto';
+import { eventually, photo } from '@afterglow/test-kit';
+import { hasProgram } from '@afterglow/tests-chart/describe-chart';
+import { projectRoot } from '@afterglow/tests-chart/project';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { timeout as patience, testMs } from '../figure.ts';
+import { checkMetrics } from './check-metrics.ts';
+import { panelQueries } from './dashboards.ts';
+import { type Prometheus, startPrometheus } from './start-prometheus.ts';
+import { startWatchedProduct, type WatchedOrganizer, type WatchedProduct } from './watched-product.ts';
+
+const timeout = { ...patience, intervalMs: 250 };
+
+let product: WatchedProduct & WatchedOrganizer;
+let prometheus: Prometheus | undefined;
+beforeAll(async () => {
+  const started = await startWatchedProduct();
+  if (hasProgram('prometheus')) prometheus = await startPrometheus(started.metricsUrls);
+  product = { ...started, ...(await started.organized()) };
+}, testMs);
+afterAll(() => prometheus?.stop());
+
+const scrape = async (name: string): Promise<string> => {
+  const answer = await fetch(product.metricsUrls[name] ?? '');
+  return answer.text();
+};
+
+/** The sum of a metric's samples whose labels hold this text. */
+const sumOf = async (process: string, metric: string, labels = ''): Promise<number> => {
+  const lines = (await scrape(process)).split('\n').filter((line) => new RegExp(`^${metric}[{ ]`).test(line));
+  const values = lines.filter((line) => line.includes(labels)).map((line) => Number(line.split(' ').at(-1)));
+  return values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0);
+};
+
+describe('the metrics of a product at work', { timeout: testMs }, () => {
+  it.runIf(hasProgram('promtool'))('follow the conventions of Prometheus, in every process', async () => {
+    const names = Object.keys(product.metricsUrls);
+    expect(names).toEqual(expect.arrayContaining(['web', 'auth', 'memorial', 'media', 'billing', 'render-worker']));
+    const said = await Promise.all(names.map(async (name) => [name, await checkMetrics(await scrape(name))]));
+    expect(Object.fromEntries(said)).toEqual(Object.fromEntries(names.map((name) => [name, ''])));
+  });
+
+  it('are those that docs/metrics.md lists', async () => {
+    const pages = await Promise.all(Object.keys(product.metricsUrls).map(scrape));
+    const ofNode = /^(process|nodejs)_/;
+    const scraped = pages.flatMap((page) => [...page.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name));
+    const rows = (await readFile(join(projectRoot, 'docs', 'metrics.md'), 'utf8')).matchAll(/^\| (`.*?`) \|/gm);
+    const listed = [...rows].flatMap(([, names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
+    const own = new Set(scraped.filter((name) => !ofNode.test(name)));
+    expect([...own].toSorted()).toEqual(listed.toSorted());
+  });
+
+  it('say which version runs, and whether its stores answer', async () => {
+    for (const name of Object.keys(product.metricsUrls))
+      expect(await sumOf(name, 'afterglow_build_info', 'version="'), name).toBe(1);
+    for (const dependency of ['postgres', 'redis', 'object_store'])
+      expect(await sumOf('media', 'dependency_up', dependency), dependency).toBe(1);
+    expect(await sumOf('auth', 'db_client_connections_max')).toBeGreaterThan(1);
+  });
+
+  it('count accounts, memorials, photos and videos, and what they take of the store', async () => {
+    const { organizer, memorialRef } = product;
+    const photos = await organizer.call('GET /api/memorials/:memorialRef/photos', { params: { memorialRef } });
+    const bytes = photos.reduce((sum, { byteSize }) => sum + byteSize, 0);
+    await eventually(async () => expect(await sumOf('media', 'media_photos')).toBe(photos.length), timeout);
+    expect(await sumOf('media', 'media_photo_bytes')).toBe(bytes);
+    expect(await sumOf('media', 'media_uploaded_files_total', 'outcome="stored"')).toBe(photos.length);
+    await eventually(async () => expect(await sumOf('auth', 'auth_accounts')).toBe(1), timeout);
+    await eventually(async () => expect(await sumOf('memorial', 'memorial_memorials')).toBe(1), timeout);
+    await eventually(async () => expect(await sumOf('render', 'render_objects', 'kind="video"')).toBe(1), timeout);
+    const params = { memorialRef };
+    const [slideshow] = await organizer.call('GET /api/memorials/:memorialRef/slideshows', { params });
+    const video = await fetch(new URL(slideshow?.videoUrl ?? '', product.origin));
+    const { byteLength } = await video.arrayBuffer();
+    expect(await sumOf('render', 'render_object_bytes', 'kind="video"')).toBe(byteLength);
+    expect(await sumOf('render-worker', 'render_videos_total', 'outcome="ready"')).toBe(1);
+    expect(await sumOf('render-worker', 'render_video_stage_duration_seconds_count', 'assembling')).toBe(1);
+  });
+
+  it('say what waits, and for how long, by the services that work it off', async () => {
+    for (const [name, queue] of [
+      ['render', 'slideshow-video'],
+      ['media', 'memorial.deleted/media'],
+      ['auth', 'mail'],
+      ['billing', 'payment-event'],
+      ['memorial', 'invitation.used/memorial'],
+    ] as const) {
+      const isIdle = async (): Promise<true> => {
+        expect(await sumOf(name, 'queue_jobs', `queue="${queue}"`), queue).toBe(0);
+        expect(await sumOf(name, 'queue_oldest_waiting_age_seconds', `queue="${queue}"`), queue).toBe(0);
+        expect(await sumOf(name, 'outbox_oldest_age_seconds'), name).toBeLessThan(60);
+        return true;
+      };
+      await eventually(isIdle, timeout);
+    }
+  });
+});
+
+/** The services, with the route or queue, whose logs have lines of a request. */
+async function placesOf(requestId: string): Promise<string[]> {
+  const lines = await product.logged(requestId);
+  return [...new Set(lines.map(({ service, route, queue }) => `${service} ${route ?? queue}`))];
+}
+
+/** Sends a photo by an invitation of its own. */
+async function contribute(
+  name: Parameters<typeof photo>[0],
+  requestId: string = crypto.randomUUID(),
+): Promise<Response> {
+  const { origin, memorialRef, organizer } = product;
+  const { token } = await organizer.call('POST /api/memorials/:memorialRef/invitations', {
+    params: { memorialRef },
+    body: { recipientName: 'Tom' },
+  });
+  const form = new FormData();
+  form.append('contributorName', 'Tom');
+  form.append('photos', new Blob([new Uint8Array(await readFile(photo(name)))]), 'garden.jpg');
+  return fetch(`${origin}/api/invitations/${token}/upload`, {
+    method: 'POST',
+    headers: { origin, 'x-request-id': requestId },
+    body: form,
+  });
+}
+
+it('one request id stands in the lines of every process that an upload goes through', { timeout: testMs }, async () => {
+  const requestId = crypto.randomUUID();
+  const answer = await contribute('03', requestId);
+  expect([answer.status, answer.headers.get('x-request-id')]).toEqual([201, requestId]);
+  await eventually(
+    async () =>
+      expect(await placesOf(requestId)).toEqual(
+        expect.arrayContaining([
+          'web /api/invitations/:invitationToken/upload',
+          'media /api/invitations/:invitationToken/upload',
+          'memorial /internal/invitations/:invitationToken',
+          'render-worker photo-arrived',
+          'render-worker pictures',
+          'media /internal/photos/derive',
+          'memorial-worker invitation.used/memorial',
+          'media /internal/invitations/:invitationId/first-photo',
+        ]),
+      ),
+    timeout,
+  );
+});
+
+it('one request id stands in the lines of every process that a video goes through', { timeout: testMs }, async () => {
+  const { origin, memorialRef, organizer } = product;
+  const requestId = crypto.randomUUID();
+  const send = async (path: string, body?: object) => {
+    const json = body && { 'content-type': 'application/json' };
+    const headers = { origin, cookie: organizer.cookies(), 'x-request-id': requestId, ...json };
+    const url = `${origin}/api/memorials/${memorialRef}/${path}`;
+    return (await fetch(url, { method: 'POST', headers, body: body ? JSON.stringify(body) : null })).json();
+  };
+  const chosen = { title: 'Another one', respectPhotoOrder: true, titleFont: 'allura' };
+  const { slideshow } = (await send('generate-slideshow', chosen)) as { readonly slideshow: Slideshow };
+  await send(`slideshows/${slideshow.publicId}/generate-video`);
+  await eventually(
+    async () =>
+      expect(await placesOf(requestId)).toEqual(
+        expect.arrayContaining([
+          'web /api/memorials/:memorialRef/generate-slideshow',
+          'render /api/memorials/:memorialRef/generate-slideshow',
+          'media /internal/memorials/:memorialId/selected-photos',
+          'render-worker slideshow-video',
+          'auth-worker video.finished/auth',
+        ]),
+      ),
+    timeout,
+  );
+});
+
+describe.runIf(hasProgram('prometheus'))('a Prometheus that has scraped the product', () => {
+  it('answers the query of every panel of every dashboard with data', { timeout: testMs }, async () => {
+    expect(panelQueries.length).toBeGreaterThan(60);
+    // The first payment and the first uploads may have come before the first scrape.
+    const body = { amount: memorialPrice.usd };
+    const { clientSecret } = await product.organizer.call('POST /api/create-payment-intent', { body });
+    await payWithTestCard(product.origin, clientSecret);
+    const withoutData = async (): Promise<string[]> => {
+      await product.organizer.call('GET /api/memorials', {});
+      await contribute('08');
+      const answers = await Promise.all(
+        panelQueries.map(async ({ dashboard, panel, query }) => {
+          const samples = (await prometheus?.query(query)) ?? [];
+          const isAnswered = samples.some(({ value: [, value] }) => Number.isFinite(Number(value)));
+          return isAnswered ? [] : [`${dashboard}, ${panel}: ${query}`];
+        }),
+      );
+      return answers.flat();
+    };
+    await eventually(async () => expect(await withoutData()).toEqual([]), { ...timeout, intervalMs: 2000 });
+  });
+
+  it('alerts nobody', async () => {
+    expect(await prometheus?.query('ALERTS{alertstate="firing"}')).toEqual([]);
+  });
+});

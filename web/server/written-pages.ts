@@ -1,0 +1,34 @@
+import type { InvitationLookup, PublicSlideshow } from '@afterglow/proto';
+import { type PageWriter, type WrittenPage, writtenPageMark } from '../src/lib/written-pages.ts';
+import { addToHead, escapeHtml } from './html.ts';
+
+const emptyRoot = '<div id="root"></div>';
+
+/** The document with the page in it, which the browser shows before any script is there: scripts come after its pictures. */
+const withPage = (html: string, page: WrittenPage, written: string): string =>
+  html
+    .replaceAll('as="script" crossorigin', 'as="script" fetchpriority="low" crossorigin')
+    .replace(emptyRoot, () => `<div id="root" ${writtenPageMark}="${page}">${written}</div>`);
+
+const preloadImage = (address: string): string =>
+  `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(address)}">`;
+
+/** Writes the pages that are read most, each where it is what the browser will show; the others stay as they are. */
+export function createWrittenPages(writer: PageWriter | undefined) {
+  const landing = writer?.landing();
+  return {
+    landing: (html: string): string => (landing === undefined ? html : withPage(html, 'landing', landing)),
+
+    watch: (html: string, slideshow: PublicSlideshow): string =>
+      writer && slideshow.state === 'ready'
+        ? addToHead(withPage(html, 'watch', writer.watch(slideshow)), [preloadImage(slideshow.posterUrl)])
+        : html,
+
+    invite: (html: string, lookup: InvitationLookup, now: Date): string =>
+      writer && now <= new Date(lookup.memorial.photoUploadDeadline)
+        ? withPage(html, 'invite', writer.invite(lookup))
+        : html,
+  };
+}
+
+export type WrittenPages = ReturnType<typeof createWrittenPages>;

@@ -1,0 +1,33 @@
+import { errors } from '@afterglow/proto/errors';
+import { useMutation } from '@tanstack/react-query';
+import { ApiError, retryAfterOf } from '../../lib/api/api-error.ts';
+import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
+import { paths } from '../../lib/paths.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { toast } from '../../lib/toast.ts';
+
+/** Whether the zip can be had, without it: a download that is refused would be a file with an error in it. */
+async function requireExport(): Promise<void> {
+  const { ok, status, statusText, headers } = await fetch(paths.accountExport, { method: 'HEAD', cache: 'no-store' });
+  if (ok) return;
+  throw new ApiError({ status, statusText, body: '', retryAfter: retryAfterOf(headers.get('retry-after')) });
+}
+
+const failureOf = (error: Error): string =>
+  error instanceof ApiError && error.status === errors.too_many_exports.status
+    ? errors.too_many_exports.message
+    : 'We couldn’t download your data. Nothing was lost. Please try again.';
+
+export function useDownloadExport() {
+  return useMutation({
+    mutationFn: requireExport,
+    onSuccess: () => {
+      toast({ title: 'Download Started', description: 'Your browser is saving the file.' });
+      saveFile(paths.accountExport);
+    },
+    onError: (error) => {
+      if (leaveIfUnauthorized(error)) return;
+      toast({ title: 'Download Failed', description: failureOf(error), variant: 'destructive' });
+    },
+  });
+}

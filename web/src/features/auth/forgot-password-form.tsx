@@ -1,0 +1,40 @@
+import type { ForgottenPassword } from '@afterglow/proto/types';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { call } from '../../lib/api/api.ts';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { personRules } from '../../lib/person-rules.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { DoneNotice } from '../../ui/feedback/done-notice.tsx';
+import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+
+const failure = (error: Error): string =>
+  error instanceof ApiError ? messageOf(error, 'An error occurred') : 'An error occurred while sending the reset email';
+
+export function ForgotPasswordForm() {
+  const form = useForm<ForgottenPassword>({ defaultValues: { email: '' } });
+  const request = useMutation({
+    mutationFn: (body: ForgottenPassword) => call('POST /api/forgot-password', { body }),
+    onError: (error) => showFieldErrors(error, form.setError, ['email']),
+  });
+  const submit = form.handleSubmit((body) => request.mutate(body));
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={form.formState.errors.email?.message}
+        {...form.register('email', personRules.email)}
+      />
+      <Button type="submit" variant="primary" busy={request.isPending}>
+        {request.isPending ? 'Sending...' : 'Send Reset Link'}
+      </Button>
+      {request.isSuccess && <DoneNotice>{request.data.message}</DoneNotice>}
+      {request.isError && <ProblemNotice role="alert" title={failure(request.error)} />}
+    </Form>
+  );
+}

@@ -1,0 +1,16 @@
+import { googleProblems } from '@afterglow/proto/messages';
+import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
+
+const isProblem = (text: string): text is keyof typeof googleProblems => Object.hasOwn(googleProblems, text);
+
+interface GoogleProblemProps {
+  /** As the server names it in the address; anything else that stands there shows nothing. */
+  readonly problem: string;
+}
+
+export const GoogleProblem = ({ problem }: GoogleProblemProps) =>
+  isProblem(problem) && (
+    <ProblemNotice title="You’re not signed in yet" role="alert">
+      <p>{googleProblems[problem]}</p>
+    </ProblemNotice>
+  );

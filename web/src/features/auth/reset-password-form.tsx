@@ -1,0 +1,55 @@
+import { fieldMessages } from '@afterglow/proto/messages';
+import { useForm } from 'react-hook-form';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { personRules } from '../../lib/person-rules.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import type { useResetPassword } from './use-reset-password.ts';
+
+interface Values {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+const failure = (error: Error): string =>
+  error instanceof ApiError ? messageOf(error, 'An error occurred') : 'An error occurred while resetting your password';
+
+interface ResetPasswordFormProps {
+  readonly token: string;
+  readonly reset: ReturnType<typeof useResetPassword>;
+}
+
+export function ResetPasswordForm({ token, reset }: ResetPasswordFormProps) {
+  const form = useForm<Values>({ defaultValues: { password: '', confirmation: '' } });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(({ password }) =>
+    reset.mutate({ token, password }, { onError: (error) => showFieldErrors(error, form.setError, ['password']) }),
+  );
+  const confirmation = {
+    validate: (value: string, all: Values) => value === all.password || fieldMessages.resetPasswordsDiffer,
+  };
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <PasswordField
+        label="New password"
+        hint={`${fieldMessages.newPassword}.`}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...form.register('password', { ...personRules.newPassword, deps: 'confirmation' })}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+        {...form.register('confirmation', confirmation)}
+      />
+      <Button type="submit" variant="primary" busy={reset.isPending}>
+        {reset.isPending ? 'Resetting...' : 'Reset Password'}
+      </Button>
+      {reset.isError && <ProblemNotice role="alert" title={failure(reset.error)} />}
+    </Form>
+  );
+}

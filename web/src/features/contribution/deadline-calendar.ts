@@ -1,0 +1,43 @@
+import { limits } from '@afterglow/proto/limits';
+
+interface DeadlineEvent {
+  readonly deceasedName: string;
+  /** ISO 8601. */
+  readonly deadline: string;
+  readonly link: string;
+  readonly now: Date;
+}
+
+/** RFC 5545, section 3.1: a longer line goes on in the next. */
+const octetsPerLine = 75;
+
+const octets = new TextEncoder();
+
+function folded(line: string): string {
+  const lines = [''];
+  for (const character of line) {
+    const last = lines.at(-1) ?? '';
+    if (octets.encode(last + character).length <= octetsPerLine) lines[lines.length - 1] = last + character;
+    else lines.push(` ${character}`);
+  }
+  return lines.join('\r\n');
+}
+
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+
+/** 20261127T230000Z */
+const instant = (date: Date): string => date.toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** The deadline as a calendar file (RFC 5545), with a reminder on the day before. */
+export function deadlineCalendar({ deceasedName, deadline, link, now }: DeadlineEvent): string {
+  const at = instant(new Date(deadline));
+  const summary = escaped(`Last moment to add photos of ${deceasedName}`);
+  const lines = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${limits.product}//EN`],
+    ...['BEGIN:VEVENT', `UID:${escaped(link)}`, `DTSTAMP:${instant(now)}`, `DTSTART:${at}`, `DTEND:${at}`],
+    ...[`SUMMARY:${summary}`, `DESCRIPTION:${escaped(`Add your photos here: ${link}`)}`, `URL:${link}`],
+    ...['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-P1D', `DESCRIPTION:${summary}`, 'END:VALARM'],
+    ...['END:VEVENT', 'END:VCALENDAR'],
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}

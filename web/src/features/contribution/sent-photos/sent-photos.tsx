@@ -1,0 +1,55 @@
+import type { InvitationLookup } from '@afterglow/proto/types';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { useLoadError } from '../../../lib/api/use-load-error.ts';
+import { LoadError } from '../../../ui/feedback/load-error.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { organizerFirstName } from '../invitation-lookup.ts';
+import { SentPhotoItem } from './sent-photo-item.tsx';
+import styles from './sent-photos.module.css';
+import { sentPhotosQuery } from './sent-photos-query.ts';
+
+interface SentPhotosProps extends Pick<InvitationLookup, 'organizer'> {
+  readonly invitationToken: string;
+  /** Photos that have arrived from this page, once no more is on its way. */
+  readonly arrived: number | undefined;
+}
+
+/** What this browser has sent with the link, to be taken back until the deadline. */
+export function SentPhotos({ invitationToken, organizer, arrived }: SentPhotosProps) {
+  const query = useQuery(sentPhotosQuery(invitationToken));
+  const error = useLoadError(query);
+  const { data, refetch } = query;
+  useEffect(() => {
+    if (arrived) void refetch();
+  }, [arrived, refetch]);
+
+  // The deadline has just passed, or the invitation is gone: the page says so.
+  if (error instanceof ApiError && error.status < 500) return null;
+  if (error) {
+    return (
+      <Card>
+        <LoadError title="We couldn’t load the photos you’ve sent" error={error} onRetry={refetch} />
+      </Card>
+    );
+  }
+  if (!data || data.length === 0) return null;
+  return (
+    <Card
+      title="Photos You’ve Sent"
+      description="These came from this browser. Until the deadline, you can take any of them back here."
+    >
+      <ul className={styles.list} aria-label="Photos you’ve sent">
+        {data.map((photo) => (
+          <SentPhotoItem
+            key={photo.filename}
+            invitationToken={invitationToken}
+            organizer={organizerFirstName(organizer)}
+            photo={photo}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

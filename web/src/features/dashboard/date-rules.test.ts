@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { birthRules, deathRules, isPastDeadline } from './date-rules.ts';
+import { newMemorial } from './memorial-values.ts';
+
+const values = (birthDate: string) => ({ ...newMemorial(new Date('2026-05-01T12:00:00Z')), birthDate });
+
+describe('the dates of a life', () => {
+  it('refuses dates in the future and a death before the birth', () => {
+    expect(birthRules.notInFuture('2999-01-01', values(''))).toBe('This day has yet to come.');
+    expect(birthRules.notInFuture('1950-03-03', values(''))).toBe(true);
+    expect(deathRules.order('1950-03-02', values('1950-03-03'))).toBe('This is before the date of birth.');
+    expect(deathRules.order('1950-03-03', values('1950-03-03'))).toBe(true);
+  });
+
+  it('accepts missing dates', () => {
+    expect(deathRules.order('', values('1950-03-03'))).toBe(true);
+    expect(deathRules.order('1950-03-02', values(''))).toBe(true);
+    expect(birthRules.notInFuture('', values(''))).toBe(true);
+  });
+});
+
+describe('isPastDeadline', () => {
+  const now = new Date('2026-05-01T22:30:00Z');
+  it.each([
+    { deadlineDate: '2026-05-01', deadlineTime: '18:29', timeZone: 'America/New_York', expected: true },
+    { deadlineDate: '2026-05-01', deadlineTime: '18:31', timeZone: 'America/New_York', expected: false },
+    { deadlineDate: '2026-05-01', deadlineTime: '23:59', timeZone: 'Europe/Berlin', expected: true },
+    { deadlineDate: '', deadlineTime: '23:59', timeZone: 'UTC', expected: false },
+  ])('$deadlineDate $deadlineTime in $timeZone: $expected', ({ timeZone, expected, ...deadline }) => {
+    expect(isPastDeadline(deadline, timeZone, now)).toBe(expected);
+  });
+});

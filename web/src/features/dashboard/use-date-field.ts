@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import type { UseFormReturn, Validate } from 'react-hook-form';
+import type { MemorialValues } from './memorial-values.ts';
+
+type DateName = 'birthDate' | 'deathDate' | 'deadlineDate';
+
+interface DateOptions {
+  readonly required?: string;
+  readonly validate?: Readonly<Record<string, Validate<string, MemorialValues>>>;
+  readonly deps?: DateName[];
+}
+
+const unfinished = 'Please finish this date, or clear it.';
+
+/** What is typed in part is no date to the browser, which gives nothing for it: it is said, not dropped. */
+export function useDateField({ register }: UseFormReturn<MemorialValues>, name: DateName, options: DateOptions = {}) {
+  const input = useRef<HTMLInputElement>(null);
+  const isHalf = () => input.current?.validity.badInput ?? false;
+  const { ref, ...field } = register(name, {
+    ...(options.deps && { deps: options.deps }),
+    validate: {
+      whole: () => !isHalf() || unfinished,
+      ...(options.required && { required: (value: string) => value !== '' || (options.required ?? true) }),
+      ...options.validate,
+    },
+  });
+  return {
+    ...field,
+    ref: (element: HTMLInputElement | null) => {
+      input.current = element;
+      ref(element);
+    },
+  };
+}

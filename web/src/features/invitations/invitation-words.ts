@@ -1,0 +1,18 @@
+import { instantInPlace } from '@afterglow/proto/time-zones';
+import type { Invitation, Memorial } from '@afterglow/proto/types';
+
+type About = Pick<Memorial, 'deceasedName' | 'photoUploadDeadline' | 'photoUploadTimeZone'>;
+
+/** What an organizer can send with the link of an invitation, as it is or changed. */
+export function invitationWords(memorial: About, { recipientName }: Pick<Invitation, 'recipientName'>) {
+  const { deceasedName, photoUploadDeadline, photoUploadTimeZone } = memorial;
+  const recipient = recipientName?.trim();
+  const until = instantInPlace(photoUploadDeadline, photoUploadTimeZone);
+  return {
+    subject: `Your photos of ${deceasedName}`,
+    text: [
+      recipient ? `Dear ${recipient},` : 'Hello,',
+      `I’m gathering photos of ${deceasedName} for a memorial slideshow, and I’d love to include yours. You can add them with this link until ${until}. You don’t need an account. Thank you.`,
+    ].join('\n\n'),
+  };
+}

@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/api.ts';
-
-/** By publicId or id. */
-export const memorialQuery = (memorialRef: string) =>
-  queryOptions({
-    queryKey: ['memorials', memorialRef, 'memorial'],
-    queryFn: ({ signal }) => call('GET /api/memorials/:memorialRef', { params: { memorialRef } }, { signal }),
-  });

@@ -1,0 +1,33 @@
+import type { MonitoringTrends } from '@afterglow/proto/types';
+import { countInWords, secondsInWords, unknown } from './figures-in-words.ts';
+import styles from './queue-table.module.css';
+
+interface QueueTableProps {
+  readonly queues: MonitoringTrends['queues'];
+}
+
+export const QueueTable = ({ queues }: QueueTableProps) =>
+  queues.length === 0 ? (
+    <p>{unknown}</p>
+  ) : (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Queue</th>
+          <th scope="col">Waiting</th>
+          <th scope="col">Active</th>
+          <th scope="col">Oldest</th>
+        </tr>
+      </thead>
+      <tbody>
+        {queues.map(({ name, waiting, active, oldestSeconds }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{countInWords(waiting)}</td>
+            <td>{countInWords(active)}</td>
+            <td>{secondsInWords(oldestSeconds)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );

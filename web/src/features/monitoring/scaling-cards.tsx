@@ -1,0 +1,56 @@
+import type { Monitoring, Thresholds } from '@afterglow/proto/types';
+import { Card } from '../../ui/layout/card.tsx';
+import { Figure, FigureList } from './figure-list.tsx';
+import { bytesInWords, countInWords, millisecondsInWords, percentInWords, secondsInWords } from './figures-in-words.ts';
+import styles from './monitoring.module.css';
+
+interface ScalingCardsProps {
+  readonly scaling: Monitoring['scaling'];
+}
+
+const thresholds: { readonly [K in keyof Thresholds]: readonly [string, (value: number) => string] } = {
+  averageResponseTime: ['Average response', millisecondsInWords],
+  errorRate: ['Error rate', percentInWords],
+  processCpu: ['CPU of each copy', percentInWords],
+  processMemory: ['Memory of a process', bytesInWords],
+  waitingSeconds: ['Wait of a job', secondsInWords],
+  storageDays: ['Days until storage is full', countInWords],
+};
+
+export const ScalingCards = ({ scaling }: ScalingCardsProps) => (
+  <>
+    <div className={styles.pair}>
+      <Card title="Active alerts">
+        <Sentences sentences={scaling.alerts} none="No alert is active." />
+      </Card>
+      <Card title="Scaling recommendations">
+        <Sentences sentences={scaling.recommendations} none="Nothing needs to be scaled." />
+      </Card>
+    </div>
+    <Card title="Alert thresholds" description="Beyond these an alert is active.">
+      <FigureList>
+        {Object.entries(thresholds).map(([name, [label, inWords]]) => (
+          <Figure key={name} name={label}>
+            {inWords(scaling.thresholds[name as keyof Thresholds])}
+          </Figure>
+        ))}
+      </FigureList>
+    </Card>
+  </>
+);
+
+interface SentencesProps {
+  readonly sentences: readonly string[];
+  readonly none: string;
+}
+
+const Sentences = ({ sentences, none }: SentencesProps) =>
+  sentences.length === 0 ? (
+    <p className={styles.none}>{none}</p>
+  ) : (
+    <ul className={styles.sentences}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );

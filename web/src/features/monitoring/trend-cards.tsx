@@ -1,0 +1,76 @@
+import type { MonitoringTrends, Trend } from '@afterglow/proto/types';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useLoadError } from '../../lib/api/use-load-error.ts';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Figure, FigureList } from './figure-list.tsx';
+import { bytesInWords, countInWords, millisecondsInWords } from './figures-in-words.ts';
+import styles from './monitoring.module.css';
+import { QueueTable } from './queue-table.tsx';
+import { fillingInWords, growthInWords } from './storage-words.ts';
+import { TrendGraph } from './trend-graph.tsx';
+
+interface TrendCardsProps {
+  readonly query: UseQueryResult<MonitoringTrends>;
+}
+
+export function TrendCards({ query }: TrendCardsProps) {
+  const error = useLoadError(query);
+  if (error) return <LoadError title="We couldn’t load the graphs" error={error} onRetry={query.refetch} />;
+  if (!query.data) {
+    return (
+      <SkeletonGroup>
+        <Skeleton height="16rem" />
+      </SkeletonGroup>
+    );
+  }
+  const { hour, day, videos, queues, storage } = query.data;
+  return (
+    <>
+      <Graphs title="Last hour" each="minute" trend={hour} />
+      <Graphs title="Last day" each="quarter of an hour" trend={day} />
+      <Card title="Videos" description="By the hour, over the last day.">
+        <div className={styles.pair}>
+          <TrendGraph title="Made" trend={{ ...videos, values: videos.made }} inWords={countInWords} />
+          <TrendGraph
+            title="Failed"
+            trend={{ ...videos, values: videos.failed }}
+            inWords={countInWords}
+            tone="problem"
+          />
+        </div>
+      </Card>
+      <Card title="Growth of storage" description={fillingInWords(storage)}>
+        <FigureList>
+          <Figure name="Used">{bytesInWords(storage.used)}</Figure>
+          <Figure name="Free">{bytesInWords(storage.free)}</Figure>
+          <Figure name="Growth in a day">{growthInWords(storage.growthPerDay)}</Figure>
+        </FigureList>
+      </Card>
+      <Card title="Queues" description="Jobs that wait, those that are worked on, and how long the oldest has waited.">
+        <QueueTable queues={queues} />
+      </Card>
+    </>
+  );
+}
+
+interface GraphsProps {
+  readonly title: string;
+  readonly each: string;
+  readonly trend: Trend;
+}
+
+const Graphs = ({ title, each, trend }: GraphsProps) => (
+  <Card title={title} description={`By the ${each}.`}>
+    <div className={styles.graphs}>
+      <TrendGraph title="Requests" trend={{ ...trend, values: trend.requests }} inWords={countInWords} />
+      <TrendGraph
+        title="Average response"
+        trend={{ ...trend, values: trend.averageResponseTime }}
+        inWords={millisecondsInWords}
+      />
+      <TrendGraph title="Errors" trend={{ ...trend, values: trend.errors }} inWords={countInWords} tone="problem" />
+    </div>
+  </Card>
+);

@@ -1,0 +1,22 @@
+import { clockInWords } from './figures-in-words.ts';
+
+export interface TrendValues {
+  readonly from: string;
+  readonly stepSeconds: number;
+  /** Null where nothing was measured. */
+  readonly values: readonly (number | null)[];
+}
+
+const timeOf = ({ from, stepSeconds }: TrendValues, index: number): string =>
+  clockInWords(Date.parse(from) + index * stepSeconds * 1000);
+
+/** What a graph shows, for those who do not see it. @param inWords of one value. */
+export function trendInWords(trend: TrendValues, inWords: (value: number) => string): string {
+  const known = trend.values.flatMap((value, index) => (value === null ? [] : [{ value, index }]));
+  const [first] = known;
+  const last = known.at(-1);
+  if (!first || !last) return 'Nothing is known yet.';
+  const highest = known.reduce((one, other) => (other.value > one.value ? other : one));
+  const before = first.index > 0 ? ` Nothing is known before ${timeOf(trend, first.index)}.` : '';
+  return `${inWords(last.value)} now, at most ${inWords(highest.value)} at ${timeOf(trend, highest.index)}.${before}`;
+}

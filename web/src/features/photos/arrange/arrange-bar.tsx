@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { pluralize } from '../../../lib/words/pluralize.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import styles from './arrange-bar.module.css';
+import { placeTyped } from './arranged.ts';
+
+interface ArrangeBarProps {
+  readonly marked: readonly number[];
+  /** Of all photos: the last place. */
+  readonly count: number;
+  /** Takes the place of the first marked photo, counted from 1. */
+  readonly onMove: (place: number) => void;
+  readonly onUnmark: () => void;
+  readonly onDone: () => void;
+}
+
+export function ArrangeBar({ marked, count, onMove, onUnmark, onDone }: ArrangeBarProps) {
+  const done = (
+    <Button variant="primary" onClick={onDone}>
+      Done
+    </Button>
+  );
+  if (marked.length === 0) {
+    return (
+      <div className={styles.bar}>
+        <p className={styles.hint}>Tap photos to mark them, or hold one and drag it.</p>
+        {done}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.bar}>
+      <MoveForm key={marked[0]} count={count} onMove={onMove} />
+      <p className={styles.marked} role="status">{`${pluralize(marked.length, 'photo')} marked`}</p>
+      <Button onClick={onUnmark}>Unmark</Button>
+      {done}
+    </div>
+  );
+}
+
+function MoveForm({ count, onMove }: Pick<ArrangeBarProps, 'count' | 'onMove'>) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const place = placeTyped(text, count);
+    if (place === undefined) return setError(`Choose a place from 1 to ${count}.`);
+    onMove(place);
+  };
+  return (
+    <form className={styles.move} onSubmit={submit} noValidate>
+      <TextField
+        label="Move to place"
+        aria-label={`Move to place, 1 to ${count}`}
+        className={styles.place}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="go"
+        maxLength={5}
+        value={text}
+        error={error}
+        onChange={(event) => {
+          setText(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit">Move</Button>
+    </form>
+  );
+}

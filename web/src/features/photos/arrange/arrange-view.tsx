@@ -1,0 +1,60 @@
+import type { Photo } from '@afterglow/proto/types';
+import { useState } from 'react';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ArrangeBar } from './arrange-bar.tsx';
+import { ArrangeGrid } from './arrange-grid.tsx';
+import { movedTogether } from './arranged.ts';
+
+interface ArrangeViewProps {
+  /** The selected photos in their order. */
+  readonly photos: readonly Photo[];
+  /** Marked from the start: it is about to be moved. */
+  readonly markedId?: number | undefined;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onReorder: (ids: readonly number[]) => void;
+}
+
+const noIds: ReadonlySet<number> = new Set();
+
+/** All selected photos, small and numbered on one screen, where many can be marked and moved at once. */
+export function ArrangeView({ photos, markedId, open, onOpenChange, onReorder }: ArrangeViewProps) {
+  const [marked, setMarked] = useState<ReadonlySet<number>>(noIds);
+  const [moved, setMoved] = useState<ReadonlySet<number>>(noIds);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    setMarked(open && markedId !== undefined ? new Set([markedId]) : noIds);
+    setMoved(noIds);
+  }
+  const ids = photos.map(({ id }) => id);
+  const markedHere = new Set(ids.filter((id) => marked.has(id)));
+  const mark = (id: number) => {
+    setMarked(
+      markedHere.has(id) ? new Set([...markedHere].filter((other) => other !== id)) : new Set([...markedHere, id]),
+    );
+    setMoved(noIds);
+  };
+  const move = (named: ReadonlySet<number>, place: number) => {
+    const next = movedTogether(ids, named, place);
+    setMoved(named);
+    if (next.some((id, index) => id !== ids[index])) onReorder(next);
+  };
+  const bar = (
+    <ArrangeBar
+      marked={[...markedHere]}
+      count={photos.length}
+      onMove={(place) => {
+        move(markedHere, place - 1);
+        setMarked(noIds);
+      }}
+      onUnmark={() => setMarked(noIds)}
+      onDone={() => onOpenChange(false)}
+    />
+  );
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Arrange Photos" size="screen" footer={bar}>
+      <ArrangeGrid photos={photos} marked={markedHere} moved={moved} onMark={mark} onMove={move} />
+    </Dialog>
+  );
+}

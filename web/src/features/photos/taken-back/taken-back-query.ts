@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api.ts';
+
+/** The photos that contributors took back, until the organizer has read of it. */
+export const takenBackQuery = (memorialPublicId: string) =>
+  queryOptions({
+    queryKey: ['memorials', memorialPublicId, 'taken-back-photos'],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/memorials/:memorialRef/taken-back-photos',
+        { params: { memorialRef: memorialPublicId } },
+        { signal },
+      ),
+  });

@@ -1,0 +1,26 @@
+import type { Photo } from '@afterglow/proto/types';
+import { Maximize2 } from 'lucide-react';
+import { classNames } from '../../../lib/class-names.ts';
+import { IconButton } from '../../../ui/actions/button.tsx';
+import styles from './photo-tile.module.css';
+
+interface ViewButtonProps {
+  readonly photo: Photo;
+  readonly number: number;
+  readonly tabIndex: number;
+  readonly onView: (photo: Photo) => void;
+}
+
+/** Within a `tile`, as a click on the photo itself selects it. */
+export const ViewButton = ({ photo, number, tabIndex, onView }: ViewButtonProps) => (
+  <IconButton
+    className={classNames(styles.corner, styles.view)}
+    label={`View photo ${number}`}
+    tabIndex={tabIndex}
+    onClick={() => onView(photo)}
+  >
+    <span className={styles.sign}>
+      <Maximize2 aria-hidden />
+    </span>
+  </IconButton>
+);

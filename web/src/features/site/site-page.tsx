@@ -1,0 +1,30 @@
+import { limits } from '@afterglow/proto/limits';
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { Wordmark } from '../../ui/layout/wordmark.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import styles from './site-page.module.css';
+
+interface SitePageProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** What it shows brings its own heading, and has the page's whole width and height. */
+  readonly isFrame?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A page about the site itself: to be read, by anybody. */
+export const SitePage = ({ title, lead, isFrame = false, children }: SitePageProps) => (
+  <div className={styles.page}>
+    <header className={styles.top}>
+      <Wordmark name={limits.product} />
+    </header>
+    <main className={classNames(styles.main, isFrame && styles.wide)}>
+      <h1 className={styles.title}>{isFrame ? <VisuallyHidden>{title}</VisuallyHidden> : title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </main>
+    <SiteFooter />
+  </div>
+);

@@ -1,0 +1,65 @@
+import { limits } from '@afterglow/proto/limits';
+import { captureDateIn, captureDateSegment } from './capture-date.ts';
+
+/** Pixels: what the canvas of an iPhone holds. */
+const canvasMaxPixels = 16_777_216;
+
+/** From the best down, until a photo is small enough: quality, and the share of its width and height. */
+const ways = [
+  [0.95, 1],
+  [0.9, 1],
+  [0.85, 1],
+  [0.85, 0.8],
+  [0.85, 0.65],
+  [0.8, 0.5],
+  [0.8, 0.35],
+] as const;
+
+/** Cameras write their data into the first bytes of a file, HEIC behind a few tables. */
+const headerBytes = 512 * 1024;
+
+const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.jpg`;
+
+async function encode(bitmap: ImageBitmap, quality: number, share: number): Promise<Blob> {
+  const fits = Math.min(1, Math.sqrt(canvasMaxPixels / (bitmap.width * bitmap.height)));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.floor(bitmap.width * fits * share);
+  canvas.height = Math.floor(bitmap.height * fits * share);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('there is no memory for a photo of this size');
+  // What is transparent would be black.
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+  if (!jpeg) throw new Error('the photo cannot be written as a JPEG');
+  return jpeg;
+}
+
+/** Behind the two bytes that begin a JPEG. */
+const withSegment = (jpeg: Blob, segment: Uint8Array<ArrayBuffer>): BlobPart[] => [
+  jpeg.slice(0, 2),
+  segment,
+  jpeg.slice(2),
+];
+
+/**
+ * A photo as a JPEG that the server takes: upright, as large and as good as the limit allows, with the date of its capture.
+ * @throws where the browser cannot decode it.
+ */
+export async function fitPhoto(file: File): Promise<File> {
+  const date = captureDateIn(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()));
+  const segment = date === undefined ? new Uint8Array() : captureDateSegment(date);
+  const bitmap = await createImageBitmap(file);
+  try {
+    for (const [quality, share] of ways) {
+      const jpeg = await encode(bitmap, quality, share);
+      if (jpeg.size + segment.length > limits.photoMaxBytes) continue;
+      const { lastModified } = file;
+      return new File(withSegment(jpeg, segment), jpegName(file.name), { type: 'image/jpeg', lastModified });
+    }
+  } finally {
+    bitmap.close();
+  }
+  throw new Error('the photo is too large in every size');
+}

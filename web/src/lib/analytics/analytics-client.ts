@@ -1,0 +1,58 @@
+import type { AnalyticsSettings } from '../site.ts';
+import { clientId } from './client-id.ts';
+import { collectAddress, type TrackedPage, type Visit } from './collect-address.ts';
+import { createScrollDepth } from './scroll-depth.ts';
+import { type AnalyticsEvent, onTrack, track } from './track.ts';
+
+export interface AnalyticsClient {
+  readonly showPage: (page: TrackedPage) => void;
+  readonly stop: () => void;
+}
+
+/** Survives the page that is left, and takes no cookies of the service along, as `sendBeacon` would. */
+const post = (address: string): void =>
+  void fetch(address, {
+    method: 'POST',
+    mode: 'no-cors',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    keepalive: true,
+  }).catch(() => undefined);
+
+/** Sends what is tracked, what goes wrong and how far pages are read. Of a page, a pattern and a general title are told. */
+export function startAnalytics(settings: AnalyticsSettings): AnalyticsClient {
+  const visit: Visit = {
+    settings,
+    origin: location.origin,
+    clientId: clientId(),
+    sessionId: String(Math.floor(performance.timeOrigin / 1000)),
+  };
+  let page: TrackedPage;
+  let sent = 0;
+  const send = (event: AnalyticsEvent): void => {
+    sent += 1;
+    post(collectAddress(visit, page, event, sent));
+  };
+  const depth = createScrollDepth((percent) => track({ name: 'scroll_depth', percent }));
+
+  const ended = new AbortController();
+  const { signal } = ended;
+  signal.addEventListener('abort', onTrack(send));
+  window.addEventListener('error', ({ error }) => track({ name: 'client_error', thrown: error }), { signal });
+  const onRejection = ({ reason }: PromiseRejectionEvent): void =>
+    track({ name: 'unhandled_rejection', thrown: reason });
+  window.addEventListener('unhandledrejection', onRejection, { signal });
+  const onScroll = (): void => {
+    const { scrollTop, clientHeight, scrollHeight } = document.documentElement;
+    depth.scrolled({ top: scrollTop, height: clientHeight, total: scrollHeight });
+  };
+  window.addEventListener('scroll', onScroll, { signal, passive: true });
+  return {
+    showPage(shown) {
+      page = shown;
+      depth.reset();
+      track({ name: 'page_view' });
+    },
+    stop: () => ended.abort(),
+  };
+}

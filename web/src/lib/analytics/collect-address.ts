@@ -1,0 +1,48 @@
+import { pageTitles } from '../page-heads.ts';
+import { type PageName, pagePatterns } from '../paths.ts';
+import type { AnalyticsSettings } from '../site.ts';
+import { describeError } from './describe-error.ts';
+import type { AnalyticsEvent } from './track.ts';
+
+/** undefined stands for an address that is no page. */
+export type TrackedPage = PageName | undefined;
+
+export interface Visit {
+  readonly settings: AnalyticsSettings;
+  readonly origin: string;
+  readonly clientId: string;
+  /** Seconds since 1970 at which the document was loaded. */
+  readonly sessionId: string;
+}
+
+const describe = (page: TrackedPage) =>
+  page === undefined
+    ? { path: '/404', title: 'Page not found' }
+    : { path: pagePatterns[page], title: pageTitles[page] };
+
+function parametersOf(event: AnalyticsEvent): Readonly<Record<string, string | number>> {
+  if ('thrown' in event) return { ...describeError(event.thrown) };
+  const { name: _, ...parameters } = event;
+  return parameters;
+}
+
+/** The request of an event by the protocol that Google Analytics 4 speaks with browsers (version 2). */
+export function collectAddress(visit: Visit, page: TrackedPage, event: AnalyticsEvent, number: number): string {
+  const parameters = parametersOf(event);
+  const { path, title } = describe(page);
+  const search = new URLSearchParams({
+    v: '2',
+    tid: visit.settings.id,
+    cid: visit.clientId,
+    sid: visit.sessionId,
+    _s: String(number),
+    // Not for advertising.
+    npa: '1',
+    dl: `${visit.origin}${path}`,
+    dt: title,
+    en: event.name,
+  });
+  for (const [key, value] of Object.entries(parameters))
+    search.set(`${typeof value === 'number' ? 'epn' : 'ep'}.${key}`, String(value));
+  return `${visit.settings.url}?${search}`;
+}

@@ -1,0 +1,4 @@
+export interface TextSection {
+  readonly title: string;
+  readonly text: string;
+}

@@ -1,0 +1,59 @@
+import { errors } from '@afterglow/proto/errors';
+import { AuthLayout } from '../../features/auth/auth-layout.tsx';
+import { useConfirmEmail } from '../../features/auth/use-confirm-email.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { useSession } from '../../lib/api/session.ts';
+import { paths } from '../../lib/paths.ts';
+import { useMailedToken } from '../../lib/use-mailed-token.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Button, LinkButton } from '../../ui/actions/button.tsx';
+import { DoneNotice } from '../../ui/feedback/done-notice.tsx';
+import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
+
+const title = 'Confirm your email address';
+
+/** By a click: what looks at the links of a mail before a person does confirms nothing. */
+export function ConfirmEmailPage() {
+  const token = useMailedToken();
+  const confirmation = useConfirmEmail(token);
+  usePageTitle(title);
+  if (confirmation.isSuccess) {
+    return (
+      <AuthLayout title={title}>
+        <DoneNotice>{confirmation.data.message}</DoneNotice>
+        <Onward />
+      </AuthLayout>
+    );
+  }
+  if (token === '') {
+    return (
+      <AuthLayout title={title}>
+        <ProblemNotice role="alert" title={errors.email_link_invalid.message} />
+        <Onward />
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout title={title}>
+      <p>From now on you’ll sign in with this address, and we’ll write to you there.</p>
+      <Button variant="primary" busy={confirmation.isPending} onClick={() => confirmation.mutate()}>
+        {confirmation.isPending ? 'Confirming...' : 'Confirm This Address'}
+      </Button>
+      {confirmation.isError && (
+        <ProblemNotice
+          role="alert"
+          title={messageOf(confirmation.error, 'We couldn’t confirm the address. Nothing was lost. Please try again.')}
+        />
+      )}
+    </AuthLayout>
+  );
+}
+
+function Onward() {
+  const { user } = useSession();
+  return user ? (
+    <LinkButton to={paths.accountSettings}>Account Settings</LinkButton>
+  ) : (
+    <LinkButton to={paths.auth}>Sign In</LinkButton>
+  );
+}

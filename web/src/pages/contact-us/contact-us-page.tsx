@@ -1,0 +1,33 @@
+import { supportReply } from '@afterglow/proto/limits';
+import { ContactForm } from '../../features/contact/contact-form.tsx';
+import { SitePage } from '../../features/site/site-page.tsx';
+import { useSession } from '../../lib/api/session.ts';
+import { pageTitles } from '../../lib/page-heads.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+
+export function ContactUsPage() {
+  usePageTitle(pageTitles.contactUs);
+  return (
+    <SitePage title={pageTitles.contactUs} lead={`Ask us anything. We reply ${supportReply}.`}>
+      <Card>
+        <Contact />
+      </Card>
+    </SitePage>
+  );
+}
+
+/** Who is signed in does not have to say who they are. */
+function Contact() {
+  const { user, isLoading } = useSession();
+  if (isLoading) {
+    return (
+      <SkeletonGroup>
+        <Skeleton height="28rem" />
+      </SkeletonGroup>
+    );
+  }
+  const sender = user && { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
+  return <ContactForm place="contact-page" {...(sender && { sender })} />;
+}

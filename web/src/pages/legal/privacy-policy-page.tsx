@@ -1,0 +1,15 @@
+import { LegalDocument } from '../../features/legal/legal-document.tsx';
+import { SitePage } from '../../features/site/site-page.tsx';
+import { pageTitles } from '../../lib/page-heads.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+
+const title = pageTitles.privacyPolicy;
+
+export function PrivacyPolicyPage() {
+  usePageTitle(title);
+  return (
+    <SitePage title={title} isFrame>
+      <LegalDocument name="privacyPolicy" title={title} />
+    </SitePage>
+  );
+}

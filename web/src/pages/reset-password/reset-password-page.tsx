@@ -1,0 +1,53 @@
+import { timings } from '@afterglow/proto/limits';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { AuthLayout } from '../../features/auth/auth-layout.tsx';
+import { ResetPasswordForm } from '../../features/auth/reset-password-form.tsx';
+import { useResetPassword } from '../../features/auth/use-reset-password.ts';
+import { paths } from '../../lib/paths.ts';
+import { useMailedToken } from '../../lib/use-mailed-token.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { DoneNotice } from '../../ui/feedback/done-notice.tsx';
+import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
+
+const title = 'Choose a new password';
+
+export function ResetPasswordPage() {
+  const token = useMailedToken();
+  const reset = useResetPassword();
+  usePageTitle(title);
+  if (reset.isSuccess) return <Done message={reset.data.message} />;
+  return (
+    <AuthLayout title={title}>
+      {token === '' ? (
+        <>
+          <ProblemNotice role="alert" title="Invalid reset link. Please request a new password reset." />
+          <LinkButton variant="primary" to={paths.forgotPassword}>
+            Request a New Link
+          </LinkButton>
+        </>
+      ) : (
+        <ResetPasswordForm token={token} reset={reset} />
+      )}
+    </AuthLayout>
+  );
+}
+
+function Done({ message }: { readonly message: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(paths.auth, { replace: true }), timings.redirectAfterReset);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <AuthLayout title={title}>
+      <DoneNotice>{message}</DoneNotice>
+      <p>
+        <Link to={paths.auth} replace>
+          Sign in
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
+import styles from './reasoned-button.module.css';
+
+export interface ReasonedButtonProps extends ButtonProps {
+  /** Why it is disabled, in words that stand beside it. */
+  readonly reason: string | false | undefined;
+}
+
+export function ReasonedButton({ reason, ...button }: ReasonedButtonProps) {
+  const id = useId();
+  const isShown = button.disabled && reason;
+  return (
+    <>
+      {isShown && (
+        <p className={styles.reason} id={id}>
+          {reason}
+        </p>
+      )}
+      <Button {...button} aria-describedby={isShown ? id : undefined} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Share2 } from 'lucide-react';
+import type { ButtonVariant } from './button.tsx';
+import { Button } from './button.tsx';
+
+export interface ShareLinkButtonProps {
+  readonly link: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly variant?: ButtonVariant;
+}
+
+/** Whether the device has a way of its own to send a link to somebody. */
+export const canShareLinks = (): boolean => typeof navigator.share === 'function';
+
+/** For devices that can share links. */
+export const ShareLinkButton = ({ link, title, text, variant = 'quiet' }: ShareLinkButtonProps) => {
+  // Who changes their mind is told nothing.
+  const share = () => navigator.share({ title, url: link, ...(text && { text }) }).catch(() => undefined);
+  return (
+    <Button variant={variant} icon={<Share2 aria-hidden />} onClick={() => void share()}>
+      Share
+    </Button>
+  );
+};
