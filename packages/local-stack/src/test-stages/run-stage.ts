@@ -30,6 +30,14 @@ export async function runStage(
   return tallyOf(`${name} took longer than ${withinMs / 60_000} minutes and was ended`);
 }
 
+const unhandledErrorsReporter = join(import.meta.dirname, 'unhandled-errors-reporter.ts');
+
+const readJson = (path: string) =>
+  readFile(path, 'utf8').then(
+    (text) => JSON.parse(text),
+    () => undefined,
+  );
+
 export async function runProject(
   project: string,
   args: readonly string[],
@@ -37,13 +45,17 @@ export async function runProject(
 ): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-report-'));
   const outputFile = join(folder, 'report.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
-  const command = { command: 'vitest', args: ['run', '--project', project, ...reporters, ...args] };
+  const errorsFile = join(folder, 'unhandled-errors.json');
+  const reporters = ['default', 'json', unhandledErrorsReporter].map((reporter) => `--reporter=${reporter}`);
+  const command = {
+    command: 'vitest',
+    args: ['run', '--project', project, ...reporters, `--outputFile.json=${outputFile}`, ...args],
+  };
+  const env = { ...options.env, UNHANDLED_ERRORS_FILE: errorsFile };
   try {
-    return await runStage({ name: project, ...command, ...options }, async (code) => {
-      const report = await readFile(outputFile, 'utf8').catch(() => undefined);
-      return tallyOfVitest(project, report === undefined ? undefined : JSON.parse(report), code);
-    });
+    return await runStage({ name: project, ...command, ...options, env }, async (code) =>
+      tallyOfVitest(project, code, await readJson(outputFile), await readJson(errorsFile)),
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

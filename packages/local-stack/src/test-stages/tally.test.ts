@@ -25,20 +25,30 @@ describe('tallyOfVitest', () => {
       '    AssertionError: expected 1 to be 2',
       '        at limits.test.ts:3:5',
     ].join('\n');
-    expect(tallyOfVitest('unit', report, 1)).toEqual({ passed: 2, failed: 1, failures: [failure] });
+    expect(tallyOfVitest('unit', 1, report)).toEqual({ passed: 2, failed: 1, failures: [failure] });
   });
 
   it('counts a file that cannot be loaded as a failure', () => {
     const report = { numPassedTests: 1, testResults: [file('passed', 'passed'), file('failed')] };
     const failures = ['proto/src/limits.test.ts\n    Cannot find module'];
-    expect(tallyOfVitest('unit', report, 1)).toEqual({ passed: 1, failed: 1, failures });
+    expect(tallyOfVitest('unit', 1, report)).toEqual({ passed: 1, failed: 1, failures });
   });
 
-  it('counts a run that fails outside its tests as a failure', () => {
+  it('counts each error outside the tests as a failure, with its reason', () => {
     const report = { numPassedTests: 1, testResults: [file('passed', 'passed')] };
-    const failures = ['unit ended with 1 beside its tests'];
-    expect(tallyOfVitest('unit', report, 1)).toEqual({ passed: 1, failed: 1, failures });
-    expect(tallyOfVitest('unit', undefined, 1)).toEqual({ passed: 0, failed: 1, failures });
+    const errors = ['during limits hold: Error: Worker exited unexpectedly\n    at node:internal/1:1', 'Error: late'];
+    const failures = [
+      'unit, outside its tests\n    during limits hold: Error: Worker exited unexpectedly',
+      'unit, outside its tests\n    Error: late',
+    ];
+    expect(tallyOfVitest('unit', 1, report, errors)).toEqual({ passed: 1, failed: 2, failures });
+  });
+
+  it('counts a run that ends badly without a reason as a failure', () => {
+    const report = { numPassedTests: 1, testResults: [file('passed', 'passed')] };
+    const failures = ['unit ended with 1 and no reason'];
+    expect(tallyOfVitest('unit', 1, report)).toEqual({ passed: 1, failed: 1, failures });
+    expect(tallyOfVitest('unit', 1)).toEqual({ passed: 0, failed: 1, failures });
   });
 });
 

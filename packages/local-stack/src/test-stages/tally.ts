@@ -34,11 +34,14 @@ interface VitestReport {
 
 const shownLines = 12;
 
-function describeFailure(file: string, test: string, message = ''): string {
+function shorten(message: string): string {
   const lines = message.trim().split('\n');
-  const reason = lines.filter((line) => !/^\s+at .*(node_modules|node:)/.test(line)).slice(0, shownLines);
-  return [`${relative(projectRoot, file)} ${test}`.trim(), ...reason.map((line) => `    ${line}`)].join('\n');
+  const telling = lines.filter((line) => !/^\s+at .*(node_modules|node:)/.test(line)).slice(0, shownLines);
+  return telling.map((line) => `    ${line}`).join('\n');
 }
+
+const describeFailure = (file: string, test: string, message = ''): string =>
+  [`${relative(projectRoot, file)} ${test}`.trim(), ...(message ? [shorten(message)] : [])].join('\n');
 
 /** A file's failed tests; one that cannot even be loaded has no tests and counts as one failure. */
 function failuresOf({ name, status, message, assertionResults }: VitestReport['testResults'][number]): string[] {
@@ -47,12 +50,22 @@ function failuresOf({ name, status, message, assertionResults }: VitestReport['t
   return failed.map((test) => describeFailure(name, test.fullName, test.failureMessages?.[0]));
 }
 
-/** A run that fails without a failed test counts as one failure: an error outside all tests, or no report at all. */
-export function tallyOfVitest(project: string, report: VitestReport | undefined, exitCode: number): Tally {
+/**
+ * Errors outside all tests count as one failure each, and so does a run that ends badly without saying why, or without
+ * a report.
+ */
+export function tallyOfVitest(
+  project: string,
+  exitCode: number,
+  report?: VitestReport,
+  unhandledErrors: readonly string[] = [],
+): Tally {
   const passed = report?.numPassedTests ?? 0;
-  const found = report?.testResults.flatMap(failuresOf) ?? [];
-  const failures =
-    found.length === 0 && exitCode !== 0 ? [`${project} ended with ${exitCode} beside its tests`] : found;
+  const found = [
+    ...(report?.testResults.flatMap(failuresOf) ?? []),
+    ...unhandledErrors.map((error) => `${project}, outside its tests\n${shorten(error)}`),
+  ];
+  const failures = found.length === 0 && exitCode !== 0 ? [`${project} ended with ${exitCode} and no reason`] : found;
   return { passed, failed: failures.length, failures };
 }
 
