@@ -25,9 +25,10 @@ const videoParams = (request: FastifyRequest) => {
   return { slideshowId: params.slideshowPublicId ?? params.slideshowId ?? '', memorial: params.memorialPublicId };
 };
 
-/** By its name, whatever it holds: whether a session is still one is for auth to say. */
-const hasSessionCookie = ({ headers }: FastifyRequest): boolean =>
-  new RegExp(`(?:^|;\\s*)(?:__Host-)?${cookieNames.session}=`).test(headers.cookie ?? '');
+/** By its name, over https or not, whatever it holds: whether a session is still one is for auth to say. */
+const sessionCookie = new RegExp(`(?:^|;\\s*)(?:__Host-)?${cookieNames.session}=`);
+
+const hasSessionCookie = ({ headers }: FastifyRequest): boolean => sessionCookie.test(headers.cookie ?? '');
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 

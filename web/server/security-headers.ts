@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, permissions, securityHeaders, writtenPolicy } from '@afterglow/service-kit';
+import { contentSecurityPolicy, permissions, securityHeaders, serializePolicy } from '@afterglow/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Site } from './site.ts';
 
@@ -10,7 +10,7 @@ const allowedBy = ({ analytics, documents }: Site) => ({
 
 const headersOf = (site: Site) => ({
   ...securityHeaders,
-  'content-security-policy': writtenPolicy({ ...contentSecurityPolicy, ...allowedBy(site) }),
+  'content-security-policy': serializePolicy({ ...contentSecurityPolicy, ...allowedBy(site) }),
 });
 
 /**
@@ -18,7 +18,7 @@ const headersOf = (site: Site) => ({
  * opens a window, and Apple Pay and Google Pay ask the browser for a payment.
  */
 export const stripeHeaders = (site: Site) => ({
-  'content-security-policy': writtenPolicy({
+  'content-security-policy': serializePolicy({
     ...contentSecurityPolicy,
     'script-src': "'self' https://js.stripe.com https://*.js.stripe.com",
     'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
@@ -31,7 +31,7 @@ export const stripeHeaders = (site: Site) => ({
 
 /** Of our own documents, which our pages alone may show in a frame, and which run nothing. */
 export const documentHeaders = {
-  'content-security-policy': writtenPolicy({
+  'content-security-policy': serializePolicy({
     'default-src': "'none'",
     'style-src': "'self' 'unsafe-inline'",
     'font-src': "'self'",

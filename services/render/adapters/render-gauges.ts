@@ -1,11 +1,10 @@
 import { type Logger, type Metrics, readTotals, sampleGauges, type Total } from '@afterglow/service-kit';
 import type { RenderDatabase } from '../database.ts';
 import type { ObjectKind } from '../domain/object-keys.ts';
-import type { VideoRepository } from '../repositories/video-repository.ts';
+import { readVideoBacklog } from '../repositories/video-backlog.ts';
 
 interface ObserveRenderOptions {
   readonly database: RenderDatabase;
-  readonly videos: Pick<VideoRepository, 'backlog'>;
   readonly metrics: Metrics;
   readonly log: Logger;
 }
@@ -15,7 +14,7 @@ const kinds = ['photo', 'title', 'poster', 'video'] as const satisfies readonly 
 const byKind = (totals: Readonly<Record<string, Total>>, key: keyof Total): Record<string, number> =>
   Object.fromEntries(kinds.map((kind) => [kind, totals[kind]?.[key] ?? 0]));
 
-export function observeRender({ database, videos, metrics: { registry }, log }: ObserveRenderOptions): void {
+export function observeRender({ database, metrics: { registry }, log }: ObserveRenderOptions): void {
   sampleGauges({
     registry,
     log,
@@ -27,7 +26,7 @@ export function observeRender({ database, videos, metrics: { registry }, log }: 
       render_videos_oldest_age_seconds: { help: 'How long the oldest video that is its turn is not ready' },
     },
     read: async () => {
-      const [totals, backlog] = await Promise.all([readTotals(database), videos.backlog()]);
+      const [totals, backlog] = await Promise.all([readTotals(database), readVideoBacklog(database)]);
       return {
         render_objects: byKind(totals, 'rows'),
         render_object_bytes: byKind(totals, 'bytes'),

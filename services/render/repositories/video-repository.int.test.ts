@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderFixture } from '../render.fixture.ts';
+import { readVideoBacklog } from './video-backlog.ts';
 import type { VideoWork } from './video-repository.ts';
 
 const { deps, create } = await renderFixture();
@@ -70,7 +71,7 @@ describe('progress', () => {
 });
 
 it('the backlog is what was asked for and is not done, and how long the oldest whose turn it is has waited', async () => {
-  expect(await videos.backlog()).toEqual({ due: 0, notAdmitted: 0, rendering: 0, oldestSeconds: 0 });
+  expect(await readVideoBacklog(database)).toEqual({ due: 0, notAdmitted: 0, rendering: 0, oldestSeconds: 0 });
   const ready = await begun();
   await lifecycle.publish(ready, { hash: 'c'.repeat(64), titleHash: 'd'.repeat(64) });
   const work = await begun();
@@ -81,7 +82,7 @@ it('the backlog is what was asked for and is not done, and how long the oldest w
     .set({ asked_at: new Date(Date.now() - 90_000) })
     .where('slideshow_id', '=', work.slideshowId)
     .execute();
-  const { due, notAdmitted, rendering, oldestSeconds } = await videos.backlog();
+  const { due, notAdmitted, rendering, oldestSeconds } = await readVideoBacklog(database);
   expect([due, notAdmitted, rendering]).toEqual([1, 0, 1]);
   expect(oldestSeconds).toBeCloseTo(90, -1);
 });

@@ -17,16 +17,6 @@ export interface Workload {
   readonly done: number;
 }
 
-export interface VideoBacklog {
-  readonly due: number;
-  readonly notAdmitted: number;
-  readonly rendering: number;
-  readonly oldestSeconds: number;
-}
-
-/** More videos are not counted: so many are an outage as well. */
-const countedMax = 10_000;
-
 const open = ['due', 'rendering'] as const;
 const now = sql<Date>`now()`;
 
@@ -197,25 +187,6 @@ export const videoRepository = (database: RenderDatabase) => ({
       .set({ seen_at: now })
       .where('slideshow_id', 'in', (query) => query.selectFrom('unlocked').select('slideshow_id'))
       .execute();
-  },
-
-  /** The work that is not done, and the seconds for which the oldest video whose turn it is has waited. */
-  backlog: async (): Promise<VideoBacklog> => {
-    const { rows } = await sql<VideoBacklog>`
-      select count(*) filter (where state = 'due' and admitted) as due,
-        count(*) filter (where state = 'due' and not admitted) as "notAdmitted",
-        count(*) filter (where state = 'rendering') as rendering,
-        coalesce(
-          greatest(extract(epoch from now() - min(asked_at) filter (where admitted and not is_remake)), 0), 0
-        )::float8 as "oldestSeconds"
-      from (
-        (select state, admitted, is_remake, asked_at from videos
-          where state in ('due', 'rendering') and admitted limit ${countedMax})
-        union all
-        (select state, admitted, is_remake, asked_at from videos
-          where state = 'due' and not admitted limit ${countedMax})
-      ) as open`.execute(database);
-    return rows[0] ?? { due: 0, notAdmitted: 0, rendering: 0, oldestSeconds: 0 };
   },
 
   hasOpenRemake: async (transaction: RenderDatabase): Promise<boolean> => {

@@ -4,6 +4,7 @@ import { deletedMemorialRepository } from '../../../services/render/repositories
 import { objectRepository } from '../../../services/render/repositories/object-repository.ts';
 import { ownerTransactions } from '../../../services/render/repositories/owner-transactions.ts';
 import { slideshowRepository } from '../../../services/render/repositories/slideshow-repository.ts';
+import { readVideoBacklog } from '../../../services/render/repositories/video-backlog.ts';
 import { videoRepository } from '../../../services/render/repositories/video-repository.ts';
 import { createAddSlideshow } from '../../../services/render/use-cases/add-slideshow.ts';
 import { createVideoLifecycle } from '../../../services/render/use-cases/video-lifecycle.ts';
@@ -114,7 +115,7 @@ const looks = (database: RenderDatabase, { account }: Place): MeasuredCall[] => 
   const batch = firstBatch.limit + few;
   return [
     { name: 'look: slideshows never asked for', run: () => slideshows.neverAskedFor(now), atMost: few },
-    { name: 'look: videos that are not done', run: () => videos.backlog(), atMost: few },
+    { name: 'look: videos that are not done', run: () => readVideoBacklog(database), atMost: few },
     { name: 'look: owners whose videos wait', run: () => videos.waitingOwners(firstBatch), atMost: batch },
     { name: 'look: videos that have their turn', run: () => lifecycle.admitNext(memorialId(account)), atMost: few },
     { name: 'look: videos of an older recipe', run: () => lifecycle.remake(), atMost: few },

@@ -26,8 +26,8 @@ function beginning(isSamePage: boolean): HTMLElement | undefined {
 }
 
 /**
- * Whoever uses the keyboard stands nowhere when that which had the focus is taken out of the page: the focus then goes to
- * what is nearest to it, or to the beginning of the page that has come in its place.
+ * When the element with the focus is removed, the keyboard has no place: the focus then moves to the nearest element that
+ * is left, or to the beginning of the page that replaced it.
  */
 export function keepFocus(): void {
   let last: { readonly element: Element; readonly ancestors: readonly Element[]; readonly path: string } | undefined;

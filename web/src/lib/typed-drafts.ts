@@ -42,7 +42,7 @@ export function registerTyped(key: string, form: TypedForm): () => void {
   };
 }
 
-/** What was typed has been sent: the form begins anew the next time. */
+/** What was typed has been sent: the form starts empty the next time. */
 export function forgetTyped(key: string): void {
   openForms.delete(key);
   closedForms.delete(key);

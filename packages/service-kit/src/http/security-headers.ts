@@ -14,16 +14,16 @@ export const contentSecurityPolicy = {
 } as const;
 
 /** A content security policy as its header has it. */
-export const writtenPolicy = (policy: Readonly<Record<string, string>>): string =>
+export const serializePolicy = (policy: Readonly<Record<string, string>>): string =>
   Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');
 
 export const permissions = 'camera=(), microphone=(), geolocation=()';
 
-/** On every answer, whoever is in front of it. The referrer is kept to our own pages: addresses carry invitation tokens. */
+/** On every answer, whatever proxy is in front. The referrer is kept to our own pages: addresses carry invitation tokens. */
 export const securityHeaders = {
-  'content-security-policy': writtenPolicy(contentSecurityPolicy),
+  'content-security-policy': serializePolicy(contentSecurityPolicy),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',

@@ -3,7 +3,7 @@ import type { Logger } from '../logging/logger.ts';
 
 interface SampledGauge {
   readonly help: string;
-  /** Where there is a value for each of several, the label that tells them apart. */
+  /** Where there is a value for each of several, the label that names each. */
   readonly label?: string;
 }
 

@@ -26,7 +26,7 @@ async function oldestWaitingSeconds(queue: Queue, now: number): Promise<number> 
   return Math.max(0, ...waiting.map(({ timestamp }) => (now - timestamp) / 1000));
 }
 
-/** Queues by their names. BullMQ gives one up for good whose first command has failed: then the next call opens it anew. */
+/** Queues by their names. BullMQ gives one up for good whose first command has failed: then the next call opens it again. */
 function openQueues(redis: Redis) {
   const open = new Map<QueueName, Queue>();
   const queueOf = (name: QueueName): Queue => {

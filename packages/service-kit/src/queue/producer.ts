@@ -22,7 +22,7 @@ export interface JobPlacement {
   readonly priority?: number;
   /** A job that waits until this one has ended, well or not. */
   readonly parent?: { readonly queue: QueueName; readonly jobId: string };
-  /** What goes with the job; that of the work at hand unless told. */
+  /** What goes with the job; that of the current work by default. */
   readonly carrier?: Carrier;
 }
 

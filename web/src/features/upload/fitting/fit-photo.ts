@@ -4,15 +4,13 @@ import { captureDateIn, captureDateSegment } from './capture-date.ts';
 /** Pixels: what the canvas of an iPhone holds. */
 const canvasMaxPixels = 16_777_216;
 
-/** From the best down, until a photo is small enough: quality, and the share of its width and height. */
-const ways = [
-  [0.95, 1],
-  [0.9, 1],
-  [0.85, 1],
-  [0.85, 0.8],
-  [0.85, 0.65],
-  [0.8, 0.5],
-  [0.8, 0.35],
+/** From the best down, until a photo is small enough: the share of its width and height, and the qualities to try. */
+const sizes = [
+  { share: 1, qualities: [0.95, 0.9, 0.85] },
+  { share: 0.8, qualities: [0.85] },
+  { share: 0.65, qualities: [0.85] },
+  { share: 0.5, qualities: [0.8] },
+  { share: 0.35, qualities: [0.8] },
 ] as const;
 
 /** Cameras write their data into the first bytes of a file, HEIC behind a few tables. */
@@ -20,7 +18,7 @@ const headerBytes = 512 * 1024;
 
 const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.jpg`;
 
-async function encode(bitmap: ImageBitmap, quality: number, share: number): Promise<Blob> {
+function draw(bitmap: ImageBitmap, share: number): HTMLCanvasElement {
   const fits = Math.min(1, Math.sqrt(canvasMaxPixels / (bitmap.width * bitmap.height)));
   const canvas = document.createElement('canvas');
   canvas.width = Math.floor(bitmap.width * fits * share);
@@ -31,6 +29,10 @@ async function encode(bitmap: ImageBitmap, quality: number, share: number): Prom
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
   if (!jpeg) throw new Error('the photo cannot be written as a JPEG');
   return jpeg;
@@ -52,11 +54,14 @@ export async function fitPhoto(file: File): Promise<File> {
   const segment = date === undefined ? new Uint8Array() : captureDateSegment(date);
   const bitmap = await createImageBitmap(file);
   try {
-    for (const [quality, share] of ways) {
-      const jpeg = await encode(bitmap, quality, share);
-      if (jpeg.size + segment.length > limits.photoMaxBytes) continue;
-      const { lastModified } = file;
-      return new File(withSegment(jpeg, segment), jpegName(file.name), { type: 'image/jpeg', lastModified });
+    for (const { share, qualities } of sizes) {
+      const canvas = draw(bitmap, share);
+      for (const quality of qualities) {
+        const jpeg = await encode(canvas, quality);
+        if (jpeg.size + segment.length > limits.photoMaxBytes) continue;
+        const { lastModified } = file;
+        return new File(withSegment(jpeg, segment), jpegName(file.name), { type: 'image/jpeg', lastModified });
+      }
     }
   } finally {
     bitmap.close();
