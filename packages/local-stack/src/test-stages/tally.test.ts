@@ -44,9 +44,9 @@ describe('tallyOfVitest', () => {
     expect(tallyOfVitest('unit', 1, report, errors)).toEqual({ passed: 1, failed: 2, failures });
   });
 
-  it('counts a run that ends badly without a reason as a failure', () => {
+  it('counts a run that ends badly without an error as a failure', () => {
     const report = { numPassedTests: 1, testResults: [file('passed', 'passed')] };
-    const failures = ['unit ended with 1 and no reason'];
+    const failures = ['unit ended with 1 beside its tests: its output says why'];
     expect(tallyOfVitest('unit', 1, report)).toEqual({ passed: 1, failed: 1, failures });
     expect(tallyOfVitest('unit', 1)).toEqual({ passed: 0, failed: 1, failures });
   });

@@ -51,8 +51,8 @@ function failuresOf({ name, status, message, assertionResults }: VitestReport['t
 }
 
 /**
- * Errors outside all tests count as one failure each, and so does a run that ends badly without saying why, or without
- * a report.
+ * Errors outside all tests count as one failure each, and so does a run that ends badly otherwise: one whose stores
+ * cannot be started has no errors, or no report.
  */
 export function tallyOfVitest(
   project: string,
@@ -65,7 +65,10 @@ export function tallyOfVitest(
     ...(report?.testResults.flatMap(failuresOf) ?? []),
     ...unhandledErrors.map((error) => `${project}, outside its tests\n${shorten(error)}`),
   ];
-  const failures = found.length === 0 && exitCode !== 0 ? [`${project} ended with ${exitCode} and no reason`] : found;
+  const failures =
+    found.length === 0 && exitCode !== 0
+      ? [`${project} ended with ${exitCode} beside its tests: its output says why`]
+      : found;
   return { passed, failed: failures.length, failures };
 }
 

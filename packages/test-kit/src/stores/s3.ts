@@ -1,13 +1,18 @@
 import { s3Client, s3SettingsOf } from '@afterglow/service-kit/object-store';
+import { eventually } from '../eventually.ts';
 import { containerS3 } from './containers.ts';
 import { localMinio } from './local-minio.ts';
 import type { S3 } from './stores.ts';
 
+/** MinIO says that it is ready before it has read its accounts: until then it refuses every signed request. */
 export async function makeBucket(url: string): Promise<void> {
   const settings = s3SettingsOf(url);
   const { bucket, region } = settings;
   const client = s3Client(settings);
-  if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);
+  await eventually(async () => {
+    if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);
+    return true;
+  });
 }
 
 /** The S3 of S3_TEST_ENDPOINT, of `minio` on the PATH or of a container, with its bucket; null where there is none. */
