@@ -6,7 +6,8 @@ const spelling =
 const invisible = new RegExp(`(?![${spelling}])[\\p{Cc}\\p{Cf}\\p{Cs}\\u2028\\u2029]`, 'gu');
 
 /** They spell the flags of Scotland, Wales and England behind a black flag, and nothing elsewhere. */
-const strayTags = /(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}]+/gu;
+const tags = /\u{1f3f4}?[\u{e0020}-\u{e007f}]+/gu;
+const blackFlag = '\u{1f3f4}';
 
 /** Joiners behind what has no forms to join. */
 const idleJoiners = /(?<=^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}\p{Nd} ])[\u200c\u200d]+/gu;
@@ -22,7 +23,7 @@ export const plainText = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
     .replace(invisible, '')
-    .replace(strayTags, '')
+    .replace(tags, (found) => (found.startsWith(blackFlag) ? found : ''))
     .replace(idleJoiners, '')
     .replace(disguised, (letters) => letters.normalize('NFKC'))
     .replace(composable, (letters) => letters.normalize('NFC'))

@@ -6,6 +6,8 @@ const fetched = vi.fn<typeof fetch>();
 const images: string[] = [];
 
 beforeEach(() => {
+  // The next batch of images would come when the globals of these tests are gone.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('IntersectionObserver', class {});
   vi.stubGlobal(
@@ -22,6 +24,7 @@ afterEach(() => {
   images.length = 0;
   fetched.mockReset();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const addresses = () => fetched.mock.calls.map(([address]) => String(address).split('?')[0]);
