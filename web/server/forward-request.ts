@@ -1,4 +1,5 @@
 import { type Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RouteContract } from '@afterglow/proto';
 import { AppError, watchPace } from '@afterglow/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -74,6 +75,26 @@ function sendBody(raw: IncomingMessage, outgoing: ClientRequest, timings: Timing
   };
 }
 
+/** How often a connection is tried: the first copy may be one that has just been told to end. */
+const connectionAttempts = 3;
+/** Milliseconds before the next attempt, growing by as much. */
+const pauseMs = 100;
+
+/** Begins as soon as there is a connection; until then nobody has seen any of the request. @returns whether there is one. */
+function onceConnected(outgoing: ClientRequest, timeoutMs: number, begin: () => void): () => boolean {
+  let isConnected = false;
+  const giveUp = () => outgoing.destroy(new Error(`no connection within ${timeoutMs} ms`));
+  const timer = setTimeout(giveUp, timeoutMs);
+  const connected = () => {
+    clearTimeout(timer);
+    isConnected = true;
+    begin();
+  };
+  outgoing.once('socket', (socket) => (socket.connecting ? socket.once('connect', connected) : connected()));
+  outgoing.once('close', () => clearTimeout(timer));
+  return () => isConnected;
+}
+
 /** A pooled connection may close in the very moment in which it is used again: then nobody has seen the request. */
 const isRetryable = (outgoing: ClientRequest, { method, raw }: FastifyRequest): boolean =>
   outgoing.reusedSocket && (method === 'GET' || method === 'HEAD') && !hasBody(raw);
@@ -87,14 +108,19 @@ export function forwardRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   upstream: Upstream,
-  agent: Agent | false = upstream.agent,
+  { agent = upstream.agent, attempt = 1 }: { readonly agent?: Agent | false; readonly attempt?: number } = {},
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const { raw, method } = request;
+  const { target, timings } = upstream;
   const headers = requestHeaders(request, upstream.origin);
-  const outgoing = httpRequest(upstream.target, { method, path: raw.url, headers, setHost: false, agent });
-  const stopWaiting = startResponseTimeout(outgoing, request, upstream.timings);
-  const stopSending = sendBody(raw, outgoing, upstream.timings);
+  const outgoing = httpRequest(target, { method, path: raw.url, headers, setHost: false, agent });
+  let stopSending = () => {};
+  let stopWaiting = () => {};
+  const isConnected = onceConnected(outgoing, timings.connectMs, () => {
+    stopWaiting = startResponseTimeout(outgoing, request, timings);
+    stopSending = sendBody(raw, outgoing, timings);
+  });
   let answer: IncomingMessage | undefined;
   outgoing.once('response', (response) => {
     stopWaiting();
@@ -110,9 +136,15 @@ export function forwardRequest(
     stopWaiting();
     stopSending();
     if (answer || cause instanceof AppError || cause.name === 'AbortError') reject(cause);
-    else if (isRetryable(outgoing, request)) resolve(forwardRequest(request, reply, upstream, false));
+    else if (isConnected() && isRetryable(outgoing, request))
+      resolve(forwardRequest(request, reply, upstream, { agent: false, attempt }));
+    else if (!isConnected() && attempt < connectionAttempts) resolve(sleep(attempt * pauseMs).then(() => tryNext()));
     else reject(new AppError('unavailable', { cause }));
   });
+  const tryNext = (): Promise<IncomingMessage> => {
+    if (reply.raw.destroyed) throw callerGone();
+    return forwardRequest(request, reply, upstream, { agent, attempt: attempt + 1 });
+  };
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) outgoing.destroy(callerGone());
   });

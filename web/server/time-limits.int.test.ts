@@ -1,12 +1,14 @@
+import dns from 'node:dns';
 import { once } from 'node:events';
 import { type RequestListener, request } from 'node:http';
 import { eventually } from '@afterglow/test-kit';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ask, readAnswer, upstreamServer, webServer } from './web-server.fixture.ts';
 
 let onRequest: RequestListener = () => {};
 const { url } = await upstreamServer((incoming, response) => onRequest(incoming, response));
 const timings = {
+  connectMs: 500,
   answerMs: 1500,
   uploadAnswerMs: 1000,
   uploadPace: { silenceMs: 3000, bytesPerSecond: 1, windowMs: 60_000 },
@@ -14,6 +16,7 @@ const timings = {
 };
 const { origin } = await webServer({ variables: { MEDIA_URL: url }, timings });
 const alone = await webServer();
+const named = await webServer({ variables: { MEDIA_URL: `http://media.test:${new URL(url).port}` }, timings });
 const uploadUrl = `${origin}/api/memorials/abc/photos`;
 const chunk = Buffer.alloc(64 * 1024, 'x');
 
@@ -26,6 +29,36 @@ const bodyOf = async (call: ReturnType<typeof request>) => {
   return { status: answer.status, code: JSON.parse(answer.text).code, retryAfter: answer.headers['retry-after'] };
 };
 const unavailable = { status: 503, code: 'unavailable', retryAfter: '5' };
+
+/** Names that lead to one copy after the other: an address, or nothing for one that stays silent. */
+function copies(...addresses: readonly (string | null)[]) {
+  const lookup = vi.spyOn(dns, 'lookup');
+  lookup.mockImplementation(((_: string, __: object, callback: (error: null, found: object[]) => void) => {
+    const address = addresses[lookup.mock.calls.length - 1];
+    if (address) callback(null, [{ address, family: 4 }]);
+  }) as never);
+  return lookup;
+}
+
+describe('a copy of a service', () => {
+  const upload = () =>
+    bodyOrText(request(`${named.origin}/api/memorials/abc/photos`, { method: 'POST', agent: false }));
+  const bodyOrText = async (call: ReturnType<typeof request>) => {
+    const [response] = await once(call.end('a photo'), 'response');
+    return (await readAnswer(response)).text;
+  };
+
+  it.each([
+    { what: 'refuses its connection', gone: '127.0.0.2' },
+    { what: 'stays silent, as a pod does that is gone', gone: null },
+  ])('that $what is passed over, also by an upload', async ({ gone }) => {
+    using lookup = copies(gone, gone, '127.0.0.1');
+    onRequest = async (incoming, response) =>
+      response.setHeader('connection', 'close').end(Buffer.concat(await incoming.toArray()));
+    expect(await upload()).toBe('a photo');
+    expect(lookup).toHaveBeenCalledTimes(3);
+  });
+});
 
 describe('a service', () => {
   it('that is down causes a 503 within seconds', async () => {

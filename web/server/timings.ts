@@ -2,6 +2,8 @@ import { limits } from '@afterglow/proto';
 import type { Pace } from '@afterglow/service-kit';
 
 export interface Bounds {
+  /** Milliseconds that a connection to a service may take; a copy that is gone does not refuse it, but stays silent. */
+  readonly connectMs: number;
   /** Milliseconds that a service has for the head of its answer, once it has the whole request. */
   readonly answerMs: number;
   /** The same after an upload, whose photos it looks at first; and how long it may take none of one. */
@@ -24,6 +26,7 @@ export interface Timings extends Bounds {
 }
 
 export const bounds: Bounds = {
+  connectMs: 1000,
   answerMs: 10_000,
   uploadAnswerMs: 120_000,
   paymentAnswerMs: 12_000,

@@ -1,7 +1,8 @@
+import dns from 'node:dns';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAppError } from '../errors/app-error.ts';
 import { isInternalCall } from './internal-token.ts';
 import { createServiceClient } from './service-client.ts';
@@ -40,7 +41,7 @@ const read = (from = client, signal?: AbortSignal) =>
     params: { memorialRef: 'a/b' },
     ...(signal ? { signal } : {}),
   });
-const write = () => client.call('POST /internal/photos/lookup', { body: { memorialId: 1, photoIds: [2] } });
+const write = (to = client) => to.call('POST /internal/photos/lookup', { body: { memorialId: 1, photoIds: [2] } });
 const thrown = (call: Promise<unknown>) => call.then(() => null).catch((error: unknown) => error);
 
 describe('a call to another service', () => {
@@ -71,6 +72,14 @@ describe('a call to another service', () => {
   });
 });
 
+it('no call is sent on a connection that was kept', async () => {
+  answers = [send(200, facts), send(200, facts)];
+  await read();
+  await read();
+  expect(asked.map(({ headers }) => headers.connection)).toEqual(['close', 'close']);
+  expect(new Set(asked.map(({ socket }) => socket)).size).toBe(2);
+});
+
 describe('a broken connection', () => {
   it('is retried once for a read', async () => {
     answers = [hangUp, send(200, facts)];
@@ -88,6 +97,22 @@ describe('a broken connection', () => {
     answers = [hangUp, send(200, [])];
     expect(isAppError(await thrown(write()), 'unavailable')).toBe(true);
     expect(asked).toHaveLength(1);
+  });
+
+  it('is none where nobody was met: a write is sent to the next address', async () => {
+    using lookup = vi.spyOn(dns, 'lookup');
+    lookup.mockImplementation(((_: string, __: object, callback: (error: null, found: object[]) => void) =>
+      callback(null, [{ address: lookup.mock.calls.length < 3 ? '127.0.0.2' : '127.0.0.1', family: 4 }])) as never);
+    const { port } = new URL(url);
+    const byName = createServiceClient({
+      url: `http://media.test:${port}`,
+      caller: 'render',
+      secret,
+      deadlineMs: 10_000,
+    });
+    answers = [send(200, [])];
+    expect(await write(byName)).toEqual([]);
+    expect([lookup.mock.calls.length, asked.length]).toEqual([3, 1]);
   });
 
   it('reports unavailable when nothing listens', async () => {

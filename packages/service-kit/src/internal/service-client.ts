@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type CallInput,
   type ErrorCode,
@@ -31,7 +32,7 @@ interface AnyInput {
 
 export interface ServiceClient {
   /**
-   * A read whose connection failed is tried once more, nothing else is.
+   * What met nobody is tried again at the address that is there by then, and a read whose connection broke once more.
    * @throws AppError with the code that the other service answered, or `unavailable`; the signal's reason once aborted.
    */
   call<K extends InternalKey>(key: K, input: CallInput<K> & { readonly signal?: AbortSignal }): Promise<ReplyOf<K>>;
@@ -45,12 +46,20 @@ async function throwAnswer(response: Response): Promise<never> {
   throw new AppError('unavailable', { cause: new Error(`answered ${response.status}`) });
 }
 
-const mayTryAgain = (key: string, input: AnyInput, error: unknown): boolean =>
-  key.startsWith('GET ') &&
-  !input.signal?.aborted &&
-  isDependencyDown(error) &&
-  !(error instanceof AppError) &&
-  !(error instanceof Error && error.name === 'TimeoutError');
+/** How often a call is made that nobody has seen: the first copy may be one that has just been told to end. */
+const attempts = 3;
+/** Milliseconds before the next attempt, growing by as much. */
+const pauseMs = 100;
+
+const unseen = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+
+function wasUnseen(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return unseen.has(String((error as { code?: unknown }).code)) || wasUnseen(error.cause);
+}
+
+const isBroken = (error: unknown): boolean =>
+  isDependencyDown(error) && !(error instanceof AppError) && !(error instanceof Error && error.name === 'TimeoutError');
 
 export function createServiceClient({ url, caller, secret, deadlineMs }: ServiceClientOptions): ServiceClient {
   async function ask(key: string, input: AnyInput): Promise<unknown> {
@@ -60,6 +69,8 @@ export function createServiceClient({ url, caller, secret, deadlineMs }: Service
       method,
       headers: {
         ...currentCarrier(),
+        // A kept connection may end in the moment of its next call, and stays with one copy.
+        connection: 'close',
         authorization: `Bearer ${signInternalCall(secret, caller)}`,
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
@@ -69,14 +80,29 @@ export function createServiceClient({ url, caller, secret, deadlineMs }: Service
     return response.ok ? response.json() : throwAnswer(response);
   }
 
+  async function askAgain(
+    key: string,
+    input: AnyInput,
+    attempt = 1,
+    mayBreak = key.startsWith('GET '),
+  ): Promise<unknown> {
+    try {
+      return await ask(key, input);
+    } catch (error) {
+      if (input.signal?.aborted || attempt === attempts) throw error;
+      if (wasUnseen(error)) {
+        await sleep(attempt * pauseMs);
+        return askAgain(key, input, attempt + 1, mayBreak);
+      }
+      if (mayBreak && isBroken(error)) return askAgain(key, input, attempt + 1, false);
+      throw error;
+    }
+  }
+
   return {
     async call<K extends InternalKey>(key: K, input: CallInput<K> & { readonly signal?: AbortSignal }) {
       const given = input as AnyInput;
-      const first = ask(key, given).catch((error: unknown) => {
-        if (mayTryAgain(key, given, error)) return ask(key, given);
-        throw error;
-      });
-      const answer = await first.catch((cause: unknown) => {
+      const answer = await askAgain(key, given).catch((cause: unknown) => {
         given.signal?.throwIfAborted();
         throw cause instanceof AppError ? cause : new AppError('unavailable', { cause });
       });
