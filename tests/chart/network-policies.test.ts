@@ -82,6 +82,22 @@ describeWith('helm')('the NetworkPolicies', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('let every process reach the collector of traces where there is one, and the payment sandbox none', async () => {
+    const endpoint = 'http://collector.observability:4318';
+    const manifests = await render({ values: { 'tracing.endpoint': endpoint, 'tracing.existingSecret': 'collector' } });
+    const traced = podTemplates(manifests)
+      .filter(({ spec }) => JSON.stringify(spec).includes('OTEL_EXPORTER_OTLP_ENDPOINT'))
+      .map(componentOf);
+    const open = manifests
+      .filter(({ kind, spec }) => kind === 'NetworkPolicy' && JSON.stringify(spec.egress ?? []).includes('4318'))
+      .map(({ metadata }) => metadata.name.replace('afterglow-', ''));
+    expect(traced).toEqual(
+      expect.arrayContaining(['web', 'auth', 'memorial', 'media', 'billing', 'render', 'render-worker']),
+    );
+    expect(open.toSorted()).toEqual([...new Set(traced)].toSorted());
+    expect(traced).not.toContain('payment-sandbox');
+  });
+
   it('let monitoring reach Prometheus alone where there is one', async () => {
     const manifests = await render({ values: { 'metrics.prometheusUrl': 'https://prometheus.example.org/path' } });
     const policy = manifests.find(

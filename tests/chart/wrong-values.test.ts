@@ -73,6 +73,8 @@ const malformed: readonly WrongValues[] = [
   ],
   ['a bucket of nobody', { 'workloads.media.buckets': ['billing'] }, "one of 'media', 'render'"],
   ['an upload of less than a photo', { 'uploads.requestMegabytes': 5 }, 'minimum: got 5, want 11'],
+  ['a collector without a scheme', { 'tracing.endpoint': 'collector:4318' }, 'does not match pattern'],
+  ['more traces than all', { 'tracing.sampledShare': 2 }, 'maximum: got 2, want 1'],
   ['an empty peer', { 'networkPolicy.metricsFrom': [{}] }, 'minProperties: got 0, want 1'],
 ];
 

@@ -20,6 +20,7 @@ export async function createApp(deps: WebDeps, readiness: Readiness = { ready: t
     metrics: deps.metrics,
     readingSilenceMs: deps.readingSilenceMs,
     readAheadBytes,
+    trustsTraceparent: deps.origin.trustProxy,
     onNotFound: async (request, reply) =>
       isPage(request.method, request.url) ? sendNotFoundPage(reply, deps) : notFoundHandler(request, reply),
   });

@@ -18,6 +18,8 @@ const WebConfig = Type.Object({
   METRICS_PORT: serverConfigFields.METRICS_PORT,
   METRICS_HOST: serverConfigFields.METRICS_HOST,
   LOG_LEVEL: serverConfigFields.LOG_LEVEL,
+  OTEL_EXPORTER_OTLP_ENDPOINT: serverConfigFields.OTEL_EXPORTER_OTLP_ENDPOINT,
+  OTEL_TRACES_SAMPLER_ARG: serverConfigFields.OTEL_TRACES_SAMPLER_ARG,
   SHUTDOWN_GRACE_MS: serverConfigFields.SHUTDOWN_GRACE_MS,
   PUBLIC_ORIGIN: serverConfigFields.PUBLIC_ORIGIN,
   AUTH_URL: configFields.AUTH_URL,

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { currentCarrier } from '@afterglow/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { forwardedFor, type Origin, schemeOf } from './forwarded.ts';
 
@@ -39,6 +40,7 @@ export function requestHeaders(request: FastifyRequest, origin: Origin): Headers
   return {
     ...kept,
     ...(request.headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }),
+    ...currentCarrier(),
     'x-request-id': request.id,
     'x-forwarded-proto': schemeOf(request, origin),
     'x-forwarded-for': forwardedFor(request, origin),

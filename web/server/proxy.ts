@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { inSpan, SpanKind } from '@afterglow/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forwardRequest } from './forward-request.ts';
 import type { Origin } from './forwarded.ts';
@@ -22,7 +23,11 @@ export function proxyTo(serviceUrl: string, origin: Origin, timings: Timings) {
   const upstream = { target: new URL(serviceUrl), agent, origin, timings };
 
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const answer = await forwardRequest(request, reply, upstream);
+    const attributes = { 'server.address': upstream.target.hostname, 'http.request.method': request.method };
+    const name = `${request.method} ${request.routeOptions.url}`;
+    const answer = await inSpan(name, { kind: SpanKind.CLIENT, attributes }, () =>
+      forwardRequest(request, reply, upstream),
+    );
     return reply
       .code(answer.statusCode ?? 502)
       .headers(stripHopByHopHeaders(answer.headers))

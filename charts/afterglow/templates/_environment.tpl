@@ -158,6 +158,15 @@ s3://{{ $external.endpoint }}/{{ .name }}?tls={{ ternary 1 0 $external.tls }}&re
 {{- end }}
 - name: LOG_LEVEL
   value: {{ .root.Values.logLevel }}
+{{- if and .root.Values.tracing.endpoint (ne .block.kind "sandbox") }}
+- name: OTEL_EXPORTER_OTLP_ENDPOINT
+  value: {{ .root.Values.tracing.endpoint | quote }}
+- name: OTEL_TRACES_SAMPLER_ARG
+  value: {{ .root.Values.tracing.sampledShare | quote }}
+{{- with .root.Values.tracing.existingSecret }}
+{{ include "afterglow.fromSecret" (dict "env" "OTEL_EXPORTER_OTLP_HEADERS" "secret" . "key" "headers") }}
+{{- end }}
+{{- end }}
 - name: PAYMENTS
   value: {{ .root.Values.payments.mode | quote }}
 {{- with include "afterglow.publicOrigin" . }}

@@ -25,6 +25,13 @@ serves-metrics: "true"
 {{- end -}}
 {{- end -}}
 
+{{/* To a collector of traces at any address on its port. */}}
+{{- define "afterglow.tracingEgress" -}}
+{{- $url := urlParse .Values.tracing.endpoint -}}
+{{- $port := regexFind "[0-9]+$" (regexFind ":[0-9]+$" $url.host) -}}
+- ports: [{ port: {{ $port | default (ternary "443" "80" (eq $url.scheme "https")) }} }]
+{{- end -}}
+
 {{/* The port on which an external store listens; an S3's stands in its endpoint where it is not the usual one. */}}
 {{- define "afterglow.storePorts" -}}
 {{- $values := .root.Values -}}

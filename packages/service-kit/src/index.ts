@@ -52,3 +52,4 @@ export * from './sessions/session-check.ts';
 export * from './sessions/session-cookie.ts';
 export * from './sessions/session-lookup.ts';
 export * from './sessions/session-token.ts';
+export * from './tracing/spans.ts';

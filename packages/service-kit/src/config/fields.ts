@@ -14,6 +14,10 @@ export const configFields = {
   HOST: Type.String({ default: '127.0.0.1' }),
   METRICS_PORT: port,
   METRICS_HOST: Type.String({ default: '127.0.0.1' }),
+  /** A collector that takes OTLP over HTTP; nothing is traced without one. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(url),
+  /** The share of traces that is kept. */
+  OTEL_TRACES_SAMPLER_ARG: Type.Number({ minimum: 0, maximum: 1, default: 1 }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
   /** Milliseconds for requests and jobs under way at the end. Docker kills after 10 s, of which aborting them takes 4. */
   SHUTDOWN_GRACE_MS: Type.Integer({ minimum: 0, default: 5000 }),
@@ -70,6 +74,8 @@ export const storelessConfigFields = {
   METRICS_PORT: configFields.METRICS_PORT,
   METRICS_HOST: configFields.METRICS_HOST,
   LOG_LEVEL: configFields.LOG_LEVEL,
+  OTEL_EXPORTER_OTLP_ENDPOINT: configFields.OTEL_EXPORTER_OTLP_ENDPOINT,
+  OTEL_TRACES_SAMPLER_ARG: configFields.OTEL_TRACES_SAMPLER_ARG,
   SHUTDOWN_GRACE_MS: configFields.SHUTDOWN_GRACE_MS,
   SERVICE_SECRET: configFields.SERVICE_SECRET,
   /** Milliseconds for one call to another service: a page waits for two of them and shows an error long before it gives up. */

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Metrics } from '../metrics/metrics.ts';
+import { traceQuery } from '../tracing/query-spans.ts';
 import { discardTimedOut } from './discard-timed-out.ts';
 import { observePool } from './observe-pool.ts';
 import { type DatabaseSettings, defaultDatabaseSettings } from './settings.ts';
@@ -58,5 +59,5 @@ export function connectDatabase<Tables>({
   pool.on('connect', (client) => client.on('error', (error) => onIdleError?.(error)));
   pool.on('error', () => undefined);
   if (metrics) observePool(metrics.registry, pool);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: discardTimedOut(pool) }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: discardTimedOut(pool) }), log: traceQuery });
 }

@@ -15,6 +15,7 @@ import { errorHandler, notFoundHandler } from '../errors/error-handler.ts';
 import { requestIdHeader, withCarrier } from '../logging/carrier.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { startRequestSpan, withRequestSpan } from '../tracing/request-spans.ts';
 import { refuseSlowBodies } from './body-pace.ts';
 import { boundConnectionAge, defaultConnectionAgeMs } from './connection-age.ts';
 import { cutOffStalledReaders, readingFields } from './cut-off-readers.ts';
@@ -37,6 +38,8 @@ export interface ServerOptions {
   readonly readAheadBytes?: number;
   /** Milliseconds after which a connection is closed with an answer. */
   readonly connectionAgeMs?: number;
+  /** Whether the caller says of which trace a request is part; yes unless told. Strangers would have all of theirs kept. */
+  readonly trustsTraceparent?: boolean;
   readonly onNotFound?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
@@ -87,8 +90,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorate('isDraining', false);
   boundConnectionAge(app, options.connectionAgeMs ?? defaultConnectionAgeMs);
   const enter = (request: FastifyRequest, _: FastifyReply, done: () => void): void =>
-    withCarrier({ [requestIdHeader]: request.id }, done);
-  app.addHook('onRequest', enter);
+    withCarrier({ [requestIdHeader]: request.id }, () => withRequestSpan(request, done));
+  app.addHook('onRequest', (request, reply, done) => {
+    startRequestSpan(request, options.trustsTraceparent ?? true);
+    enter(request, reply, done);
+  });
   // What reads a body goes on from its connection's events.
   app.addHook('preValidation', enter);
   await app.register(cookie);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
+import { endRequestSpan } from '../tracing/request-spans.ts';
 import { defaultHeaders } from './default-headers.ts';
 
 const isProbe = (url: string): boolean => url.startsWith('/health/');
@@ -12,6 +13,7 @@ export function requestLog(app: FastifyInstance, metrics: Metrics): void {
   const note = (request: FastifyRequest, reply: FastifyReply, status: number, message: string): void => {
     const route = request.routeOptions.url ?? 'unknown';
     if (isProbe(route)) return;
+    endRequestSpan(request, status);
     const { method } = request;
     metrics.observeRequest({ method, route, status, seconds: reply.elapsedTime / 1000 });
     request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, message);

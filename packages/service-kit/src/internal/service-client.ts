@@ -11,6 +11,7 @@ import {
 import { AppError, fail } from '../errors/app-error.ts';
 import { isDependencyDown } from '../errors/foreign-errors.ts';
 import { currentCarrier } from '../logging/carrier.ts';
+import { inSpan, SpanKind } from '../tracing/spans.ts';
 import { signInternalCall } from './internal-token.ts';
 
 interface ServiceClientOptions {
@@ -62,7 +63,7 @@ const isBroken = (error: unknown): boolean =>
   isDependencyDown(error) && !(error instanceof AppError) && !(error instanceof Error && error.name === 'TimeoutError');
 
 export function createServiceClient({ url, caller, secret, deadlineMs }: ServiceClientOptions): ServiceClient {
-  async function ask(key: string, input: AnyInput): Promise<unknown> {
+  async function send(key: string, input: AnyInput): Promise<unknown> {
     const { method, path } = requestOf(key, input.params);
     const deadline = AbortSignal.timeout(deadlineMs);
     const response = await fetch(new URL(path, url), {
@@ -79,6 +80,8 @@ export function createServiceClient({ url, caller, secret, deadlineMs }: Service
     });
     return response.ok ? response.json() : throwAnswer(response);
   }
+
+  const ask = (key: string, input: AnyInput) => inSpan(key, { kind: SpanKind.CLIENT }, () => send(key, input));
 
   async function askAgain(
     key: string,

@@ -7,13 +7,14 @@ import { startMetricsServer } from '../metrics/metrics-server.ts';
 import { observeDependencies } from '../metrics/observe-dependencies.ts';
 import type { ObjectStore } from '../object-store/index.ts';
 import { observeObjectStore } from '../object-store/observe-object-store.ts';
+import { startTracing, type TracingConfig } from '../tracing/start-tracing.ts';
 import { abortGraceMs, drainRequests, type InFlight } from './drain-requests.ts';
 import { closeOnSignal, type Phase } from './run-process.ts';
 
 interface ServeOptions {
   readonly app: FastifyInstance;
   readonly readiness: Readiness;
-  readonly config: {
+  readonly config: TracingConfig & {
     readonly PORT: number;
     readonly HOST: string;
     readonly METRICS_PORT: number;
@@ -53,6 +54,7 @@ const checks = ({ database, redis, store }: ServeOptions['deps']) => ({
 
 export async function serve({ app, readiness, config, deps, inFlight, jobs, work = [] }: ServeOptions): Promise<void> {
   const { log, metrics } = deps;
+  const tracing = await startTracing(metrics.service, config, log);
   observeDependencies(metrics.registry, checks(deps));
   if (deps.store) observeObjectStore(metrics.registry, deps.store);
   const metricsServer = await startMetricsServer(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT });
@@ -69,5 +71,6 @@ export async function serve({ app, readiness, config, deps, inFlight, jobs, work
     ...work,
     ...connections(deps),
     { name: 'metrics', close: async () => metricsServer.close() },
+    { name: 'traces', close: () => tracing.stop() },
   ]);
 }

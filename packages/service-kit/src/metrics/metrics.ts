@@ -10,6 +10,8 @@ interface ObservedRequest {
 }
 
 export interface Metrics {
+  /** The process that is measured. */
+  readonly service: string;
   readonly registry: Registry;
   observeRequest(request: ObservedRequest): void;
 }
@@ -39,6 +41,7 @@ export function createMetrics(service: string): Metrics {
     registers: [registry],
   });
   return {
+    service,
     registry,
     observeRequest({ method, route, status, seconds }) {
       duration.observe({ http_request_method: method, http_route: route, http_response_status_code: status }, seconds);

@@ -5,6 +5,7 @@ import { Value } from 'typebox/value';
 import { type Carrier, requestIdOf, withCarrier } from '../logging/carrier.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { inSpan, SpanKind } from '../tracing/spans.ts';
 import { connectionOf } from './connection.ts';
 import { createQueueProducer, type QueueProducer } from './producer.ts';
 
@@ -129,7 +130,10 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
 
   const run = (job: Job, token = ''): Promise<void> => {
     const carrier = carrierOf(job);
-    return withCarrier(carrier, () => work(job, token, carrier));
+    const attributes = { 'messaging.system': 'bullmq', 'messaging.destination.name': queue, ...requestIdOf(carrier) };
+    return withCarrier(carrier, () =>
+      inSpan(`process ${queue}`, { kind: SpanKind.CONSUMER, attributes }, () => work(job, token, carrier)),
+    );
   };
 
   const worker = new Worker(queue, run, {

@@ -1,4 +1,5 @@
 import { frameBytes } from '@afterglow/proto';
+import { inSpan } from '@afterglow/service-kit';
 import { type IntraPicture, readIntraPicture, writeAccessUnit } from '../../domain/h264/intra-picture.ts';
 import { largestPicture } from '../../domain/h264/sequence-parameter-set.ts';
 import { rateFactors } from './intra-arguments.ts';
@@ -39,6 +40,8 @@ async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   }
 }
 
+const ffmpegSpan = { attributes: { 'process.executable.name': 'ffmpeg' } };
+
 /** Multiples of the deadline: at the lowest priority a process may get a hundredth of a core. */
 const deadlineFactor: Readonly<Record<Priority, number>> = { awaited: 1, ahead: 30 };
 
@@ -58,7 +61,8 @@ export function createIntraEncoder({ ffmpegPath, deadlineMs = 10_000 }: Parts): 
     const tooLate = () => void current.kill(new Error(`ffmpeg was killed after ${timeoutMs} ms`));
     const deadline = setTimeout(tooLate, timeoutMs);
     try {
-      return writeAccessUnit(withSameMark(readIntraPicture(await current.encode(rgb))));
+      const encoded = await inSpan('ffmpeg picture', ffmpegSpan, () => current.encode(rgb));
+      return writeAccessUnit(withSameMark(readIntraPicture(encoded)));
     } catch (error) {
       await current.kill(new Error('ffmpeg was killed after a failure'));
       throw error;

@@ -1,3 +1,4 @@
+import { inSpan } from '@afterglow/service-kit';
 import ffmpegCommand from 'fluent-ffmpeg';
 
 export interface FfmpegInput {
@@ -35,7 +36,7 @@ function commandOf({ inputs, filter, outputOptions, outputPath }: FfmpegRun) {
 /** Settles when ffmpeg has ended: rejects with the signal's reason, or an error with the end of what ffmpeg said. */
 export function createFfmpeg({ ffmpegPath }: { readonly ffmpegPath: string }): Ffmpeg {
   ffmpegCommand.setFfmpegPath(ffmpegPath);
-  return async (run) => {
+  const execute = async (run: FfmpegRun): Promise<void> => {
     run.signal.throwIfAborted();
     const command = commandOf(run);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -62,4 +63,5 @@ export function createFfmpeg({ ffmpegPath }: { readonly ffmpegPath: string }): F
       run.signal.removeEventListener('abort', abort);
     }
   };
+  return (run) => inSpan('ffmpeg', { attributes: { 'process.executable.name': 'ffmpeg' } }, () => execute(run));
 }
