@@ -30,7 +30,9 @@ export function startSdk({ service, endpoint, ratio, log }: SdkOptions): Tracing
     'service.name': service,
     'service.version': kit.version,
   });
-  const exporter = new OTLPTraceExporter({ url: new URL('v1/traces', `${endpoint.replace(/\/+$/, '')}/`).href });
+  const exporter = new OTLPTraceExporter({
+    url: new URL('v1/traces', endpoint.endsWith('/') ? endpoint : `${endpoint}/`).href,
+  });
   const provider = new TracerProvider({
     resource: defaultResource()
       .merge(own)
