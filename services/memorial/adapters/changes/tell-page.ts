@@ -4,6 +4,8 @@ import type { ChangeFeed } from './change-feed.ts';
 
 /** Milliseconds in which pages that may have missed something are told so: they do not all read at once. */
 const spreadMs = 2000;
+/** Controllers on the way break off what lasts longer than half an hour. A page comes back by itself, to any copy. */
+const longestMs = 20 * 60_000;
 
 interface OpenPage {
   readonly stream: EventStream;
@@ -72,10 +74,12 @@ export function tellPage(feed: Pick<ChangeFeed, 'listen' | 'since'>, page: OpenP
     },
   });
   const beat = setInterval(() => plan(0), timings.changesAtLeastEvery);
+  const lifetime = setTimeout(stream.end, longestMs * (1 - Math.random() / 4));
   stream.body.once('close', () => {
     stopListening();
     clearInterval(beat);
     clearTimeout(timer);
+    clearTimeout(lifetime);
   });
   void tell();
 }
