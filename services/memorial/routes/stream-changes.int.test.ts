@@ -198,4 +198,6 @@ it('ends every answer, whole, when the process is told to end', async () => {
   app.draining.abort();
   await eventually(page.hasEnded);
   expect(deps.openPages.count()).toBe(0);
+  // `fetch` keeps its connection for more.
+  app.server.closeAllConnections();
 });
