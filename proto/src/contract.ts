@@ -30,6 +30,9 @@ export const bytes = (mediaType: string) =>
 /** A redirect, or a reply without a body. */
 export const nothing = () => Type.Unsafe<undefined>({ type: 'null', 'x-empty': true });
 
+/** A reply that goes on for as long as its page is open (https://html.spec.whatwg.org/#server-sent-events). */
+export const eventStream = 'text/event-stream';
+
 export const isBytes = (schema: TSchema): boolean => 'contentMediaType' in schema;
 export const isEmpty = (schema: TSchema): boolean => 'x-empty' in schema;
 

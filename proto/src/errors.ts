@@ -86,6 +86,10 @@ export const errors = {
     status: 429,
     message: 'A download of your data is already running. Please wait for it to finish.',
   },
+  too_many_pages: {
+    status: 429,
+    message: 'Many pages of yours are open. This one shows what is new once you reload it.',
+  },
   unsupported_media_type: { status: 415, message: 'This type of file can’t be added here.' },
   range_not_satisfiable: { status: 416, message: 'This part of the file doesn’t exist.' },
   photo_empty: { status: 422, message: 'This file is empty.' },

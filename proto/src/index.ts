@@ -2,6 +2,7 @@ export * from './body-limit.ts';
 export * from './call.ts';
 export * from './contract.ts';
 export * from './entities/billing.ts';
+export * from './entities/change.ts';
 export * from './entities/contact.ts';
 export * from './entities/error-body.ts';
 export * from './entities/invitation.ts';

@@ -40,6 +40,8 @@ export const limits = {
   videosAtOncePerOwner: 2,
   /** Payments of one account that its list shows, the newest. */
   paymentsListed: 200,
+  /** Open pages of one account that one copy of the service says changes to. */
+  openPagesPerAccount: 50,
   framesPerSecond: 30,
   frameWidth: 1920,
   frameHeight: 1080,
@@ -67,6 +69,9 @@ export const timings = {
   toast: 5000,
   /** How long the page offers to put a deleted photo back; well within `limits.photoRestoreMs`. */
   photoUndo: 10_000,
+  /** An open page is told of changes no more often, and that nothing has changed no less often. */
+  changesAtMostEvery: 1000,
+  changesAtLeastEvery: 25_000,
   tooltipDelay: 700,
   /** A legal page shows that it is loading at least this long. */
   legalPageLoading: 1500,

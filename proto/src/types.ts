@@ -1,6 +1,7 @@
 /** The contracts as types alone, for the browser: nothing here reaches a bundle. */
 export type * from './call.ts';
 export type { BillingOverview, Payment, PaymentState } from './entities/billing.ts';
+export type { Change, Changes } from './entities/change.ts';
 export type { ContactInput, ContactMessage } from './entities/contact.ts';
 export type { ErrorBody, FieldError, RefusedFile } from './entities/error-body.ts';
 export type { Invitation, InvitationInput, InvitationLookup } from './entities/invitation.ts';

@@ -1,6 +1,7 @@
 import {
   connectDatabase,
   connectRedis,
+  createAnnounceChange,
   createLogger,
   createMemorialDirectory,
   createMetrics,
@@ -129,6 +130,7 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
   const useCases = {
     ...createAlbumUseCases(repositories, transact),
     replaceDamagedPhoto: createReplaceDamagedPhoto(repositories, clock),
+    announceChange: createAnnounceChange({ redis, log }),
   };
   const store = openObjectStore(config.OBJECT_STORE_URL, objectStoreKeysOf(config));
   const photoStore = createPhotoStore({ ...repositories, store });

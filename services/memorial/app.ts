@@ -22,6 +22,7 @@ import { listMemorials } from './routes/list-memorials.ts';
 import { listMemorialsOfOwner } from './routes/list-memorials-of-owner.ts';
 import { lookUpInvitation } from './routes/look-up-invitation.ts';
 import { lookUpMemorials } from './routes/look-up-memorials.ts';
+import { streamChanges } from './routes/stream-changes.ts';
 import { updateMemorial } from './routes/update-memorial.ts';
 
 export async function createApp(deps: MemorialDeps, readiness: Readiness = { ready: true }) {
@@ -37,6 +38,7 @@ export async function createApp(deps: MemorialDeps, readiness: Readiness = { rea
     'GET /api/memorials/:memorialRef/invitations': listInvitations(deps),
     'POST /api/memorials/:memorialRef/invitations': createInvitation(deps),
     'DELETE /api/memorials/:memorialRef/invitations/:invitationId': deleteInvitation(deps),
+    'GET /api/changes': streamChanges(deps),
     'GET /api/invitations/:invitationToken': lookUpInvitation(deps),
     'GET /internal/memorials/:memorialRef': getMemorialFacts(deps),
     'GET /internal/owners/:ownerId/drafts/:draftId': getDraft(deps),
@@ -47,5 +49,7 @@ export async function createApp(deps: MemorialDeps, readiness: Readiness = { rea
     'GET /internal/invitations/:invitationToken': getInvitationFacts(deps),
   });
   acknowledgeEvents(app, 'memorial', guards, deps.database);
+  app.addHook('onReady', async () => deps.changeFeed.start());
+  app.addHook('onClose', async () => deps.changeFeed.stop());
   return app;
 }

@@ -1,6 +1,7 @@
 import {
   connectDatabase,
   connectRedis,
+  createAnnounceChange,
   createLogger,
   createMetrics,
   createQueueProducer,
@@ -13,6 +14,8 @@ import {
   sessionGraceOf,
   sessionLookup,
 } from '@afterglow/service-kit';
+import { createChangeFeed } from './adapters/changes/change-feed.ts';
+import { createOpenPages } from './adapters/changes/open-pages.ts';
 import type { MemorialConfig } from './config.ts';
 import type { MemorialTables } from './database.ts';
 import { memorialPresenter } from './presenters/memorial-presenter.ts';
@@ -62,6 +65,9 @@ export function createDeps(config: MemorialConfig) {
     present: memorialPresenter(takesPayments),
     createMemorial: createMemorialCreation({ ...base, takesPayments, newPublicId }),
     redis,
+    announceChange: createAnnounceChange({ redis, log: base.log }),
+    changeFeed: createChangeFeed({ redis, log: base.log }),
+    openPages: createOpenPages(),
     auth,
     producer: createQueueProducer(config.REDIS_URL, base.log),
     publicOrigin: config.PUBLIC_ORIGIN,
@@ -75,6 +81,8 @@ export function createDeps(config: MemorialConfig) {
 export type MemorialDeps = ReturnType<typeof createDeps>;
 
 export function createWorkerDeps(config: MemorialConfig) {
-  const { clientOf, onConnectionError: _, ...base } = createBase('memorial-worker', config);
-  return { ...base, auth: clientOf(config.AUTH_URL), media: clientOf(config.MEDIA_URL) };
+  const { clientOf, onConnectionError, ...base } = createBase('memorial-worker', config);
+  const redis = connectRedis(config, onConnectionError);
+  const announceChange = createAnnounceChange({ redis, log: base.log });
+  return { ...base, redis, announceChange, auth: clientOf(config.AUTH_URL), media: clientOf(config.MEDIA_URL) };
 }

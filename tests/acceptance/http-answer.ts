@@ -1,3 +1,5 @@
+import { textOrFirstMessage } from '@afterglow/test-kit';
+
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -8,7 +10,9 @@ export interface Answer {
 
 export async function readAnswer(response: Response): Promise<Answer> {
   const { status, headers } = response;
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const isJson = headers.get('content-type')?.startsWith('application/json') === true && bytes.length > 0;
+  const type = headers.get('content-type') ?? '';
+  const isEndless = type.startsWith('text/event-stream');
+  const bytes = isEndless ? Buffer.from(await textOrFirstMessage(response)) : Buffer.from(await response.arrayBuffer());
+  const isJson = type.startsWith('application/json') && bytes.length > 0;
   return { status, headers, bytes, body: isJson ? JSON.parse(bytes.toString()) : undefined };
 }

@@ -1,5 +1,5 @@
 import { chromiumSettings } from '@afterglow/local-stack';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 
 /** A browser that reaches this machine and nothing else. @throws Error where there is none. */
 export function launchBrowser(): Promise<Browser> {
@@ -12,4 +12,11 @@ export function launchBrowser(): Promise<Browser> {
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
     ],
   });
+}
+
+/** Opens a page of an organizer's, which begins to follow changes once it has read what it shows. */
+export async function openSettled(page: Page, address: string): Promise<void> {
+  const follows = page.waitForResponse((response) => response.url().includes('/api/changes'));
+  await page.goto(address);
+  await follows;
 }

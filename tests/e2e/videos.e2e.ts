@@ -35,9 +35,11 @@ it('it is told once in a browser session that a video is ready', async ({ page, 
   expect(await becomesVisible(toastOf(page, 'Video Ready!', ready)), 'success-12').toBe(true);
   await page.getByRole('button', { name: 'Download Video' }).click();
   expect(await becomesVisible(toastTitled(page, 'Download Started')), 'success-08').toBe(true);
+  // It follows changes once it has read what it shows.
+  const follows = page.waitForResponse((response) => response.url().includes('/api/changes'));
   await page.reload();
   await factsOf(playerOf(page));
-  await page.waitForLoadState('networkidle');
+  await follows;
   expect(await toastTitled(page, 'Video Ready!').count(), 'success-12').toBe(0);
 });
 

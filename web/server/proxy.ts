@@ -1,9 +1,10 @@
 import { Agent } from 'node:http';
-import { inSpan, SpanKind } from '@afterglow/service-kit';
+import { inSpan, isEventStream, SpanKind } from '@afterglow/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forwardRequest } from './forward-request.ts';
 import type { Origin } from './forwarded.ts';
 import { stripHopByHopHeaders } from './forwarded-headers.ts';
+import { relayEvents } from './relay-events.ts';
 import type { Timings } from './timings.ts';
 
 /**
@@ -28,10 +29,9 @@ export function proxyTo(serviceUrl: string, origin: Origin, timings: Timings) {
     const answer = await inSpan(name, { kind: SpanKind.CLIENT, attributes }, () =>
       forwardRequest(request, reply, upstream),
     );
-    return reply
-      .code(answer.statusCode ?? 502)
-      .headers(stripHopByHopHeaders(answer.headers))
-      .send(answer);
+    reply.code(answer.statusCode ?? 502).headers(stripHopByHopHeaders(answer.headers));
+    if (!isEventStream(answer.headers['content-type'])) return reply.send(answer);
+    return reply.send(relayEvents(answer, reply.server.draining.signal));
   };
   return { handler, close: () => agent.destroy() };
 }

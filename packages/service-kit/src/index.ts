@@ -1,6 +1,7 @@
 export * from './background/attempt-each.ts';
 export * from './background/background-task.ts';
 export * from './background/background-task-table.ts';
+export * from './changes/announce-change.ts';
 export * from './config/decode.ts';
 export * from './config/fields.ts';
 export * from './config/secret-files.ts';
@@ -16,6 +17,7 @@ export * from './http/client-network.ts';
 export * from './http/close-after-answer.ts';
 export * from './http/create-server.ts';
 export { readingFields } from './http/cut-off-readers.ts';
+export * from './http/event-stream.ts';
 export * from './http/guards.ts';
 export * from './http/health.ts';
 export * from './http/mount.ts';

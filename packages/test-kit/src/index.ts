@@ -24,5 +24,6 @@ export { hasPrometheus, testPrometheus } from './test-prometheus.ts';
 export { type TestRedis, testRedis } from './test-redis.ts';
 export { type TestSession, testSession } from './test-session.ts';
 export { describeStripeMock } from './test-stripe-mock.ts';
+export { textOrFirstMessage } from './text-or-first-message.ts';
 export { untilAborted } from './until-aborted.ts';
 export { gstreamerPath, type VideoPrograms, videoPrograms } from './video-programs.ts';

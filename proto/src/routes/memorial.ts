@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { nothing, type RouteTable } from '../contract.ts';
+import { bytes, eventStream, nothing, type RouteTable } from '../contract.ts';
 import {
   Invitation,
   InvitationFacts,
@@ -87,6 +87,15 @@ export const memorialRoutes = {
     params: Type.Object({ memorialRef: publicId, invitationId: numericId }),
     reply: { 204: nothing() },
     errors: ['memorial_not_found', 'invitation_not_found'],
+  },
+  'GET /api/changes': {
+    summary:
+      'Says what changes in the own memorials as it changes, by server-sent events, each an array of Change, or null where everything may have. `age` is the time in milliseconds since the page read what it shows: what changed after that is said first',
+    service: 'memorial',
+    caller: 'session',
+    query: Type.Object({ age: Type.Optional(Type.String({ pattern: '^\\d{1,12}$' })) }),
+    reply: { 200: bytes(eventStream) },
+    errors: ['too_many_pages'],
   },
   'GET /api/invitations/:invitationToken': {
     summary: 'What the holder of an invitation link sees',

@@ -1,10 +1,11 @@
 import { limits } from '@afterglow/proto';
-import { fail, type Handler } from '@afterglow/service-kit';
+import { type AnnounceChange, fail, type Handler } from '@afterglow/service-kit';
 import type { DeletedPhotoRepository } from '../repositories/deleted-photo-repository.ts';
 import type { PhotoRepository } from '../repositories/photo-repository.ts';
 import type { ChangeAlbum } from '../use-cases/change-album.ts';
 
 interface DeletePhotoDependencies {
+  readonly announceChange: AnnounceChange;
   readonly changeAlbum: ChangeAlbum;
   readonly deletedPhotos: Pick<DeletedPhotoRepository, 'hide'>;
   readonly photos: Pick<PhotoRepository, 'ownedById'>;
@@ -13,7 +14,13 @@ interface DeletePhotoDependencies {
 
 /** Only hides it: it keeps its place, and its bytes stay until it can no longer be put back. */
 export const deletePhoto =
-  ({ changeAlbum, deletedPhotos, photos, clock }: DeletePhotoDependencies): Handler<'DELETE /api/photos/:photoId'> =>
+  ({
+    announceChange,
+    changeAlbum,
+    deletedPhotos,
+    photos,
+    clock,
+  }: DeletePhotoDependencies): Handler<'DELETE /api/photos/:photoId'> =>
   async ({ params, session }) => {
     const photo = (await photos.ownedById(Number(params.photoId), session.userId)) ?? fail('photo_not_found');
     const now = clock();
@@ -21,5 +28,6 @@ export const deletePhoto =
       deletedPhotos.hide(transaction, photo.id, now),
     );
     if (!isHidden) fail('photo_not_found');
+    announceChange({ ownerId: session.userId, memorialId: photo.memorial_id, changed: 'photos' });
     return { restorableUntil: new Date(now.getTime() + limits.photoRestoreMs).toISOString() };
   };

@@ -1,17 +1,23 @@
 import { limits } from '@afterglow/proto';
-import { fail, type Handler } from '@afterglow/service-kit';
+import { type AnnounceChange, fail, type Handler } from '@afterglow/service-kit';
 import { presentPhoto } from '../presenters/photo-presenter.ts';
 import type { DeletedPhotoRepository } from '../repositories/deleted-photo-repository.ts';
 import type { ChangeAlbum } from '../use-cases/change-album.ts';
 
 interface RestorePhotoDependencies {
+  readonly announceChange: AnnounceChange;
   readonly changeAlbum: ChangeAlbum;
   readonly deletedPhotos: Pick<DeletedPhotoRepository, 'restorable' | 'restore'>;
   readonly clock: () => Date;
 }
 
 export const restorePhoto =
-  ({ changeAlbum, deletedPhotos, clock }: RestorePhotoDependencies): Handler<'POST /api/photos/:photoId/restore'> =>
+  ({
+    announceChange,
+    changeAlbum,
+    deletedPhotos,
+    clock,
+  }: RestorePhotoDependencies): Handler<'POST /api/photos/:photoId/restore'> =>
   async ({ params, session }) => {
     const since = new Date(clock().getTime() - limits.photoRestoreMs);
     const photo = await deletedPhotos.restorable(Number(params.photoId), session.userId, since);
@@ -19,5 +25,7 @@ export const restorePhoto =
     const restored = await changeAlbum(photo.memorial_id, (transaction) =>
       deletedPhotos.restore(transaction, photo.id),
     );
-    return presentPhoto(restored ?? fail('photo_not_found'));
+    if (!restored) fail('photo_not_found');
+    announceChange({ ownerId: session.userId, memorialId: photo.memorial_id, changed: 'photos' });
+    return presentPhoto(restored);
   };

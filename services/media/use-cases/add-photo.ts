@@ -1,4 +1,5 @@
 import {
+  type AnnounceChange,
   addToOutbox,
   fail,
   isAppError,
@@ -33,6 +34,7 @@ export interface ArrivedPhoto {
 }
 
 interface AddPhotoDependencies {
+  readonly announceChange: AnnounceChange;
   readonly albums: Pick<AlbumRepository, 'open'>;
   readonly changeAlbum: ChangeAlbum;
   readonly damagedPhotos: Pick<DamagedPhotoRepository, 'replacedBy'>;
@@ -146,6 +148,7 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
       if (isMemorialGone(cause)) fail(invitationId === null ? 'memorial_not_found' : 'invitation_not_found', { cause });
       throw cause;
     });
+    deps.announceChange({ ownerId, memorialId, changed: 'photos' });
     if (photo.id === photoId) uploadMetrics.stored(photo.byte_size);
     else await photoStore.remove({ memorialId, photoId });
     return photo;

@@ -1,5 +1,5 @@
 import { limits, type ShowingVideo } from '@afterglow/proto';
-import { fail } from '@afterglow/service-kit';
+import { type AnnounceChange, fail } from '@afterglow/service-kit';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
 import type { SendingBrowser, SentPhotoRepository } from '../repositories/sent-photo-repository.ts';
 import type { TakenBackPhotoRepository } from '../repositories/taken-back-photo-repository.ts';
@@ -7,6 +7,7 @@ import type { ChangeAlbum } from './change-album.ts';
 import type { FindShowingVideos } from './showing-videos.ts';
 
 interface SentPhotosDependencies {
+  readonly announceChange: AnnounceChange;
   readonly changeAlbum: ChangeAlbum;
   readonly sentPhotos: SentPhotoRepository;
   readonly takenBackPhotos: Pick<TakenBackPhotoRepository, 'add' | 'remove'>;
@@ -30,7 +31,7 @@ export interface SentPhotos {
 }
 
 export function createSentPhotos(deps: SentPhotosDependencies): SentPhotos {
-  const { changeAlbum, sentPhotos, takenBackPhotos, findShowingVideos, clock } = deps;
+  const { announceChange, changeAlbum, sentPhotos, takenBackPhotos, findShowingVideos, clock } = deps;
   const restorableSince = () => new Date(clock().getTime() - limits.photoRestoreMs);
 
   return {
@@ -49,6 +50,7 @@ export function createSentPhotos(deps: SentPhotosDependencies): SentPhotos {
         const { id: photo_id, memorial_id, contributor_name } = photo;
         await takenBackPhotos.add(transaction, { photo_id, memorial_id, contributor_name, taken_back_at: now });
       });
+      announceChange({ ownerId: photo.owner_id, memorialId: photo.memorial_id, changed: 'photos' });
       return now;
     },
 
@@ -58,6 +60,7 @@ export function createSentPhotos(deps: SentPhotosDependencies): SentPhotos {
         if (!(await sentPhotos.putBack(transaction, photo.id))) fail('photo_not_found');
         await takenBackPhotos.remove(transaction, photo.id);
       });
+      announceChange({ ownerId: photo.owner_id, memorialId: photo.memorial_id, changed: 'photos' });
     },
   };
 }

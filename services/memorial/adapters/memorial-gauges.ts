@@ -1,13 +1,21 @@
 import { type Logger, type Metrics, readTotals, sampleGauges } from '@afterglow/service-kit';
 import type { MemorialDatabase } from '../database.ts';
+import type { OpenPages } from './changes/open-pages.ts';
 
 interface ObserveMemorialOptions {
   readonly database: MemorialDatabase;
   readonly metrics: Metrics;
   readonly log: Logger;
+  readonly openPages: Pick<OpenPages, 'count'>;
 }
 
-export function observeMemorial({ database, metrics: { registry }, log }: ObserveMemorialOptions): void {
+export function observeMemorial({ database, metrics: { registry }, log, openPages }: ObserveMemorialOptions): void {
+  sampleGauges({
+    registry,
+    log,
+    gauges: { memorial_open_pages: { help: 'Open pages of organizers that are told of changes' } },
+    read: async () => ({ memorial_open_pages: openPages.count() }),
+  });
   sampleGauges({
     registry,
     log,

@@ -7,7 +7,10 @@ import { deleteMemorialsOfAccount } from './delete-memorials-of-account.ts';
 
 const { deps: api, environment, send, ada, bob, create, invite } = await memorialFixture();
 const deps = createWorkerDeps(readConfig({ ...environment.variables }));
-afterAll(() => deps.database.destroy());
+afterAll(async () => {
+  deps.redis.disconnect();
+  await deps.database.destroy();
+});
 const context = { signal: AbortSignal.timeout(600_000), log: createLogger('test', 'silent') };
 const follow = (userId: number) => deleteMemorialsOfAccount(deps)({ userId }, context);
 const published = async () => (await deps.database.selectFrom('outbox').select('queue').execute()).length;

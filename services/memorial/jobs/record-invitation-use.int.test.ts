@@ -1,9 +1,9 @@
-import { createLogger, createQueueProducer, fail, subscribe } from '@afterglow/service-kit';
+import { changesChannel, createLogger, createQueueProducer, fail, subscribe } from '@afterglow/service-kit';
 import { eventually, testPeer } from '@afterglow/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createWorkerDeps } from '../deps.ts';
-import { memorialFixture } from '../memorial.fixture.ts';
+import { adaId, memorialFixture } from '../memorial.fixture.ts';
 import { recordInvitationUse } from './record-invitation-use.ts';
 
 const asked: string[] = [];
@@ -37,6 +37,7 @@ const worker = subscribe(
 afterAll(async () => {
   await worker.close(1000);
   await producer.close();
+  deps.redis.disconnect();
   await deps.database.destroy();
 });
 beforeEach(() => {
@@ -44,6 +45,13 @@ beforeEach(() => {
   acknowledged.length = 0;
   answers = [];
 });
+
+/** Changes that open pages are told of. */
+const announced: string[] = [];
+const pages = environment.redis.client.duplicate();
+pages.on('message', (_, message: string) => announced.push(message));
+await pages.subscribe(changesChannel(deps.redis));
+afterAll(() => pages.disconnect());
 
 const memorial = await create();
 const eventIds = new Map<number, string>();
@@ -87,6 +95,19 @@ describe('the event invitation.used', () => {
     expect(asked).toHaveLength(1);
     expect(acknowledged).toEqual([eventIdOf(id), eventIdOf(id)]);
     expect(await deps.invitations.byId(id)).toMatchObject({ contributor_name: 'The first' });
+  });
+
+  it('tells the pages of its owner that an invitation was used, once', async () => {
+    announced.length = 0;
+    const { id } = await invite(memorial, 'Tom');
+    await use(id);
+    await used(id);
+    await finished();
+    await use(id);
+    await finished();
+    const change = { ownerId: adaId, memorialId: memorial.id, changed: 'invitations' };
+    await eventually(() => announced.length > 0);
+    expect(announced.map((message) => JSON.parse(message))).toEqual([change]);
   });
 
   it('keeps the first of two concurrent names', async () => {

@@ -68,14 +68,17 @@ export const invitationRepository = (database: MemorialDatabase) => ({
     return numDeletedRows > 0n;
   },
 
-  markUsed: async (id: number, contributorName: string): Promise<void> => {
-    await database
+  /** Nothing where it is gone, or was used before. */
+  markUsed: (id: number, contributorName: string) =>
+    database
       .updateTable('invitations')
+      .from('memorials')
       .set({ is_used: true, contributor_name: contributorName })
-      .where('id', '=', id)
+      .whereRef('memorials.id', '=', 'invitations.memorial_id')
+      .where('invitations.id', '=', id)
       .where('is_used', '=', false)
-      .execute();
-  },
+      .returning(['memorial_id', 'owner_id'])
+      .executeTakeFirst(),
 });
 
 export type InvitationRepository = ReturnType<typeof invitationRepository>;

@@ -12,6 +12,7 @@ export const notProvoked: Readonly<Partial<Record<ErrorCode, string>>> = {
   photo_interrupted: 'takes a decoder that is killed',
   too_many_downloads: 'takes downloads that stand still',
   too_many_exports: 'takes a download that stands still',
+  too_many_pages: 'takes pages that stay open',
   too_many_files: 'stands beside the hundred that are stored, and is seen there',
 };
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../browser.ts';
+import { launchBrowser, openSettled } from '../browser.ts';
 import { newMemorial, newPerson } from '../person.ts';
 
 async function payIn(browser: Browser, origin: string, deceasedName: string): Promise<number> {
@@ -9,7 +9,7 @@ async function payIn(browser: Browser, origin: string, deceasedName: string): Pr
   const [name = '', value = ''] = person.cookie.split('=');
   await context.addCookies([{ name, value, url: origin }]);
   const page = await context.newPage();
-  await page.goto(`${origin}/dashboard`, { waitUntil: 'networkidle' });
+  await openSettled(page, `${origin}/dashboard`);
   await page.getByRole('button', { name: 'Create Memorial' }).click();
   await page.getByLabel('Name of your loved one').fill(deceasedName);
   await page.locator('form').filter({ hasText: 'Name of your loved one' }).locator('button[type=submit]').click();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../browser.ts';
+import { launchBrowser, openSettled } from '../browser.ts';
 import { newMemorial, newPerson } from '../person.ts';
 import type { Product } from '../product.ts';
 import type { Measurement } from '../section.ts';
@@ -30,7 +30,7 @@ export async function measureThumbnail({ origin }: Product, paths: readonly stri
     const [name = '', value = ''] = organizer.cookie.split('=');
     await context.addCookies([{ name, value, url: origin }]);
     const page = await context.newPage();
-    await page.goto(`${origin}/memorial/${publicId}?tab=photos`, { waitUntil: 'networkidle' });
+    await openSettled(page, `${origin}/memorial/${publicId}?tab=photos`);
     const times: number[] = [];
     for (const [index, path] of paths.entries()) times.push((await uploadOne(page, path, index + 1)) / 1000);
     const note = `of ${times.length} photos; the slowest ${Math.max(...times).toFixed(2)} s`;

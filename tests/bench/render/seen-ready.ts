@@ -1,6 +1,6 @@
 import type { FontOption } from '@afterglow/proto';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../browser.ts';
+import { launchBrowser, openSettled } from '../browser.ts';
 import type { Album } from './album.ts';
 
 async function clickIn(browser: Browser, origin: string, album: Album, font: FontOption): Promise<number> {
@@ -8,7 +8,7 @@ async function clickIn(browser: Browser, origin: string, album: Album, font: Fon
   const [name = '', value = ''] = album.organizer.cookie.split('=');
   await context.addCookies([{ name, value, url: origin }]);
   const page = await context.newPage();
-  await page.goto(`${origin}/memorial/${album.memorial.publicId}?tab=photos`, { waitUntil: 'networkidle' });
+  await openSettled(page, `${origin}/memorial/${album.memorial.publicId}?tab=photos`);
   await page.getByRole('button', { name: 'Generate New Slideshow' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate New Slideshow' });
   const title = `A life in ${font.name}`;

@@ -1,5 +1,5 @@
 import { type ErrorCode, errors, isBytes, type RouteContract, requestOf, routes } from '@afterglow/proto';
-import { testPaymentSandbox } from '@afterglow/test-kit';
+import { testPaymentSandbox, textOrFirstMessage } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
 import { isFull, testMs } from '../figure.ts';
 import { makeOrganizerWorld } from '../gates/organizer-world.ts';
@@ -61,7 +61,7 @@ async function ask(route: ListedRoute, { headers, links }: Caller, changes: Reco
     body: body ?? null,
     redirect: 'manual',
   });
-  const text = await answer.text();
+  const text = await textOrFirstMessage(answer);
   const isJson = answer.headers.get('content-type')?.startsWith('application/json');
   const code = isJson && answer.status >= 400 ? (JSON.parse(text) as { code: string }).code : undefined;
   return { status: answer.status, code, text } satisfies Answer;

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type RouteContract, routes, type ServiceName, serviceNames } from '@afterglow/proto';
+import { isEventStream } from '@afterglow/service-kit';
 import { describe, expect, it } from 'vitest';
 import { figure, isFull, testMs, within } from '../figure.ts';
 import { latencies, percentile } from '../photos/measuring.ts';
@@ -37,7 +38,12 @@ async function goodRequest(key: string, contract: RouteContract): Promise<GoodRe
 const sendTo = (service: ServiceName, { method, path, headers, body }: BadRequest) =>
   new Promise<{ status: number; read: string }>((resolve, reject) => {
     const sent = request(running[service].url, { method, path, headers, agent: false }, (response) => {
-      text(response).then((read) => resolve({ status: response.statusCode ?? 0, read }), reject);
+      const status = response.statusCode ?? 0;
+      // They have no end.
+      if (isEventStream(response.headers['content-type'])) {
+        response.destroy();
+        resolve({ status, read: '' });
+      } else text(response).then((read) => resolve({ status, read }), reject);
     });
     sent.on('error', reject).end(body);
   });

@@ -36,7 +36,7 @@ export async function standStill(url: string, headers: Headers): Promise<Socket>
 }
 
 /** The memory of a process with its children, once it grows no more. */
-async function settledMemory(of: Process): Promise<number> {
+export async function settledMemory(of: Process): Promise<number> {
   const looks: number[] = [];
   return eventually(async () => {
     looks.push(await residentMemory(of));

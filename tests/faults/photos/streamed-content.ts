@@ -80,8 +80,15 @@ export function measuredRoutes(ways: readonly StreamedRoute[]): readonly Streame
 
 const holdsPhotos = (schema: object): boolean => 'items' in schema && schema.items === Photo;
 
-/** The kernel takes a thumbnail or a card of 50 kB whole, however slowly it is read. */
-const short = ['GET /api/invitations/:invitationToken/photos/:filename', 'GET /api/invitations/:invitationToken/card'];
+/**
+ * The kernel takes a thumbnail or a card of 50 kB whole, however slowly it is read. An open page is told a few bytes: see
+ * `pages/a06-open-pages.faults.ts`.
+ */
+const short = [
+  'GET /api/changes',
+  'GET /api/invitations/:invitationToken/photos/:filename',
+  'GET /api/invitations/:invitationToken/card',
+];
 
 /** The routes whose answers grow with what a family has stored. */
 export const longAnswers: readonly string[] = Object.entries(routes).flatMap(

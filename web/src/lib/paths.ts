@@ -72,6 +72,8 @@ export const paths = {
   termsOfService: pagePatterns.termsOfService,
   cookiePreferences: pagePatterns.cookiePreferences,
   memorial: (memorialRef: string) => pagePatterns.memorial.replace(':memorialRef', encodeURIComponent(memorialRef)),
+  /** Server-sent events. @param age milliseconds since the page read what it shows. */
+  changes: (age: number) => `/api/changes?age=${age}`,
   /** The thumbnail of a photo, for the browser that sent it with this invitation. */
   sentPhoto: (invitationToken: string, filename: string) =>
     `/api/invitations/${encodeURIComponent(invitationToken)}/photos/${encodeURIComponent(filename)}`,

@@ -8,8 +8,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Milliseconds in which a reader may take nothing of an answer. */
     readingSilenceMs: number;
-    /** Whether the process is told to end: every answer closes its connection. */
-    isDraining: boolean;
+    /** Aborted once the process is told to end: every answer closes its connection. */
+    draining: AbortController;
   }
   interface FastifyRequest {
     session: SessionClaims | null;

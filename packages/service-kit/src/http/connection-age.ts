@@ -13,5 +13,5 @@ export function boundConnectionAge(app: FastifyInstance, ageMs: number): void {
 /** Has the connection of an answer closed with it where it is old, or where the process is told to end. */
 export function closeOldConnection(reply: FastifyReply): void {
   const isOld = performance.now() >= (closesAt.get(reply.request.raw.socket) ?? Number.POSITIVE_INFINITY);
-  if (isOld || reply.server.isDraining) reply.header('connection', 'close');
+  if (isOld || reply.server.draining.signal.aborted) reply.header('connection', 'close');
 }

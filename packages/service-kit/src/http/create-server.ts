@@ -87,7 +87,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler(errorHandler);
   app.setNotFoundHandler(onNotFound);
   app.decorateRequest('session', null);
-  app.decorate('isDraining', false);
+  app.decorate('draining', new AbortController());
   boundConnectionAge(app, options.connectionAgeMs ?? defaultConnectionAgeMs);
   const enter = (request: FastifyRequest, _: FastifyReply, done: () => void): void =>
     withCarrier({ [requestIdHeader]: request.id }, () => withRequestSpan(request, done));

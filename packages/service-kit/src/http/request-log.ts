@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
 import { endRequestSpan } from '../tracing/request-spans.ts';
 import { defaultHeaders } from './default-headers.ts';
+import { isEventStream } from './event-stream.ts';
 
 const isProbe = (url: string): boolean => url.startsWith('/health/');
 
@@ -20,17 +21,21 @@ export function requestLog(app: FastifyInstance, metrics: Metrics): void {
   };
 
   const answered = new WeakSet<FastifyRequest>();
+  const noteAnswer = (request: FastifyRequest, reply: FastifyReply): void => {
+    if (answered.has(request)) return;
+    answered.add(request);
+    note(request, reply, reply.statusCode, 'answered');
+  };
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.once('close', () => {
       if (!answered.has(request)) note(request, reply, callerLeft, 'the caller left');
     });
   });
-  app.addHook('onSend', async (_, reply, payload) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     defaultHeaders(reply);
+    // How long its page stays open is no measure of this server.
+    if (isEventStream(reply.getHeader('content-type'))) noteAnswer(request, reply);
     return payload;
   });
-  app.addHook('onResponse', async (request, reply) => {
-    answered.add(request);
-    note(request, reply, reply.statusCode, 'answered');
-  });
+  app.addHook('onResponse', async (request, reply) => noteAnswer(request, reply));
 }

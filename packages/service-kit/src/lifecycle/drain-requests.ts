@@ -30,7 +30,7 @@ async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> 
 
 /** Takes no new connections; what comes on one that is open is answered, and closes it. */
 function refuseConnections(app: FastifyInstance): Promise<void> {
-  app.isDraining = true;
+  app.draining.abort();
   // An HTTP server would close idle connections at once, also where a request is on its way.
   return new Promise((resolve) => Server.prototype.close.call(app.server, () => resolve()));
 }

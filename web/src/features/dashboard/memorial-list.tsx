@@ -1,9 +1,11 @@
 import type { Memorial } from '@afterglow/proto/types';
+import { useChanges } from '../../lib/changes/use-changes.ts';
 import { MemorialCard } from './memorial-card.tsx';
 import styles from './memorial-list.module.css';
 
 export const MemorialList = ({ memorials }: { readonly memorials: readonly Memorial[] }) => {
   const now = new Date();
+  useChanges(memorials);
   return (
     <ul className={styles.list} aria-label="Memorials">
       {memorials.map((memorial) => (

@@ -52,3 +52,6 @@ export const slideshowPhotosQuery = (memorialPublicId: string) =>
         { signal },
       ),
   });
+
+/** Of the mutations that change a memorial's photos: each reads the list again once it has its answer. */
+export const photoChangesKey = (memorialPublicId: string) => ['photo-changes', memorialPublicId];

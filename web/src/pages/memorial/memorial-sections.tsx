@@ -2,6 +2,7 @@ import type { Memorial } from '@afterglow/proto/types';
 import { type ReactNode, Suspense } from 'react';
 import { bothDates } from '../../features/memorial/life-dates.ts';
 import { SignedInHeader } from '../../features/session/signed-in-header.tsx';
+import { useChanges } from '../../lib/changes/use-changes.ts';
 import { paths } from '../../lib/paths.ts';
 import { draftKeys } from '../../lib/typed-drafts.ts';
 import { useTypedDialog } from '../../lib/use-typed-draft.ts';
@@ -21,6 +22,7 @@ interface MemorialSectionsProps {
 
 export function MemorialSections({ memorial, notice }: MemorialSectionsProps) {
   const [section, open] = useSection();
+  useChanges([memorial]);
   const [isInviting, setInviting] = useTypedDialog(draftKeys.invitation(memorial.publicId));
   const invite = () => setInviting(true);
   const tabs = [

@@ -2,7 +2,7 @@ import type { Photo } from '@afterglow/proto/types';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PhotoPage } from '../../../lib/api/photo-pages.ts';
 import { leaveIfUnauthorized } from '../../../lib/api/unauthorized.ts';
-import { firstPhotosQuery, photosQuery } from '../../../lib/queries/photo-queries.ts';
+import { firstPhotosQuery, photoChangesKey, photosQuery } from '../../../lib/queries/photo-queries.ts';
 import { toast } from '../../../lib/toast.ts';
 import { selectedOf, withUpdated } from './photo-order.ts';
 
@@ -17,8 +17,6 @@ function changedPage(page: PhotoPage, change: (photos: Photo[]) => Photo[]): Pho
   };
   return { ...page, photos, counts };
 }
-
-export const photoChangesKey = (memorialPublicId: string) => ['photo-changes', memorialPublicId];
 
 /** Changes are shown at once and sent one after the other, so that the server ends where the screen is. */
 export function photoChanges(queryClient: QueryClient, memorialPublicId: string) {

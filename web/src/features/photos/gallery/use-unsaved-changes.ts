@@ -1,6 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { photoChangesKey } from './photo-changes.ts';
+import { photoChangesKey } from '../../../lib/queries/photo-queries.ts';
 
 /** Milliseconds after which a change that has no answer yet counts as late. */
 const waitMs = 1500;

@@ -1,0 +1,85 @@
+import { type Change, type Changes, timings } from '@afterglow/proto';
+import type { EventStream, Logger } from '@afterglow/service-kit';
+import type { ChangeFeed } from './change-feed.ts';
+
+/** Milliseconds in which pages that may have missed something are told so: they do not all read at once. */
+const spreadMs = 2000;
+/** Controllers on the way break off what lasts longer than half an hour. A page comes back by itself, to any copy. */
+const longestMs = 20 * 60_000;
+
+interface OpenPage {
+  readonly stream: EventStream;
+  readonly ownerId: number;
+  /** Milliseconds since the page read what it shows. */
+  readonly ageMs: number;
+  /** @throws where nobody can tell now. */
+  readonly isSessionAlive: () => Promise<boolean>;
+  readonly log: Logger;
+}
+
+function createPending(first: Changes) {
+  const changes = new Map<string, Change>();
+  let isEverything = false;
+  const add = (more: Changes): void => {
+    if (more === null) isEverything = true;
+    else for (const change of more) changes.set(`${change.memorialId} ${change.changed}`, change);
+  };
+  add(first);
+  return {
+    add,
+    take: (): Changes => {
+      const taken = isEverything ? null : [...changes.values()];
+      isEverything = false;
+      changes.clear();
+      return taken;
+    },
+  };
+}
+
+/** Tells a page what changes, until it closes or its session ends: changes that come close together at once. */
+export function tellPage(feed: Pick<ChangeFeed, 'listen' | 'since'>, page: OpenPage): void {
+  const { stream, ownerId, ageMs, isSessionAlive, log } = page;
+  const pending = createPending(feed.since(ownerId, ageMs));
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function tell(): Promise<void> {
+    timer = undefined;
+    toldAt = performance.now();
+    const changes = pending.take();
+    try {
+      if (await isSessionAlive()) return stream.send(changes);
+      stream.send({}, 'session-ended');
+      stream.end();
+    } catch (err) {
+      log.debug({ err }, 'a page is told later');
+      pending.add(changes);
+      plan(timings.changesAtMostEvery);
+    }
+  }
+
+  function plan(inMs: number): void {
+    if (stream.body.destroyed || stream.body.readableEnded) return;
+    timer ??= setTimeout(() => void tell(), Math.max(inMs, toldAt + timings.changesAtMostEvery - performance.now(), 0));
+  }
+
+  const stopListening = feed.listen(ownerId, {
+    changed: (change) => {
+      pending.add([change]);
+      plan(0);
+    },
+    missed: () => {
+      pending.add(null);
+      plan(Math.random() * spreadMs);
+    },
+  });
+  const beat = setInterval(() => plan(0), timings.changesAtLeastEvery);
+  const lifetime = setTimeout(stream.end, longestMs * (1 - Math.random() / 4));
+  stream.body.once('close', () => {
+    stopListening();
+    clearInterval(beat);
+    clearTimeout(timer);
+    clearTimeout(lifetime);
+  });
+  void tell();
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { organizer } from './people.ts';
+import { refusal } from './refusal.ts';
+
+const changes = 'GET /api/changes';
+
+describe(changes, () => {
+  it('says at once that nothing has changed, and goes on', async () => {
+    const ruth = await organizer();
+    const answer = await ruth.ask(changes, { query: { age: '0' } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    expect(answer.bytes.toString()).toMatch(/^data: (\[\]|null)\n\n$/);
+  });
+
+  it('says null to a page that has read nothing for an hour', async () => {
+    const answer = await (await organizer()).ask(changes, { query: { age: '3600000' } });
+    expect(answer.bytes.toString()).toBe('data: null\n\n');
+  });
+
+  it('refuses an age that is no number', async () => {
+    const ruth = await organizer();
+    expect(await ruth.ask(changes, { query: { age: 'soon' } })).toMatchObject(refusal('validation_failed'));
+  });
+});

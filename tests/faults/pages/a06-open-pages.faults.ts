@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serviceMemory, youngGeneration } from '@afterglow/local-stack';
+import type { AnnouncedChange } from '@afterglow/proto';
+import { changesChannel } from '@afterglow/service-kit';
+import { eventually, testEnvironment } from '@afterglow/test-kit';
+import { afterAll, expect, it } from 'vitest';
+import { figure, testMs, timeout, within } from '../figure.ts';
+import { latencies, percentile } from '../photos/measuring.ts';
+import { settledMemory, warming } from '../photos/standing-readers.ts';
+import { processStarter } from '../processes.ts';
+import { type OpenPage, openPage } from './open-page.ts';
+
+const environment = await testEnvironment('memorial');
+const staticDir = await mkdtemp(join(tmpdir(), 'afterglow-faults-'));
+afterAll(() => rm(staticDir, { recursive: true, force: true }));
+await writeFile(join(staticDir, 'index.html'), '<!doctype html><title>Afterglow</title><div id="root"></div>');
+const start = processStarter();
+
+async function startTwo() {
+  const memorial = await start('services/memorial/main', { env: { ...environment.variables, ...serviceMemory } });
+  const variables = { ...environment.variables, ...youngGeneration, STATIC_DIR: staticDir };
+  const web = await start('web/server/main', { env: { ...variables, MEMORIAL_URL: memorial.url } });
+  return { memorial, web };
+}
+
+const pagesPerAccount = 4;
+const ownerOf = (page: number): number => 1 + Math.floor(page / pagesPerAccount);
+
+async function openPages(origin: string, from: number, to: number): Promise<OpenPage[]> {
+  const pages: OpenPage[] = [];
+  for (let page = from; page < to; page += 1)
+    pages.push(await openPage(origin, await environment.signedIn(ownerOf(page))));
+  return pages;
+}
+
+const { client: redis } = environment.redis;
+const announce = (ownerId: number) => {
+  const change: AnnouncedChange = { ownerId, memorialId: ownerId, changed: 'photos' };
+  return redis.publish(changesChannel(redis), JSON.stringify(change));
+};
+const heardOf = (ownerId: number, { text }: OpenPage): boolean => text().includes(`"memorialId":${ownerId},`);
+
+const count = figure(1000, 100);
+/** Of web for 1,000 pages, and what a process grows by itself, which counts for much beside few pages. */
+const [bytesPerPage, slackBytes] = [50_000, figure(0, 16 * 1024 * 1024)];
+
+it(
+  `A6: ${count} open pages cost web at most 50 kB each, and each hears of a change within 5 s`,
+  async () => {
+    const { memorial, web } = await startTwo();
+    await openPages(web.url, 0, warming);
+    const memory = () => Promise.all([web, memorial].map(settledMemory));
+    const before = await memory();
+    const pages = await openPages(web.url, warming, warming + count);
+    const after = await memory();
+    const [ofWeb = 0, ofMemorial = 0] = after.map((bytes, index) => bytes - (before[index] ?? 0));
+    const changedAt = performance.now();
+    for (let page = warming; page < warming + count; page += pagesPerAccount) await announce(ownerOf(page));
+    await eventually(() => pages.every((page, index) => heardOf(ownerOf(warming + index), page)), timeout);
+    const seconds = (performance.now() - changedAt) / 1000;
+    const ofPage = (bytes: number) => `${(bytes / count / 1000).toFixed(1)} kB`;
+    console.info(
+      `A6: an open page costs web ${ofPage(ofWeb)}, memorial ${ofPage(ofMemorial)}; ${count} hear of a change within ${seconds.toFixed(1)} s`,
+    );
+    expect(ofWeb).toBeLessThan(count * bytesPerPage + slackBytes);
+    expect(seconds).toBeLessThan(5);
+
+    const [toldAt, ends] = [
+      performance.now(),
+      pages.map(({ socket }) => new Promise((end) => socket.once('end', end))),
+    ];
+    web.kill('SIGTERM');
+    await Promise.all(ends);
+    await web.ended;
+    expect(performance.now() - toldAt, 'an open page holds no shutdown up').toBeLessThan(within(3000));
+    for (const { text } of pages) expect(text().endsWith('0\r\n\r\n'), 'a stream that ends is whole').toBe(true);
+    memorial.kill('SIGTERM');
+    await memorial.ended;
+  },
+  testMs,
+);
+
+const readers = figure(500, 96);
+const changes = figure(20, 4);
+
+it(
+  `A6: ${readers} open pages that read nothing cost each process at most 100 MiB for 500, and do not affect others`,
+  async () => {
+    const { memorial, web } = await startTwo();
+    await openPages(web.url, 0, warming);
+    const memory = () => Promise.all([web, memorial].map(settledMemory));
+    const before = await memory();
+    const standStill = async () => {
+      const pages = await openPages(web.url, warming, warming + readers);
+      for (const { socket } of pages) socket.pause();
+      for (let change = 0; change < changes; change += 1)
+        for (let page = warming; page < warming + readers; page += pagesPerAccount) await announce(ownerOf(page));
+      return memory();
+    };
+    const other = await environment.signedIn(1);
+    const { result: after, ms } = await latencies(`${web.url}/api/memorials`, standStill(), other);
+    for (const [index, bytes] of after.entries())
+      expect(bytes - (before[index] ?? 0)).toBeLessThan((readers * 100 * 1024 * 1024) / 500 + slackBytes);
+    expect(percentile(ms, 0.99)).toBeLessThan(within(300));
+    web.kill('SIGKILL');
+    memorial.kill('SIGKILL');
+  },
+  testMs,
+);
