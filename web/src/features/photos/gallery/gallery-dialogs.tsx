@@ -2,6 +2,7 @@ import type { Memorial, Photo } from '@afterglow/proto/types';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { OnDemand } from '../../../ui/layout/on-demand.tsx';
 import type { usePhotoDeletion } from '../deletion/use-photo-deletion.ts';
+import type { OnRotatePhoto } from '../viewer/use-rotate-photo.ts';
 
 const GenerateDialog = lazyComponent(async () => (await import('../generate/generate-dialog.tsx')).GenerateDialog);
 const ArrangeView = lazyComponent(async () => (await import('../arrange/arrange-view.tsx')).ArrangeView);
@@ -23,6 +24,7 @@ interface GalleryDialogsProps {
   readonly onGenerating: (isGenerating: boolean) => void;
   readonly deletion: ReturnType<typeof usePhotoDeletion>;
   readonly onToggle: (photo: Photo) => void;
+  readonly onRotate: OnRotatePhoto;
   readonly onReorder: (ids: readonly number[]) => void;
   readonly onSlideshowCreated: () => void;
 }
@@ -41,6 +43,7 @@ export function GalleryDialogs(props: GalleryDialogsProps) {
             firstId={viewed.id}
             onClose={onCloseOver}
             onToggle={props.onToggle}
+            onRotate={props.onRotate}
             onDelete={deletion.ask}
           />
         )}

@@ -9,6 +9,7 @@ import { PhotoStrip } from '../strip/photo-strip.tsx';
 import { useReorderPhotos } from '../strip/use-reorder-photos.ts';
 import { takeThumbnails } from '../thumbnails/gallery-thumbnails.ts';
 import { ThumbnailsContext } from '../thumbnails/use-thumbnail.ts';
+import { useRotatePhoto } from '../viewer/use-rotate-photo.ts';
 import { AlbumBadges } from './album-badges.tsx';
 import { DamagedHint } from './damaged-hint.tsx';
 import styles from './gallery.module.css';
@@ -32,6 +33,8 @@ export function Gallery({ memorial, album: { photos, counts }, onSlideshowCreate
   const [over, setOver] = useState<OverGallery>();
   const { mutate: toggle } = useTogglePhoto(memorial.publicId);
   const { mutate: reorder } = useReorderPhotos(memorial.publicId);
+  const rotate = useRotatePhoto(memorial.publicId);
+  const onRotate = useCallback((photo: Photo, turns: number) => rotate({ photo, turns }), [rotate]);
   const onToggle = useCallback((photo: Photo) => toggle(photo), [toggle]);
   const onReorder = useCallback((ids: readonly number[]) => reorder(ids), [reorder]);
   const onView = useCallback((view: Photo) => setOver({ view }), []);
@@ -62,6 +65,7 @@ export function Gallery({ memorial, album: { photos, counts }, onSlideshowCreate
           onGenerating={setGenerating}
           deletion={deletion}
           onToggle={onToggle}
+          onRotate={onRotate}
           onReorder={onReorder}
           onSlideshowCreated={onSlideshowCreated}
         />

@@ -17,9 +17,9 @@ export function usePhotoWalk(photos: readonly Photo[], firstId: number) {
   const neighbour = (step: number) => byId.get(remaining[index + step] ?? Number.NaN);
   const [before, after] = [neighbour(-1), neighbour(1)];
 
-  const upcoming = [after, before].flatMap((photo) => photo?.filename ?? []).join(' ');
+  const upcoming = [after, before].flatMap((photo) => (photo ? paths.photo(photo, 'display') : [])).join(' ');
   useEffect(() => {
-    for (const filename of upcoming.split(' ').filter(Boolean)) new Image().src = paths.photo(filename, 'display');
+    for (const address of upcoming.split(' ').filter(Boolean)) new Image().src = address;
   }, [upcoming]);
   return {
     photo: currentId === undefined ? undefined : byId.get(currentId),
