@@ -17,6 +17,8 @@ export type OverGallery = { readonly arrange: Photo | null } | { readonly view: 
 interface GalleryDialogsProps {
   readonly memorial: Memorial;
   readonly photos: readonly Photo[];
+  /** Those among which the viewer leads. */
+  readonly shown: readonly Photo[];
   readonly selected: readonly Photo[];
   readonly over: OverGallery | undefined;
   readonly onCloseOver: () => void;
@@ -40,6 +42,7 @@ export function GalleryDialogs(props: GalleryDialogsProps) {
         {viewed && (
           <PhotoViewer
             photos={photos}
+            shown={props.shown}
             firstId={viewed.id}
             onClose={onCloseOver}
             onToggle={props.onToggle}

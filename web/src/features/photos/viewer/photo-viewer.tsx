@@ -12,6 +12,8 @@ import type { OnRotatePhoto } from './use-rotate-photo.ts';
 
 interface PhotoViewerProps {
   readonly photos: readonly Photo[];
+  /** Those of them among which the way leads when it is opened. */
+  readonly shown: readonly Photo[];
   readonly firstId: number;
   readonly onClose: () => void;
   readonly onToggle: (photo: Photo) => void;
@@ -23,8 +25,8 @@ const keySteps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 
 const nothing = () => {};
 
 /** One photo over the whole screen, and the way to the others. */
-export function PhotoViewer({ photos, firstId, onClose, onToggle, onRotate, onDelete }: PhotoViewerProps) {
-  const { photo, number, count, hasBefore, hasAfter, go } = usePhotoWalk(photos, firstId);
+export function PhotoViewer({ photos, shown, firstId, onClose, onToggle, onRotate, onDelete }: PhotoViewerProps) {
+  const { photo, number, count, hasBefore, hasAfter, go } = usePhotoWalk(photos, shown, firstId);
   const isGone = photo === undefined;
   useEffect(() => {
     if (isGone) onClose();

@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import { it } from './it-signed-in.ts';
+import { makeAlbum } from './people/album.ts';
+import { filesNamed } from './people/files.ts';
+import { newMemorial } from './people/organizer.ts';
+import { openPhotos, uploadCardOf } from './screens/gallery.ts';
+import { chooseFiles } from './screens/memorial-page.ts';
+import { gridOf, stripOf } from './screens/photo-strip.ts';
+
+it('the upload card is one line once there are photos, and opens when some are chosen', async ({ page, organizer }) => {
+  const drop = uploadCardOf(page).getByText('or drop them here');
+  const empty = await newMemorial(organizer);
+  await page.goto(`/memorial/${empty.publicId}?tab=photos`);
+  await drop.waitFor();
+  const { memorial } = await makeAlbum(organizer, { count: 2 });
+  await openPhotos(page, memorial);
+  const height = async () => (await uploadCardOf(page).boundingBox())?.height;
+  expect(await drop.count()).toBe(0);
+  expect(await height()).toBeLessThanOrEqual(96);
+  await chooseFiles(page, filesNamed('garden.jpg'));
+  await uploadCardOf(page).getByText('garden.jpg').waitFor();
+  await uploadCardOf(page).getByRole('button', { name: 'Remove garden.jpg' }).click();
+  await expect.poll(height, { message: 'it folds again' }).toBeLessThanOrEqual(96);
+  await chooseFiles(page, filesNamed('notes.txt'));
+  await expect
+    .poll(() => uploadCardOf(page).getByText('notes.txt').count(), { message: 'says what it left out' })
+    .toBe(1);
+});
+
+it.for([
+  [360, 740],
+  [1440, 900],
+] as const)(
+  'the first row of photos is on the first screen at %ix%i, below a folded upload card',
+  async ([width, height], { page, organizer }) => {
+    for (const selected of [0, 6]) {
+      const { memorial } = await makeAlbum(organizer, { count: 12, selected });
+      await page.setViewportSize({ width, height });
+      await openPhotos(page, memorial);
+      const first = (selected > 0 ? stripOf(page) : gridOf(page)).first();
+      await first.locator('img').waitFor();
+      const box = await first.boundingBox();
+      const bar = await page.locator('[data-keep-clear]').boundingBox();
+      expect((box?.y ?? height) + (box?.height ?? height)).toBeLessThanOrEqual(bar?.y ?? height);
+    }
+  },
+);
