@@ -25,6 +25,7 @@ export const fieldMessages = {
   titleFont: 'Please choose one of the fonts shown',
   timing: 'Please choose a whole number from 1 to 30 seconds',
   checkbox: 'Please choose yes or no',
+  turns: 'Please choose one of the four sides of the photo',
   letters: 'Please list the letters',
   amount: 'The price has changed. Please reload the page.',
   draftId: 'Something is wrong with this draft. Please reload the page.',

@@ -15,5 +15,6 @@ export const storageKeys = {
   toast: 'afterglow.toast',
   typedText: 'afterglow.typed-text',
   videosAnnounced: 'afterglow.videos-announced',
+  galleryVisits: 'afterglow.gallery-visits',
   uploads: 'afterglow-uploads',
 } as const;

@@ -31,6 +31,7 @@ import { prepareArchive } from './routes/prepare-archive.ts';
 import { putBackPhoto } from './routes/put-back-photo.ts';
 import { reorderPhotos } from './routes/reorder-photos.ts';
 import { restorePhoto } from './routes/restore-photo.ts';
+import { rotatePhoto } from './routes/rotate-photo.ts';
 import { selectPhoto } from './routes/select-photo.ts';
 import { selectPhotos } from './routes/select-photos.ts';
 import { takeBackPhoto } from './routes/take-back-photo.ts';
@@ -56,6 +57,7 @@ export async function createApp(deps: MediaDeps, readiness: Readiness = { ready:
     'PATCH /api/memorials/:memorialRef/photos/reorder': reorderPhotos(deps),
     'PATCH /api/memorials/:memorialRef/photos/selection': selectPhotos(deps),
     'PATCH /api/photos/:photoId/selection': selectPhoto(deps),
+    'PATCH /api/photos/:photoId/rotation': rotatePhoto(deps),
     'DELETE /api/photos/:photoId': deletePhoto(deps),
     'POST /api/photos/:photoId/restore': restorePhoto(deps),
     'GET /api/photos/:filename': getPhoto(deps),

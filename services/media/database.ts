@@ -34,6 +34,8 @@ interface PhotosTable {
   height: number;
   taken_at: string | null;
   damage: ColumnType<PhotoDamage | null, PhotoDamage | null | undefined, PhotoDamage | null>;
+  /** Quarter turns to the right by which its organizer has it shown; `width` and `height` are those before. */
+  turns: Generated<number>;
   created_at: Generated<Date>;
   /** Seen nowhere from then on, but can be put back for some minutes. */
   deleted_at: ColumnType<Date | null, undefined>;
@@ -81,6 +83,8 @@ interface FramesTable {
   memorial_id: number;
   /** Counts up whenever it is put: what was put again since is not removed. */
   version: Generated<number>;
+  /** Whether there may be one of the photo turned. */
+  is_turned: Generated<boolean>;
   made_at: Generated<Date>;
   /** When render was last told of it. */
   delivered_at: Generated<Date>;

@@ -46,6 +46,7 @@ import { objectRemovalRepository } from './repositories/object-removal-repositor
 import { photoOrderRepository } from './repositories/photo-order-repository.ts';
 import { photoPageRepository } from './repositories/photo-page-repository.ts';
 import { photoRepository } from './repositories/photo-repository.ts';
+import { rotationRepository } from './repositories/rotation-repository.ts';
 import { sentPhotoRepository } from './repositories/sent-photo-repository.ts';
 import { sweepRepository } from './repositories/sweep-repository.ts';
 import { takenBackPhotoRepository } from './repositories/taken-back-photo-repository.ts';
@@ -71,6 +72,7 @@ const createRepositories = (database: MediaDatabase) => ({
   objectRemovals: objectRemovalRepository(database),
   photoOrder: photoOrderRepository,
   photos: photoRepository(database),
+  rotations: rotationRepository,
   sentPhotos: sentPhotoRepository(database),
   takenBackPhotos: takenBackPhotoRepository(database),
   photoPages: photoPageRepository(database),

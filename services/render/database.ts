@@ -1,4 +1,4 @@
-import type { FontValue, VideoFailureCode } from '@afterglow/proto';
+import type { FontValue, Turned, VideoFailureCode } from '@afterglow/proto';
 import type { WithBackgroundTasks, WithOutbox, WithTotals } from '@afterglow/service-kit';
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { ObjectKind } from './domain/object-keys.ts';
@@ -22,6 +22,8 @@ interface SlideshowsTable {
   snapshot_ids: ColumnType<string[] | null, readonly number[] | undefined, readonly number[]>;
   /** Those of them that its video shows: without what was deleted when it was last asked for. */
   photo_ids: ColumnType<string[], readonly number[], readonly number[]>;
+  /** Quarter turns to the right of those photos that are shown turned, by their ids. */
+  turned: ColumnType<Turned, Turned | undefined, Turned>;
   created_at: Generated<Date>;
   /** Its video was asked for: it has its row in `videos`, or awaits payment. */
   is_asked: Generated<boolean>;

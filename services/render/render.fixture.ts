@@ -20,6 +20,7 @@ export const bobs = of(9, 'bobs', bobId);
 
 export const input: SlideshowInput = { title: 'A life', respectPhotoOrder: true, titleFont: 'allura' };
 export const photoFacts = (id: number): PhotoFacts => ({ id, filename: `photo-${id}.jpg`, sha256: `${id}` });
+export const turnedPhoto = (id: number, turns: number): PhotoFacts => ({ ...photoFacts(id), turns });
 const photo = (id: number): Photo => ({
   ...{ id, filename: `photo-${id}.jpg`, originalName: 'IMG.jpg', contributorName: 'Tom', isSelected: true },
   ...{ invitationId: null, width: 4000, height: 3000, byteSize: 9, takenAt: null, createdAt: '2025-01-01T00:00:00Z' },
@@ -33,6 +34,9 @@ async function testPeers() {
     derive: async (): Promise<void> => {},
     discarded: [] as number[],
     gone: new Set<number>(),
+    turned: new Map<number, number>(),
+    /** By photo and turns. */
+    turnedFrames: new Map<string, string>(),
     deadlines: new Map<string, string>(),
   };
   const memorialUrl = await testPeer({
@@ -55,7 +59,10 @@ async function testPeers() {
   });
   const mediaUrl = await testPeer({
     'GET /internal/memorials/:memorialId/selected-photos': async () => world.selected,
-    'POST /internal/photos/lookup': async ({ body }) => body.photoIds.filter((id) => !world.gone.has(id)).map(photo),
+    'POST /internal/photos/lookup': async ({ body }) =>
+      body.photoIds
+        .filter((id) => !world.gone.has(id))
+        .map((id) => ({ ...photo(id), ...(world.turned.has(id) && { turns: world.turned.get(id) ?? 0 }) })),
     'POST /internal/photos/discard-frames': async ({ body }) => {
       world.discarded.push(...body.photoIds);
       return { discarded: body.photoIds.length };
@@ -63,7 +70,8 @@ async function testPeers() {
     'POST /internal/photos/derive': async ({ body }) => {
       await world.derive();
       return body.photoIds.flatMap((photoId) => {
-        const key = world.frames.get(photoId);
+        const turns = body.turned?.[photoId];
+        const key = turns ? world.turnedFrames.get(`${photoId}/${turns}`) : world.frames.get(photoId);
         return key === undefined ? [] : [{ photoId, key }];
       });
     },

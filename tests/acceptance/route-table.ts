@@ -62,6 +62,7 @@ export const fittingBodies = (photoIds: readonly number[] = []): Partial<Record<
     'PATCH /api/memorials/:memorialRef/photos/selection': { photoIds, isSelected: true },
     'POST /api/memorials/:memorialRef/taken-back-photos/dismiss': { photoIds },
     'PATCH /api/photos/:photoId/selection': { isSelected: true },
+    'PATCH /api/photos/:photoId/rotation': { turns: 1 },
     'POST /api/memorials/:memorialRef/photos/archive': { selected: false },
     'POST /api/memorials/:memorialRef/generate-slideshow': slideshowInput(),
     'POST /api/memorials/:memorialRef/missing-letters': { name: 'Ann' },

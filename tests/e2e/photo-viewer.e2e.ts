@@ -63,6 +63,53 @@ it('a photo that is seen large is put in the slideshow, taken out and deleted', 
   await expect.poll(() => photosIn(stripOf(page), photos)).toEqual([1]);
 });
 
+const isPortrait = async (page: Page): Promise<boolean> => {
+  const size = await imageOf(page).evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  return (size[0] ?? 0) < (size[1] ?? 0);
+};
+
+it('a photo that is seen large is turned by the keyboard, everywhere, and Undo turns it back', async ({
+  page,
+  organizer,
+}) => {
+  const { memorial, photos } = await makeAlbum(organizer, { count: 2, selected: 1 });
+  await openPhotos(page, memorial);
+  await stripOf(page).first().getByRole('button', { name: 'View photo 1' }).click();
+  await expect.poll(() => isPortrait(page)).toBe(false);
+  const right = viewerOf(page).getByRole('button', { name: 'Turn right' });
+  await right.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => isPortrait(page)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => imageOf(page).getAttribute('src')).toContain('turns=2');
+  await viewerOf(page).getByRole('button', { name: 'Turn left' }).click();
+  await expect.poll(() => imageOf(page).getAttribute('src')).toContain('turns=1');
+  await expect.poll(() => isPortrait(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  const small = stripOf(page).first().locator('img');
+  await expect.poll(() => small.getAttribute('src')).toBe(`/api/photos/${photos[0]?.filename}?size=thumb&turns=1`);
+  await page.reload();
+  await expect.poll(() => small.getAttribute('src')).toContain('turns=1');
+  await stripOf(page).first().getByRole('button', { name: 'View photo 1' }).click();
+  await viewerOf(page).getByRole('button', { name: 'Turn left' }).click();
+  await toastTitled(page, 'Photo Turned').getByRole('button', { name: 'Undo' }).click();
+  await toastTitled(page, 'Change Undone').waitFor();
+  await expect.poll(() => imageOf(page).getAttribute('src')).toContain('turns=1');
+});
+
+it('a photo is turned by touch, with targets large enough for a thumb', async ({ phone, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
+  await phone.context().addCookies(await organizer.cookies());
+  await openPhotos(phone, memorial);
+  await stripOf(phone).first().getByRole('button', { name: 'View photo 1' }).tap();
+  const left = viewerOf(phone).getByRole('button', { name: 'Turn left' });
+  const box = await left.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
+  await left.tap();
+  await expect.poll(() => imageOf(phone).getAttribute('src')).toContain('turns=3');
+  await expect.poll(() => isPortrait(phone)).toBe(true);
+});
+
 it('on a phone a swipe leads on, two fingers enlarge, and one moves what is enlarged', async ({ phone, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 3, selected: 3 });
   await phone.context().addCookies(await organizer.cookies());

@@ -8,6 +8,20 @@ import { RefusedFile } from './error-body.ts';
 export const PhotoDamage = Type.Union([Type.Literal('lower_part'), Type.Literal('parts'), Type.Literal('file_end')]);
 export type PhotoDamage = Static<typeof PhotoDamage>;
 
+/** Quarter turns to the right by which a photo is shown, on top of its camera's orientation; its original stays as it is. */
+export const Turns = Type.Integer({ minimum: 0, maximum: 3, message: fieldMessages.turns });
+export type Turns = Static<typeof Turns>;
+
+/** The turns of photos by id; one that is not named is not turned. */
+export const Turned = Type.Record(Type.String({ pattern: '^\\d{1,16}$' }), Turns);
+export type Turned = Readonly<Record<string, number>>;
+
+export const turnsIn = (turned: Turned | undefined, photoId: number): number => turned?.[photoId] ?? 0;
+
+/** Of photos that say it themselves. */
+export const turnedOf = (photos: readonly { readonly id: number; readonly turns?: number }[]): Turned =>
+  Object.fromEntries(photos.flatMap(({ id, turns }) => (turns ? [[id, turns]] : [])));
+
 export const Photo = Type.Object({
   id,
   /** 128 random bits and an extension: the last part of /api/photos/{filename}. */
@@ -16,13 +30,15 @@ export const Photo = Type.Object({
   contributorName: nullable(Type.String()),
   isSelected: Type.Boolean(),
   invitationId: nullable(id),
-  /** Pixels of the upright picture. */
+  /** Pixels of the picture as it is shown: upright, and turned. */
   width: Type.Integer(),
   height: Type.Integer(),
   byteSize: Type.Integer(),
   takenAt: nullable(Type.String()),
   createdAt: instant,
   damage: Type.Optional(PhotoDamage),
+  /** Missing where it is not turned. */
+  turns: Type.Optional(Turns),
 });
 export type Photo = Static<typeof Photo>;
 
@@ -90,6 +106,7 @@ export const Reorder = Type.Object({
   ),
 });
 export const Selection = Type.Object({ isSelected: Type.Boolean({ message: fieldMessages.checkbox }) });
+export const Rotation = Type.Object({ turns: Turns });
 export const ManySelection = Type.Object({ photoIds, isSelected: Type.Boolean({ message: fieldMessages.checkbox }) });
 
 export const ArchiveRequest = Type.Object({ selected: Type.Boolean({ message: fieldMessages.checkbox }) });
@@ -116,7 +133,12 @@ export const frameBytes = limits.frameWidth * limits.frameHeight * 3;
 /** Counts up with every change in how a photo's frame is made: what was made from older frames is made again. */
 export const frameVersion = 1;
 
-export const PhotoFacts = Type.Object({ id, filename: Type.String(), sha256: Type.String() });
+export const PhotoFacts = Type.Object({
+  id,
+  filename: Type.String(),
+  sha256: Type.String(),
+  turns: Type.Optional(Turns),
+});
 export type PhotoFacts = Static<typeof PhotoFacts>;
 
 export const DerivedObject = Type.Object({ photoId: id, key: Type.String() });

@@ -14,7 +14,9 @@ import {
   PhotoSize,
   photoIds,
   Reorder,
+  Rotation,
   Selection,
+  Turned,
   UploadAnswer,
 } from '../entities/photo.ts';
 import { PhotoPageQuery } from '../entities/photo-page.ts';
@@ -108,6 +110,16 @@ export const mediaRoutes = {
     reply: { 200: Photo },
     errors: ['photo_not_found'],
   },
+  'PATCH /api/photos/:photoId/rotation': {
+    summary:
+      'Show a photo turned by quarter turns to the right, in the pages and in videos made from then on; the original stays as it is',
+    service: 'media',
+    caller: 'session',
+    params: Type.Object({ photoId: numericId }),
+    body: Rotation,
+    reply: { 200: Photo },
+    errors: ['photo_not_found'],
+  },
   'DELETE /api/photos/:photoId': {
     summary: 'Delete a photo: it is gone at once, and can be put back for some minutes; one that is gone is not found',
     service: 'media',
@@ -125,11 +137,17 @@ export const mediaRoutes = {
     errors: ['photo_not_found'],
   },
   'GET /api/photos/:filename': {
-    summary: 'A photo of the own memorials: the original, or the size that is asked for',
+    summary:
+      'A photo of the own memorials: the original, or the size that is asked for, turned as the address says: each address has one picture for good',
     service: 'media',
     caller: 'session',
     params: filename,
-    query: Type.Object({ size: Type.Optional(PhotoSize), _t: Type.Optional(Type.String()) }),
+    query: Type.Object({
+      size: Type.Optional(PhotoSize),
+      /** Quarter turns to the right of that size; the original is never turned. */
+      turns: Type.Optional(Type.Enum(['0', '1', '2', '3'])),
+      _t: Type.Optional(Type.String()),
+    }),
     reply: image,
     errors: ['photo_not_found', 'range_not_satisfiable', 'photo_damaged', 'photo_interrupted'],
   },
@@ -197,6 +215,7 @@ export const mediaRoutes = {
       memorialId: id,
       photoIds,
       recipe: Type.Enum([...derivativeRecipes]),
+      turned: Type.Optional(Turned),
     }),
     reply: { 200: Type.Array(DerivedObject) },
     errors: ['photo_damaged', 'photo_interrupted'],

@@ -7,6 +7,8 @@ export interface SweepFindings {
   orphansLeft: number;
   /** Frames that lay there although none waited to be coded, and were removed. */
   framesRemoved: number;
+  /** Thumbnails and display sizes of photos as they were before they were turned, which were removed. */
+  formerTurnsRemoved: number;
   /** Photos whose original is gone: a person has to look. */
   withoutOriginal: number;
   /** The first of them, by id: as many as one line of the log can hold. */
@@ -23,6 +25,7 @@ export const noFindings = (): SweepFindings => ({
   orphansRemoved: 0,
   orphansLeft: 0,
   framesRemoved: 0,
+  formerTurnsRemoved: 0,
   withoutOriginal: 0,
   withoutOriginalIds: [],
   derivativesMissing: 0,

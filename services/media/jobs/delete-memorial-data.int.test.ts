@@ -98,7 +98,7 @@ describe('a memorial that is being deleted', () => {
     const [row] = await media.rows(31);
     await objects.store.putBuffer(`memorials/31/originals/${id}`, image('derived'), { contentType: 'image/jpeg' });
     await deps.database.deleteFrom('photos').where('id', '=', id).execute();
-    expect(row && (await deps.derivatives.ensure(row, 'thumb'))).toBeNull();
+    expect(row && (await deps.derivatives.ensure(row, { recipe: 'thumb', turns: 0 }))).toBeNull();
     expect(await keysOf(31)).toEqual([`memorials/31/originals/${id}`]);
   });
 });

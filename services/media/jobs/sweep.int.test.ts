@@ -11,7 +11,7 @@ import { type SweepCursor, sweep } from './sweep.ts';
 
 const { media, worker, order, swept, put, upload } = await sweepFixture();
 const { deps, objects } = media;
-const lossless = { framesRemoved: 0, withoutOriginal: 0, withoutOriginalIds: [] };
+const lossless = { framesRemoved: 0, formerTurnsRemoved: 0, withoutOriginal: 0, withoutOriginalIds: [] };
 const nothing = {
   orphansRemoved: 0,
   orphansLeft: 0,
@@ -49,7 +49,7 @@ describe('an object without a row', () => {
     const id = await upload('just now');
     const before = await media.keys();
     for (const key of before) await utimes(join(objects.folder, 'objects', key), 1, 1);
-    const sweeps = { ...worker.sweeps, photosOf: async () => new Map<number, { isDeleted: boolean }>() };
+    const sweeps = { ...worker.sweeps, photosOf: async () => new Map() };
     expect(await swept({ sweeps })).toMatchObject({ orphansRemoved: 0 });
     expect(await media.keys()).toEqual(before);
     expect((await media.rows()).map((row) => row.id)).toEqual([id]);
@@ -113,6 +113,27 @@ it('recreates a missing derivative, but not a missing frame', async () => {
     `memorials/11/derived/${id}/thumb`,
     `memorials/11/originals/${id}`,
   ]);
+});
+
+it('removes old sizes of a photo as it was before it was turned, and makes those that are missing', async () => {
+  const [turned, recent] = [await upload('turned'), await upload('just turned')];
+  for (const id of [turned, recent]) await media.send('PATCH', `/api/photos/${id}/rotation`, media.ada, { turns: 1 });
+  for (const recipe of ['thumb', 'display'] as const) await put(derivedKey(11, turned, recipe));
+  await put(derivedKey(11, turned, 'frame', 2));
+  const found = { photos: 2, originals: 2, derivativesMissing: 4, derivativesMade: 4 };
+  expect(await swept()).toEqual({ ...nothing, ...found, framesRemoved: 1, formerTurnsRemoved: 2 });
+  const sizes = (await media.keys()).filter((key) => /(thumb|display)$/.test(key));
+  const current = [turned, recent].flatMap((id) => [derivedKey(11, id, 'thumb', 1), derivedKey(11, id, 'display', 1)]);
+  const before = [derivedKey(11, recent, 'thumb'), derivedKey(11, recent, 'display')];
+  expect(sizes).toEqual([...current, ...before].toSorted());
+});
+
+it('keeps a size of a photo that was turned back after the listing', async () => {
+  const id = await upload('turned back');
+  for (const recipe of ['thumb', 'display'] as const) await put(derivedKey(11, id, recipe));
+  const sweeps = { ...worker.sweeps, photosOf: async () => new Map([[id, { isDeleted: false, turns: 1 }]]) };
+  expect(await swept({ sweeps })).toMatchObject({ formerTurnsRemoved: 0 });
+  expect(await media.keys()).toContain(derivedKey(11, id, 'thumb'));
 });
 
 it('loses nothing and reports nothing while photos are added and deleted', async () => {

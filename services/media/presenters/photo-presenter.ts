@@ -1,6 +1,6 @@
 import type { ContributorUploadAnswer, Photo } from '@afterglow/proto';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
-import { damageOf } from '../repositories/shown-photo.ts';
+import { damageOf, shownTurns, turnedSize } from '../repositories/shown-photo.ts';
 
 export const presentPhoto = (row: PhotoRow): Photo => ({
   id: row.id,
@@ -9,12 +9,12 @@ export const presentPhoto = (row: PhotoRow): Photo => ({
   contributorName: row.contributor_name,
   isSelected: row.is_selected,
   invitationId: row.invitation_id,
-  width: row.width,
-  height: row.height,
+  ...turnedSize(row, row.turns),
   byteSize: row.byte_size,
   takenAt: row.taken_at,
   createdAt: row.created_at.toISOString(),
   ...damageOf(row.damage),
+  ...shownTurns(row.turns),
 });
 
 export const presentReceipt = (row: PhotoRow): ContributorUploadAnswer['photos'][number] => ({

@@ -27,26 +27,29 @@ export const frameRepository = (database: MediaDatabase) => ({
   },
 
   /** Before a frame is put, and after one was put for which a row may be gone by then. */
-  record: async ({ memorialId, photoId }: FrameOfPhoto): Promise<void> => {
+  record: async ({ memorialId, photoId, isTurned = false }: FrameOfPhoto & { isTurned?: boolean }): Promise<void> => {
     await database
       .insertInto('frames')
-      .values({ photo_id: photoId, memorial_id: memorialId })
+      .values({ photo_id: photoId, memorial_id: memorialId, is_turned: isTurned })
       .onConflict((conflict) =>
-        conflict
-          .column('photo_id')
-          .doUpdateSet({ version: sql`frames.version + 1`, made_at: sql`now()`, delivered_at: sql`now()` }),
+        conflict.column('photo_id').doUpdateSet({
+          version: sql`frames.version + 1`,
+          is_turned: sql`frames.is_turned or excluded.is_turned`,
+          made_at: sql`now()`,
+          delivered_at: sql`now()`,
+        }),
       )
       .execute();
   },
 
-  /** Removes the object by `remove`, then the row, unless a frame was put again meanwhile. */
-  remove: async (photoId: number, remove: () => Promise<void>): Promise<void> => {
+  /** Removes the objects by `remove`, then the row, unless a frame was put again meanwhile. */
+  remove: async (photoId: number, remove: (isTurned: boolean) => Promise<void>): Promise<void> => {
     const row = await database
       .selectFrom('frames')
-      .select('version')
+      .select(['version', 'is_turned'])
       .where('photo_id', '=', photoId)
       .executeTakeFirst();
-    await remove();
+    await remove(row?.is_turned ?? false);
     if (!row) return;
     await database.deleteFrom('frames').where('photo_id', '=', photoId).where('version', '=', row.version).execute();
   },

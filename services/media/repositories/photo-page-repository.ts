@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MediaDatabase } from '../database.ts';
 import type { PagePlace } from '../domain/page-cursor.ts';
 import { type Columns, rowsOfColumns } from './rows-of-columns.ts';
-import { type DamagedById, damagedById, shownColumns, shownFields, withDamage } from './shown-photo.ts';
+import { type MarksById, markColumns, marksById, shownColumns, shownFields, withMarks } from './shown-photo.ts';
 
 interface PageRow {
   readonly version: string;
   readonly counts: AlbumCounts;
   readonly columns: Columns<Photo>;
-  readonly damaged: DamagedById;
+  readonly marks: MarksById;
   readonly positions: readonly number[];
 }
 
@@ -47,7 +47,7 @@ export const photoPageRepository = (database: MediaDatabase) => ({
   page: async (memorialId: number, after: PagePlace, limit: number): Promise<PhotoPage> => {
     const columns = shownFields.map((field) => sql`${sql.lit(field)}, coalesce(json_agg(${sql.id(field)}), '[]')`);
     const { rows } = await sql<PageRow>`
-      select list_version as version, counts, columns, damaged, positions
+      select list_version as version, counts, columns, marks, positions
       from albums, lateral (
         select json_build_object('photos', coalesce(sum(photos), 0), 'selected', coalesce(sum(photos) filter (where is_selected), 0),
           'contributors', count(distinct contributor_name) filter (where contributor_name <> '')) as counts
@@ -56,17 +56,17 @@ export const photoPageRepository = (database: MediaDatabase) => ({
           where memorial_id = ${memorialId} and deleted_at is null group by contributor_name, is_selected
         ) as groups
       ) as counted, lateral (
-        select json_build_object(${sql.join(columns)}) as columns, ${damagedById} as damaged,
+        select json_build_object(${sql.join(columns)}) as columns, ${marksById} as marks,
           coalesce(json_agg(position), '[]') as positions
         from (
-          select ${sql.join(shownColumns)}, damage, position from (${listed(memorialId, after, limit + 1)}) as listed
+          select ${sql.join(shownColumns)}, ${markColumns}, position from (${listed(memorialId, after, limit + 1)}) as listed
           order by is_selected desc, position limit ${limit + 1}
         ) as shown
       ) as page
       where albums.memorial_id = ${memorialId}`.execute(database);
     const [row] = rows;
     if (!row) return emptyPage;
-    const photos = withDamage(rowsOfColumns(row.columns), row.damaged);
+    const photos = withMarks(rowsOfColumns(row.columns), row.marks);
     const [last, position] = [photos[limit - 1], row.positions[limit - 1]];
     const isMore = photos.length > limit && last !== undefined && position !== undefined;
     return {

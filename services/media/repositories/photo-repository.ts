@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { MediaDatabase, MediaTables } from '../database.ts';
 import { type Columns, rowsOfColumns } from './rows-of-columns.ts';
-import { type DamagedById, damagedById, shownColumns, shownFields, withDamage } from './shown-photo.ts';
+import { type MarksById, markColumns, marksById, shownColumns, shownFields, withMarks } from './shown-photo.ts';
 
 export type PhotoRow = Selectable<MediaTables['photos']>;
 
@@ -15,14 +15,14 @@ export const photoRepository = (database: MediaDatabase) => ({
 
   /** The same as the list shows them. They come by columns: ten thousand rows of their own take twice as long. */
   listShown: async (memorialId: number): Promise<Photo[]> => {
-    const { rows } = await sql<Columns<Photo> & { readonly damaged: DamagedById }>`
+    const { rows } = await sql<Columns<Photo> & { readonly marks: MarksById }>`
       select ${sql.join(shownFields.map((field) => sql`coalesce(json_agg(${sql.id(field)}), '[]') as ${sql.id(field)}`))},
-        ${damagedById} as damaged
+        ${marksById} as marks
       from (
-        select ${sql.join(shownColumns)}, damage from photos
+        select ${sql.join(shownColumns)}, ${markColumns} from photos
         where memorial_id = ${memorialId} and deleted_at is null order by is_selected desc, position
       ) as shown`.execute(database);
-    return rows.flatMap(({ damaged, ...columns }) => withDamage(rowsOfColumns(columns as Columns<Photo>), damaged));
+    return rows.flatMap(({ marks, ...columns }) => withMarks(rowsOfColumns(columns as Columns<Photo>), marks));
   },
 
   selected: (memorialId: number): Promise<PhotoRow[]> =>

@@ -2,14 +2,19 @@ import type { Batch } from '@afterglow/service-kit';
 import { sql } from 'kysely';
 import type { MediaDatabase } from '../database.ts';
 
+export interface SweptPhoto {
+  readonly isDeleted: boolean;
+  readonly turns: number;
+}
+
 export const sweepRepository = (database: MediaDatabase) => ({
-  photosOf: async (memorialId: number): Promise<ReadonlyMap<number, { readonly isDeleted: boolean }>> => {
+  photosOf: async (memorialId: number): Promise<ReadonlyMap<number, SweptPhoto>> => {
     const rows = await database
       .selectFrom('photos')
-      .select(['id', 'deleted_at'])
+      .select(['id', 'deleted_at', 'turns'])
       .where('memorial_id', '=', memorialId)
       .execute();
-    return new Map(rows.map(({ id, deleted_at }) => [id, { isDeleted: deleted_at !== null }]));
+    return new Map(rows.map(({ id, deleted_at, turns }) => [id, { isDeleted: deleted_at !== null, turns }]));
   },
 
   memorials: async ({ after, limit }: Batch<number>): Promise<number[]> => {

@@ -12,6 +12,6 @@ export const discardFrames =
   ({ photos, derivatives }: DiscardFramesDependencies): Handler<'POST /internal/photos/discard-frames'> =>
   async ({ body }) => {
     const rows = await photos.ofMemorial(body.memorialId, body.photoIds);
-    await Promise.all(rows.map((photo) => derivatives.discard(photo, 'frame')));
+    await Promise.all(rows.map((photo) => derivatives.discard(photo, { recipe: 'frame', turns: 0 })));
     return { discarded: rows.length };
   };

@@ -10,5 +10,6 @@ export const getPhoto =
   (deps: GetPhotoDependencies): Handler<'GET /api/photos/:filename'> =>
   async ({ params, query, session }, reply) => {
     const photo = await deps.photos.ownedByFilename(params.filename, session.userId);
-    return sendPhoto(deps, { photo: photo ?? fail('photo_not_found'), size: query.size }, reply);
+    const asked = { photo: photo ?? fail('photo_not_found'), size: query.size, turns: Number(query.turns ?? 0) };
+    return sendPhoto(deps, asked, reply);
   };

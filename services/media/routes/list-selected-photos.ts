@@ -1,5 +1,6 @@
 import type { Handler } from '@afterglow/service-kit';
 import type { PhotoRepository } from '../repositories/photo-repository.ts';
+import { shownTurns } from '../repositories/shown-photo.ts';
 
 interface ListSelectedPhotosDependencies {
   readonly photos: Pick<PhotoRepository, 'selected'>;
@@ -9,5 +10,5 @@ export const listSelectedPhotos =
   ({ photos }: ListSelectedPhotosDependencies): Handler<'GET /internal/memorials/:memorialId/selected-photos'> =>
   async ({ params }) => {
     const rows = await photos.selected(Number(params.memorialId));
-    return rows.map(({ id, filename, sha256 }) => ({ id, filename, sha256 }));
+    return rows.map(({ id, filename, sha256, turns }) => ({ id, filename, sha256, ...shownTurns(turns) }));
   };

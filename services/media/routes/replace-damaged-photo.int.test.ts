@@ -1,4 +1,5 @@
 import { cameraImage } from '@afterglow/test-kit/images';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SentPart } from '../adapters/upload.fixture.ts';
 import { invitation, mediaFixture } from '../media.fixture.ts';
@@ -134,4 +135,15 @@ describe('a better copy', () => {
     expect(await only()).toMatchObject({ damage: null, sender: 0 });
     expect(await events()).toEqual([]);
   });
+});
+
+it('a better copy of a photo that was turned is shown turned as well', async () => {
+  const [damaged] = (await upload([file(cut)])).json().photos;
+  await media.send('PATCH', `/api/photos/${damaged.id}/rotation`, media.ada, { turns: 1 });
+  const [copy] = (await upload([file(whole)])).json().photos;
+  expect(copy).toMatchObject({ turns: 1, height: damaged.width });
+  expect(copy.id).not.toBe(damaged.id);
+  const thumb = await media.send('GET', `/api/photos/${copy.filename}?size=thumb&turns=1`);
+  const { width, height } = await sharp(thumb.rawPayload).metadata();
+  expect(width < height).toBe(copy.width < copy.height);
 });

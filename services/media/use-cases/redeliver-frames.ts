@@ -30,7 +30,7 @@ export const redeliverFrames = (deps: RedeliverFramesDependencies) => async (): 
   await frames.delivered(overdue.map(({ photoId }) => photoId));
   const old = await frames.madeBefore(new Date(now - longestWaitMs));
   const what = 'the removal of an old frame';
-  await attemptEach(old, (place) => photoStore.removeDerivative(place, 'frame'), {
+  await attemptEach(old, (place) => photoStore.removeDerivative(place, { recipe: 'frame', turns: 0 }), {
     signal,
     log,
     what,

@@ -9,6 +9,7 @@ import {
 
 const title: TitleIngredients = {
   photoId: 1,
+  turns: 0,
   name: 'Ada',
   birthDate: '1815-12-10',
   deathDate: null,
@@ -28,13 +29,16 @@ it('is equal for equal input', () => {
   expect(videoHash('skip-1', { ...video, facts: sameSecond })).toBe(videoHash('skip-1', video));
 });
 
-it('differs for another photo or encoder', () => {
+it('differs for another photo, turn or encoder', () => {
   const hashes = [photoPictureHash('intra-1', 1), photoPictureHash('intra-2', 1), photoPictureHash('intra-1', 2)];
+  for (const turns of [1, 2, 3]) hashes.push(photoPictureHash('intra-1', 1, turns));
   expect(new Set(hashes).size).toBe(hashes.length);
 });
 
 it.each<Partial<TitleIngredients>>([
   { photoId: 2 },
+  { turns: 1 },
+  { turns: 3 },
   { name: 'Eda' },
   { birthDate: null },
   { deathDate: '1852-11-27' },

@@ -11,6 +11,7 @@ const titleVersion = 2;
 
 export interface TitleIngredients {
   readonly photoId: number;
+  readonly turns: number;
   readonly name: string;
   /** YYYY-MM-DD. */
   readonly birthDate: string | null;
@@ -18,14 +19,17 @@ export interface TitleIngredients {
   readonly font: FontValue;
 }
 
+/** A photo that is not turned keeps the name it had before any could be. */
+const unlessUpright = (turns: number): readonly number[] => (turns === 0 ? [] : [turns]);
+
 /** Hex SHA-256 of all that the picture of a photo is made from; `recipe` names the encoder and its parameters. */
-export const photoPictureHash = (recipe: string, photoId: number): string =>
-  hashOf('photo', recipe, frameVersion, photoId);
+export const photoPictureHash = (recipe: string, photoId: number, turns = 0): string =>
+  hashOf('photo', recipe, frameVersion, photoId, ...unlessUpright(turns));
 
 export const titlePictureHash = (recipe: string, title: TitleIngredients): string =>
   hashOf(
     ...['title', recipe, frameVersion, titleVersion],
-    ...[title.photoId, title.name, title.birthDate, title.deathDate, title.font],
+    ...[title.photoId, title.name, title.birthDate, title.deathDate, title.font, ...unlessUpright(title.turns)],
   );
 
 export interface VideoIngredients {

@@ -1,3 +1,4 @@
+import { type Turned, turnsIn } from '@afterglow/proto';
 import type { FontValue } from '@afterglow/proto/fonts';
 import { photoPictureHash, type TitleIngredients, titlePictureHash, videoHash } from './content-hash.ts';
 import type { MovieFacts } from './mp4/movie-facts.ts';
@@ -13,10 +14,12 @@ export interface Snapshot {
   readonly timing: number;
   /** bigints as Postgres writes them; at least one. */
   readonly photo_ids: readonly string[];
+  readonly turned: Turned;
 }
 
 export interface PhotoPicture {
   readonly photoId: number;
+  readonly turns: number;
   readonly hash: string;
 }
 
@@ -37,6 +40,7 @@ export interface Recipes {
 
 export const titleOf = (snapshot: Snapshot): TitleIngredients => ({
   photoId: Number(snapshot.photo_ids[0]),
+  turns: turnsIn(snapshot.turned, Number(snapshot.photo_ids[0])),
   name: snapshot.deceased_name,
   birthDate: snapshot.birth_date,
   deathDate: snapshot.death_date,
@@ -49,7 +53,8 @@ export function planVideo(snapshot: Snapshot, recipes: Recipes): VideoPlan {
   const titleHash = titlePictureHash(recipes.picture, title);
   const photos = photoIds.slice(1).map((id) => {
     const photoId = Number(id);
-    return { photoId, hash: photoPictureHash(recipes.picture, photoId) };
+    const turns = turnsIn(snapshot.turned, photoId);
+    return { photoId, turns, hash: photoPictureHash(recipes.picture, photoId, turns) };
   });
   const facts = { title: snapshot.title, createdAt: snapshot.created_at };
   const pictures = [titleHash, ...photos.map((photo) => photo.hash)];

@@ -28,7 +28,8 @@ export const makePictures =
     const priority = priorityOf(slideshow);
     try {
       if (slideshow && title) await pictures.makeTitle({ snapshot: slideshow, signal, onMade, priority });
-      await pictures.makePhotos({ memorialId, photoIds, signal, onMade, priority });
+      const turned = slideshow?.turned ?? {};
+      await pictures.makePhotos({ memorialId, photoIds, turned, signal, onMade, priority });
     } catch (err) {
       if (!(err instanceof VideoFailure)) throw err;
       // The video that needs it finds out by itself, and says so.

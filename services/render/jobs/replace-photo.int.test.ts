@@ -1,6 +1,6 @@
 import { createLogger } from '@afterglow/service-kit';
 import { expect, it } from 'vitest';
-import { photoFacts, renderFixture, rose } from '../render.fixture.ts';
+import { photoFacts, renderFixture, rose, turnedPhoto } from '../render.fixture.ts';
 import { replacePhoto } from './replace-photo.ts';
 
 const { deps, world, create } = await renderFixture();
@@ -26,4 +26,13 @@ it('replaces the damaged photo by the better copy in every slideshow of the memo
   // What was left out comes back as the better copy.
   await deps.lifecycle.leaveOut(other.id, () => true);
   expect(await photosOf(other.id)).toEqual([1, 9, 3]);
+});
+
+it('shows the better copy turned as the damaged photo was', async () => {
+  world.selected = [turnedPhoto(1, 2), turnedPhoto(2, 1)];
+  const [one, other] = [await create(), await create()];
+  await deps.lifecycle.leaveOut(other.id, () => true, { '1': 3 });
+  for (const _ of ['once', 'and again']) await replace(rose.id);
+  expect(await deps.slideshows.byId(one.id)).toMatchObject({ photo_ids: ['1', '9'], turned: { '1': 2, '9': 1 } });
+  expect(await deps.slideshows.byId(other.id)).toMatchObject({ photo_ids: ['1', '9'], turned: { '1': 3 } });
 });

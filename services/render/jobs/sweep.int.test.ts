@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createRemoveUnneeded } from '../adapters/pictures/remove-unneeded.ts';
 import { photoPictureHash } from '../domain/content-hash.ts';
 import { type ObjectKind, objectKey } from '../domain/object-keys.ts';
-import { photoFacts, renderFixture, rose } from '../render.fixture.ts';
+import { photoFacts, renderFixture, rose, turnedPhoto } from '../render.fixture.ts';
 import { sweep } from './sweep.ts';
 import { allOf } from './video-work.fixture.ts';
 
@@ -21,7 +21,7 @@ const put = async (kind: ObjectKind, hash: string, photoId: number | null = null
   await deps.objects.confirm(name);
   return objectKey(name);
 };
-const photo = (photoId: number, by = recipe) => put('photo', photoPictureHash(by, photoId), photoId);
+const photo = (photoId: number, by = recipe, turns = 0) => put('photo', photoPictureHash(by, photoId, turns), photoId);
 const stored = async () => (await allOf(bucket.store.list('memorials/'))).toSorted();
 const rows = async () => (await deps.database.selectFrom('objects').select('hash').execute()).length;
 
@@ -56,6 +56,18 @@ describe('a sweep', () => {
     await sweepLater();
     expect(await stored()).toEqual(kept.toSorted());
     expect(await rows()).toBe(kept.length);
+  });
+
+  it('keeps pictures of photos as a slideshow shows them turned, and as they are now, and removes those of other turns', async () => {
+    world.selected = [turnedPhoto(1, 1)];
+    await create();
+    world.turned.set(1, 2).set(3, 3);
+    const kept = [await photo(1, recipe, 1), await photo(1, recipe, 2), await photo(3, recipe, 3)];
+    for (const gone of [await photo(1), await photo(3), await photo(3, recipe, 1)])
+      expect(await stored()).toContain(gone);
+    await sweepLater();
+    expect(await stored()).toEqual(kept.toSorted());
+    world.turned.clear();
   });
 
   it('removes objects that were never completed', async () => {

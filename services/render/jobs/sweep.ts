@@ -1,3 +1,4 @@
+import { turnsIn } from '@afterglow/proto';
 import { attemptEach, type Logger, type ServiceClient, type Step } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { RemoveUnneeded } from '../adapters/pictures/remove-unneeded.ts';
@@ -31,7 +32,7 @@ export type SweepCursor = { readonly gone: number } | { readonly object: ObjectN
 type SweptRow = Awaited<ReturnType<ObjectRepository['batch']>>[number];
 
 interface Shown {
-  readonly photoIds: ReadonlySet<number>;
+  readonly pictures: ReadonlySet<string>;
   readonly hashes: ReadonlySet<string>;
 }
 
@@ -39,37 +40,33 @@ interface Shown {
 export function sweep(deps: SweepDependencies): Step<SweepCursor> {
   const { objects, removeUnneeded, slideshows, deletedMemorials, media, store, pictureRecipe, clock, log } = deps;
 
+  const pictureOf = (photoId: number, turns: number): string => photoPictureHash(pictureRecipe, photoId, turns);
+
   async function shownIn(memorialIds: readonly number[]): Promise<ReadonlyMap<number, Shown>> {
-    const shown = new Map<number, { photoIds: Set<number>; hashes: Set<string> }>();
-    for (const { memorial_id, photo_ids, hash, title_hash } of await slideshows.shownIn(memorialIds)) {
-      const { photoIds, hashes } = shown.get(memorial_id) ?? { photoIds: new Set(), hashes: new Set() };
-      for (const id of photo_ids) photoIds.add(Number(id));
+    const shown = new Map<number, { pictures: Set<string>; hashes: Set<string> }>();
+    for (const { memorial_id, photo_ids, turned, hash, title_hash } of await slideshows.shownIn(memorialIds)) {
+      const { pictures, hashes } = shown.get(memorial_id) ?? { pictures: new Set(), hashes: new Set() };
+      for (const id of photo_ids) pictures.add(pictureOf(Number(id), turnsIn(turned, Number(id))));
       for (const name of [hash, title_hash]) if (name !== null) hashes.add(name);
-      shown.set(memorial_id, { photoIds, hashes });
+      shown.set(memorial_id, { pictures, hashes });
     }
     return shown;
   }
 
-  async function existing(memorialId: number, photoIds: readonly number[]): Promise<ReadonlySet<number>> {
-    if (photoIds.length === 0) return new Set();
+  /** Of those photos that are there still, as they are turned now. */
+  async function currentPictures(memorialId: number, photoIds: ReadonlySet<number>): Promise<ReadonlySet<string>> {
+    if (photoIds.size === 0) return new Set();
     const photos = await media.call('POST /internal/photos/lookup', { body: { memorialId, photoIds: [...photoIds] } });
-    return new Set(photos.map(({ id }) => id));
+    return new Set(photos.map(({ id, turns }) => pictureOf(id, turns ?? 0)));
   }
 
   async function needless(memorialId: number, rows: readonly SweptRow[], shown?: Shown): Promise<readonly SweptRow[]> {
-    const isShown = (photoId: number): boolean => shown?.photoIds.has(photoId) ?? false;
-    const current = rows.flatMap(({ kind, hash, photo_id: photoId, ready }) => {
-      const isCurrent =
-        kind === 'photo' && ready && photoId !== null && hash === photoPictureHash(pictureRecipe, photoId);
-      return isCurrent ? [photoId] : [];
-    });
-    const there = await existing(
-      memorialId,
-      current.filter((photoId) => !isShown(photoId)),
-    );
-    const kept = new Set(current.filter((photoId) => isShown(photoId) || there.has(photoId)));
-    const keptHashes = new Set([...kept].map((photoId) => photoPictureHash(pictureRecipe, photoId)));
-    return rows.filter(({ kind, hash }) => !(kind === 'photo' ? keptHashes : shown?.hashes)?.has(hash));
+    const made = rows.filter(({ kind, ready }) => kind === 'photo' && ready);
+    const unshown = made.filter(({ hash }) => !shown?.pictures.has(hash));
+    const photoIds = new Set(unshown.flatMap(({ photo_id: photoId }) => photoId ?? []));
+    const current = await currentPictures(memorialId, photoIds);
+    const kept = new Set(made.map(({ hash }) => hash).filter((hash) => shown?.pictures.has(hash) || current.has(hash)));
+    return rows.filter(({ kind, hash }) => !(kind === 'photo' ? kept : shown?.hashes)?.has(hash));
   }
 
   async function sweepObject(row: SweptRow, before: Date): Promise<void> {

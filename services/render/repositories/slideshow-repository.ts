@@ -1,4 +1,4 @@
-import type { ShowingVideo } from '@afterglow/proto';
+import type { ShowingVideo, Turned } from '@afterglow/proto';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';
@@ -12,6 +12,7 @@ export interface CorrectedFacts {
 interface SlideshowPhotos {
   readonly shown: readonly number[];
   readonly snapshot: readonly number[];
+  readonly turned: Turned;
 }
 
 export type NewSlideshow = Insertable<RenderTables['slideshows']>;
@@ -126,18 +127,22 @@ export const slideshowRepository = (database: RenderDatabase) => ({
   photosOf: async (transaction: RenderDatabase, id: number): Promise<SlideshowPhotos | undefined> => {
     const slideshow = await transaction
       .selectFrom('slideshows')
-      .select(['snapshot_ids', 'photo_ids'])
+      .select(['snapshot_ids', 'photo_ids', 'turned'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!slideshow) return undefined;
     const shown = slideshow.photo_ids.map(Number);
-    return { shown, snapshot: slideshow.snapshot_ids?.map(Number) ?? shown };
+    return { shown, snapshot: slideshow.snapshot_ids?.map(Number) ?? shown, turned: slideshow.turned };
   },
 
-  setPhotos: async (transaction: RenderDatabase, id: number, { shown, snapshot }: SlideshowPhotos): Promise<void> => {
+  setPhotos: async (
+    transaction: RenderDatabase,
+    id: number,
+    { shown, snapshot, turned }: SlideshowPhotos,
+  ): Promise<void> => {
     await transaction
       .updateTable('slideshows')
-      .set({ photo_ids: [...shown], snapshot_ids: [...snapshot] })
+      .set({ photo_ids: [...shown], snapshot_ids: [...snapshot], turned })
       .where('id', '=', id)
       .execute();
   },
@@ -193,7 +198,9 @@ export const slideshowRepository = (database: RenderDatabase) => ({
   replacePhoto: async (memorialId: number, photoId: number, by: number): Promise<void> => {
     await sql`
       update slideshows set photo_ids = array_replace(photo_ids, ${photoId}::bigint, ${by}::bigint),
-        snapshot_ids = array_replace(snapshot_ids, ${photoId}::bigint, ${by}::bigint)
+        snapshot_ids = array_replace(snapshot_ids, ${photoId}::bigint, ${by}::bigint),
+        turned = turned - ${`${photoId}`}::text || case when turned ? ${`${photoId}`}::text
+          then jsonb_build_object(${`${by}`}::text, turned -> ${`${photoId}`}::text) else '{}' end
       where memorial_id = ${memorialId}
         and (${photoId} = any(photo_ids) or ${photoId} = any(snapshot_ids))`.execute(database);
   },
@@ -201,7 +208,7 @@ export const slideshowRepository = (database: RenderDatabase) => ({
     database
       .selectFrom('slideshows')
       .leftJoin('videos', 'videos.slideshow_id', 'slideshows.id')
-      .select(['memorial_id', 'photo_ids', 'hash', 'title_hash'])
+      .select(['memorial_id', 'photo_ids', 'turned', 'hash', 'title_hash'])
       .where(sql<boolean>`memorial_id = any(${sql.val(memorialIds)}::bigint[])`)
       .execute(),
 

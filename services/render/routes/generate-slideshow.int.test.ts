@@ -1,7 +1,7 @@
 import { errors, fieldMessages, limits } from '@afterglow/proto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { input, photoFacts, renderFixture, rose } from '../render.fixture.ts';
+import { input, photoFacts, renderFixture, rose, turnedPhoto } from '../render.fixture.ts';
 
 const { app, deps, environment, world, ada, bob, send, create } = await renderFixture();
 const url = '/api/memorials/rose/generate-slideshow';
@@ -41,7 +41,7 @@ describe('201', () => {
   });
 
   it('takes a snapshot: later changes do not affect it', async () => {
-    world.selected = [photoFacts(3), photoFacts(1), photoFacts(2)];
+    world.selected = [photoFacts(3), turnedPhoto(1, 3), photoFacts(2)];
     const { publicId } = await create();
     world.selected = [photoFacts(9), photoFacts(3)];
     world.memorials[0] = { ...rose, deceasedName: 'Somebody Else', birthDate: null, deathDate: null };
@@ -49,7 +49,7 @@ describe('201', () => {
     const { deceasedName, birthDate, deathDate } = rose;
     expect(await stored(publicId)).toMatchObject({
       ...{ memorial_id: rose.id, owner_id: rose.ownerId, deceased_name: deceasedName },
-      ...{ birth_date: birthDate, death_date: deathDate },
+      ...{ birth_date: birthDate, death_date: deathDate, turned: { '1': 3 } },
     });
     expect(await photosOf((await create()).publicId)).toEqual([9, 3]);
   });

@@ -1,4 +1,4 @@
-import { limits } from '@afterglow/proto';
+import { limits, turnedOf } from '@afterglow/proto';
 import { fail, type Handler, type MemorialDirectory, newPublicId, type ServiceClient } from '@afterglow/service-kit';
 import { slideOrder } from '../domain/slide-order.ts';
 import { presentSlideshow } from '../presenters/slideshow-presenter.ts';
@@ -45,6 +45,7 @@ export const generateSlideshow =
       death_date: facts.deathDate,
       snapshot_ids: photoIds,
       photo_ids: photoIds,
+      turned: turnedOf(photos),
     });
     const slideshow = (await deps.slideshows.byId(id)) ?? fail('slideshow_not_found');
     return { slideshow: presentSlideshow(slideshow) };

@@ -92,6 +92,17 @@ describe('202', () => {
   });
 });
 
+it('202: shows photos as they are turned now', async () => {
+  const { id, publicId } = await createReady();
+  world.turned.set(3, 1);
+  await post(publicId);
+  expect(await video(id)).toMatchObject({ state: 'due', request: 2 });
+  expect(await deps.slideshows.byId(id)).toMatchObject({ turned: { '3': 1 }, photo_ids: ['1', '2', '3'] });
+  await post(publicId);
+  expect(await video(id)).toMatchObject({ request: 2 });
+  world.turned.clear();
+});
+
 describe('202 after photos of the slideshow were deleted', () => {
   const held = async (id: number) => (await deps.slideshows.byId(id))?.photo_ids.map(Number);
 

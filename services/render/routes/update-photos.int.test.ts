@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { bobs, lily, photoFacts, renderFixture } from '../render.fixture.ts';
+import { bobs, lily, photoFacts, renderFixture, turnedPhoto } from '../render.fixture.ts';
 
 const { deps, environment, ada, bob, send, create, createReady, world } = await renderFixture();
 const post = (publicId: string, headers = ada, ref: string | number = 'rose') =>
@@ -55,6 +55,18 @@ describe('202', () => {
     const before = await row(id);
     expect((await post(publicId)).statusCode).toBe(202);
     expect(await row(id)).toEqual(before);
+  });
+
+  it('remakes the video when a photo of it was turned, and once more when it was turned back', async () => {
+    const { id, publicId } = await createReady();
+    world.selected = [photoFacts(1), turnedPhoto(2, 3), photoFacts(3)];
+    expect((await post(publicId)).json().slideshow).toMatchObject({ photoCount: 3, progress: 0 });
+    expect(await row(id)).toMatchObject({ state: 'due', request: 2, turned: { '2': 3 } });
+    await post(publicId);
+    expect(await row(id)).toMatchObject({ request: 2 });
+    select(1, 2, 3);
+    await post(publicId);
+    expect(await row(id)).toMatchObject({ request: 3, turned: {} });
   });
 
   it('fences off the current attempt, once for concurrent requests', async () => {

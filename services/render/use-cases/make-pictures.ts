@@ -1,14 +1,15 @@
+import { type Turned, turnsIn } from '@afterglow/proto';
 import type { ServiceClient } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { IntraEncoder } from '../adapters/encoders/intra-encoder.ts';
 import type { Priority } from '../adapters/encoders/intra-process.ts';
-import { discardFrames, readFrame } from '../adapters/frames/fetch-frames.ts';
+import { discardFrames, readFrame, type TurnedPhoto } from '../adapters/frames/fetch-frames.ts';
 import { createFrameBuffers } from '../adapters/frames/frame-buffers.ts';
 import type { PictureStore } from '../adapters/pictures/picture-store.ts';
 import { posterOf } from '../adapters/pictures/poster.ts';
 import { drawTitleSlide } from '../adapters/title-slide/title-slide.ts';
 import { photoPictureHash, titlePictureHash } from '../domain/content-hash.ts';
-import { type Snapshot, titleOf } from '../domain/video-plan.ts';
+import { type PhotoPicture, type Snapshot, titleOf } from '../domain/video-plan.ts';
 import { workOf } from '../domain/workload.ts';
 import type { ObjectRepository } from '../repositories/object-repository.ts';
 
@@ -31,11 +32,7 @@ interface Order {
 interface PhotosOrder extends Order {
   readonly memorialId: number;
   readonly photoIds: readonly number[];
-}
-
-interface MissingPhoto {
-  readonly photoId: number;
-  readonly hash: string;
+  readonly turned: Turned;
 }
 
 interface TitleOrder extends Order {
@@ -55,34 +52,38 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
   const { media, mediaStore, objects, pictureStore, encode, recipe } = deps;
   const buffers = createFrameBuffers();
 
-  const frameOf = (memorialId: number, photoId: number, signal: AbortSignal): Promise<Buffer> =>
-    readFrame({ media, mediaStore }, { memorialId, photoId }, signal, buffers.take);
+  const frameOf = (memorialId: number, { photoId, turns }: TurnedPhoto, signal: AbortSignal): Promise<Buffer> =>
+    readFrame({ media, mediaStore }, { memorialId, photoId, turns }, signal, buffers.take);
 
-  async function missingOf(memorialId: number, photoIds: readonly number[]): Promise<MissingPhoto[]> {
-    const wanted = [...new Set(photoIds)].map((photoId) => ({ photoId, hash: photoPictureHash(recipe, photoId) }));
+  async function missingOf(memorialId: number, photoIds: readonly number[], turned: Turned): Promise<PhotoPicture[]> {
+    const wanted = [...new Set(photoIds)].map((photoId) => {
+      const turns = turnsIn(turned, photoId);
+      return { photoId, turns, hash: photoPictureHash(recipe, photoId, turns) };
+    });
     const hashes = wanted.map(({ hash }) => hash);
     const present = await objects.present(memorialId, 'photo', hashes);
     return wanted.filter(({ hash }) => !present.has(hash));
   }
 
   async function makePhotos(order: PhotosOrder): Promise<void> {
-    const { memorialId, photoIds, signal } = order;
-    const missing = await missingOf(memorialId, photoIds);
+    const { memorialId, photoIds, turned, signal } = order;
+    const missing = await missingOf(memorialId, photoIds, turned);
     await codePhotos(missing, order);
     // Also of those that were coded before: another job may have been cut off just there.
     await discardFrames(media, { memorialId, photoIds }, signal);
   }
 
-  async function codePhotos(missing: readonly MissingPhoto[], { memorialId, signal, onMade, priority }: PhotosOrder) {
-    if (missing.length === 0) return;
-    const ids = missing.map(({ photoId }) => photoId);
-    const pixelsOf = (index: number): Promise<Buffer> => frameOf(memorialId, ids[index] ?? 0, signal);
+  async function codePhotos(missing: readonly PhotoPicture[], { memorialId, signal, onMade, priority }: PhotosOrder) {
+    const [first] = missing;
+    if (!first) return;
+    const pixelsOf = (photo: PhotoPicture): Promise<Buffer> => frameOf(memorialId, photo, signal);
     // While one is coded the next is framed.
-    let next = pixelsOf(0);
+    let next = pixelsOf(first);
     for (const [index, { photoId, hash }] of missing.entries()) {
       const pixels = await next;
-      if (index + 1 < missing.length) {
-        next = pixelsOf(index + 1);
+      const following = missing[index + 1];
+      if (following) {
+        next = pixelsOf(following);
         next.catch(() => undefined);
       }
       const bytes = await encode(pixels, signal, priority);
@@ -96,7 +97,7 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
   async function makeTitle({ snapshot, signal, onMade, priority }: TitleOrder): Promise<void> {
     const { memorial_id: memorialId } = snapshot;
     const title = titleOf(snapshot);
-    const frame = await frameOf(memorialId, title.photoId, signal);
+    const frame = await frameOf(memorialId, title, signal);
     const pixels = drawTitleSlide({ ...title, frame });
     buffers.giveBack(frame);
     const [bytes, poster] = await Promise.all([encode(pixels, signal, priority), posterOf(pixels)]);
@@ -108,7 +109,7 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
     const isNew = await pictureStore.put({ name, bytes, contentType: pictureType, photoId }, signal);
     if (isNew) await onMade(workOf.title);
     // The frame may have been made for the title alone; where the photo's own picture is missing, it waits for that.
-    if ((await missingOf(memorialId, [photoId])).length === 0)
+    if ((await missingOf(memorialId, [photoId], snapshot.turned)).length === 0)
       await discardFrames(media, { memorialId, photoIds: [photoId] }, signal);
   }
 

@@ -111,6 +111,26 @@ describe('rendering a video', () => {
     expect(longer.work).toEqual([{ total: 470, done: 350 }]);
   });
 
+  it('makes the picture of a photo that was turned from its turned frame, and no other', async () => {
+    const before = await renderVideo(await order([1, 2, 3]));
+    world.turnedFrames.set('2/1', whole.get(5) ?? '').set('1/2', whole.get(6) ?? '');
+    world.frames.clear();
+    const turned = await order([1, 2, 3]);
+    turned.slideshow = { ...turned.slideshow, turned: { '2': 1 } };
+    const after = await renderVideo(turned);
+    expect(turned.work).toEqual([{ total: 358, done: 240 }]);
+    expect(after).toMatchObject({ titleHash: before.titleHash });
+    expect(after.hash).not.toBe(before.hash);
+    const [upright, onItsSide] = [0, 1].map((turns) => photoPictureHash(intraRecipe, 2, turns));
+    expect(await stored()).toEqual(
+      expect.arrayContaining([keyOf('photo', upright ?? ''), keyOf('photo', onItsSide ?? '')]),
+    );
+    const titled = await order([1, 2, 3]);
+    titled.slideshow = { ...titled.slideshow, turned: { '1': 2 } };
+    expect((await renderVideo(titled)).titleHash).not.toBe(before.titleHash);
+    world.turnedFrames.clear();
+  });
+
   it('recreates a lost or damaged picture on the next attempt', async () => {
     await renderVideo(await order([1, 2, 3]));
     await bucket.store.delete(photoKey(2));

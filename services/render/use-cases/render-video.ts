@@ -73,8 +73,8 @@ export function createRenderVideo(deps: RenderVideoDependencies): RenderVideo {
     };
     const priority = isRemake(slideshow) ? 'ahead' : 'awaited';
     if (missing.title) await pictures.makeTitle({ snapshot: slideshow, signal, onMade, priority });
-    const { memorial_id: memorialId } = slideshow;
-    await pictures.makePhotos({ memorialId, photoIds: missing.photoIds, signal, onMade, priority });
+    const { memorial_id: memorialId, turned } = slideshow;
+    await pictures.makePhotos({ memorialId, photoIds: missing.photoIds, turned, signal, onMade, priority });
     return made;
   }
 

@@ -1,5 +1,5 @@
-import type { VideoFailureCode } from '@afterglow/proto';
-import { limits } from '@afterglow/proto';
+import type { Turned, VideoFailureCode } from '@afterglow/proto';
+import { limits, turnsIn } from '@afterglow/proto';
 import { addToOutbox, publishEvent } from '@afterglow/service-kit';
 import { sql, type Transaction } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';
@@ -64,6 +64,11 @@ export interface VideoLifecycleDependencies {
   readonly deletedMemorials: Pick<DeletedMemorialRepository, 'tombstone'>;
 }
 
+interface ShownPhotos {
+  readonly shown: readonly number[];
+  readonly turned: Turned;
+}
+
 export interface Published {
   readonly hash: string;
   readonly titleHash: string;
@@ -111,6 +116,11 @@ async function admit(
   }
 }
 
+/** The same photos in the same order, turned alike. */
+const showsSame = (one: ShownPhotos, other: ShownPhotos): boolean =>
+  one.shown.join() === other.shown.join() &&
+  one.shown.every((id) => turnsIn(one.turned, id) === turnsIn(other.turned, id));
+
 const requests = (deps: VideoLifecycleDependencies) => {
   const { slideshows, videos, inOwnerTransaction } = deps;
   return {
@@ -137,17 +147,18 @@ const requests = (deps: VideoLifecycleDependencies) => {
     },
 
     /** Requests the video again where what it shows changes. False where no photo is left: then nothing changes. */
-    async leaveOut(slideshowId: number, isLeft: (photoId: number) => boolean): Promise<boolean> {
+    async leaveOut(slideshowId: number, isLeft: (photoId: number) => boolean, turned?: Turned): Promise<boolean> {
       const ownerId = await slideshows.ownerOf(slideshowId);
       if (ownerId === undefined) return true;
       return inOwnerTransaction(ownerId, async (transaction) => {
         const photos = await slideshows.photosOf(transaction, slideshowId);
         if (!photos) return true;
-        const { shown, snapshot } = photos;
+        const { snapshot } = photos;
         const left = snapshot.filter(isLeft);
         if (left.length === 0) return false;
-        if (left.join() === shown.join()) return true;
-        await slideshows.setPhotos(transaction, slideshowId, { shown: left, snapshot });
+        const changed = { shown: left, snapshot, turned: turned ?? photos.turned };
+        if (showsSame(photos, changed)) return true;
+        await slideshows.setPhotos(transaction, slideshowId, changed);
         await videos.update(transaction, [slideshowId], requeuedState);
         await admit(deps, transaction, ownerId);
         return true;
@@ -155,13 +166,14 @@ const requests = (deps: VideoLifecycleDependencies) => {
     },
 
     /** Requests the video again with other photos. Where they are those that it shows, nothing changes. */
-    async changePhotos(slideshowId: number, photoIds: readonly number[]): Promise<void> {
+    async changePhotos(slideshowId: number, photoIds: readonly number[], turned: Turned): Promise<void> {
       const ownerId = await slideshows.ownerOf(slideshowId);
       if (ownerId === undefined) return;
       await inOwnerTransaction(ownerId, async (transaction) => {
         const photos = await slideshows.photosOf(transaction, slideshowId);
-        if (!photos || photos.shown.join() === photoIds.join()) return;
-        await slideshows.setPhotos(transaction, slideshowId, { shown: photoIds, snapshot: photoIds });
+        const changed = { shown: photoIds, snapshot: photoIds, turned };
+        if (!photos || showsSame(photos, changed)) return;
+        await slideshows.setPhotos(transaction, slideshowId, changed);
         await videos.update(transaction, [slideshowId], requeuedState);
         await admit(deps, transaction, ownerId);
       });

@@ -193,6 +193,15 @@ export const organizerScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'photos-filter',
+    open: async (page, family) => {
+      await openPhotos(page, family);
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await page.getByRole('button', { name: /^Not in the slideshow/ }).click();
+      await page.getByRole('list', { name: 'Photos Found' }).waitFor();
+    },
+  },
+  {
     name: 'slideshows-empty',
     open: async (page, { empty }) => {
       await openMemorial(page, empty.publicId, 'Slideshows');

@@ -66,6 +66,11 @@ const storage: Readonly<Record<keyof typeof storageKeys, StoredItem>> = {
     purpose: 'Which videos you have been told are ready, so that you are told only once.',
     life: 'Until you close the tab.',
   },
+  galleryVisits: {
+    place: 'Local storage',
+    purpose: 'When you last looked at the photos of each memorial, so that you can be shown what is new since then.',
+    life: 'Until you clear the data of this site in your browser.',
+  },
   uploads: {
     place: 'Database in the browser',
     purpose: 'Photos that you are sending, so that none is lost if the page closes.',

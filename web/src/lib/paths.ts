@@ -1,4 +1,5 @@
 import { accountSettingsPath, forgotPasswordPath, returnPathOf, withReturnPath } from '@afterglow/proto/paths';
+import type { Photo, PhotoSize } from '@afterglow/proto/types';
 
 /** For the router and web/server. Names that begin with watch or invite are of links shown with a preview. */
 export const pagePatterns = {
@@ -83,8 +84,9 @@ export const paths = {
   accountExport: '/api/account/export',
   /** The same: the server sends it on to Google, and from there back to the page that was wanted. */
   google: (returnTo: string | null) => withReturnPath('/api/auth/google', returnTo),
-  photo: (filename: string, size?: 'thumb' | 'display') =>
-    `/api/photos/${encodeURIComponent(filename)}${size ? `?size=${size}` : ''}`,
+  /** Another one for each turn: no cache shows a photo as it was before. */
+  photo: ({ filename, turns }: Pick<Photo, 'filename' | 'turns'>, size: PhotoSize) =>
+    `/api/photos/${encodeURIComponent(filename)}?size=${size}${turns ? `&turns=${turns}` : ''}`,
 } as const;
 
 /** Our own legal documents, which web/server writes; the pages show them in a frame. */

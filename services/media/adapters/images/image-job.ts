@@ -7,6 +7,8 @@ export type ImageOutput = 'original' | DerivativeRecipe;
 export interface ImageJob {
   readonly source: string;
   readonly kind: ImageKind;
+  /** Quarter turns to the right, after it is laid upright. */
+  readonly turns?: number;
   /** Where each output is written, by its name; the others are not made. */
   readonly outputs: Readonly<Partial<Record<ImageOutput, string>>>;
 }

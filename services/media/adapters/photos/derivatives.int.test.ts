@@ -35,14 +35,14 @@ async function withoutThumbnail(words: string) {
 it('a derivative that fails is retried', async () => {
   const { row } = await withoutThumbnail('once more');
   const key = derivedKey(11, row.id, 'thumb');
-  expect(await failing(1).ensure(row, 'thumb')).toBe(key);
+  expect(await failing(1).ensure(row, { recipe: 'thumb', turns: 0 })).toBe(key);
   expect(attempts).toBe(2);
   expect(await deps.store.head(key)).not.toBeNull();
 });
 
 it('a derivative that fails twice is reported, and the original is kept', async () => {
   const { row, url } = await withoutThumbnail('twice');
-  await expect(failing(2).ensure(row, 'thumb')).rejects.toMatchObject({ code: 'photo_damaged' });
+  await expect(failing(2).ensure(row, { recipe: 'thumb', turns: 0 })).rejects.toMatchObject({ code: 'photo_damaged' });
   expect(attempts).toBe(2);
   expect(await media.spooled()).toEqual([]);
   expect((await send('GET', url)).statusCode).toBe(200);

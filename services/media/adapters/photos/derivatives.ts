@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DerivativeRecipe } from '@afterglow/proto';
 import { fail, isAppError } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { derivedKey, originalKey } from '../../domain/object-keys.ts';
@@ -9,7 +8,7 @@ import { isSystemError } from '../../domain/system-error.ts';
 import type { PhotoRepository, PhotoRow } from '../../repositories/photo-repository.ts';
 import { createFairSemaphore } from '../images/fair-semaphore.ts';
 import type { ImageWorkerPool } from '../images/image-worker-pool.ts';
-import type { PhotoStore } from './photo-store.ts';
+import type { Derivative, PhotoStore } from './photo-store.ts';
 
 interface DerivativesDependencies {
   readonly store: ObjectStore;
@@ -21,8 +20,8 @@ interface DerivativesDependencies {
 
 export interface Derivatives {
   /** Its key, made again where missing; null where the original is gone. @throws photo_damaged if it cannot be made. */
-  ensure(photo: PhotoRow, recipe: DerivativeRecipe): Promise<string | null>;
-  discard(photo: PhotoRow, recipe: DerivativeRecipe): Promise<void>;
+  ensure(photo: PhotoRow, derivative: Derivative): Promise<string | null>;
+  discard(photo: PhotoRow, derivative: Derivative): Promise<void>;
 }
 
 /** Originals that lie in the spool at the same time to be worked on again. */
@@ -48,25 +47,26 @@ export function createDerivatives({
     }
   }
 
-  const discard: Derivatives['discard'] = (photo, recipe) =>
-    photoStore.removeDerivative({ memorialId: photo.memorial_id, photoId: photo.id }, recipe);
+  const discard: Derivatives['discard'] = (photo, derivative) =>
+    photoStore.removeDerivative({ memorialId: photo.memorial_id, photoId: photo.id }, derivative);
 
   /** A deletion removes the photo's row before, or its objects after, the derivative was put. */
-  async function keepIfWanted(photo: PhotoRow, recipe: DerivativeRecipe): Promise<boolean> {
+  async function keepIfWanted(photo: PhotoRow, derivative: Derivative): Promise<boolean> {
     const isWanted = await photos.hasRow(photo.id);
-    if (!isWanted) await discard(photo, recipe);
+    if (!isWanted) await discard(photo, derivative);
     return isWanted;
   }
 
-  async function makeAgain(photo: PhotoRow, recipe: DerivativeRecipe): Promise<boolean> {
+  async function makeAgain(photo: PhotoRow, derivative: Derivative): Promise<boolean> {
+    const { recipe, turns } = derivative;
     const folder = join(spoolDir, randomUUID());
     const [source, output] = [join(folder, 'original'), join(folder, recipe)];
     await mkdir(folder);
     try {
       if (!(await store.getFile(originalKey(photo.memorial_id, photo.id), source))) return false;
-      await workTwice({ source, kind: photo.kind, outputs: { [recipe]: output } });
-      await photoStore.putDerivative({ memorialId: photo.memorial_id, photoId: photo.id }, recipe, output);
-      return await keepIfWanted(photo, recipe);
+      await workTwice({ source, kind: photo.kind, turns, outputs: { [recipe]: output } });
+      await photoStore.putDerivative({ memorialId: photo.memorial_id, photoId: photo.id }, derivative, output);
+      return await keepIfWanted(photo, derivative);
     } catch (error) {
       if (isSystemError(error)) fail('unavailable', { cause: error });
       throw error;
@@ -76,23 +76,23 @@ export function createDerivatives({
   }
 
   const semaphore = createFairSemaphore({ permits: atOnce, waitingMax: Number.POSITIVE_INFINITY });
-  const makeWithPermit = async (photo: PhotoRow, recipe: DerivativeRecipe): Promise<boolean> => {
+  const makeWithPermit = async (photo: PhotoRow, derivative: Derivative): Promise<boolean> => {
     const release = await semaphore.acquire({ queue: photo.memorial_id });
-    return makeAgain(photo, recipe).finally(release);
+    return makeAgain(photo, derivative).finally(release);
   };
 
   /** By key: a page asks for the same image more than once. */
   const making = new Map<string, Promise<boolean>>();
-  const make = (key: string, photo: PhotoRow, recipe: DerivativeRecipe): Promise<boolean> => {
-    const made = making.get(key) ?? makeWithPermit(photo, recipe).finally(() => making.delete(key));
+  const make = (key: string, photo: PhotoRow, derivative: Derivative): Promise<boolean> => {
+    const made = making.get(key) ?? makeWithPermit(photo, derivative).finally(() => making.delete(key));
     making.set(key, made);
     return made;
   };
 
   return {
-    async ensure(photo, recipe) {
-      const key = derivedKey(photo.memorial_id, photo.id, recipe);
-      const exists = (await store.head(key)) !== null || (await make(key, photo, recipe));
+    async ensure(photo, derivative) {
+      const key = derivedKey(photo.memorial_id, photo.id, derivative.recipe, derivative.turns);
+      const exists = (await store.head(key)) !== null || (await make(key, photo, derivative));
       return exists ? key : null;
     },
     discard,

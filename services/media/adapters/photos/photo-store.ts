@@ -1,13 +1,19 @@
 import { type DerivativeRecipe, derivativeRecipes } from '@afterglow/proto';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import { derivedContentType, originalContentType } from '../../domain/content-types.ts';
-import { derivedKey, originalKey } from '../../domain/object-keys.ts';
+import { derivedKey, originalKey, turnedPrefix } from '../../domain/object-keys.ts';
 import type { FrameRepository } from '../../repositories/frame-repository.ts';
 import type { ProcessedImage } from '../images/image-job.ts';
 
 interface PhotoPlace {
   readonly memorialId: number;
   readonly photoId: number;
+}
+
+/** What is made of a photo, turned by so many quarter turns to the right. */
+export interface Derivative {
+  readonly recipe: DerivativeRecipe;
+  readonly turns: number;
 }
 
 interface PhotoStoreDependencies {
@@ -19,37 +25,47 @@ export interface PhotoStore {
   /** Stores the original and everything derived from it: the files are given away. Where one fails, all are removed again. */
   put(place: PhotoPlace, image: ProcessedImage, signal?: AbortSignal): Promise<void>;
   /** The file is given away. */
-  putDerivative(place: PhotoPlace, recipe: DerivativeRecipe, file: string): Promise<void>;
-  removeDerivative(place: PhotoPlace, recipe: DerivativeRecipe): Promise<void>;
+  putDerivative(place: PhotoPlace, derivative: Derivative, file: string): Promise<void>;
+  /** Of a frame those of every turn. */
+  removeDerivative(place: PhotoPlace, derivative: Derivative): Promise<void>;
   remove(place: PhotoPlace): Promise<void>;
 }
 
+const everyTurn = [0, 1, 2, 3] as const;
+
 export function createPhotoStore({ store, frames }: PhotoStoreDependencies): PhotoStore {
-  const putObject = ({ memorialId, photoId }: PhotoPlace, recipe: DerivativeRecipe, file: string): Promise<void> =>
-    store.putFile(derivedKey(memorialId, photoId, recipe), file, {
+  const putObject = ({ memorialId, photoId }: PhotoPlace, { recipe, turns }: Derivative, file: string): Promise<void> =>
+    store.putFile(derivedKey(memorialId, photoId, recipe, turns), file, {
       contentType: derivedContentType[recipe],
       mayMove: true,
     });
 
-  const putNew = async (place: PhotoPlace, recipe: DerivativeRecipe, file: string | undefined): Promise<void> => {
+  const record = (place: PhotoPlace, { turns }: Derivative): Promise<void> =>
+    frames.record({ ...place, isTurned: turns !== 0 });
+
+  const putNew = async (place: PhotoPlace, derivative: Derivative, file: string | undefined): Promise<void> => {
     if (file === undefined) return;
-    if (recipe === 'frame') await frames.record(place);
-    await putObject(place, recipe, file);
+    if (derivative.recipe === 'frame') await record(place, derivative);
+    await putObject(place, derivative, file);
   };
 
-  const putDerivative: PhotoStore['putDerivative'] = async (place, recipe, file) => {
-    await putNew(place, recipe, file);
+  const putDerivative: PhotoStore['putDerivative'] = async (place, derivative, file) => {
+    await putNew(place, derivative, file);
     // A concurrent removal of the one before may just have removed the row.
-    if (recipe === 'frame') await frames.record(place);
+    if (derivative.recipe === 'frame') await record(place, derivative);
   };
 
-  const removeDerivative: PhotoStore['removeDerivative'] = ({ memorialId, photoId }, recipe) => {
-    const removeObject = () => store.delete(derivedKey(memorialId, photoId, recipe));
-    return recipe === 'frame' ? frames.remove(photoId, removeObject) : removeObject();
+  const removeDerivative: PhotoStore['removeDerivative'] = ({ memorialId, photoId }, { recipe, turns }) => {
+    const removeTurned = (turned: number) => store.delete(derivedKey(memorialId, photoId, recipe, turned));
+    if (recipe !== 'frame') return removeTurned(turns);
+    return frames.remove(photoId, async (isTurned) => {
+      for (const turned of isTurned || turns !== 0 ? everyTurn : [0]) await removeTurned(turned);
+    });
   };
 
   const remove: PhotoStore['remove'] = async (place) => {
-    for (const recipe of derivativeRecipes) await removeDerivative(place, recipe);
+    for (const recipe of derivativeRecipes) await removeDerivative(place, { recipe, turns: 0 });
+    await store.deletePrefix(turnedPrefix(place.memorialId, place.photoId));
     await store.delete(originalKey(place.memorialId, place.photoId));
   };
 
@@ -62,7 +78,7 @@ export function createPhotoStore({ store, frames }: PhotoStoreDependencies): Pho
       const { memorialId, photoId } = place;
       const puts = await Promise.allSettled([
         store.putFile(originalKey(memorialId, photoId), image.files.original, options),
-        ...derivativeRecipes.map((recipe) => putNew(place, recipe, image.files[recipe])),
+        ...derivativeRecipes.map((recipe) => putNew(place, { recipe, turns: 0 }, image.files[recipe])),
       ]);
       // Only now nothing is on its way any more that could arrive behind the removal.
       const failed = puts.find((put) => put.status === 'rejected');

@@ -16,18 +16,21 @@ export interface SendPhotoDependencies {
 interface AskedPhoto {
   readonly photo: PhotoRow;
   readonly size?: PhotoSize | undefined;
+  readonly turns?: number;
 }
 
-/** A photo's bytes never change; they are for who asked alone. */
+/** What has an address never changes; they are for who asked alone. */
 const cacheControl = 'private, max-age=31536000, immutable';
 
 /** Answers with a photo. @throws photo_not_found where its bytes are gone. */
 export async function sendPhoto(
   { store, derivatives }: SendPhotoDependencies,
-  { photo, size }: AskedPhoto,
+  { photo, size, turns = 0 }: AskedPhoto,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const key = size ? await derivatives.ensure(photo, size) : originalKey(photo.memorial_id, photo.id);
+  const key = size
+    ? await derivatives.ensure(photo, { recipe: size, turns })
+    : originalKey(photo.memorial_id, photo.id);
   const contentType = size ? derivedContentType[size] : originalContentType[photo.kind];
   const name = size ? {} : { name: savedName(photo.original_name, photo.kind) };
   const isSent = key !== null && (await sendObject(reply, { store, key, contentType, cacheControl, ...name }));

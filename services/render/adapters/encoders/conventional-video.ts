@@ -27,9 +27,8 @@ export type Assemble = (order: AssemblyOrder) => Promise<EncodedVideo>;
 export const conventionalVideo =
   ({ media, mediaStore, encoder }: ConventionalVideoDependencies): Assemble =>
   async ({ plan, folder, signal, onShare }) => {
-    const photoIds = [plan.title.photoId, ...plan.photos.map(({ photoId }) => photoId)];
-    const photos = { memorialId: plan.memorialId, photoIds };
-    const [framePath = '', ...rest] = await fetchFrames({ media, mediaStore }, photos, folder, signal);
+    const frames = { memorialId: plan.memorialId, photos: [plan.title, ...plan.photos] };
+    const [framePath = '', ...rest] = await fetchFrames({ media, mediaStore }, frames, folder, signal);
     const title = join(folder, 'title.rgb');
     await writeFile(title, drawTitleSlide({ ...plan.title, frame: await readFile(framePath) }));
     return encoder.encodeVideo({

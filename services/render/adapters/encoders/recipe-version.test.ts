@@ -13,7 +13,7 @@ const snapshot: Snapshot = {
     birth_date: null,
     death_date: null,
   },
-  ...{ title_font: 'allura', timing: 5, photo_ids: ['1', '2'] },
+  ...{ title_font: 'allura', timing: 5, photo_ids: ['1', '2'], turned: {} },
 };
 
 it('the recipe version increases with every change of the video hash', () => {

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DerivedObject, frameBytes } from '@afterglow/proto';
+import { type DerivedObject, frameBytes, type Turned, turnedOf, turnsIn } from '@afterglow/proto';
 import { isAppError, type ServiceClient } from '@afterglow/service-kit';
 import type { GetBufferOptions, ObjectStore } from '@afterglow/service-kit/object-store';
 import { VideoFailure } from '../../domain/video-failure.ts';
@@ -20,9 +20,10 @@ async function frameKeys(
   media: ServiceClient,
   memorialId: number,
   photoIds: readonly number[],
+  turned: Turned,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const body = { memorialId, photoIds: [...photoIds], recipe: 'frame' as const };
+  const body = { memorialId, photoIds: [...photoIds], recipe: 'frame' as const, turned };
   const derived: readonly DerivedObject[] = await media
     .call('POST /internal/photos/derive', { body, signal })
     .catch(asVideoFailure);
@@ -42,20 +43,25 @@ export interface FrameSource {
   readonly mediaStore: ObjectStore;
 }
 
-interface FrameOrder {
-  readonly memorialId: number;
+export interface TurnedPhoto {
   readonly photoId: number;
+  readonly turns: number;
+}
+
+interface FrameOrder extends TurnedPhoto {
+  readonly memorialId: number;
   readonly key?: string | undefined;
 }
 
 async function bringWhole(
   { media }: FrameSource,
-  { memorialId, photoId, key: known }: FrameOrder,
+  { memorialId, photoId, turns, key: known }: FrameOrder,
   signal: AbortSignal,
   bring: (key: string) => Promise<number | null>,
 ): Promise<void> {
+  const turned = turnedOf([{ id: photoId, turns }]);
   for (let asked = 0; asked < asksForFrame; asked += 1) {
-    const [key = ''] = asked === 0 && known ? [known] : await frameKeys(media, memorialId, [photoId], signal);
+    const [key = ''] = asked === 0 && known ? [known] : await frameKeys(media, memorialId, [photoId], turned, signal);
     const bytes = await bring(key);
     if (bytes === frameBytes) return;
     // It was cut off, say. Media makes it again when it is not there.
@@ -91,21 +97,28 @@ export async function discardFrames(
 /** No more than a call's worth lies there at once: fetched ones are removed. @throws VideoFailure where one is gone. */
 export async function fetchFrames(
   source: FrameSource,
-  { memorialId, photoIds }: { readonly memorialId: number; readonly photoIds: readonly number[] },
+  { memorialId, photos }: { readonly memorialId: number; readonly photos: readonly TurnedPhoto[] },
   folder: string,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const paths = photoIds.map((_, index) => join(folder, `frame-${String(index).padStart(4, '0')}.rgb`));
+  const turned = turnedOf(photos.map(({ photoId, turns }) => ({ id: photoId, turns })));
+  const photoIds = photos.map(({ photoId }) => photoId);
+  const paths = photos.map((_, index) => join(folder, `frame-${String(index).padStart(4, '0')}.rgb`));
   for (let start = 0; start < photoIds.length; start += chunk) {
     const asked = photoIds.slice(start, start + chunk);
     // Those that are missing are made on all cores before the first is read.
-    const keys = await frameKeys(source.media, memorialId, asked, signal);
+    const keys = await frameKeys(source.media, memorialId, asked, turned, signal);
     const downloads = asked.map((photoId, index) => async (aborted: AbortSignal) => {
       const path = paths[start + index] ?? '';
-      await bringWhole(source, { memorialId, photoId, key: keys[index] }, aborted, async (key) => {
-        await rm(path, { force: true });
-        return (await source.mediaStore.getFile(key, path, { signal: aborted })) ? (await stat(path)).size : null;
-      });
+      await bringWhole(
+        source,
+        { memorialId, photoId, turns: turnsIn(turned, photoId), key: keys[index] },
+        aborted,
+        async (key) => {
+          await rm(path, { force: true });
+          return (await source.mediaStore.getFile(key, path, { signal: aborted })) ? (await stat(path)).size : null;
+        },
+      );
     });
     await inParallel(downloads, { concurrency: downloadsAtOnce, signal });
     await discardFrames(source.media, { memorialId, photoIds: asked }, signal);

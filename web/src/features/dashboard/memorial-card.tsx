@@ -77,6 +77,6 @@ function countsOf(summary: PhotoSummary | undefined): string {
 }
 
 function FirstPhoto({ photo }: { readonly photo: Photo | undefined }) {
-  if (photo) return <img className={styles.photo} src={paths.photo(photo.filename, 'thumb')} alt="" />;
+  if (photo) return <img className={styles.photo} src={paths.photo(photo, 'thumb')} alt="" />;
   return <ImageIcon className={styles.none} aria-hidden />;
 }

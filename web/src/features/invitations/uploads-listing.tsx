@@ -10,7 +10,7 @@ export const UploadsListing = ({ photos }: { readonly photos: readonly Photo[] }
     <ul>
       {photos.map((photo) => (
         <li key={photo.id} className={styles.upload}>
-          <img className={styles.photo} src={paths.photo(photo.filename, 'thumb')} alt="" loading="lazy" />
+          <img className={styles.photo} src={paths.photo(photo, 'thumb')} alt="" loading="lazy" />
           <div className={styles.text}>
             <p className={styles.name} title={photo.originalName}>
               <bdi>{photo.originalName}</bdi>

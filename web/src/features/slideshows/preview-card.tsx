@@ -27,7 +27,7 @@ interface PreviewProps extends Omit<PreviewCardProps, 'selected'> {
 function Preview({ memorial, slideshow, photos }: PreviewProps) {
   const first = photos?.[0];
   if (slideshow.videoUrl) {
-    const poster = first && paths.photo(first.filename, 'display');
+    const poster = first && paths.photo(first, 'display');
     return <VideoPlayer src={slideshow.videoUrl} poster={poster} label={slideshow.title} />;
   }
   if (!photos) return <EmptyScreen />;

@@ -22,7 +22,7 @@ export function SlidePreview({ memorial, photos, settings }: SlidePreviewProps) 
   const photo = photos[index];
   const next = photos[slideAfter(index, 1, photos.length)];
   useEffect(() => {
-    if (next) new Image().src = paths.photo(next.filename, 'display');
+    if (next) new Image().src = paths.photo(next, 'display');
   }, [next]);
 
   if (!photo) {

@@ -10,7 +10,7 @@ interface SlideProps {
 
 /** The whole photo, on a blurred copy of itself, as in the video. */
 export function Slide({ photo, children }: SlideProps) {
-  const src = paths.photo(photo.filename, 'display');
+  const src = paths.photo(photo, 'display');
   const alt = photo.contributorName ? `Photo by ${photo.contributorName}` : 'Photo';
   return (
     <div className={styles.slide}>

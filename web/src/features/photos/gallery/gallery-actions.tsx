@@ -1,5 +1,5 @@
 import type { Memorial } from '@afterglow/proto/types';
-import { CheckCheck, Download, X } from 'lucide-react';
+import { CheckCheck, Download, ListFilter, X } from 'lucide-react';
 import { memo } from 'react';
 import { pluralize } from '../../../lib/words/pluralize.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -11,12 +11,21 @@ interface GalleryActionsProps {
   readonly memorial: Memorial;
   readonly photoCount: number;
   readonly selectedCount: number;
+  readonly filterId: string;
+  readonly isFilterOpen: boolean;
+  /** Only some photos are seen: nothing here selects what is not. */
+  readonly isFiltering: boolean;
+  readonly onFilter: () => void;
 }
 
 export const GalleryActions = memo(function GalleryActions({
   memorial,
   photoCount,
   selectedCount,
+  filterId,
+  isFilterOpen,
+  isFiltering,
+  onFilter,
 }: GalleryActionsProps) {
   const selectAll = useSelectAll(memorial.publicId);
   const { download, progress } = useDownloadPhotos(memorial.publicId);
@@ -25,11 +34,21 @@ export const GalleryActions = memo(function GalleryActions({
   const isDownloading = (selected: boolean) => download.isPending && download.variables.selected === selected;
   return (
     <div className={styles.actions}>
+      {!isFiltering && (
+        <Button
+          icon={isAllSelected ? <X aria-hidden /> : <CheckCheck aria-hidden />}
+          onClick={() => selectAll.mutate(!isAllSelected)}
+        >
+          {isAllSelected ? 'Deselect All' : 'Select All'}
+        </Button>
+      )}
       <Button
-        icon={isAllSelected ? <X aria-hidden /> : <CheckCheck aria-hidden />}
-        onClick={() => selectAll.mutate(!isAllSelected)}
+        icon={<ListFilter aria-hidden />}
+        aria-expanded={isFilterOpen}
+        aria-controls={isFilterOpen ? filterId : undefined}
+        onClick={onFilter}
       >
-        {isAllSelected ? 'Deselect All' : 'Select All'}
+        Filter
       </Button>
       <Button
         icon={<Download aria-hidden />}

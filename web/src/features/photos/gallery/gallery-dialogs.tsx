@@ -2,6 +2,7 @@ import type { Memorial, Photo } from '@afterglow/proto/types';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { OnDemand } from '../../../ui/layout/on-demand.tsx';
 import type { usePhotoDeletion } from '../deletion/use-photo-deletion.ts';
+import type { OnRotatePhoto } from '../viewer/use-rotate-photo.ts';
 
 const GenerateDialog = lazyComponent(async () => (await import('../generate/generate-dialog.tsx')).GenerateDialog);
 const ArrangeView = lazyComponent(async () => (await import('../arrange/arrange-view.tsx')).ArrangeView);
@@ -16,6 +17,8 @@ export type OverGallery = { readonly arrange: Photo | null } | { readonly view: 
 interface GalleryDialogsProps {
   readonly memorial: Memorial;
   readonly photos: readonly Photo[];
+  /** Those among which the viewer leads. */
+  readonly shown: readonly Photo[];
   readonly selected: readonly Photo[];
   readonly over: OverGallery | undefined;
   readonly onCloseOver: () => void;
@@ -23,6 +26,7 @@ interface GalleryDialogsProps {
   readonly onGenerating: (isGenerating: boolean) => void;
   readonly deletion: ReturnType<typeof usePhotoDeletion>;
   readonly onToggle: (photo: Photo) => void;
+  readonly onRotate: OnRotatePhoto;
   readonly onReorder: (ids: readonly number[]) => void;
   readonly onSlideshowCreated: () => void;
 }
@@ -38,9 +42,11 @@ export function GalleryDialogs(props: GalleryDialogsProps) {
         {viewed && (
           <PhotoViewer
             photos={photos}
+            shown={props.shown}
             firstId={viewed.id}
             onClose={onCloseOver}
             onToggle={props.onToggle}
+            onRotate={props.onRotate}
             onDelete={deletion.ask}
           />
         )}

@@ -1,20 +1,22 @@
 import type { Memorial, Photo } from '@afterglow/proto/types';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { draftKeys } from '../../../lib/typed-drafts.ts';
 import { useTypedDialog } from '../../../lib/use-typed-draft.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { usePhotoDeletion } from '../deletion/use-photo-deletion.ts';
-import { PhotoGrid } from '../grid/photo-grid.tsx';
-import { PhotoStrip } from '../strip/photo-strip.tsx';
+import { FilterPanel } from '../filters/filter-panel.tsx';
+import { usePhotoFilter } from '../filters/use-photo-filter.ts';
 import { useReorderPhotos } from '../strip/use-reorder-photos.ts';
 import { takeThumbnails } from '../thumbnails/gallery-thumbnails.ts';
 import { ThumbnailsContext } from '../thumbnails/use-thumbnail.ts';
+import { useRotatePhoto } from '../viewer/use-rotate-photo.ts';
 import { AlbumBadges } from './album-badges.tsx';
 import { DamagedHint } from './damaged-hint.tsx';
 import styles from './gallery.module.css';
 import { GalleryActions } from './gallery-actions.tsx';
 import { GalleryDialogs, type OverGallery } from './gallery-dialogs.tsx';
-import { availableOf, selectedOf } from './photo-order.ts';
+import { GalleryPhotos } from './gallery-photos.tsx';
+import { selectedOf } from './photo-order.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { Album } from './use-album.ts';
 import { useTogglePhoto } from './use-toggle-photo.ts';
@@ -26,12 +28,15 @@ interface GalleryProps {
   readonly onSlideshowCreated: () => void;
 }
 
-export function Gallery({ memorial, album: { photos, counts }, onSlideshowCreated }: GalleryProps) {
+export function Gallery({ memorial, album, onSlideshowCreated }: GalleryProps) {
+  const { photos, counts } = album;
   const [thumbnails] = useState(() => takeThumbnails(photos));
   const [isGenerating, setGenerating] = useTypedDialog(draftKeys.generation(memorial.publicId));
   const [over, setOver] = useState<OverGallery>();
   const { mutate: toggle } = useTogglePhoto(memorial.publicId);
   const { mutate: reorder } = useReorderPhotos(memorial.publicId);
+  const rotate = useRotatePhoto(memorial.publicId);
+  const onRotate = useCallback((photo: Photo, turns: number) => rotate({ photo, turns }), [rotate]);
   const onToggle = useCallback((photo: Photo) => toggle(photo), [toggle]);
   const onReorder = useCallback((ids: readonly number[]) => reorder(ids), [reorder]);
   const onView = useCallback((view: Photo) => setOver({ view }), []);
@@ -40,21 +45,42 @@ export function Gallery({ memorial, album: { photos, counts }, onSlideshowCreate
   const deletion = usePhotoDeletion(memorial.publicId);
   const isLate = useUnsavedChanges(memorial.publicId);
   const selected = useMemo(() => selectedOf(photos), [photos]);
-  const available = useMemo(() => availableOf(photos), [photos]);
+  const filterId = useId();
+  const filter = usePhotoFilter(memorial.publicId, album);
+  const unusedCount = counts.photos - counts.selected;
   const onPhoto = { onToggle, onView, onDelete: deletion.ask };
   return (
     <Card title="Photo Gallery" actions={<AlbumBadges counts={counts} />}>
       <ThumbnailsContext value={thumbnails}>
         <div className={styles.gallery}>
-          <GalleryActions memorial={memorial} photoCount={counts.photos} selectedCount={counts.selected} />
+          <GalleryActions
+            memorial={memorial}
+            photoCount={counts.photos}
+            selectedCount={counts.selected}
+            filterId={filterId}
+            isFilterOpen={filter.isOpen}
+            isFiltering={filter.isActive}
+            onFilter={filter.toggleOpen}
+          />
+          {filter.isOpen && (
+            <FilterPanel id={filterId} use={filter} photoCount={counts.photos} unusedCount={unusedCount} />
+          )}
           <DamagedHint photos={photos} />
-          <PhotoStrip photos={selected} onReorder={onReorder} onArrange={onArrange} {...onPhoto} />
-          <PhotoGrid photos={available} total={counts.photos - counts.selected} {...onPhoto} />
+          <GalleryPhotos
+            photos={photos}
+            selected={selected}
+            unusedCount={unusedCount}
+            filter={filter}
+            onReorder={onReorder}
+            onArrange={onArrange}
+            {...onPhoto}
+          />
         </div>
         <SelectionBar selectedCount={counts.selected} isLate={isLate} onGenerate={() => setGenerating(true)} />
         <GalleryDialogs
           memorial={memorial}
           photos={photos}
+          shown={filter.found ?? photos}
           selected={selected}
           over={over}
           onCloseOver={onCloseOver}
@@ -62,6 +88,7 @@ export function Gallery({ memorial, album: { photos, counts }, onSlideshowCreate
           onGenerating={setGenerating}
           deletion={deletion}
           onToggle={onToggle}
+          onRotate={onRotate}
           onReorder={onReorder}
           onSlideshowCreated={onSlideshowCreated}
         />

@@ -12,7 +12,10 @@ export function withSelection(photos: readonly Photo[], photo: Photo): Photo[] {
 
 /** The server's copy in place of ours; ours stays where the person has clicked again in the meantime. */
 export const withUpdated = (photos: readonly Photo[], updated: Photo): Photo[] =>
-  photos.map((photo) => (photo.id === updated.id && photo.isSelected === updated.isSelected ? updated : photo));
+  photos.map((photo) => (isSame(photo, updated) ? updated : photo));
+
+const isSame = (photo: Photo, updated: Photo): boolean =>
+  photo.id === updated.id && photo.isSelected === updated.isSelected && photo.turns === updated.turns;
 
 export const withAllSelected = (photos: readonly Photo[], isSelected: boolean): Photo[] =>
   [...selectedOf(photos), ...availableOf(photos)].map((photo) => ({ ...photo, isSelected }));

@@ -9,6 +9,8 @@ export interface Album {
   readonly photos: readonly Photo[];
   /** Of the whole album in either case. */
   readonly counts: AlbumCounts;
+  /** Whether these are all photos. */
+  readonly isWhole: boolean;
 }
 
 /** A memorial's photos as the gallery shows them. The album is undefined before its first photos are known. */
@@ -17,7 +19,8 @@ export function useAlbum(memorialPublicId: string) {
   const { data: first } = useQuery({ ...firstPhotosQuery(memorialPublicId), enabled: false });
   const { data: photos } = whole;
   const album = useMemo(
-    (): Album | undefined => (photos ? { photos, counts: countPhotos(photos) } : first),
+    (): Album | undefined =>
+      photos ? { photos, counts: countPhotos(photos), isWhole: true } : first && { ...first, isWhole: false },
     [photos, first],
   );
   return { query: whole, album };

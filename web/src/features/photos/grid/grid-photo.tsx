@@ -1,5 +1,5 @@
 import type { Photo } from '@afterglow/proto/types';
-import { Plus, Trash2 } from 'lucide-react';
+import { Check, Plus, Trash2 } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, memo } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { IconButton } from '../../../ui/actions/button.tsx';
@@ -42,13 +42,13 @@ export const GridPhoto = memo((props: GridPhotoProps) => {
         type="button"
         className={styles.photo}
         tabIndex={tabIndex}
-        aria-pressed={false}
+        aria-pressed={photo.isSelected}
         aria-describedby={describedBy}
         onClick={(event) => onToggle(photo, event)}
       >
         <Thumbnail photo={photo} />
-        <span className={styles.mark}>
-          <Plus aria-hidden />
+        <span className={classNames(styles.mark, photo.isSelected && styles.chosen)}>
+          {photo.isSelected ? <Check aria-hidden /> : <Plus aria-hidden />}
         </span>
         <ContributorCredit photo={photo} number={number} />
         <DamageMark photo={photo} />

@@ -8,6 +8,12 @@ import { type GridWindow, useGridWindow } from './use-grid-window.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
 interface PhotoGridProps {
+  readonly title: string;
+  readonly hint: string;
+  /** Said where there are none. */
+  readonly none: string;
+  /** Whether a photo that is chosen leaves the grid. */
+  readonly goesWhenChosen: boolean;
   /** Those that are there yet, of `total`. */
   readonly photos: readonly Photo[];
   readonly total: number;
@@ -21,7 +27,7 @@ const room = (count: number, { columns, side }: GridWindow): CSSProperties | und
   side > 0 && count > 0 ? { gridTemplateRows: `repeat(${Math.ceil(count / columns)}, ${side}px)` } : undefined;
 
 export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
-  const { photos, total, onToggle, onDelete, onView } = props;
+  const { title, hint, none, goesWhenChosen, photos, total, onToggle, onDelete, onView } = props;
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const ids = photos.map((photo) => photo.id);
@@ -31,10 +37,10 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
   leaveRef.current = leave;
   const toggle = useCallback(
     (photo: Photo, event: MouseEvent) => {
-      leaveRef.current(photo.id, event.detail > 0);
+      if (goesWhenChosen) leaveRef.current(photo.id, event.detail > 0);
       onToggle(photo);
     },
-    [onToggle],
+    [onToggle, goesWhenChosen],
   );
   const remove = useCallback((photo: Photo) => onDelete(photo, () => leaveRef.current(photo.id, true)), [onDelete]);
   const { rows, columns, side } = view;
@@ -42,13 +48,8 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
     side > 0 && (rows.has(Math.floor(index / columns)) || photo.id === current);
   return (
     <section aria-labelledby={id}>
-      <SectionHeading
-        id={id}
-        title="Available Photos"
-        hint="Click to add to slideshow"
-        keys="Use the arrow keys to move between photos"
-      />
-      {total === 0 && <p className={styles.none}>All your photos are in the slideshow.</p>}
+      <SectionHeading id={id} title={title} hint={hint} keys="Use the arrow keys to move between photos" />
+      {total === 0 && <p className={styles.none}>{none}</p>}
       <ul className={styles.grid} style={room(total, view)} aria-labelledby={id} {...listProps}>
         {photos.map(
           (photo, index) =>

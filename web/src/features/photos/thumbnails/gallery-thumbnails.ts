@@ -7,8 +7,8 @@ let prefetched: { readonly photos: readonly Photo[]; readonly thumbnails: Thumbn
 
 const thumbnailsOf = (photos: readonly Photo[]): Thumbnails =>
   createThumbnails(
-    photos.map(({ filename }) => filename),
-    (filename) => loadImage(paths.photo(filename, 'thumb')),
+    photos.map((photo) => paths.photo(photo, 'thumb')),
+    loadImage,
   );
 
 /** Lets the first images of a gallery come while the page has yet to be put together. */

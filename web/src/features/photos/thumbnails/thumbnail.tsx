@@ -9,7 +9,8 @@ import { useThumbnail } from './use-thumbnail.ts';
 /** A square of the photo. What it shows nobody can tell in words: the button around it says whose it is. */
 export function Thumbnail({ photo }: { readonly photo: Photo }) {
   const ref = useRef<HTMLSpanElement>(null);
-  const state = useThumbnail(ref, photo.filename);
+  const address = paths.photo(photo, 'thumb');
+  const state = useThumbnail(ref, address);
   const [isNew] = useState(state === 'loading');
   const isPortrait = photo.height > photo.width;
   return (
@@ -17,7 +18,7 @@ export function Thumbnail({ photo }: { readonly photo: Photo }) {
       {state === 'shown' && (
         <img
           className={classNames(styles.image, isPortrait && styles.portrait, isNew && styles.appearing)}
-          src={paths.photo(photo.filename, 'thumb')}
+          src={address}
           alt=""
           width={photo.width}
           height={photo.height}

@@ -22,10 +22,10 @@ export function LargePhoto({ photo, label, onSwipe }: LargePhotoProps) {
         <img
           className={styles.image}
           style={{
-            backgroundImage: `url("${paths.photo(photo.filename, 'thumb')}")`,
+            backgroundImage: `url("${paths.photo(photo, 'thumb')}")`,
             transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`,
           }}
-          src={paths.photo(photo.filename, 'display')}
+          src={paths.photo(photo, 'display')}
           alt={label}
           width={photo.width}
           height={photo.height}

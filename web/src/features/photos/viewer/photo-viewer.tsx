@@ -1,18 +1,23 @@
 import type { Photo } from '@afterglow/proto/types';
-import { Check, ChevronLeft, ChevronRight, Plus, Trash2 } from 'lucide-react';
+import { Check, ChevronLeft, ChevronRight, Plus, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { OnDeletePhoto } from '../deletion/use-photo-deletion.ts';
 import { LargePhoto } from './large-photo.tsx';
 import styles from './photo-viewer.module.css';
+import { turnedBy } from './turned-photo.ts';
 import { usePhotoWalk } from './use-photo-walk.ts';
+import type { OnRotatePhoto } from './use-rotate-photo.ts';
 
 interface PhotoViewerProps {
   readonly photos: readonly Photo[];
+  /** Those of them among which the way leads when it is opened. */
+  readonly shown: readonly Photo[];
   readonly firstId: number;
   readonly onClose: () => void;
   readonly onToggle: (photo: Photo) => void;
+  readonly onRotate: OnRotatePhoto;
   readonly onDelete: OnDeletePhoto;
 }
 
@@ -20,8 +25,8 @@ const keySteps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 
 const nothing = () => {};
 
 /** One photo over the whole screen, and the way to the others. */
-export function PhotoViewer({ photos, firstId, onClose, onToggle, onDelete }: PhotoViewerProps) {
-  const { photo, number, count, hasBefore, hasAfter, go } = usePhotoWalk(photos, firstId);
+export function PhotoViewer({ photos, shown, firstId, onClose, onToggle, onRotate, onDelete }: PhotoViewerProps) {
+  const { photo, number, count, hasBefore, hasAfter, go } = usePhotoWalk(photos, shown, firstId);
   const isGone = photo === undefined;
   useEffect(() => {
     if (isGone) onClose();
@@ -31,7 +36,7 @@ export function PhotoViewer({ photos, firstId, onClose, onToggle, onDelete }: Ph
     const step = keySteps[event.key];
     if (step) go(step);
   };
-  const { isSelected, contributorName } = photo;
+  const { isSelected, contributorName, turns } = photo;
   const title = `Photo ${number} of ${count}`;
   const actions = (
     <>
@@ -42,6 +47,12 @@ export function PhotoViewer({ photos, firstId, onClose, onToggle, onDelete }: Ph
       >
         {isSelected ? 'In the Slideshow' : 'Add to Slideshow'}
       </Button>
+      <IconButton label="Turn left" onClick={() => onRotate(photo, turnedBy(turns, -1))}>
+        <RotateCcw aria-hidden />
+      </IconButton>
+      <IconButton label="Turn right" onClick={() => onRotate(photo, turnedBy(turns, 1))}>
+        <RotateCw aria-hidden />
+      </IconButton>
       <Button icon={<Trash2 aria-hidden />} onClick={() => onDelete(photo, nothing)}>
         Delete
       </Button>
@@ -58,7 +69,7 @@ export function PhotoViewer({ photos, firstId, onClose, onToggle, onDelete }: Ph
     >
       <div className={styles.viewer}>
         <LargePhoto
-          key={photo.id}
+          key={`${photo.id} ${turns}`}
           photo={photo}
           label={contributorName ? `${title}, by ${contributorName}` : title}
           onSwipe={go}

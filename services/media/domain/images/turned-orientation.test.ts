@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { turnedOrientation } from './turned-orientation.ts';
+
+/** Where the first stored pixel and the one beside it lie in the upright image (EXIF 2.3, orientation). */
+const corners = ['', 'nw-e', 'ne-w', 'se-w', 'sw-e', 'nw-s', 'ne-s', 'se-n', 'sw-n'];
+const compass = 'nesw';
+const turnedRight = (side: string): string => compass[(compass.indexOf(side) + 1) % 4] ?? '';
+const quarterTurn = (corner: string): string => {
+  const [first = '', second = ''] = [...corner.slice(0, 2)].map(turnedRight);
+  const named = 'ns'.includes(first) ? `${first}${second}` : `${second}${first}`;
+  return `${named}-${turnedRight(corner.slice(3))}`;
+};
+
+it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns an image of orientation %i to the right', (orientation) => {
+  expect(corners[turnedOrientation(orientation, 1)]).toBe(quarterTurn(corners[orientation] ?? ''));
+});
+
+it('leaves an image as it is without a turn, and after four', () => {
+  for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    expect(turnedOrientation(orientation, 0)).toBe(orientation);
+    expect(turnedOrientation(turnedOrientation(orientation, 3), 1)).toBe(orientation);
+    expect(turnedOrientation(turnedOrientation(orientation, 2), 2)).toBe(orientation);
+  }
+});

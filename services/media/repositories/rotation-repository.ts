@@ -1,0 +1,16 @@
+import type { MediaTransaction } from '../database.ts';
+import type { PhotoRow } from './photo-repository.ts';
+
+export const rotationRepository = {
+  /** Belongs into `changeAlbum`. Nothing where it is not there any more. */
+  rotate: (transaction: MediaTransaction, id: number, turns: number): Promise<PhotoRow | undefined> =>
+    transaction
+      .updateTable('photos')
+      .set({ turns })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst(),
+};
+
+export type RotationRepository = typeof rotationRepository;

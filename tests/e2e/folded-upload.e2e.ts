@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { it } from './it-signed-in.ts';
+import { makeAlbum } from './people/album.ts';
+import { filesNamed } from './people/files.ts';
+import { newMemorial } from './people/organizer.ts';
+import { openPhotos, uploadCardOf } from './screens/gallery.ts';
+import { chooseFiles } from './screens/memorial-page.ts';
+import { stripOf } from './screens/photo-strip.ts';
+
+it('the upload card is one line once there are photos, and opens when some are chosen', async ({ page, organizer }) => {
+  const drop = uploadCardOf(page).getByText('or drop them here');
+  const empty = await newMemorial(organizer);
+  await page.goto(`/memorial/${empty.publicId}?tab=photos`);
+  await drop.waitFor();
+  const { memorial } = await makeAlbum(organizer, { count: 2 });
+  await openPhotos(page, memorial);
+  const height = async () => (await uploadCardOf(page).boundingBox())?.height;
+  expect(await drop.count()).toBe(0);
+  expect(await height()).toBeLessThanOrEqual(96);
+  await chooseFiles(page, filesNamed('garden.jpg'));
+  await uploadCardOf(page).getByText('garden.jpg').waitFor();
+  await uploadCardOf(page).getByRole('button', { name: 'Remove garden.jpg' }).click();
+  await expect.poll(height, { message: 'it folds again' }).toBeLessThanOrEqual(96);
+  await chooseFiles(page, filesNamed('notes.txt'));
+  await expect
+    .poll(() => uploadCardOf(page).getByText('notes.txt').count(), { message: 'says what it left out' })
+    .toBe(1);
+});
+
+it('the folded upload card has one line on a phone as well', async ({ phone, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 1 });
+  await phone.context().addCookies(await organizer.cookies());
+  await openPhotos(phone, memorial);
+  expect((await uploadCardOf(phone).boundingBox())?.height).toBeLessThanOrEqual(80);
+});
+
+it('the first row of the slideshow’s photos is on the first screen at 1440x900', async ({ page, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 12, selected: 6 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPhotos(page, memorial);
+  await stripOf(page).first().locator('img').waitFor();
+  const row = await stripOf(page).first().boundingBox();
+  const bar = await page.locator('[data-keep-clear]').boundingBox();
+  if (!row || !bar) throw new Error('the gallery is not there');
+  expect((bar.y - row.y) / row.height, 'the share of it above the bar').toBeGreaterThanOrEqual(0.75);
+});

@@ -1,0 +1,21 @@
+import type { Photo } from '@afterglow/proto/types';
+import { expect, it } from 'vitest';
+import { turnedBy, turnedTo } from './turned-photo.ts';
+
+const photo: Photo = {
+  ...{ id: 1, filename: 'a.jpg', originalName: 'a.jpg', contributorName: null, isSelected: true },
+  ...{ invitationId: null, byteSize: 9, takenAt: null, createdAt: '2026-01-01T00:00:00Z' },
+  ...{ width: 40, height: 30 },
+};
+
+it('has its sides exchanged by a quarter turn, and as they were by a half turn', () => {
+  expect(turnedTo(photo, 1)).toEqual({ ...photo, width: 30, height: 40, turns: 1 });
+  expect(turnedTo(photo, 2)).toEqual({ ...photo, turns: 2 });
+  expect(turnedTo(turnedTo(photo, 1), 3)).toEqual({ ...photo, width: 30, height: 40, turns: 3 });
+  expect(turnedTo(turnedTo(photo, 3), 0)).toEqual(photo);
+});
+
+it('goes around in both directions', () => {
+  expect([undefined, 1, 2, 3].map((turns) => turnedBy(turns, 1))).toEqual([1, 2, 3, 0]);
+  expect([undefined, 1, 2, 3].map((turns) => turnedBy(turns, -1))).toEqual([3, 0, 1, 2]);
+});

@@ -1,0 +1,40 @@
+import { timings } from '@afterglow/proto/limits';
+import type { Photo } from '@afterglow/proto/types';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { photoChanges } from '../gallery/photo-changes.ts';
+import { turnedTo } from './turned-photo.ts';
+
+interface Rotation {
+  readonly photo: Photo;
+  /** Quarter turns to the right, of the photo as it was sent. */
+  readonly turns: number;
+  readonly isUndo?: boolean;
+}
+
+const failed = 'We couldn’t turn the photo. Please try again.';
+
+export function useRotatePhoto(memorialPublicId: string) {
+  const changes = photoChanges(useQueryClient(), memorialPublicId);
+  const { mutate } = useMutation({
+    ...changes.options,
+    mutationFn: ({ photo, turns }: Rotation) =>
+      call('PATCH /api/photos/:photoId/rotation', { params: { photoId: String(photo.id) }, body: { turns } }),
+    onMutate: ({ photo: { id }, turns }) =>
+      changes.show((photos) => photos.map((photo) => (photo.id === id ? turnedTo(photo, turns) : photo))),
+    onSuccess: (updated, { photo, isUndo }) => {
+      changes.replace(updated);
+      if (isUndo) return toast({ title: 'Change Undone', description: 'Your photo is as it was.' });
+      const undo = () => mutate({ photo, turns: photo.turns ?? 0, isUndo: true });
+      toast({ title: 'Photo Turned', durationMs: timings.photoUndo, action: { label: 'Undo', run: undo } });
+    },
+    onError: (error, _, before) => {
+      changes.refuse(error, before, failed);
+      changes.refresh();
+    },
+  });
+  return mutate;
+}
+
+export type OnRotatePhoto = (photo: Photo, turns: number) => void;
