@@ -16,4 +16,5 @@ export const storageKeys = {
   typedText: 'afterglow.typed-text',
   videosAnnounced: 'afterglow.videos-announced',
   uploads: 'afterglow-uploads',
+  uploadsBegun: 'afterglow.uploads-begun',
 } as const;
