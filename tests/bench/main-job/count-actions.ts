@@ -36,6 +36,7 @@ export async function countPresses(page: Page): Promise<number> {
   };
   const tabTo = async (name: string) => {
     const target = page.getByRole('button', { name, exact: true });
+    await target.waitFor();
     for (let tabs = 0; tabs < mostTabs; tabs += 1) {
       if ((await target.and(page.locator(':focus')).count()) > 0) return;
       await press('Tab');

@@ -65,6 +65,7 @@ function followQueue(queue: UploadQueue, place: string, store: PhotoStore, writt
   let isWriting = false;
   let inFlight: ReadonlySet<string> = new Set();
   let unconfirmed: readonly string[] = [];
+  let hasLostWrites = false;
   const markOf = ({ file: _, ...kept }: UploadToPersist): PersistenceRecord => ({
     ...kept,
     place,
@@ -99,10 +100,15 @@ function followQueue(queue: UploadQueue, place: string, store: PhotoStore, writt
     for (;;) {
       const changes = changesTo(uploadsToPersist(queue.current()), written);
       if (Object.values(changes).every((change) => change.length === 0)) break;
-      await writeNext(changes).catch(reportTo(queue));
+      await writeNext(changes).catch((error) => {
+        hasLostWrites = true;
+        reportTo(queue)(error);
+      });
     }
-    if (unconfirmed.length > 0) forgetBegun(place);
-    unconfirmed = [];
+    if (unconfirmed.length > 0 && !hasLostWrites) {
+      unconfirmed = [];
+      forgetBegun(place);
+    }
     // In the same moment in which nothing was found: a change that comes next is followed again.
     isWriting = false;
   }
