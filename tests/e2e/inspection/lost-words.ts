@@ -46,6 +46,8 @@ const wordsOn = (page: Page): Promise<Word[]> =>
     const isForEarsAlone = (element: Element) => element.closest('[aria-hidden=true], [inert]') !== null;
     const isSeen = (element: Element) =>
       !isForEarsAlone(element) &&
+      // The names of what is stored are no words.
+      !element.closest('code') &&
       element.checkVisibility({ visibilityProperty: true }) &&
       // Visually hidden.
       !getComputedStyle(element).clipPath.startsWith('inset(50%');
