@@ -17,4 +17,5 @@ export const storageKeys = {
   videosAnnounced: 'afterglow.videos-announced',
   galleryVisits: 'afterglow.gallery-visits',
   uploads: 'afterglow-uploads',
+  uploadsBegun: 'afterglow.uploads-begun',
 } as const;

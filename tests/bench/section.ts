@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 export interface Measurement {
   readonly what: string;
   readonly value: number;
-  readonly unit: 's' | 'ms' | 'MB' | 'kB' | 'x' | 'frames' | 'photos' | 'rows' | 'points' | 'SSIM';
+  readonly unit: 's' | 'ms' | 'MB' | 'kB' | 'x' | 'frames' | 'photos' | 'rows' | 'points' | 'presses' | 'taps' | 'SSIM';
   /** The value that it should not exceed. */
   readonly aim?: number;
   /** The value that it should reach. */

@@ -1,8 +1,10 @@
 import type { Measurement, Result } from './section.ts';
 
+const counted: ReadonlySet<Measurement['unit']> = new Set(['frames', 'photos', 'rows', 'points', 'presses', 'taps']);
+
 const digits = (value: number, unit: Measurement['unit']): string => {
   if (unit === 'SSIM') return value.toFixed(5);
-  if (unit === 'frames' || unit === 'photos' || unit === 'rows' || unit === 'points') return value.toFixed(0);
+  if (counted.has(unit)) return value.toFixed(0);
   return value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2);
 };
 

@@ -21,6 +21,8 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   'packages/payment-sandbox': ['service-kit'],
   'packages/test-kit': ['service-kit', 'local-stack', 'payment-sandbox'],
   tests: ['service-kit', 'local-stack', 'payment-sandbox', 'test-kit'],
+  // What a measurement counts is asserted as well.
+  'tests/e2e': ['service-kit', 'local-stack', 'payment-sandbox', 'test-kit', 'tests-bench'],
   // What a measurement fills the tables with, its short form fills as well; a cluster runs the chart that tests render.
   'tests/faults': ['service-kit', 'local-stack', 'payment-sandbox', 'test-kit', 'tests-bench', 'tests-chart'],
 };

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { invitePath, watchPath } from '@afterglow/proto';
 import { measurePage, type PageVitals } from '../pages/lighthouse.ts';
+import { countMainJob } from '../pages/main-job.ts';
 import { type Album, makeAlbum } from '../render/album.ts';
 import type { Result, Section } from '../section.ts';
 import { median } from '../statistics.ts';
@@ -77,6 +78,6 @@ export const section: Section = {
   async measure({ origin }) {
     const results: Result[] = [];
     for (const page of await pagesOf(origin)) results.push(...(await measure(origin, page)));
-    return results;
+    return [...results, ...(await countMainJob(origin))];
   },
 };

@@ -1,13 +1,6 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { type Device, devices } from '@afterglow/tests-bench/main-job/devices';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { inject } from 'vitest';
-
-/** The two kinds of machine that people come with. */
-export const devices = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true },
-} as const satisfies Record<string, BrowserContextOptions>;
-
-export type Device = keyof typeof devices;
 
 // A loaded machine is slow; a condition that never comes still ends.
 const timeoutMs = 30_000;

@@ -1,8 +1,13 @@
+import { devices } from '@afterglow/tests-bench/main-job/devices';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { doubleText } from '../browser/double-text.ts';
+import { pictureFile } from '../browser/keep-evidence.ts';
 import { lookAlike } from './look-alike.ts';
+import { lostWords } from './lost-words.ts';
 import type { Screen } from './screen.ts';
 import { scrollsSideways } from './scrolls-sideways.ts';
+import { settle } from './settle.ts';
 
 const widestPhone = 600;
 
@@ -21,14 +26,42 @@ async function tooWide(page: Page, sizes: typeof phoneSizes | typeof desktopSize
   return names;
 }
 
+/** On a phone whose owner has asked for text of twice the size. */
+async function inspectLargeText(page: Page, { name }: Screen): Promise<void> {
+  const { width, height } = devices.phone.viewport;
+  await page.setViewportSize({ width, height });
+  await doubleText(page);
+  await settle(page);
+  expect.soft(await scrollsSideways(page), `${name}: scrolls sideways at 200 % text`).toBe(false);
+  expect.soft(await lostWords(page), `${name}: words at 200 % text`).toEqual({ broken: [], cutOff: [] });
+  // A picture of the full page would take the size of the text back.
+  await page.screenshot({ path: pictureFile(`${name}-large-text`) });
+}
+
+/** The browser's Back closes the dialog that is open, and leads nowhere else. */
+async function inspectBack(page: Page, { name }: Screen): Promise<void> {
+  const dialogs = page.getByRole('dialog');
+  const open = await dialogs.count();
+  if (open === 0) return;
+  const address = page.url();
+  await page.goBack();
+  await expect.poll(() => dialogs.count(), { message: `${name}: dialogs after Back` }).toBe(open - 1);
+  expect.soft(page.url(), `${name}: the page after Back`).toBe(address);
+}
+
 /**
- * What a screen that is open has to bear as well: other windows, and on a desktop the colours that its reader has chosen.
- * After `inspectScreen`, in the same visit.
+ * What a screen that is open has to bear as well: other windows, on a phone text of twice the size, on a desktop the
+ * colours that its reader has chosen, and Back. After `inspectScreen`, in the same visit.
  */
-export async function inspectConditions(page: Page, { name }: Screen): Promise<void> {
+export async function inspectConditions(page: Page, screen: Screen): Promise<void> {
+  const { name } = screen;
   const isPhone = (page.viewportSize()?.width ?? 0) < widestPhone;
   expect.soft(await tooWide(page, isPhone ? phoneSizes : desktopSizes), `${name}: scrolls sideways`).toEqual([]);
-  if (isPhone) return;
-  await page.emulateMedia({ forcedColors: 'active' });
-  expect.soft(await lookAlike(page), `${name}: forced colours`).toEqual([]);
+  if (isPhone) {
+    await inspectLargeText(page, screen);
+  } else {
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect.soft(await lookAlike(page), `${name}: forced colours`).toEqual([]);
+  }
+  await inspectBack(page, screen);
 }

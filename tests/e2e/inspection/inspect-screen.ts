@@ -6,6 +6,7 @@ import type { Screen } from './screen.ts';
 import { scrollsSideways } from './scrolls-sideways.ts';
 import { settle } from './settle.ts';
 import { smallTargets } from './small-targets.ts';
+import { unexplainedButtons } from './unexplained-buttons.ts';
 import { unseenFocus } from './unseen-focus.ts';
 import { violationsOn } from './violations.ts';
 
@@ -14,8 +15,8 @@ const loadingShiftMax = 0.02;
 
 /**
  * Everything that has to hold on every screen in every state: nothing for axe to find, nothing scrolls sideways, what a
- * finger has to meet is large enough, the focus is seen wherever it goes, and nothing jumped while it loaded. Leaves a
- * picture of the screen.
+ * finger has to meet is large enough, the focus is seen wherever it goes, a disabled button says why, and nothing jumped
+ * while it loaded. Leaves a picture of the screen.
  */
 export async function inspectScreen(page: Page, { name, layoutShiftMax = loadingShiftMax }: Screen): Promise<void> {
   await settle(page);
@@ -27,5 +28,6 @@ export async function inspectScreen(page: Page, { name, layoutShiftMax = loading
   expect.soft(await scrollsSideways(page), `${name}: scrolls sideways`).toBe(false);
   expect.soft(await violationsOn(page), `${name}: axe`).toEqual([]);
   if (isPhone) expect.soft(await smallTargets(page), `${name}: touch targets below 48 px`).toEqual([]);
+  expect.soft(await unexplainedButtons(page), `${name}: disabled buttons that do not say why`).toEqual([]);
   expect.soft(await unseenFocus(page), `${name}: focus that is not seen`).toEqual([]);
 }

@@ -1,4 +1,3 @@
-import type { TakenBackPhoto } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { holdResponse, stubError } from '../browser/stub-route.ts';
 import type { Family } from '../people/family.ts';
@@ -7,6 +6,7 @@ import { chooseFiles } from '../screens/memorial-page.ts';
 import { contactScreens } from './contact-screens.ts';
 import { deletionScreens } from './deletion-screens.ts';
 import { openMemorial, openPhotos, withVideo } from './organizer-ways.ts';
+import { photoScreens } from './photo-screens.ts';
 import type { Screen } from './screen.ts';
 
 const lists = '**/api/memorials?*';
@@ -228,22 +228,6 @@ export const organizerScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'photos-taken-back',
-    // The notice comes in between.
-    layoutShiftMax: 0.3,
-    open: async (page, family) => {
-      const video = { slideshowPublicId: 'life', title: family.name, photoCount: 3 };
-      const only = { slideshowPublicId: 'garden', title: 'Her garden', photoCount: 1 };
-      const photos: TakenBackPhoto[] = [1, 2].map((photoId) => ({
-        ...{ photoId, contributorName: family.name, takenBackAt: '2026-01-01T00:00:00.000Z' },
-        videos: [video, only],
-      }));
-      await page.route('**/taken-back-photos?*', (route) => route.fulfill({ json: photos }));
-      await openPhotos(page, family);
-      await page.getByRole('heading', { name: 'Photos Taken Back' }).waitFor();
-    },
-  },
-  {
     name: 'dashboard-uncounted',
     open: async (page) => {
       await stubError(page, '**/api/memorials/*/photos?*', 503, 'unavailable');
@@ -251,6 +235,7 @@ export const organizerScreens: readonly Screen[] = [
       await page.getByText('We couldn’t count the photos').first().waitFor();
     },
   },
+  ...photoScreens,
   ...deletionScreens,
   ...contactScreens,
 ];

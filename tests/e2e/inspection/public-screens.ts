@@ -4,7 +4,6 @@ import { emptyDocuments } from '../browser/empty-documents.ts';
 import { networkOf } from '../browser/network-of.ts';
 import { originOf } from '../browser/open-context.ts';
 import { addMeta, fillDisk, holdResponse, stubError, stubTooBusy } from '../browser/stub-route.ts';
-import { untilBegun } from '../browser/until-begun.ts';
 import type { Family } from '../people/family.ts';
 import { filesNamed } from '../people/files.ts';
 import { chooseFiles } from '../screens/memorial-page.ts';
@@ -165,7 +164,6 @@ export const publicScreens: readonly Screen[] = [
     open: async (page, family) => {
       await holdResponse(page, uploads);
       await sendTwo(page, family);
-      await untilBegun(page, 2);
       await page.reload();
       await page.getByText('Picking up where you left off').first().waitFor();
     },

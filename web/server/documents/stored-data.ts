@@ -76,6 +76,11 @@ const storage: Readonly<Record<keyof typeof storageKeys, StoredItem>> = {
     purpose: 'Photos that you are sending, so that none is lost if the page closes.',
     life: 'Until each has arrived, and 30 days at most.',
   },
+  uploadsBegun: {
+    place: 'Session storage',
+    purpose: 'Which of those photos you have just begun to send, and your name with them.',
+    life: 'A moment.',
+  },
 };
 
 /** What Stripe's library sets on the page of checkout (https://stripe.com/legal/cookies-policy). */

@@ -25,13 +25,19 @@ export function DeleteMemorialDialog({ memorial, open, onOpenChange }: DeleteMem
       noun="memorial"
       name={memorial.deceasedName}
       description="This can’t be undone. Any links you’ve shared will stop working."
-      disabled={!contents.data}
+      obstacle={obstacleTo(contents)}
       busy={deletion.isPending}
       onDelete={() => deletion.mutate(undefined, { onSuccess: () => onOpenChange(false) })}
     >
       <Contents query={contents} />
     </DeletionDialog>
   );
+}
+
+/** It may be deleted once it is known what goes with it. */
+function obstacleTo({ data, isError }: ContentsQuery): string | undefined {
+  if (data) return undefined;
+  return isError ? 'Try again first, to see what would be deleted.' : 'Checking what would be deleted...';
 }
 
 type ContentsQuery = ReturnType<typeof useQuery<{ photos: number; invitations: number; slideshows: number }>>;

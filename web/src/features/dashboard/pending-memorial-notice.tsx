@@ -1,6 +1,7 @@
 import { keepPendingMemorial, type PendingMemorial, removePendingMemorial } from '../../lib/pending-memorial.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { ReasonedButton } from '../../ui/actions/reasoned-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from './pending-memorial-notice.module.css';
 import { useCreateMemorial } from './use-create-memorial.ts';
@@ -26,9 +27,14 @@ export function PendingMemorialNotice({ draft }: { readonly draft: PendingMemori
         <Button variant="primary" busy={creation.isPending} onClick={() => creation.mutate(draft)}>
           Continue
         </Button>
-        <Button variant="plain" disabled={creation.isPending} onClick={discard}>
+        <ReasonedButton
+          variant="plain"
+          disabled={creation.isPending}
+          reason="We’re creating the memorial..."
+          onClick={discard}
+        >
           Discard Draft
-        </Button>
+        </ReasonedButton>
       </div>
     </Card>
   );

@@ -6,7 +6,8 @@ import { useCreateSlideshow } from '../../lib/queries/use-create-slideshow.ts';
 import { draftKeys } from '../../lib/typed-drafts.ts';
 import { useTypedText } from '../../lib/use-typed-draft.ts';
 import { useLetterConsent } from '../../lib/words/missing-letters.ts';
-import { Button, type ButtonVariant } from '../../ui/actions/button.tsx';
+import type { ButtonVariant } from '../../ui/actions/button.tsx';
+import { ReasonedButton } from '../../ui/actions/reasoned-button.tsx';
 import { MissingLetters } from '../../ui/feedback/missing-letters.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -50,6 +51,8 @@ export function CreateSlideshowForm(props: CreateSlideshowFormProps) {
     },
   });
   const titleError = nameProblem(title, '') || undefined;
+  const hint = hintFor(selectedCount);
+  const reason = selectedCount ? 'Tick the box above first.' : (hint ?? 'Counting the photos you selected...');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!mayCreate || titleError || create.isPending) return;
@@ -59,7 +62,7 @@ export function CreateSlideshowForm(props: CreateSlideshowFormProps) {
     <Form onSubmit={submit}>
       <TextField
         label="Title"
-        hint={hintFor(selectedCount)}
+        hint={selectedCount ? hint : undefined}
         placeholder={defaultTitle}
         value={title}
         maxLength={limits.nameMaxLength}
@@ -71,9 +74,9 @@ export function CreateSlideshowForm(props: CreateSlideshowFormProps) {
         <MissingLetters letters={consent.letters} isAgreed={consent.isAgreed} onAgree={consent.agree} />
       )}
       <FormActions>
-        <Button type="submit" variant={variant} disabled={!mayCreate} busy={create.isPending}>
+        <ReasonedButton type="submit" variant={variant} disabled={!mayCreate} reason={reason} busy={create.isPending}>
           {create.isPending ? 'Creating...' : 'Create Slideshow'}
-        </Button>
+        </ReasonedButton>
       </FormActions>
     </Form>
   );

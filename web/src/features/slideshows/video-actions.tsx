@@ -4,6 +4,7 @@ import { Download, Images } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { CopyLinkButton } from '../../ui/actions/copy-link-button.tsx';
+import { ReasonedButton } from '../../ui/actions/reasoned-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { noteSharing } from './note-sharing.ts';
 import { SlideshowDeletion } from './slideshow-deletion.tsx';
@@ -34,9 +35,9 @@ export function VideoActions({ memorialPublicId, slideshow, hasSelection }: Vide
             Download Video
           </Button>
         ) : (
-          <Button icon={<Download aria-hidden />} disabled>
+          <ReasonedButton icon={<Download aria-hidden />} disabled reason="You can download the video once it’s made.">
             Download Available Soon
-          </Button>
+          </ReasonedButton>
         )}
         <CopyLinkButton
           link={link}

@@ -3,6 +3,7 @@ import type { Memorial, Slideshow } from '@afterglow/proto/types';
 import { RotateCcw } from 'lucide-react';
 import { useLetterConsent } from '../../lib/words/missing-letters.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { ReasonedButton } from '../../ui/actions/reasoned-button.tsx';
 import { MissingLetters } from '../../ui/feedback/missing-letters.tsx';
 import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
 import { useRestartVideo } from './use-restart-video.ts';
@@ -68,13 +69,14 @@ function LettersMissing({ memorial, slideshow, message }: FailureProps) {
       <p>{`${message} ${keeps}`}</p>
       <MissingLetters letters={consent.letters} isAgreed={consent.isAgreed} onAgree={consent.agree} />
       <div>
-        <Button
+        <ReasonedButton
           disabled={!consent.isAgreed}
+          reason="Tick the box above first."
           busy={restart.isPending}
           onClick={() => restart.mutate(slideshow.publicId)}
         >
           Make the Video
-        </Button>
+        </ReasonedButton>
       </div>
     </ProblemNotice>
   );

@@ -30,8 +30,8 @@ function place(viewport: HTMLElement, toast: HTMLElement): void {
   const size = { width: toast.offsetWidth + 1, height: toast.offsetHeight + 1 };
   const isPhone = page.width < phoneBelowPx;
   const { left, top } = placeToast(size, page, controlsBeside(viewport), { marginPx, isPhone });
-  viewport.style.left = `${left - marginPx}px`;
-  viewport.style.top = `${top - marginPx}px`;
+  // No layout: what floats over the page shifts nothing of it.
+  viewport.style.translate = `${left - marginPx}px ${top - marginPx}px`;
 }
 
 /** A ref for a toast: keeps it off the controls of its page, also of the page that comes while it is shown. */
@@ -53,11 +53,14 @@ export function keepToastClear(toast: HTMLElement | null): (() => void) | undefi
     if (all.some(({ target }) => !viewport.contains(target))) placeSoon();
   });
   changes.observe(document.body, { childList: true, subtree: true });
+  const sizes = new ResizeObserver(placeSoon);
+  sizes.observe(toast);
   addEventListener('resize', placeSoon);
   addEventListener('scroll', placeAtRest, { capture: true, passive: true });
   return () => {
     cancelAnimationFrame(frame);
     changes.disconnect();
+    sizes.disconnect();
     removeEventListener('resize', placeSoon);
     clearTimeout(rest);
     removeEventListener('scroll', placeAtRest, { capture: true });

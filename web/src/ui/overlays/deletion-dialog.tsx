@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
+import { ReasonedButton } from '../actions/reasoned-button.tsx';
 import styles from './deletion-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
@@ -11,21 +12,27 @@ export interface DeletionDialogProps {
   readonly name: string;
   readonly description: string;
   readonly children?: ReactNode;
-  /** It may be deleted once it is known what goes with it. */
-  readonly disabled?: boolean;
+  /** Why it can’t be deleted yet. */
+  readonly obstacle?: string | undefined;
   readonly busy: boolean;
   readonly onDelete: () => void;
 }
 
 export function DeletionDialog(props: DeletionDialogProps) {
-  const { open, onOpenChange, noun, name, description, children, disabled = false, busy, onDelete } = props;
+  const { open, onOpenChange, noun, name, description, children, obstacle, busy, onDelete } = props;
   const Noun = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
   const footer = (
     <>
       <Button onClick={() => onOpenChange(false)}>{`Keep ${Noun}`}</Button>
-      <Button variant="danger" disabled={disabled} busy={busy} onClick={onDelete}>
+      <ReasonedButton
+        variant="danger"
+        disabled={obstacle !== undefined}
+        reason={obstacle}
+        busy={busy}
+        onClick={onDelete}
+      >
         {busy ? 'Deleting...' : `Delete ${Noun}`}
-      </Button>
+      </ReasonedButton>
     </>
   );
   return (

@@ -42,8 +42,8 @@ export function SandboxFields({ clientSecret, onReady }: PaymentFieldsProps) {
       <div className={styles.mode}>
         <Badge icon={<FlaskConical aria-hidden />}>Test mode</Badge>
         <p>
-          No card is charged. Use the card number 4242&nbsp;4242&nbsp;4242&nbsp;4242 with any future date and any
-          security code.
+          No card is charged. Use the card number <span className={styles.number}>4242 4242 4242 4242</span> with any
+          future date and any security code.
         </p>
       </div>
       <TextField label="Card number" placeholder="1234 1234 1234 1234" {...field('number', groupedNumber)} />

@@ -1,5 +1,5 @@
 import type { SentPhoto } from '@afterglow/proto/types';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -20,7 +20,8 @@ export function SentPhotoItem({ invitationToken, organizer, photo }: SentPhotoIt
   const [isAsking, setAsking] = useState(false);
   const { takeBack, putBack } = useSentPhotoActions(invitationToken, photo);
   const isTakenBack = restorableUntil !== null;
-  const isGone = useIsPast(restorableUntil ?? '9999-12-31T00:00:00Z');
+  const isGone = useIsPast(restorableUntil ?? '9999-12-31T00:00:00Z') && isTakenBack;
+  const stateId = useId();
   // One that no video shows is taken back at once, for that can be undone.
   const ask = () => (videos?.length === 0 ? takeBack.mutate() : setAsking(true));
   const confirm = () => {
@@ -39,15 +40,17 @@ export function SentPhotoItem({ invitationToken, organizer, photo }: SentPhotoIt
         <p className={styles.name} title={originalName}>
           <bdi>{originalName}</bdi>
         </p>
-        <p className={styles.state} role="status">
+        <p className={styles.state} role="status" id={stateId}>
           {isTakenBack && whatRemains(videos, organizer)}
+          {isGone && ' It’s too late to undo this.'}
         </p>
       </div>
       <Button
         variant="plain"
         aria-label={`${label}: ${originalName}`}
         busy={takeBack.isPending || putBack.isPending}
-        disabled={isTakenBack && isGone}
+        disabled={isGone}
+        aria-describedby={isGone ? stateId : undefined}
         onClick={isTakenBack ? () => putBack.mutate() : ask}
       >
         {label}

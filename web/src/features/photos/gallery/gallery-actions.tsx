@@ -1,11 +1,13 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { CheckCheck, Download, ListFilter, X } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { pluralize } from '../../../lib/words/pluralize.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useDownloadPhotos } from '../download/use-download-photos.ts';
 import styles from './gallery.module.css';
 import { useSelectAll } from './use-select-all.ts';
+
+const selectFirst = 'Select photos first to download only those.';
 
 interface GalleryActionsProps {
   readonly memorial: Memorial;
@@ -30,7 +32,9 @@ export const GalleryActions = memo(function GalleryActions({
   const selectAll = useSelectAll(memorial.publicId);
   const { download, progress } = useDownloadPhotos(memorial.publicId);
   const isAllSelected = selectedCount === photoCount;
-  const mayDownload = memorial.deceasedName.trim() !== '' && photoCount > 0;
+  const mayDownload = memorial.deceasedName.trim() !== '' && photoCount > 0 && !download.isPending;
+  const noteId = useId();
+  const note = download.isPending ? downloadWords(progress) : selectedCount === 0 && selectFirst;
   const isDownloading = (selected: boolean) => download.isPending && download.variables.selected === selected;
   return (
     <div className={styles.actions}>
@@ -52,23 +56,30 @@ export const GalleryActions = memo(function GalleryActions({
       </Button>
       <Button
         icon={<Download aria-hidden />}
-        disabled={!mayDownload || download.isPending}
+        disabled={!mayDownload}
         busy={isDownloading(false)}
+        aria-describedby={download.isPending ? noteId : undefined}
         onClick={() => download.mutate({ selected: false })}
       >
         Download All Photos
       </Button>
       <Button
         icon={<Download aria-hidden />}
-        disabled={!mayDownload || selectedCount === 0 || download.isPending}
+        disabled={!mayDownload || selectedCount === 0}
         busy={isDownloading(true)}
+        aria-describedby={note ? noteId : undefined}
         onClick={() => download.mutate({ selected: true })}
       >
         {`Download Selected (${selectedCount})`}
       </Button>
-      {progress && (
-        <p className={styles.sent}>{`Downloading ${progress.sent} of ${pluralize(progress.count, 'photo')}`}</p>
+      {note && (
+        <p className={styles.sent} id={noteId}>
+          {note}
+        </p>
       )}
     </div>
   );
 });
+
+const downloadWords = (progress: ReturnType<typeof useDownloadPhotos>['progress']): string =>
+  progress ? `Downloading ${progress.sent} of ${pluralize(progress.count, 'photo')}` : 'Preparing your download...';

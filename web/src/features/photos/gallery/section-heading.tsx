@@ -12,17 +12,19 @@ interface SectionHeadingProps {
 
 export const SectionHeading = ({ id, title, hint, keys, action }: SectionHeadingProps) => (
   <div className={styles.heading}>
-    <h3 className={styles.title} id={id} tabIndex={-1}>
-      {title}
-    </h3>
-    <p className={styles.hint} id={`${id}-hint`}>
-      {hint}
-    </p>
-    {keys && (
-      <p className={styles.keys} id={`${id}-keys`}>
-        {keys}
+    <div className={styles.words}>
+      <h3 className={styles.title} id={id} tabIndex={-1}>
+        {title}
+      </h3>
+      <p className={styles.hint} id={`${id}-hint`}>
+        {hint}
       </p>
-    )}
+      {keys && (
+        <p className={styles.keys} id={`${id}-keys`}>
+          {keys}
+        </p>
+      )}
+    </div>
     {action && <div className={styles.action}>{action}</div>}
   </div>
 );

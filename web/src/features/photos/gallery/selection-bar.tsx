@@ -1,4 +1,5 @@
 import { Clapperboard } from 'lucide-react';
+import { useId } from 'react';
 import { pluralize } from '../../../lib/words/pluralize.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import styles from './selection-bar.module.css';
@@ -10,16 +11,26 @@ interface SelectionBarProps {
   readonly onGenerate: () => void;
 }
 
-export const SelectionBar = ({ selectedCount, isLate, onGenerate }: SelectionBarProps) => (
-  <div className={styles.bar} data-keep-clear={true}>
-    <p className={styles.count} role="status">
-      {selectedCount > 0 ? `${pluralize(selectedCount, 'photo')} selected` : 'Choose photos for the slideshow'}
-    </p>
-    <p className={styles.late} role="status">
-      {isLate && 'Still saving your changes...'}
-    </p>
-    <Button variant="primary" icon={<Clapperboard aria-hidden />} disabled={selectedCount === 0} onClick={onGenerate}>
-      Generate New Slideshow
-    </Button>
-  </div>
-);
+export function SelectionBar({ selectedCount, isLate, onGenerate }: SelectionBarProps) {
+  const countId = useId();
+  const hasSelection = selectedCount > 0;
+  return (
+    <div className={styles.bar} data-keep-clear={true}>
+      <p className={styles.count} role="status" id={countId}>
+        {hasSelection ? `${pluralize(selectedCount, 'photo')} selected` : 'Choose photos for the slideshow'}
+      </p>
+      <p className={styles.late} role="status">
+        {isLate && 'Still saving your changes...'}
+      </p>
+      <Button
+        variant="primary"
+        icon={<Clapperboard aria-hidden />}
+        disabled={!hasSelection}
+        aria-describedby={hasSelection ? undefined : countId}
+        onClick={onGenerate}
+      >
+        Generate New Slideshow
+      </Button>
+    </div>
+  );
+}

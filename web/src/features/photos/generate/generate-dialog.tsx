@@ -41,7 +41,7 @@ export function GenerateDialog({ memorial, open, onOpenChange, onCreated }: Gene
   });
   const titleError = nameProblem(title, '') || undefined;
   const mayGenerate = title.trim() !== '' && !titleError && consent.isAgreed && !generate.isPending;
-  const reason = title.trim() === '' ? 'Type a title first.' : !consent.isAgreed && 'Tick the box above first.';
+  const reason = title.trim() === '' ? 'Type a title first.' : reasonFor(titleError, consent.isAgreed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (mayGenerate) generate.mutate({ title: title.trim(), respectPhotoOrder, titleFont });
@@ -82,4 +82,9 @@ export function GenerateDialog({ memorial, open, onOpenChange, onCreated }: Gene
       </Form>
     </Dialog>
   );
+}
+
+function reasonFor(titleError: string | undefined, isAgreed: boolean): string | undefined {
+  if (titleError) return 'Change the title first.';
+  return isAgreed ? undefined : 'Tick the box above first.';
 }

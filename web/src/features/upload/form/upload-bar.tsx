@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { ReasonedButton } from '../../../ui/actions/reasoned-button.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
-import { isDamaged, isMissing, isStored, isToSend } from '../queue/upload-list.ts';
+import { isDamaged, isMissing, isStored, isToSend, type UploadSnapshot } from '../queue/upload-list.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
 import { useUploadPercent, useUploads } from '../queue/use-uploads.ts';
 import { submitLabel } from './submit-label.ts';
@@ -11,13 +12,15 @@ import styles from './upload-bar.module.css';
 
 export interface UploadBarProps {
   readonly queue: UploadQueue;
+  /** Of the sentence that says how far it is. */
+  readonly summaryId: string;
   readonly hasName: boolean;
   /** Stands below a list that scrolls in its place; else it stays in sight at the lower edge. */
   readonly bounded: boolean;
   readonly children?: ReactNode;
 }
 
-export function UploadBar({ queue, hasName, bounded, children }: UploadBarProps) {
+export function UploadBar({ queue, summaryId, hasName, bounded, children }: UploadBarProps) {
   const percent = useUploadPercent(queue);
   const uploads = useUploads(queue);
   const { files, isSending, rejected } = uploads;
@@ -26,7 +29,6 @@ export function UploadBar({ queue, hasName, bounded, children }: UploadBarProps)
   const damaged = files.filter(isDamaged).length;
   const canGoOn = !isSending && toSend === 0 && missing + damaged > 0 && files.some(isStored);
   const isSticky = !bounded && files.length > 0;
-  const { text, isDisabled } = submitLabel(uploads);
   return (
     <div
       className={classNames(styles.bar, bounded && styles.bounded, isSticky && styles.sticky)}
@@ -37,7 +39,7 @@ export function UploadBar({ queue, hasName, bounded, children }: UploadBarProps)
           <ProgressBar label="Upload progress" percent={percent} />
         </div>
       )}
-      <p className={styles.summary}>
+      <p className={styles.summary} id={summaryId}>
         {summaryOf(uploads)}
         {/* Why, stands in the form, which this bar may cover. */}
         {!bounded && rejected.length > 0 && ` (${rejected.length} couldn’t be added)`}
@@ -48,17 +50,30 @@ export function UploadBar({ queue, hasName, bounded, children }: UploadBarProps)
             {missing === 0 ? 'Continue' : missing === 1 ? 'Continue Without It' : 'Continue Without Them'}
           </Button>
         ) : (
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={isDisabled || (!isSending && !hasName)}
-            busy={isSending && isDisabled}
-          >
-            {text}
-          </Button>
+          <SubmitButton uploads={uploads} hasName={hasName} />
         )}
         {children}
       </div>
     </div>
+  );
+}
+
+interface SubmitButtonProps extends Pick<UploadBarProps, 'hasName'> {
+  readonly uploads: UploadSnapshot;
+}
+
+function SubmitButton({ uploads, hasName }: SubmitButtonProps) {
+  const { isSending } = uploads;
+  const { text, isDisabled } = submitLabel(uploads);
+  return (
+    <ReasonedButton
+      type="submit"
+      variant="primary"
+      disabled={isDisabled || (!isSending && !hasName)}
+      reason={!isSending && (isDisabled ? 'Choose photos first.' : 'Type your name first.')}
+      busy={isSending && isDisabled}
+    >
+      {text}
+    </ReasonedButton>
   );
 }

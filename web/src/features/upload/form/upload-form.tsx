@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { Button, type ButtonProps } from '../../../ui/actions/button.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -34,6 +34,7 @@ export function UploadForm(props: UploadFormProps) {
   const uploads = useUploads(queue);
   const { files, isSending, rejected } = uploads;
   const input = useRef<HTMLInputElement>(null);
+  const summaryId = useId();
   const hasFiles = files.length > 0;
   const isFolded = folded && !hasFiles && rejected.length === 0;
   const button = useFocusKept(hasFiles, uploads.storedEver, onSent);
@@ -52,6 +53,7 @@ export function UploadForm(props: UploadFormProps) {
       isFirst={!hasFiles}
       isQuiet={hasFiles || isFolded}
       disabled={isSending}
+      aria-describedby={isSending ? summaryId : undefined}
       onClick={() => input.current?.click()}
     />
   );
@@ -93,6 +95,7 @@ export function UploadForm(props: UploadFormProps) {
           <UploadBar
             key={`${hasFiles}-${rejected.length}`}
             queue={queue}
+            summaryId={summaryId}
             hasName={contributorName !== ''}
             bounded={bounded}
           >
@@ -105,7 +108,7 @@ export function UploadForm(props: UploadFormProps) {
   );
 }
 
-interface ChooseButtonProps extends Pick<ButtonProps, 'ref' | 'disabled' | 'onClick'> {
+interface ChooseButtonProps extends Pick<ButtonProps, 'ref' | 'disabled' | 'aria-describedby' | 'onClick'> {
   readonly isFirst: boolean;
   readonly isQuiet: boolean;
 }

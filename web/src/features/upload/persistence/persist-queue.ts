@@ -1,5 +1,8 @@
+import { isInFlight } from '../queue/upload-list.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
+import { begunUploads, forgetBegun, rememberBegun } from './begun-uploads.ts';
 import {
+  asBegun,
   asQueued,
   type Changes,
   changesTo,
@@ -41,6 +44,7 @@ async function lookForLeftFiles(
   store: PhotoStore,
   written: Map<string, PersistedState>,
 ): Promise<void> {
+  const begun = begunUploads(place);
   await store.dropOld(Date.now());
   const tabs = new Set((await store.marksOf(place)).map(({ tab }) => tab));
   tabs.delete(thisTab);
@@ -48,8 +52,9 @@ async function lookForLeftFiles(
     whenTabClosed(tab, async () => {
       const left = await store.takeOver(place, tab, thisTab);
       for (const { mark } of left) written.set(mark.id, mark.fate);
-      const [first] = left;
-      if (first) queue.resume(left.map(asQueued), first.mark.contributorName);
+      const goingOn = left.map(asBegun(begun));
+      const [first] = goingOn;
+      if (first) queue.resume(goingOn.map(asQueued), first.mark.contributorName);
     }).catch(reportTo(queue)),
   );
   const isOver = new Promise((resolve) => setTimeout(resolve, longestLook));
@@ -58,6 +63,9 @@ async function lookForLeftFiles(
 
 function followQueue(queue: UploadQueue, place: string, store: PhotoStore, written: Map<string, PersistedState>): void {
   let isWriting = false;
+  let inFlight: ReadonlySet<string> = new Set();
+  let unconfirmed: readonly string[] = [];
+  let hasLostWrites = false;
   const markOf = ({ file: _, ...kept }: UploadToPersist): PersistenceRecord => ({
     ...kept,
     place,
@@ -75,18 +83,37 @@ function followQueue(queue: UploadQueue, place: string, store: PhotoStore, writt
     if (next?.file) await store.add(markOf(next), next.file);
   }
 
+  function rememberNewlyBegun(): void {
+    const { files, contributorName } = queue.current();
+    const ids = files.filter(isInFlight).map(({ id }) => id);
+    const begun = ids.filter((id) => !inFlight.has(id));
+    inFlight = new Set(ids);
+    if (begun.length === 0) return;
+    unconfirmed = [...unconfirmed, ...begun];
+    rememberBegun(place, { ids: unconfirmed, contributorName });
+  }
+
   async function follow(): Promise<void> {
+    rememberNewlyBegun();
     if (isWriting) return;
     isWriting = true;
     for (;;) {
       const changes = changesTo(uploadsToPersist(queue.current()), written);
       if (Object.values(changes).every((change) => change.length === 0)) break;
-      await writeNext(changes).catch(reportTo(queue));
+      await writeNext(changes).catch((error) => {
+        hasLostWrites = true;
+        reportTo(queue)(error);
+      });
+    }
+    if (unconfirmed.length > 0 && !hasLostWrites) {
+      unconfirmed = [];
+      forgetBegun(place);
     }
     // In the same moment in which nothing was found: a change that comes next is followed again.
     isWriting = false;
   }
   queue.subscribe(() => void follow());
+  forgetBegun(place);
   void follow();
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { QueuedFile, UploadState } from '../queue/upload-list.ts';
 import { createUploadList } from '../queue/upload-list.ts';
 import {
+  asBegun,
   asQueued,
   changesTo,
   type PersistedState,
@@ -68,4 +69,13 @@ test('a persisted upload reappears in the list with the same state', () => {
   expect(next('chosen')).toEqual(item('a', 'chosen'));
   expect(next('begun')).toEqual(item('a', 'waiting'));
   expect(next('stored')).toMatchObject({ state: 'stored', sentShare: 1 });
+});
+
+test('a persisted upload that had begun goes on under the name it was begun with, whatever the store says', () => {
+  const mark = { place: 'p', tab: 't', since: 1, position: 0, name: 'a.jpg', size: 3, contributorName: '' };
+  const next = asBegun({ ids: ['a', 'stored'], contributorName: 'Ann' });
+  const resumed = (id: string, fate: PersistedState) => next({ mark: { ...mark, id, fate }, file }).mark;
+  expect(resumed('a', 'chosen')).toMatchObject({ fate: 'begun', contributorName: 'Ann' });
+  expect(resumed('b', 'chosen')).toMatchObject({ fate: 'chosen', contributorName: '' });
+  expect(resumed('stored', 'stored')).toMatchObject({ fate: 'stored' });
 });

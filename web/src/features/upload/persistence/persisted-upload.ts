@@ -1,5 +1,6 @@
 import type { PhotoDamage } from '@afterglow/proto/types';
 import { isComplete, type QueuedFile, type UploadSnapshot } from '../queue/upload-list.ts';
+import type { BegunUploads } from './begun-uploads.ts';
 
 /** How far a kept file is: a person has to send it, it goes on by itself, or it has arrived. */
 export type PersistedState = 'chosen' | 'begun' | 'stored';
@@ -71,6 +72,15 @@ export function changesTo(
     toDrop: [...written.keys()].filter((id) => !wanted.has(id)),
   };
 }
+
+/** What the store names as chosen goes on where it has begun all the same. */
+export const asBegun =
+  ({ ids, contributorName }: BegunUploads) =>
+  (upload: PersistedUpload): PersistedUpload => {
+    const { mark } = upload;
+    if (mark.fate !== 'chosen' || !ids.includes(mark.id)) return upload;
+    return { ...upload, mark: { ...mark, fate: 'begun', contributorName } };
+  };
 
 export const asQueued = ({ mark, file }: PersistedUpload): QueuedFile => ({
   id: mark.id,

@@ -18,11 +18,16 @@ const words = {
 const wordsOf = (item: QueuedFile): string =>
   isDamaged(item) ? 'Received, but damaged' : words[item.state as keyof typeof words];
 
-export function RowState({ item }: { readonly item: QueuedFile }) {
+interface RowStateProps {
+  readonly id: string;
+  readonly item: QueuedFile;
+}
+
+export function RowState({ id, item }: RowStateProps) {
   const { state, size } = item;
-  if (state === 'pausing') return <Pausing item={item} />;
+  if (state === 'pausing') return <Pausing id={id} item={item} />;
   return (
-    <p className={classNames(styles.state, isStored(item) && styles.stored, isMissing(item) && styles.missing)}>
+    <p className={classNames(styles.state, isStored(item) && styles.stored, isMissing(item) && styles.missing)} id={id}>
       {isStored(item) && <Check aria-hidden />}
       {isMissing(item) && <TriangleAlert aria-hidden />}
       <span>{state === 'offline' ? 'Waiting for a connection' : `${wordsOf(item)} · ${fileSize(size)}`}</span>
@@ -30,10 +35,10 @@ export function RowState({ item }: { readonly item: QueuedFile }) {
   );
 }
 
-function Pausing({ item }: { readonly item: QueuedFile }) {
+function Pausing({ id, item }: RowStateProps) {
   const seconds = useSecondsUntil(item.againAt ?? 0);
   return (
-    <p className={styles.state}>
+    <p className={styles.state} id={id}>
       <span>
         {item.reason}
         <br />

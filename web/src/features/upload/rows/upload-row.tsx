@@ -1,5 +1,5 @@
 import { RotateCcw, X } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { Button, IconButton } from '../../../ui/actions/button.tsx';
 import { fittingNote } from '../fitting/needs-fitting.ts';
 import { LocalImage } from '../form/local-image.tsx';
@@ -19,6 +19,8 @@ export interface UploadRowProps {
 export const UploadRow = memo(function UploadRow({ item, queue, isSending }: UploadRowProps) {
   const { id, file, name, state, reason } = item;
   const note = fittingNote(item);
+  const stateId = useId();
+  const isOnItsWay = state === 'sending';
   const canTryAgain = isMissing(item) && !isSending;
   const canReplace = isDamaged(item) && !isSending;
   return (
@@ -28,7 +30,7 @@ export const UploadRow = memo(function UploadRow({ item, queue, isSending }: Upl
         <p className={styles.name} title={name}>
           <bdi>{name}</bdi>
         </p>
-        <RowState item={item} />
+        <RowState id={stateId} item={item} />
         {note && !isMissing(item) && <p className={styles.reason}>{note}</p>}
         {canTryAgain && reason && <p className={styles.reason}>{reason}</p>}
         {canTryAgain && (
@@ -44,7 +46,12 @@ export const UploadRow = memo(function UploadRow({ item, queue, isSending }: Upl
         {canReplace && <BetterCopy item={item} queue={queue} />}
       </div>
       {!isStored(item) && (
-        <IconButton label={`Remove ${name}`} disabled={state === 'sending'} onClick={() => queue.remove(byId(id))}>
+        <IconButton
+          label={`Remove ${name}`}
+          disabled={isOnItsWay}
+          aria-describedby={isOnItsWay ? stateId : undefined}
+          onClick={() => queue.remove(byId(id))}
+        >
           <X aria-hidden />
         </IconButton>
       )}

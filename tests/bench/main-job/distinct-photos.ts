@@ -1,0 +1,13 @@
+import sharp from 'sharp';
+
+/** Small photos of different colours, as a file input takes them. */
+export const distinctPhotos = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, n) => ({
+      name: `${n}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await sharp({ create: { width: 240, height: 160, channels: 3, background: { r: 8 * n, g: 90, b: 40 } } })
+        .jpeg()
+        .toBuffer(),
+    })),
+  );

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core';
+
+/** Waits until the browser of this page keeps so many photos in this state: `begun` ones go on by themselves. */
+export const untilPersisted = (page: Page, state: 'chosen' | 'begun', count: number): Promise<void> =>
+  page.evaluate(
+    async ({ state, count }) => {
+      const marks = () =>
+        new Promise<{ fate: string }[]>((resolve) => {
+          const opening = indexedDB.open('afterglow-uploads');
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('marks').objectStore('marks').getAll();
+            all.onsuccess = () => resolve(all.result);
+          };
+        });
+      while ((await marks()).filter(({ fate }) => fate === state).length !== count) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+    },
+    { state, count },
+  );
