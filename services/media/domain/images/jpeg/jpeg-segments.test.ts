@@ -56,6 +56,13 @@ describe('readIntactSegments', () => {
     expect(readIntactSegments(unended(segment(table), segment(table)))).toEqual([intact, intact]);
   });
 
+  it('returns a scan with all of its data when the file ends with half a marker', () => {
+    const data = Buffer.from([7, 0xff]);
+    expect(readIntactSegments(unended(segment(scan), data))).toEqual([
+      { marker: scan, bytes: Buffer.concat([segment(scan), data]) },
+    ]);
+  });
+
   it.each([
     ['has less than a length', segment(table).subarray(0, 3)],
     ['is longer than the file', segment(table, 3)],
@@ -63,5 +70,6 @@ describe('readIntactSegments', () => {
     ['has a reserved marker', segment(0xc8)],
   ])('stops before a segment that %s', (_, broken) => {
     expect(readIntactSegments(unended(segment(table), broken))).toEqual([intact]);
+    expect(() => readJpegSegments(unended(segment(table), broken))).toThrow(refusal('photo_damaged'));
   });
 });
