@@ -61,6 +61,10 @@ describe('openPng', () => {
     ['without pixels', png()],
     ['with a header of another length', Buffer.concat([signature, chunk('IHDR', 'twelve bytes'), idat, iend])],
     ['without a header', Buffer.concat([signature, idat, iend])],
+    [
+      'with another chunk in place of its header',
+      Buffer.concat([signature, chunk('IDAT', 'thirteen byte'), idat, iend]),
+    ],
     ['with a wrong checksum', png(Buffer.from(idat).fill(1, 9, 10))],
     ['with a header that has a wrong checksum', Buffer.concat([signature, header().fill(9, 9, 10), idat, iend])],
     ['with a chunk longer than the file', png(Buffer.from('\xff\xff\xff\xf0IDATxxxx', 'latin1'))],
