@@ -7,7 +7,7 @@ import { expect, inject } from 'vitest';
 import { networkOf } from './browser/network-of.ts';
 import { requestsOf } from './browser/requests-of.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it } from './it-signed-in.ts';
+import { it } from './fixtures/signed-in.ts';
 import { call } from './people/call.ts';
 import { colourCards, cornerColours, cornersOf } from './people/colour-cards.ts';
 import { filesNamed } from './people/files.ts';
