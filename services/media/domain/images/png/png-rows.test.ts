@@ -54,7 +54,7 @@ describe('countRows', () => {
   it('stops before the first row with an unknown filter', async () => {
     for (const row of [0, 1, 16, 17, 33, 199]) {
       const broken = Buffer.from(data);
-      for (const unknown of [row, 199]) broken[unknown * length] = 5;
+      for (const unknown of [row, Math.min(row + 1, 199), 199]) broken[unknown * length] = 5;
       expect(await countRows([deflateSync(broken)], image)).toBe(row);
     }
   });
