@@ -48,7 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'architecture',
-          include: ['tests/architecture/**/*.test.ts'],
+          include: ['tests/{architecture,mutants}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

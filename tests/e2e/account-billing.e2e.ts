@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { becomesVisible } from './browser/visibility.ts';
-import { it } from './it-checkout.ts';
+import { it } from './fixtures/buyers.ts';
 import { openCheckout, payWith, testCards } from './screens/checkout.ts';
 
 it('the billing card says what the plan costs, and what is in it', async ({ buyer }) => {

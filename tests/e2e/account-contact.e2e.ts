@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { cutOff } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it } from './it-signed-in.ts';
+import { it } from './fixtures/signed-in.ts';
 import { toastOf, toastTitled } from './screens/toast.ts';
 
 const formOf = (page: Page) => page.getByRole('region', { name: 'Contact us' });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { openZip } from '@afterglow/test-kit/zip';
 import { describe, expect } from 'vitest';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
-import { it } from './it.ts';
+import { it } from './fixtures/browser.ts';
 import { mailedLink } from './people/mailed-link.ts';
 import { newAccount, newMemorial, signIn } from './people/organizer.ts';
 import { fillLogin, logIn } from './screens/auth-forms.ts';

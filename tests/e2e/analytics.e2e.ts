@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { collectServer } from './analytics/collect-server.ts';
 import { openContext } from './browser/open-context.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
-import { itSignedInWithProduct } from './it-own-product.ts';
+import { itSignedInWithProduct } from './fixtures/own-product.ts';
 
 const collected = await collectServer();
 

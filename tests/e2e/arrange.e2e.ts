@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { rewriteResponse } from './browser/stub-route.ts';
 import { touchesOf } from './browser/touches.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
-import { it } from './it-signed-in.ts';
+import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { arrangedOf, arrangeView, holdOver, numbered, openArrangeView, orderShown } from './screens/arrange-view.ts';
 import { openPhotos, photosIn } from './screens/gallery.ts';

@@ -2,7 +2,7 @@ import { errors } from '@afterglow/proto';
 import { describe, expect } from 'vitest';
 import { cutOff, stubError } from './browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
-import { it } from './it.ts';
+import { it } from './fixtures/browser.ts';
 import { newAccount, signIn } from './people/organizer.ts';
 import {
   confirmationField,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { becomesVisible } from './browser/visibility.ts';
-import { it } from './it-checkout.ts';
+import { it } from './fixtures/buyers.ts';
 import { call } from './people/call.ts';
 import { memorialOpens, openCheckout, payWith, problemAt, startAnother, testCards } from './screens/checkout.ts';
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { requestsOf } from './browser/requests-of.ts';
 import { cutOff } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it } from './it-checkout.ts';
+import { it } from './fixtures/buyers.ts';
 import { call } from './people/call.ts';
 import {
   fillCard,

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { requestsOf } from './browser/requests-of.ts';
 import { holdResponse, stubError } from './browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
-import { it } from './it-checkout.ts';
+import { it } from './fixtures/buyers.ts';
 import { openCheckout, payButton, startAnother, storedDraft } from './screens/checkout.ts';
 
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Memorial Slideshow Package' });

@@ -6,7 +6,7 @@ import { requestsOf } from './browser/requests-of.ts';
 import { stopClock } from './browser/stop-clock.ts';
 import { holdResponse, rewriteResponse, stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it as base } from './it.ts';
+import { it as base } from './fixtures/browser.ts';
 import { filesNamed } from './people/files.ts';
 import { newInvitation, newMemorial, signIn } from './people/organizer.ts';
 import { chooseFiles } from './screens/memorial-page.ts';

@@ -5,7 +5,7 @@ import type { Photo } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { becomesVisible } from './browser/visibility.ts';
-import { it as base } from './it-signed-in.ts';
+import { it as base } from './fixtures/signed-in.ts';
 import { call } from './people/call.ts';
 import { filesNamed } from './people/files.ts';
 import { newInvitation, newMemorial } from './people/organizer.ts';

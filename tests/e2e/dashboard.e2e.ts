@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { openContext } from './browser/open-context.ts';
 import { holdResponse, stubError } from './browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
-import { it as base } from './it-signed-in.ts';
+import { it as base } from './fixtures/signed-in.ts';
 import { contribute, newInvitation, newMemorial, signIn, uploadPhotos } from './people/organizer.ts';
 import { cardOf, cardsOf } from './screens/memorial-cards.ts';
 import { fieldsOf, formOf, nameField, pickersOf, submitButton } from './screens/memorial-form.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { requestsOf } from './browser/requests-of.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
-import { it } from './it-signed-in.ts';
+import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { call } from './people/call.ts';
 import { newInvitation, newSlideshow, signIn } from './people/organizer.ts';

@@ -3,7 +3,7 @@ import { requestsOf } from './browser/requests-of.ts';
 import { stopClock } from './browser/stop-clock.ts';
 import { holdResponse, stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it } from './it-signed-in.ts';
+import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { galleryOf, openPhotos } from './screens/gallery.ts';
 import { openSection } from './screens/memorial-page.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
-import { it as asVisitor } from './it.ts';
-import { it } from './it-signed-in.ts';
+import { it as asVisitor } from './fixtures/browser.ts';
+import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { filesNamed } from './people/files.ts';
 import { newAccount, newMemorial, newSlideshow, signIn } from './people/organizer.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { it } from './it-signed-in.ts';
+import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { filesNamed } from './people/files.ts';
 import { newMemorial } from './people/organizer.ts';

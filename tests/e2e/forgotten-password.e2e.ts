@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { cutOff, stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it } from './it.ts';
+import { it } from './fixtures/browser.ts';
 import { mailedLink } from './people/mailed-link.ts';
 import { newAccount, signIn } from './people/organizer.ts';
 import { fillLogin, logIn } from './screens/auth-forms.ts';

@@ -2,7 +2,7 @@ import { errors } from '@afterglow/proto';
 import { expect } from 'vitest';
 import { holdResponse, rewriteResponse, stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it } from './it.ts';
+import { it } from './fixtures/browser.ts';
 import { newMemorial, signIn } from './people/organizer.ts';
 import { fillLogin, logIn } from './screens/auth-forms.ts';
 import { toastOf } from './screens/toast.ts';

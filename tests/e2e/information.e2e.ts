@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { becomesVisible } from './browser/visibility.ts';
-import { it } from './it.ts';
+import { it } from './fixtures/browser.ts';
 import { newInvitation, newMemorial, signIn } from './people/organizer.ts';
 
 const answerTo = (page: Page, question: string) =>

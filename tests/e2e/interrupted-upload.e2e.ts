@@ -9,7 +9,7 @@ import { requestsOf } from './browser/requests-of.ts';
 
 import { untilPersisted } from './browser/until-persisted.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it } from './it-signed-in.ts';
+import { it } from './fixtures/signed-in.ts';
 import { call } from './people/call.ts';
 import { colourCards, cornerColours, cornersOf } from './people/colour-cards.ts';
 import { filesNamed } from './people/files.ts';

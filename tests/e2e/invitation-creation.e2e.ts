@@ -4,7 +4,7 @@ import { requestsOf } from './browser/requests-of.ts';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
 import { stubError } from './browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
-import { it as base } from './it-signed-in.ts';
+import { it as base } from './fixtures/signed-in.ts';
 import { newInvitation, newMemorial } from './people/organizer.ts';
 import { createInvitation, creationDialog, invitationNames, invitationOf } from './screens/invitations.ts';
 import { toastOf } from './screens/toast.ts';

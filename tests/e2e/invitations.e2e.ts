@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
 import { rewriteResponse, stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it as base } from './it-signed-in.ts';
+import { it as base } from './fixtures/signed-in.ts';
 import { smallPhotos } from './people/make-files.ts';
 import { contribute, newInvitation, newMemorial } from './people/organizer.ts';
 import { invitationNames, invitationOf } from './screens/invitations.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { holdResponse } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it as base } from './it.ts';
+import { it as base } from './fixtures/browser.ts';
 import { signIn } from './people/organizer.ts';
 
 const it = base.extend('landing', async ({ page }): Promise<Page> => {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { openContext } from './browser/open-context.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it } from './it.ts';
+import { it } from './fixtures/browser.ts';
 import { call } from './people/call.ts';
 import { newInvitation, newMemorial, signIn } from './people/organizer.ts';
 

@@ -2,7 +2,7 @@ import { invitePath, type Memorial, watchPath } from '@afterglow/proto';
 import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
 import { becomesVisible } from './browser/visibility.ts';
-import { it } from './it-signed-in.ts';
+import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { call } from './people/call.ts';
 import { makeVideo, newInvitation, newSlideshow, select } from './people/organizer.ts';

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { itSignedInWithProduct } from './it-own-product.ts';
+import { itSignedInWithProduct } from './fixtures/own-product.ts';
 
 /** A site of lawyers, which lets others show its documents. */
 async function serveDocuments(): Promise<string> {

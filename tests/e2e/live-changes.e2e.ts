@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { requestsOf } from './browser/requests-of.ts';
 import { setVisibility } from './browser/set-visibility.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it as base } from './it-signed-in.ts';
+import { it as base } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { filesNamed } from './people/files.ts';
 import { contribute, newInvitation } from './people/organizer.ts';

@@ -1,6 +1,6 @@
 import { countPresses, countTaps, mainJobAims } from '@afterglow/tests-bench/main-job/count-actions';
 import { expect } from 'vitest';
-import { it } from './it.ts';
+import { it } from './fixtures/browser.ts';
 import { signIn } from './people/organizer.ts';
 import { pay } from './people/pay.ts';
 

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { requestsOf } from './browser/requests-of.ts';
 import { holdResponse, rewriteResponse } from './browser/stub-route.ts';
-import { it } from './it-signed-in.ts';
+import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { openPhotos } from './screens/gallery.ts';
 import { gridOf, stripOf } from './screens/photo-strip.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { holdResponse, stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it } from './it-signed-in.ts';
+import { it } from './fixtures/signed-in.ts';
 import { signIn } from './people/organizer.ts';
 import { cardsOf } from './screens/memorial-cards.ts';
 import { choicesOf, fieldsOf, formOf, nameField, submitButton } from './screens/memorial-form.ts';

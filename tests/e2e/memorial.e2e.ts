@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { openContext } from './browser/open-context.ts';
 import { stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it as base } from './it-signed-in.ts';
+import { it as base } from './fixtures/signed-in.ts';
 import { newMemorial, signIn } from './people/organizer.ts';
 
 const it = base.extend('home', { scope: 'file' }, async ({ browser, organizer }) => {

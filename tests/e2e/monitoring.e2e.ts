@@ -5,8 +5,8 @@ import { setVisibility } from './browser/set-visibility.ts';
 import { stopClock } from './browser/stop-clock.ts';
 import { stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it as visitorIt } from './it.ts';
-import { it } from './it-signed-in.ts';
+import { it as visitorIt } from './fixtures/browser.ts';
+import { it } from './fixtures/signed-in.ts';
 import {
   alarmed,
   cardOf,

@@ -2,7 +2,7 @@ import type { Invitation } from '@afterglow/proto';
 import naughtyStrings from 'big-list-of-naughty-strings' with { type: 'json' };
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { it } from './it.ts';
+import { it } from './fixtures/browser.ts';
 import {
   contribute,
   newInvitation,

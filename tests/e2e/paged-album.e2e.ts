@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { holdResponse } from './browser/stub-route.ts';
-import { it } from './it-signed-in.ts';
+import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { call } from './people/call.ts';
 import { galleryOf, openPhotos, photosIn } from './screens/gallery.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { becomesVisible } from './browser/visibility.ts';
-import { itSignedInWithProduct } from './it-own-product.ts';
+import { itSignedInWithProduct } from './fixtures/own-product.ts';
 import { makeUnpaidAlbum } from './people/album.ts';
 import { makeVideo, newSlideshow, newUnpaidMemorial } from './people/organizer.ts';
 import { memorialOpens } from './screens/checkout.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { requestsOf } from './browser/requests-of.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { itSignedInWithProduct } from './it-own-product.ts';
+import { itSignedInWithProduct } from './fixtures/own-product.ts';
 import { call } from './people/call.ts';
 import { newUnpaidMemorial } from './people/organizer.ts';
 import { memorialOpens, payButton, problemAt, storedDraft, testCards } from './screens/checkout.ts';

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { expect, inject } from 'vitest';
 import { stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it } from './it-signed-in.ts';
+import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { call } from './people/call.ts';
 import { newMemorial } from './people/organizer.ts';

@@ -2,7 +2,7 @@ import { storageKeys } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { becomesVisible } from './browser/visibility.ts';
-import { it } from './it-signed-in.ts';
+import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { contribute, newInvitation } from './people/organizer.ts';
 import { galleryOf, openPhotos, photosIn } from './screens/gallery.ts';

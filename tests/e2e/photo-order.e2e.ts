@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { requestsOf } from './browser/requests-of.ts';
 import { holdResponse, stubError } from './browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
-import { it } from './it-signed-in.ts';
+import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { openPhotos, photosIn } from './screens/gallery.ts';
 import { drag, dragByFinger, gridOf, pressAtHandle, stripOf } from './screens/photo-strip.ts';

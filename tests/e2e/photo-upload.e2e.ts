@@ -4,7 +4,7 @@ import { holdAnswers } from './browser/hold-answers.ts';
 import { requestsOf } from './browser/requests-of.ts';
 import { stopClock } from './browser/stop-clock.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
-import { it } from './it-signed-in.ts';
+import { it } from './fixtures/signed-in.ts';
 import { filesNamed } from './people/files.ts';
 import { newMemorial } from './people/organizer.ts';
 import { uploadCardOf } from './screens/gallery.ts';

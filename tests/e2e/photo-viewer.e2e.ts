@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { requestsOf } from './browser/requests-of.ts';
 import { touchesOf } from './browser/touches.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
-import { it } from './it-signed-in.ts';
+import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { contribute, newInvitation } from './people/organizer.ts';
 import { openPhotos, photosIn } from './screens/gallery.ts';

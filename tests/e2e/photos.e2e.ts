@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { requestsOf } from './browser/requests-of.ts';
 import { rewriteResponse } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it } from './it-signed-in.ts';
+import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { contribute, newInvitation, newMemorial } from './people/organizer.ts';
 import { galleryOf, openPhotos, photosIn, uploadCardOf } from './screens/gallery.ts';

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
+import { it } from './fixtures/browser.ts';
 import { layoutShift } from './inspection/layout-shift.ts';
 import { scrollsSideways } from './inspection/scrolls-sideways.ts';
 import { smallTargets } from './inspection/small-targets.ts';
 import { unseenFocus } from './inspection/unseen-focus.ts';
 import { violationsOn } from './inspection/violations.ts';
-import { it } from './it.ts';
 
 const screen = (style: string, body: string) =>
   `<!doctype html><html lang="en"><title>Planted</title><style>${style}</style><main><h1>Planted</h1>${body}</main></html>`;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { requestsOf } from './browser/requests-of.ts';
 import { stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it as base } from './it-signed-in.ts';
+import { it as base } from './fixtures/signed-in.ts';
 import { filesNamed } from './people/files.ts';
 import { newMemorial } from './people/organizer.ts';
 import { cardOf } from './screens/memorial-cards.ts';

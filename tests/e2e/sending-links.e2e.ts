@@ -3,7 +3,7 @@ import { invitePath, watchPath } from '@afterglow/proto';
 import { expect } from 'vitest';
 import { openContext } from './browser/open-context.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it as base } from './it-with-video.ts';
+import { it as base } from './fixtures/album-with-video.ts';
 import { newInvitation } from './people/organizer.ts';
 
 const it = base.extend('invitation', { scope: 'worker' }, async ({ browser, withVideo }) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { openContext } from './browser/open-context.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
-import { it as base } from './it-signed-in.ts';
+import { it as base } from './fixtures/signed-in.ts';
 import { call } from './people/call.ts';
 import { filesNamed } from './people/files.ts';
 import { contribute, makeVideo, newInvitation, newMemorial, newSlideshow, select } from './people/organizer.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { cutOff, stubError } from './browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
-import { it } from './it.ts';
+import { it } from './fixtures/browser.ts';
 import { newAccount, newMemorial, signIn } from './people/organizer.ts';
 import { fillLogin, logIn } from './screens/auth-forms.ts';
 import { nameField, submitButton } from './screens/memorial-form.ts';

@@ -3,7 +3,7 @@ import { requestsOf } from './browser/requests-of.ts';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
 import { holdResponse } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it as base } from './it-signed-in.ts';
+import { it as base } from './fixtures/signed-in.ts';
 import { newMemorial } from './people/organizer.ts';
 import { cardOf } from './screens/memorial-cards.ts';
 import { nameField, submitButton } from './screens/memorial-form.ts';

@@ -4,7 +4,7 @@ import { requestsOf } from './browser/requests-of.ts';
 import { stopClock } from './browser/stop-clock.ts';
 import { stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it } from './it-signed-in.ts';
+import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { filesNamed } from './people/files.ts';
 import { openPhotos } from './screens/gallery.ts';

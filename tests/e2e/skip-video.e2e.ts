@@ -8,7 +8,7 @@ import { expectedHashes } from '../../services/render/adapters/encoders/exact-vi
 import { writeSkipVideo } from '../../services/render/adapters/encoders/skip-video.ts';
 import type { Still } from '../../services/render/domain/timeline.ts';
 import { serveVideo } from './browser/serve-video.ts';
-import { it as base } from './it.ts';
+import { it as base } from './fixtures/browser.ts';
 import { lengthOf, pictureAt } from './screens/decoded-video.ts';
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

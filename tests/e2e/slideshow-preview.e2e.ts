@@ -5,7 +5,7 @@ import { stopClock } from './browser/stop-clock.ts';
 import { stubError } from './browser/stub-route.ts';
 import { stubVideoState, unmade } from './browser/stub-video-state.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it } from './it-signed-in.ts';
+import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { call } from './people/call.ts';
 import { newSlideshow } from './people/organizer.ts';

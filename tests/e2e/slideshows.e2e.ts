@@ -5,7 +5,7 @@ import { stopClock } from './browser/stop-clock.ts';
 import { rewriteResponse, stubError } from './browser/stub-route.ts';
 import { stubVideoState, unmade } from './browser/stub-video-state.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it } from './it-signed-in.ts';
+import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { newMemorial, newSlideshow, select } from './people/organizer.ts';
 import { chooserOf, openSlideshows, slideshowsCardOf } from './screens/slideshows-tab.ts';

@@ -2,7 +2,7 @@ import { invitePath } from '@afterglow/proto';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { openContext } from './browser/open-context.ts';
-import { it as base } from './it.ts';
+import { it as base } from './fixtures/browser.ts';
 import { newInvitation, newMemorial, signIn } from './people/organizer.ts';
 
 const it = base.extend('path', { scope: 'file' }, async ({ browser }): Promise<string> => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { pictureFile } from './browser/keep-evidence.ts';
+import { it as base } from './fixtures/browser.ts';
 import { coveredByToast } from './inspection/covered-by-toast.ts';
 import { organizerScreens } from './inspection/organizer-screens.ts';
 import { publicScreens } from './inspection/public-screens.ts';
 import type { Screen } from './inspection/screen.ts';
-import { it as base } from './it.ts';
 import { makeFamily } from './people/family.ts';
 import { openPhotos } from './screens/gallery.ts';
 import { toastsOf } from './screens/toast.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
 import { stubError } from './browser/stub-route.ts';
 import { becomesHidden } from './browser/visibility.ts';
-import { it } from './it.ts';
+import { it } from './fixtures/browser.ts';
 import { newAccount, signIn } from './people/organizer.ts';
 import { fillLogin, logIn } from './screens/auth-forms.ts';
 import { toastOf, toastsOf, toastTitled } from './screens/toast.ts';

@@ -6,7 +6,7 @@ import { requestsOf } from './browser/requests-of.ts';
 import { screenLocksOf, watchScreenLocks } from './browser/screen-locks.ts';
 import { holdResponse } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it as base } from './it-signed-in.ts';
+import { it as base } from './fixtures/signed-in.ts';
 import { call } from './people/call.ts';
 import { filesNamed } from './people/files.ts';
 import type { SmallPhoto } from './people/make-files.ts';

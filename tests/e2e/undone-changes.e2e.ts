@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { becomesVisible } from './browser/visibility.ts';
-import { it } from './it-signed-in.ts';
+import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { openPhotos, photosIn } from './screens/gallery.ts';
 import { gridOf, stripOf } from './screens/photo-strip.ts';

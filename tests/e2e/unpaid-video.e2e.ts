@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { becomesVisible } from './browser/visibility.ts';
-import { it } from './it-checkout.ts';
+import { it } from './fixtures/buyers.ts';
 import { makeUnpaidAlbum } from './people/album.ts';
 import { signIn } from './people/organizer.ts';
 import { payWith, testCards } from './screens/checkout.ts';

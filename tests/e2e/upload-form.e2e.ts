@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { requestsOf } from './browser/requests-of.ts';
 import { holdResponse, rewriteResponse, stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it as base } from './it-signed-in.ts';
+import { it as base } from './fixtures/signed-in.ts';
 import { call } from './people/call.ts';
 import { filesNamed } from './people/files.ts';
 import { newInvitation, newMemorial } from './people/organizer.ts';

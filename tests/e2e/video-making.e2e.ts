@@ -6,7 +6,7 @@ import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
 import { holdResponse } from './browser/stub-route.ts';
 import { stubVideoState, unmade } from './browser/stub-video-state.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
-import { it } from './it-with-video.ts';
+import { it } from './fixtures/album-with-video.ts';
 import { type Album, makeAlbum } from './people/album.ts';
 import type { AlbumWithVideo } from './people/album-with-video.ts';
 import { newSlideshow } from './people/organizer.ts';

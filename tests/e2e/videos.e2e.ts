@@ -5,7 +5,7 @@ import { requestsOf } from './browser/requests-of.ts';
 import { stopClock } from './browser/stop-clock.ts';
 import { rewriteResponse, stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it } from './it-with-video.ts';
+import { it } from './fixtures/album-with-video.ts';
 import type { AlbumWithVideo } from './people/album-with-video.ts';
 import { chooserOf, openSlideshows, previewOf, slideshowsCardOf } from './screens/slideshows-tab.ts';
 import { toastOf, toastTitled } from './screens/toast.ts';

@@ -5,7 +5,7 @@ import { requestsOf } from './browser/requests-of.ts';
 import { setVisibility } from './browser/set-visibility.ts';
 import { cutOff, holdResponse, rewriteResponse } from './browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
-import { it as base } from './it-with-video.ts';
+import { it as base } from './fixtures/album-with-video.ts';
 import { makeAlbum } from './people/album.ts';
 import { makeVideo, newSlideshow, signIn } from './people/organizer.ts';
 import { factsOf, playerOf } from './screens/video-player.ts';

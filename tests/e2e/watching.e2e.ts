@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { becomesVisible } from './browser/visibility.ts';
-import { it as base } from './it-with-video.ts';
+import { it as base } from './fixtures/album-with-video.ts';
 import { factsOf, playerOf, playToTheEnd } from './screens/video-player.ts';
 
 const it = base.extend('path', ({ withVideo: { memorial, slideshow } }) =>

@@ -5,7 +5,7 @@ import { openContext } from './browser/open-context.ts';
 import { requestsOf } from './browser/requests-of.ts';
 import { holdResponse } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
-import { it as base } from './it-with-video.ts';
+import { it as base } from './fixtures/album-with-video.ts';
 import { newInvitation } from './people/organizer.ts';
 import { factsOf, playerOf } from './screens/video-player.ts';
 

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { QuickFirst } from './quick-first.ts';
 
 const { MUTANTS = '' } = process.env;
 const isPure = MUTANTS.includes('/domain');
@@ -13,6 +14,7 @@ export default defineConfig({
     include: [isPure ? `${service}/**/*.test.ts` : `${service}/**/*.int.test.ts`],
     exclude: ['**/node_modules/**', ...(isPure ? ['**/*.int.test.ts', slow] : [])],
     isolate: false,
+    sequence: { sequencer: QuickFirst },
     // Stryker ends what a change makes endless.
     testTimeout: 600_000,
     hookTimeout: 120_000,

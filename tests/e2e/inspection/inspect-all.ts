@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { it as base } from '../it.ts';
+import { it as base } from '../fixtures/browser.ts';
 import { type Family, makeFamily } from '../people/family.ts';
 import { inspectConditions } from './conditions.ts';
 import { inspectScreen } from './inspect-screen.ts';

@@ -1,10 +1,11 @@
 import { cameraImage } from '@afterglow/test-kit/images';
 import { describe, expect, it } from 'vitest';
 import { captureFacts } from './capture-facts.ts';
+import { openImage } from './open-image.ts';
 
 const sentWithDate = async (date: string): Promise<Buffer> => {
   const sent = (await cameraImage('baseline JPEG')).toString('latin1');
-  return Buffer.from(sent.replaceAll('2008:05:30 15:56:01', date), 'latin1');
+  return Buffer.from(sent.replaceAll('2008:05:30 15:56:01\0', date.padEnd(20, '\0')), 'latin1');
 };
 
 describe('captureFacts', () => {
@@ -12,12 +13,21 @@ describe('captureFacts', () => {
     expect(captureFacts(await cameraImage(encoding, 8))).toEqual({ orientation: 8, takenAt: '2008-05-30T15:56:01' });
   });
 
-  it.each(['0000:00:00 00:00:00', '    :  :     :  :  ', '2008:02:31 10:00:00', '2008:05:30 25:00:00'])(
-    'ignores the invalid date "%s"',
-    async (date) => {
-      expect(captureFacts(await sentWithDate(date))).toEqual({ orientation: 1, takenAt: null });
-    },
-  );
+  it.each([
+    '0000:00:00 00:00:00',
+    '0000:05:30 15:56:01',
+    '    :  :     :  :  ',
+    '2008:02:31 10:00:00',
+    '2008:05:30 25:00:00',
+    ' 2008:05:30 15:56:01',
+  ])('ignores the invalid date "%s"', async (date) => {
+    expect(captureFacts(await sentWithDate(date))).toEqual({ orientation: 1, takenAt: null });
+  });
+
+  it.each([0, 9, 300])('ignores the invalid orientation %i', async (orientation) => {
+    const photo = openImage('jpeg', await cameraImage('baseline JPEG'));
+    expect(captureFacts(photo.withoutMetadata(orientation))).toEqual({ orientation: 1, takenAt: null });
+  });
 
   it('returns nothing for a file with unreadable metadata', () => {
     expect(captureFacts(Buffer.from('no image'))).toEqual({ orientation: 1, takenAt: null });

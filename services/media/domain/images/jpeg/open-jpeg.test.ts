@@ -41,7 +41,10 @@ describe('openJpeg', () => {
     ['XMP', segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0secret')],
     ['other pictures', segment(0xe2, 'MPF\0secret')],
     ['IPTC', segment(0xed, 'Photoshop 3.0\0secret')],
-    ['a JFIF extension', segment(0xe0, 'JFXX\0secret')],
+    ['a JFIF extension', segment(0xe0, 'JFXX\0secret preview')],
+    ['a JFIF segment without all of its fields', segment(0xe0, 'JFIF\0\x01secret')],
+    ['an Adobe segment without all of its fields', segment(0xee, 'Adobe\0secret'.slice(0, 11))],
+    ['another segment with the marker of Adobe', segment(0xee, 'Other\0secret fields')],
     ['an unknown segment', segment(0xef, 'secret')],
     ['a comment', segment(0xfe, 'secret')],
   ])('drops %s, before and between the scans', (_, part) => {
@@ -59,6 +62,7 @@ describe('openJpeg', () => {
     const [jfif, adobe] = [segment(0xe0, `${fields}\x01\x01abc`), segment(0xee, 'Adobe\0\x64\0\0\0\0\x01secret')];
     const expected = [segment(0xe0, `${fields}\0\0`), segment(0xee, 'Adobe\0\x64\0\0\0\0\x01')];
     expect(stripped(jfif, adobe, baseline, scan)).toEqual(jpeg(...expected, baseline, scan));
+    expect(stripped(...expected, baseline, scan)).toEqual(jpeg(...expected, baseline, scan));
   });
 
   it('drops what follows the end of the image', () => {

@@ -8,7 +8,6 @@ import { type JpegSegment, jpegMarkers, readJpegSegments } from './jpeg-segments
 const app0 = 0xe0;
 const app2 = 0xe2;
 const app14 = 0xee;
-const comment = 0xfe;
 
 export function openJpeg(file: Buffer): OpenedImage {
   const segments = readJpegSegments(file);
@@ -41,7 +40,8 @@ export function jpegWithoutMetadata(segments: readonly JpegSegment[], orientatio
 function keptBytes(segment: JpegSegment): Buffer[] {
   if (isApplication(segment, app2, 'ICC_PROFILE\0')) return [segment.bytes];
   if (isApplication(segment, app14, 'Adobe') && segment.bytes.length >= 16) return [cutTo(segment, 14)];
-  return segment.marker >= app0 && segment.marker <= comment ? [] : [segment.bytes];
+  // From here on there are application segments, and comments.
+  return segment.marker >= app0 ? [] : [segment.bytes];
 }
 
 const isApplication = (segment: JpegSegment, marker: number, identifier: string): boolean =>

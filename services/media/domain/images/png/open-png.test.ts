@@ -28,8 +28,14 @@ describe('openPng', () => {
     expect(openPng(file).withoutMetadata(1)).toEqual(file);
   });
 
-  it('drops a profile that cannot be inflated, or is too large', () => {
-    for (const part of [chunk('iCCP', 'name\0\0no profile'), chunk('iCCP', 'data'), profile(5_000_000)])
+  it('keeps a profile of 4 MiB', () => {
+    const file = png(profile(4 * 2 ** 20), idat);
+    expect(openPng(file).withoutMetadata(1)).toEqual(file);
+  });
+
+  it('drops a profile that cannot be inflated, is empty or is too large', () => {
+    const broken = [chunk('iCCP', 'name\0\0no profile'), chunk('iCCP', 'data')];
+    for (const part of [...broken, profile(0), profile(4 * 2 ** 20 + 1)])
       expect(openPng(png(part, idat)).withoutMetadata(1)).toEqual(png(idat));
   });
 
@@ -53,8 +59,14 @@ describe('openPng', () => {
     ['that is cut off', png(idat).subarray(0, -5)],
     ['without an end', Buffer.concat([signature, header(), idat])],
     ['without pixels', png()],
+    ['with a header of another length', Buffer.concat([signature, chunk('IHDR', 'twelve bytes'), idat, iend])],
     ['without a header', Buffer.concat([signature, idat, iend])],
+    [
+      'with another chunk in place of its header',
+      Buffer.concat([signature, chunk('IDAT', 'thirteen byte'), idat, iend]),
+    ],
     ['with a wrong checksum', png(Buffer.from(idat).fill(1, 9, 10))],
+    ['with a header that has a wrong checksum', Buffer.concat([signature, header().fill(9, 9, 10), idat, iend])],
     ['with a chunk longer than the file', png(Buffer.from('\xff\xff\xff\xf0IDATxxxx', 'latin1'))],
     ['that is only a signature', signature],
   ])('refuses a file %s', (_, file) => {

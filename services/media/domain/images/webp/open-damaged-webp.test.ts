@@ -34,7 +34,10 @@ describe('a truncated WebP', () => {
     for (const share of [0.85, 0.95]) {
       const image = await open(whole(kind).subarray(0, whole(kind).length * share));
       const { height } = image.seen;
-      expect(image).toMatchObject({ width: 400, height: 300, share: height / 300, damage: 'lower_part' });
+      expect(image).toMatchObject({
+        ...{ width: 400, height: 300, share: height / 300, damage: 'lower_part', isHigherThanSeen: true },
+        heldBytesPerPixel: kind === 'lossless' ? 4 : 0,
+      });
       expect(image.share).toBeGreaterThan(share - 0.15);
       expect(image.share).toBeLessThan(share + 0.1);
       const [shown, there] = [await decode(image.mended(1), height), await decode(whole(kind), height)];
@@ -46,12 +49,12 @@ describe('a truncated WebP', () => {
     'decodes as far as its data goes when filled up with one byte: %s',
     async (kind) => {
       for (const byte of [0, 0xff, 0x55]) {
-        const filled = Buffer.from(whole(kind)).fill(byte, Math.floor(whole(kind).length * 0.85));
-        const cut = await open(whole(kind).subarray(0, whole(kind).length * 0.85));
-        expect(hasWebpFill(filled)).toBe(true);
-        expect((await open(filled)).seen).toEqual(cut.seen);
+        const start = whole(kind).findIndex((other, at) => at >= whole(kind).length * 0.85 && other !== byte) + 1;
+        const filled = await open(Buffer.from(whole(kind)).fill(byte, start));
+        const cut = await open(whole(kind).subarray(0, start));
+        expect(filled.seen).toEqual(cut.seen);
+        expect(filled.mended(1).equals(cut.mended(1))).toBe(true);
       }
-      expect(hasWebpFill(whole(kind))).toBe(false);
     },
   );
 
@@ -70,6 +73,30 @@ describe('a truncated WebP', () => {
   it('is complete when only bytes are missing that the decoder does not need', async () => {
     const image = await open(whole('lossy').subarray(0, -2));
     expect(image.seen.height).toBeGreaterThan(270);
+    const alike = async () => ({ height: 300, samples: Buffer.alloc(400) });
+    const complete = await openDamagedWebp(whole('lossy').subarray(0, -2), alike);
+    expect(complete).toMatchObject({ share: 1, damage: 'file_end', seen: { height: 300 } });
+  });
+
+  it('is shown when one of three endings cannot be decoded', async () => {
+    const cut = whole('lossy').subarray(0, whole('lossy').length * 0.9);
+    for (const failing of [0, 1, 2]) {
+      let calls = 0;
+      const image = await openDamagedWebp(cut, async (file) => (calls++ === failing ? undefined : decoder(file)));
+      expect(image.seen.height).toBeGreaterThan(200);
+    }
+  });
+
+  it('is decoded with three endings, each of which recurs among zeros', async () => {
+    const cut = whole('lossless').subarray(0, whole('lossless').length * 0.9);
+    const endings: Buffer[] = [];
+    await openDamagedWebp(cut, async (file) => {
+      endings.push(file.subarray(cut.length, cut.length + 32));
+      return decoder(file);
+    });
+    const recurring = (byte: number): number[] => [byte, 0, 0, 0, 0, 0, 0, 0];
+    const expected = [0, 0xff, 0xaa].map((byte) => [...Array(16).fill(byte), ...recurring(byte), ...recurring(byte)]);
+    expect(endings.map((bytes) => [...bytes])).toEqual(expected);
   });
 
   it.each(kinds)('is refused with less than two thirds of its data: %s', async (kind) => {
@@ -93,9 +120,12 @@ describe('a truncated WebP', () => {
 
 describe('the served file of a truncated WebP', () => {
   it.each(kinds)('contains the original bytes, and decodes to the same photo again: %s', async (kind) => {
-    const cut = whole(kind).subarray(0, Math.floor(whole(kind).length * 0.9));
-    const image = await open(cut);
-    expect(image.withoutMetadata(1)).toEqual(cut);
+    const odd = 2 * Math.floor(whole(kind).length * 0.45) + 1;
+    for (const length of [odd, odd + 1]) {
+      const cut = whole(kind).subarray(0, length);
+      expect((await open(cut)).withoutMetadata(1)).toEqual(cut);
+    }
+    const image = await open(whole(kind).subarray(0, odd));
     expect(image.withoutMetadata(6).readUInt32LE(4)).toBe(
       whole(kind).readUInt32LE(4) + (kind === 'lossy with transparency' ? 8 + 26 : 0),
     );
@@ -128,13 +158,43 @@ describe('a WebP with a complete image', () => {
       damage: 'file_end',
       decodesWhole: true,
       seen: { width: 400, height: 300 },
+      heldBytesPerPixel: kind === 'lossless' ? 4 : 0,
     });
     expect(image.isHigherThanSeen ?? false).toBe(false);
     for (const given of [image.mended(1), image.withoutMetadata(1)]) {
-      expect((await decode(given)).equals(await decode(whole(kind)))).toBe(true);
-      expect(given.includes('xxxx')).toBe(false);
+      expect(given.equals(whole(kind))).toBe(true);
     }
   });
+});
+
+describe('hasWebpFill', () => {
+  const noise = Buffer.from(Array.from({ length: 9000 }, (_, index) => (index * 37) % 251));
+  const filled = (from: number, count: number): Buffer => Buffer.from(noise).fill(7, from, from + count);
+  const other = webpChunk('ICCP', Buffer.alloc(5000));
+
+  it('finds 4,096 identical bytes anywhere in the image, and no fewer', () => {
+    for (const from of [0, 1, 4000, 4904]) {
+      expect(hasWebpFill(webpFile(webpChunk('VP8 ', filled(from, 4096))))).toBe(true);
+      expect(hasWebpFill(webpFile(webpChunk('VP8L', filled(from, 4095))))).toBe(false);
+    }
+  });
+
+  it('ignores other chunks', () => {
+    expect(hasWebpFill(webpFile(other, webpChunk('VP8L', filled(100, 4096))))).toBe(true);
+    expect(hasWebpFill(webpFile(other, webpChunk('VP8L', noise)))).toBe(false);
+  });
+
+  it.each(kinds)('finds none in a whole photo: %s', (kind) => {
+    expect(hasWebpFill(whole(kind))).toBe(false);
+  });
+});
+
+it('refuses a truncated WebP of too many pixels', async () => {
+  const [header, ...rest] = webpChunks(whole('lossy with transparency')).map(({ bytes }) => Buffer.from(bytes));
+  const huge = webpFile(header?.fill(0x7f, 12, 18) ?? expect.unreachable('it has a header'), ...rest);
+  await expect(open(huge.subarray(0, -100))).rejects.toEqual(
+    expect.objectContaining({ code: 'photo_too_many_pixels' }),
+  );
 });
 
 it.each([

@@ -42,9 +42,9 @@ function readParts(file: Buffer): WebpParts {
   const [first] = chunks;
   const at = chunks.findIndex(({ type }) => type === 'VP8 ' || type === 'VP8L');
   const image = chunks[at];
-  const isKnown = first !== undefined && (first === image || first.type === 'VP8X');
   // Of a moving image nobody knows how much is missing.
-  if (!isKnown || image === undefined || chunks.some(({ type }) => type.startsWith('AN'))) refuse('photo_damaged');
+  const isAnimation = chunks.some(({ type }) => type.startsWith('AN'));
+  if (first === undefined || image === undefined || isAnimation) refuse('photo_damaged');
   const size = at === chunks.length - 1 ? lastSize : image.data.length;
   const end = startOfFill(image.data);
   const before = chunks.slice(1, Math.max(1, at)).filter(({ type }) => type === 'ICCP' || imageChunks.has(type));
@@ -75,7 +75,7 @@ function startOfFill(data: Buffer): number {
 
 /** The image is whole; what stands behind it, or the size of the file, is not. */
 function openShortContainer({ first, before, image }: WebpParts, size: Size): DamagedImage {
-  const chunks = first === image || first.type !== 'VP8X' ? [image] : [first, ...before, image];
+  const chunks = first.type === 'VP8X' ? [first, ...before, image] : [image];
   const whole = openWebp(writeWebpFile(chunks));
   return {
     ...whole,

@@ -48,6 +48,22 @@ describe('openWebp', () => {
     expect(openWebp(file).withoutMetadata(1)).toEqual(webp(extended(2), chunk('ANIM'), frame(lossy)));
   });
 
+  it('accepts a frame of an animation without an image, and refuses one without a whole header', () => {
+    const file = (length: number): Buffer => webp(extended(2), chunk('ANMF', Buffer.alloc(length)));
+    expect(openWebp(file(16)).withoutMetadata(1)).toEqual(file(16));
+    expect(() => openWebp(file(15)).withoutMetadata(1)).toThrow(damaged);
+  });
+
+  it.each([
+    ['VP8X', 10],
+    ['VP8 ', 10],
+    ['VP8L', 5],
+  ])('reads the size from a chunk %s of %i bytes, and refuses a shorter one', (type, length) => {
+    const file = (count: number): Buffer => webp(chunk(type, Buffer.alloc(count)));
+    expect(openWebp(file(length))).toHaveProperty('width');
+    expect(() => openWebp(file(length - 1))).toThrow(damaged);
+  });
+
   it('writes the orientation into an EXIF chunk of its own', () => {
     const file = webp(extended(0x08), lossy, chunk('EXIF', 'secret'));
     expect(openWebp(file).withoutMetadata(3)).toEqual(webp(extended(0x08), lossy, chunk('EXIF', orientationTiff(3))));
@@ -58,7 +74,7 @@ describe('openWebp', () => {
     ['of a header alone', webp()],
     ['with half a header', Buffer.from('RIFF')],
     ['with a chunk longer than the file', Buffer.from('RIFF\x10\0\0\0WEBPVP8 \xff\0\0\0data', 'latin1')],
-    ['that starts with something else', webp(chunk('ALPH'), lossy)],
+    ['that starts with something else', webp(chunk('ALPH', 'transparency'), lossy)],
   ])('refuses a file %s', (_, file) => {
     expect(() => openWebp(file)).toThrow(damaged);
   });

@@ -1,0 +1,77 @@
+import { pngChunk, pngFile, pngSignature } from '@afterglow/test-kit/images';
+import { describe, expect, it } from 'vitest';
+import { hasRightChecksum, type PngChunk, readIntactPngChunks, readPngChunks, writePngChunk } from './png-chunks.ts';
+
+const refusal = (code: string) => expect.objectContaining({ code });
+const pixels = pngChunk('IDAT', Buffer.from('pixels'));
+const comment = pngChunk('tEXt', Buffer.from('comment'));
+const end = pngChunk('IEND', Buffer.alloc(0));
+const unended = (...chunks: Buffer[]): Buffer => Buffer.concat([pngSignature, ...chunks]);
+const empty = (count: number): Buffer[] => Array<Buffer>(count).fill(pngChunk('tEXt', Buffer.alloc(0)));
+const bytesOf = (chunks: readonly PngChunk[]): Buffer[] => chunks.map(({ bytes }) => bytes);
+
+describe('readPngChunks', () => {
+  it('reads the type and the data of each chunk, up to the end of the image', () => {
+    const file = Buffer.concat([unended(comment, pixels, end), comment]);
+    expect(readPngChunks(file)).toEqual([
+      { type: 'tEXt', data: Buffer.from('comment'), bytes: comment },
+      { type: 'IDAT', data: Buffer.from('pixels'), bytes: pixels },
+      { type: 'IEND', data: Buffer.alloc(0), bytes: end },
+    ]);
+  });
+
+  it('accepts 10,240 chunks and refuses one more', () => {
+    expect(readPngChunks(unended(...empty(10_239), end))).toHaveLength(10_240);
+    expect(() => readPngChunks(unended(...empty(10_240), end))).toThrow(refusal('photo_too_complex'));
+  });
+
+  it.each([
+    ['without an end', unended(pixels)],
+    ['with half a header', unended(pixels, end.subarray(0, 11))],
+    ['with a chunk that is cut off', unended(end.subarray(0, 3), pixels)],
+    ['with a type that has other characters than letters', unended(pngChunk('ID4T', Buffer.from('pixels')), end)],
+  ])('refuses a file %s', (_, file) => {
+    expect(() => readPngChunks(file)).toThrow(refusal('photo_damaged'));
+  });
+});
+
+describe('readIntactPngChunks', () => {
+  const cut = (bytes: number): PngChunk[] => readIntactPngChunks(unended(comment, pixels.subarray(0, bytes)));
+  const pixelsOf = (text: string) => ({
+    type: 'IDAT',
+    data: Buffer.from(text),
+    bytes: pngChunk('IDAT', Buffer.from(text)),
+  });
+
+  it('returns what is left of pixels as a chunk', () => {
+    expect(cut(8 + 3).at(-1)).toEqual(pixelsOf('pix'));
+    expect(cut(8 + 6 + 2).at(-1)).toEqual(pixelsOf('pixels'));
+    expect(cut(8).at(-1)).toEqual(pixelsOf(''));
+    expect(bytesOf(cut(7))).toEqual([comment]);
+  });
+
+  it.each([
+    ['a chunk of another kind that is cut off', unended(pixels, comment.subarray(0, -1)), [pixels]],
+    ['a chunk whose type is unreadable', unended(pixels, pngChunk('\0EXt', Buffer.alloc(0)), pixels), [pixels]],
+    ['pixels behind the end of the image', Buffer.concat([pngFile(pixels), pixels]), [pixels, end]],
+  ])('leaves out %s', (_, file, chunks) => {
+    expect(bytesOf(readIntactPngChunks(file))).toEqual(chunks);
+  });
+});
+
+describe('writePngChunk', () => {
+  it('writes a chunk with its length and its checksum', () => {
+    expect(writePngChunk('IDAT', Buffer.from('pixels'))).toEqual(pixels);
+    expect(writePngChunk('IEND', Buffer.alloc(0)).toString('latin1')).toBe('\0\0\0\0IEND\xae\x42\x60\x82');
+  });
+
+  it('has the right checksum until a bit changes', () => {
+    const bytes = writePngChunk('IDAT', Buffer.from('pixels'));
+    expect(hasRightChecksum({ type: 'IDAT', data: bytes, bytes })).toBe(true);
+    for (const at of [4, 13, 14, 17]) {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt8((bytes[at] ?? 0) ^ 1, at);
+      expect(hasRightChecksum({ type: 'IDAT', data: changed, bytes: changed })).toBe(false);
+    }
+  });
+});

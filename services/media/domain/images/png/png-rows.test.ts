@@ -1,0 +1,98 @@
+import { deflateSync, inflateSync } from 'node:zlib';
+import { pngHeader } from '@afterglow/test-kit/images';
+import { describe, expect, it } from 'vitest';
+import { countRows, type PngRows, pack, packRows, pngRows, unpacked } from './png-rows.ts';
+
+const rowsOf = (depth: number, colourType: number, width = 10, height = 20): PngRows => {
+  const bytes = pngHeader(width, height, depth, colourType);
+  return pngRows({ type: 'IHDR', data: bytes.subarray(8, 21), bytes });
+};
+
+async function all(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const found: Buffer[] = [];
+  for await (const piece of pieces) found.push(piece);
+  return Buffer.concat(found);
+}
+
+describe('pngRows', () => {
+  it.each([
+    ['grey of 1 bit', 1, 0, 1, 1 + 2],
+    ['colour', 8, 2, 24, 1 + 30],
+    ['a palette of 16 colours', 4, 3, 4, 1 + 5],
+    ['grey with transparency', 8, 4, 16, 1 + 20],
+    ['colour of 16 bits with transparency', 16, 6, 64, 1 + 80],
+  ])('computes the length of a row of %s', (_, sampleBits, colourType, pixelBits, length) => {
+    expect(rowsOf(sampleBits, colourType)).toEqual({
+      ...{ width: 10, height: 20, pixelBits, sampleBits, length },
+      hasPalette: colourType === 3,
+    });
+  });
+});
+
+/** 200 rows of 1,000 bytes: more than one piece of what is unpacked at once. */
+const image = rowsOf(8, 0, 999, 200);
+const { length, height } = image;
+const data = Buffer.from(Array.from({ length: length * height }, (_, at) => (at % length === 0 ? 4 : (at * 37) % 251)));
+const packed = deflateSync(data);
+
+describe('countRows', () => {
+  it.each([
+    [200, 0],
+    [199, 999],
+    [150, 0],
+    [1, 1],
+    [0, 999],
+    [0, 0],
+  ])('counts %i whole rows when %i more bytes follow', async (rows, more) => {
+    expect(await countRows([deflateSync(data.subarray(0, rows * length + more))], image)).toBe(rows);
+  });
+
+  it('counts no more rows than the image has', async () => {
+    expect(await countRows([deflateSync(Buffer.concat([data, data]))], image)).toBe(height);
+  });
+
+  it('stops before the first row with an unknown filter', async () => {
+    for (const row of [0, 1, 16, 17, 33, 199]) {
+      const broken = Buffer.from(data);
+      for (const unknown of [row, Math.min(row + 1, 199), 199]) broken[unknown * length] = 5;
+      expect(await countRows([deflateSync(broken)], image)).toBe(row);
+    }
+  });
+});
+
+it('packs the first rows of an image again', async () => {
+  for (const count of [0, 1, 16, 17, 200]) {
+    expect(inflateSync(await packRows([packed], count, image)).equals(data.subarray(0, count * length))).toBe(true);
+  }
+});
+
+it('packs what comes in several pieces', async () => {
+  const rows = [data.subarray(0, 500), data.subarray(500, 70_000), data.subarray(70_000)];
+  expect(inflateSync(await pack(rows)).equals(data)).toBe(true);
+});
+
+describe('unpacked', () => {
+  it('unpacks chunks of any length', async () => {
+    for (const at of [1, 2, 40, packed.length - 1]) {
+      expect((await all(unpacked([packed.subarray(0, at), packed.subarray(at)]))).equals(data)).toBe(true);
+    }
+    expect(await all(unpacked([]))).toEqual(Buffer.alloc(0));
+  });
+
+  it('unpacks what is there without an end', async () => {
+    const stored = deflateSync(data, { level: 0 });
+    const found = await all(unpacked([stored.subarray(0, stored.length / 2)]));
+    expect(found.length).toBeGreaterThan(data.length / 2 - 100);
+    expect(data.subarray(0, found.length).equals(found)).toBe(true);
+  });
+
+  it('stops at the first fault, and loses less than 16 KiB before it', async () => {
+    const stored = deflateSync(data, { level: 0 });
+    const first = stored.readUInt16LE(3);
+    const found = await all(unpacked([Buffer.from(stored).fill(0xff, 7 + first, 7 + first + 5)]));
+    expect(found.length).toBeGreaterThan(first - 16 * 1024);
+    expect(found.length).toBeLessThanOrEqual(first);
+    expect(data.subarray(0, found.length).equals(found)).toBe(true);
+    expect(await all(unpacked([Buffer.from('no image data')]))).toEqual(Buffer.alloc(0));
+  });
+});
