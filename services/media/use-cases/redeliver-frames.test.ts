@@ -36,6 +36,6 @@ it('notifies render again of frames that wait for half a minute, and removes tho
     ['added', 'photo-arrived', 'photo-9', { memorialId: 1, photoId: 9 }],
     ['delivered', [7, 9]],
     new Date('2026-01-01T01:00:00Z'),
-    ['removed', { memorialId: 1, photoId: 5 }, 'frame'],
+    ['removed', { memorialId: 1, photoId: 5 }, { recipe: 'frame', turns: 0 }],
   ]);
 });

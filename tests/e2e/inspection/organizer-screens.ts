@@ -5,6 +5,7 @@ import { filesNamed } from '../people/files.ts';
 import { chooseFiles } from '../screens/memorial-page.ts';
 import { contactScreens } from './contact-screens.ts';
 import { deletionScreens } from './deletion-screens.ts';
+import { galleryScreens } from './gallery-screens.ts';
 import { openMemorial, openPhotos, withVideo } from './organizer-ways.ts';
 import { photoScreens } from './photo-screens.ts';
 import type { Screen } from './screen.ts';
@@ -167,40 +168,7 @@ export const organizerScreens: readonly Screen[] = [
       await page.getByRole('radio').first().waitFor();
     },
   },
-  {
-    name: 'photos-move',
-    open: async (page, family) => {
-      await openPhotos(page, family);
-      await page.getByRole('button', { name: 'Options for photo 2' }).click();
-      await page.getByRole('menuitem').first().waitFor();
-    },
-  },
-  {
-    name: 'photos-arrange',
-    open: async (page, family) => {
-      await openPhotos(page, family);
-      await page.getByRole('button', { name: 'Options for photo 2' }).click();
-      await page.getByRole('menuitem', { name: 'Move to Place ...' }).click();
-      await page.getByLabel('Move to place').waitFor();
-    },
-  },
-  {
-    name: 'photos-viewer',
-    open: async (page, family) => {
-      await openPhotos(page, family);
-      await page.getByRole('button', { name: 'View photo 2' }).first().click();
-      await page.getByRole('button', { name: 'Next photo' }).waitFor();
-    },
-  },
-  {
-    name: 'photos-filter',
-    open: async (page, family) => {
-      await openPhotos(page, family);
-      await page.getByRole('button', { name: 'Filter', exact: true }).click();
-      await page.getByRole('button', { name: /^Not in the slideshow/ }).click();
-      await page.getByRole('list', { name: 'Photos Found' }).waitFor();
-    },
-  },
+  ...galleryScreens,
   {
     name: 'slideshows-empty',
     open: async (page, { empty }) => {
