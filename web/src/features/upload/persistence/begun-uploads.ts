@@ -5,12 +5,11 @@ export interface BegunUploads {
   readonly contributorName: string;
 }
 
-const key = storageKeys.uploadsBegun;
 const none: BegunUploads = { ids: [], contributorName: '' };
 
 function readAll(): Record<string, BegunUploads> {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return JSON.parse(sessionStorage.getItem(storageKeys.uploadsBegun) ?? '{}');
   } catch {
     return {};
   }
@@ -24,8 +23,8 @@ export function rememberBegun(place: string, begun: BegunUploads): void {
   const { [place]: _, ...others } = readAll();
   const all = begun.ids.length === 0 ? others : { ...others, [place]: begun };
   try {
-    if (Object.keys(all).length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(all));
+    if (Object.keys(all).length === 0) sessionStorage.removeItem(storageKeys.uploadsBegun);
+    else sessionStorage.setItem(storageKeys.uploadsBegun, JSON.stringify(all));
   } catch {
     // A browser that keeps nothing here: the store alone has to do.
   }
