@@ -14,7 +14,7 @@ export const isEventStream = (contentType: unknown): boolean => String(contentTy
 export interface EventStream {
   /** To be sent as the answer. It closes when its reader leaves, and ends when the process is told to. */
   readonly body: Readable;
-  /** Sends a message, of the type `message` unless told. */
+  /** Sends a message, of the type `message` unless told; nothing once it has ended. */
   send(data: unknown, type?: string): void;
   end(): void;
 }
@@ -23,8 +23,13 @@ export interface EventStream {
 export function openEventStream(reply: FastifyReply): EventStream {
   const body = new Readable({ read: () => undefined });
   const { signal } = reply.server.draining;
+  let hasEnded = false;
+  const push = (text: string | null): void => {
+    if (!hasEnded && !body.destroyed) body.push(text);
+  };
   const end = (): void => {
-    if (!body.readableEnded && !body.destroyed) body.push(null);
+    push(null);
+    hasEnded = true;
     signal.removeEventListener('abort', end);
   };
   if (signal.aborted) end();
@@ -35,7 +40,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
   reply.headers(headers);
   return {
     body,
-    send: (data, type) => void body.push(`${type ? `event: ${type}\n` : ''}data: ${JSON.stringify(data)}\n\n`),
+    send: (data, type) => push(`${type ? `event: ${type}\n` : ''}data: ${JSON.stringify(data)}\n\n`),
     end,
   };
 }

@@ -15,7 +15,7 @@ const log = pino(new Writable({ write: (_line, _encoding, done) => done() }));
 
 async function busyServer() {
   const [arrived, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
-  const app = fastify({ forceCloseConnections: 'idle' });
+  const app = fastify({ forceCloseConnections: 'idle' }).decorate('draining', new AbortController());
   app.get('/slow', () => {
     arrived.resolve();
     return answered.promise;
