@@ -30,9 +30,9 @@ describe('formatLifeDates', () => {
     expect(formatLifeDates('1950-03-03', '2020-03-05')).toBe('March 3rd, 1950 – March 5th, 2020');
   });
 
-  it('formats one date alone', () => {
-    expect(formatLifeDates('1950-03-03', null)).toBe('March 3rd, 1950');
-    expect(formatLifeDates(null, '2020-03-05')).toBe('March 5th, 2020');
+  it('says of one date alone whether it is that of birth or of death', () => {
+    expect(formatLifeDates('1950-03-03', null)).toBe('Born March 3rd, 1950');
+    expect(formatLifeDates(null, '2020-03-05')).toBe('Died March 5th, 2020');
   });
 
   it('is empty without dates', () => {

@@ -28,9 +28,9 @@ export function formatLongDate(calendarDate: string): string {
   return month && day >= 1 && day <= 31 ? `${month} ${ordinal(day)}, ${Number(parts?.[1])}` : calendarDate;
 }
 
-/** Birth and death in words with an en dash between them; the one that is there; empty when there is none. */
-export const formatLifeDates = (birthDate: string | null, deathDate: string | null): string =>
-  [birthDate, deathDate]
-    .filter((date) => date !== null)
-    .map(formatLongDate)
-    .join(' – ');
+/** Birth and death in words with an en dash between them; of one alone, which it is: Born March 3rd, 1950. Else empty. */
+export function formatLifeDates(birthDate: string | null, deathDate: string | null): string {
+  if (birthDate && deathDate) return `${formatLongDate(birthDate)} – ${formatLongDate(deathDate)}`;
+  if (birthDate) return `Born ${formatLongDate(birthDate)}`;
+  return deathDate ? `Died ${formatLongDate(deathDate)}` : '';
+}

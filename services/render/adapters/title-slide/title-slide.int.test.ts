@@ -1,10 +1,11 @@
 import { frameBytes } from '@afterglow/proto';
 import { fontValues } from '@afterglow/proto/fonts';
+import { createCanvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { photoFrame } from '../encoders/video.fixture.ts';
 import { posterOf } from '../pictures/poster.ts';
-import { drawTitleSlide, type TitleSlide } from './title-slide.ts';
+import { drawTitle, drawTitleSlide, type TitleSlide } from './title-slide.ts';
 
 const frame = await photoFrame('24');
 const untouched = Buffer.from(frame);
@@ -61,4 +62,15 @@ it('can be turned into a poster', async () => {
   const { format, width, height, size } = await sharp(await posterOf(draw())).metadata();
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1280, height: 720 });
   expect(size).toBeLessThan(300_000);
+});
+
+it.each([
+  [{ deathDate: null }, 'Born March 3rd, 1950'],
+  [{ birthDate: null }, 'Died March 5th, 2020'],
+  [{}, 'March 3rd, 1950 – March 5th, 2020'],
+])('says of a lone date which it is: %j', (known, words) => {
+  const context = createCanvas(1920, 1080).getContext('2d');
+  const dates = { birthDate: '1950-03-03', deathDate: '2020-03-05', ...known };
+  const lines = drawTitle(context, { name: 'Ann Lee', font: 'allura', ...dates });
+  expect(lines.find(({ role }) => role === 'dates')?.text).toBe(words);
 });

@@ -1,6 +1,6 @@
+import { formatLifeDates } from '@afterglow/proto/dates';
 import type { InvitationLookup } from '@afterglow/proto/types';
 import { deadlineInFull, deadlineOf } from '../../lib/words/deadline-words.ts';
-import { lifeDates } from '../../lib/words/life-dates.ts';
 import { PrintedLink } from '../../ui/layout/printed-link.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { organizerName } from './invitation-lookup.ts';
@@ -12,7 +12,7 @@ export interface WelcomeProps extends InvitationLookup {
 }
 
 export function Welcome({ invitation, memorial, organizer, readerTimeZone }: WelcomeProps) {
-  const dates = lifeDates(memorial.birthDate, memorial.deathDate);
+  const dates = formatLifeDates(memorial.birthDate, memorial.deathDate);
   const recipient = invitation.recipientName?.trim();
   return (
     <div className={styles.welcome}>

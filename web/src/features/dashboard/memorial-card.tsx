@@ -1,3 +1,4 @@
+import { formatLifeDates } from '@afterglow/proto/dates';
 import type { Memorial, Photo } from '@afterglow/proto/types';
 import { useQuery } from '@tanstack/react-query';
 import { ImageIcon, Pencil } from 'lucide-react';
@@ -7,7 +8,6 @@ import { paths } from '../../lib/paths.ts';
 import { draftKeys } from '../../lib/typed-drafts.ts';
 import { useTypedDialog } from '../../lib/use-typed-draft.ts';
 import { deadlineInFull, deadlineOf, openUntil } from '../../lib/words/deadline-words.ts';
-import { lifeDates } from '../../lib/words/life-dates.ts';
 import { countsUnread, pluralize } from '../../lib/words/pluralize.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -26,7 +26,7 @@ export function MemorialCard({ memorial, now }: MemorialCardProps) {
   const [wasEditing] = useTypedDialog(draftKeys.memorial(memorial.publicId));
   const [dialog, setDialog] = useState<'edit' | 'delete' | undefined>(wasEditing ? 'edit' : undefined);
   const summary = useQuery(photoSummaryQuery(memorial.publicId));
-  const dates = lifeDates(memorial.birthDate, memorial.deathDate);
+  const dates = formatLifeDates(memorial.birthDate, memorial.deathDate);
   const deadline = deadlineOf(memorial);
   return (
     <li className={styles.card}>
