@@ -141,4 +141,10 @@ describe('createUnitReader', () => {
     expect(reader(512).read(0)).toBe(invalid);
     expect(reader(511).read(0)).toBe(beyondEnd);
   });
+
+  it('does not take a code of coefficients for one of a difference', () => {
+    const only = [{ blocks: 1, dc: huffmanCodes({ counts: [1], symbols: [0] }), ac: plainAc }];
+    const bits = '1010'.padEnd(600, '0');
+    expect(createUnitReader(bytesOf(bits), bits.length, only).read(0)).toBe(invalid);
+  });
 });
