@@ -5,7 +5,6 @@ import { filesNamed } from './people/files.ts';
 import { newMemorial } from './people/organizer.ts';
 import { openPhotos, uploadCardOf } from './screens/gallery.ts';
 import { chooseFiles } from './screens/memorial-page.ts';
-import { stripOf } from './screens/photo-strip.ts';
 
 it('the upload card is one line once there are photos, and opens when some are chosen', async ({ page, organizer }) => {
   const drop = uploadCardOf(page).getByText('or drop them here');
@@ -32,15 +31,4 @@ it('the folded upload card has one line on a phone as well', async ({ phone, org
   await phone.context().addCookies(await organizer.cookies());
   await openPhotos(phone, memorial);
   expect((await uploadCardOf(phone).boundingBox())?.height).toBeLessThanOrEqual(80);
-});
-
-it('the first row of the slideshow’s photos is on the first screen at 1440x900', async ({ page, organizer }) => {
-  const { memorial } = await makeAlbum(organizer, { count: 12, selected: 6 });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openPhotos(page, memorial);
-  await stripOf(page).first().locator('img').waitFor();
-  const row = await stripOf(page).first().boundingBox();
-  const bar = await page.locator('[data-keep-clear]').boundingBox();
-  if (!row || !bar) throw new Error('the gallery is not there');
-  expect((bar.y - row.y) / row.height, 'the share of it above the bar').toBeGreaterThanOrEqual(0.75);
 });
