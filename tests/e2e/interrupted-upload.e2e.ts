@@ -7,7 +7,6 @@ import { expect, inject } from 'vitest';
 import { networkOf } from './browser/network-of.ts';
 import { requestsOf } from './browser/requests-of.ts';
 
-import { untilPersisted } from './browser/until-persisted.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/signed-in.ts';
 import { call } from './people/call.ts';
@@ -86,31 +85,4 @@ it('a phone that loses its network and its page loses no photo', async ({ phone,
     const frame = await seenIn(playerOf(page), 1620 / 1920);
     expect(farthest(frame.corners, cornerColours), `${originalName} in the video`).toBeLessThan(24);
   }
-});
-
-it('a page that is loaded again in the moment of the click on Upload goes on with the photos', async ({
-  phone,
-  organizer,
-}) => {
-  const memorial = await newMemorial(organizer);
-  const { token } = await newInvitation(organizer, memorial);
-  await phone.goto(`/invite/${token}`);
-  await chooseFiles(phone, filesNamed('garden.jpg', 'porch.jpg'));
-  await untilPersisted(phone, 'chosen', 2);
-  const upload = phone.getByRole('button', { name: 'Upload 2 Photos' });
-  await Promise.all([
-    phone.waitForEvent('load'),
-    upload.evaluate((button: HTMLButtonElement) => {
-      // What the store has not written yet is lost with the page.
-      const { put } = IDBObjectStore.prototype;
-      IDBObjectStore.prototype.put = function (...record) {
-        const request = put.apply(this, record);
-        this.transaction.abort();
-        return request;
-      };
-      button.click();
-      window.location.reload();
-    }),
-  ]);
-  expect(await becomesVisible(phone.getByRole('heading', { name: 'Thank You' }))).toBe(true);
 });

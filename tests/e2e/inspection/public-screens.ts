@@ -4,6 +4,7 @@ import { emptyDocuments } from '../browser/empty-documents.ts';
 import { networkOf } from '../browser/network-of.ts';
 import { originOf } from '../browser/open-context.ts';
 import { addMeta, fillDisk, holdResponse, stubError, stubTooBusy } from '../browser/stub-route.ts';
+import { untilPersisted } from '../browser/until-persisted.ts';
 import type { Family } from '../people/family.ts';
 import { filesNamed } from '../people/files.ts';
 import { chooseFiles } from '../screens/memorial-page.ts';
@@ -164,6 +165,7 @@ export const publicScreens: readonly Screen[] = [
     open: async (page, family) => {
       await holdResponse(page, uploads);
       await sendTwo(page, family);
+      await untilPersisted(page, 'begun', 2);
       await page.reload();
       await page.getByText('Picking up where you left off').first().waitFor();
     },
