@@ -1,9 +1,10 @@
 import type { Turned, VideoFailureCode } from '@afterglow/proto';
-import { limits, turnsIn } from '@afterglow/proto';
+import { limits } from '@afterglow/proto';
 import { addToOutbox, publishEvent } from '@afterglow/service-kit';
 import { sql, type Transaction } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';
 import { recipeVersion } from '../domain/recipe-version.ts';
+import { showsSame } from '../domain/shown-photos.ts';
 import type { DeletedMemorialRepository } from '../repositories/deleted-memorial-repository.ts';
 import type { OwnerTransactions } from '../repositories/owner-transactions.ts';
 import type { CorrectedFacts, SlideshowRepository } from '../repositories/slideshow-repository.ts';
@@ -64,11 +65,6 @@ export interface VideoLifecycleDependencies {
   readonly deletedMemorials: Pick<DeletedMemorialRepository, 'tombstone'>;
 }
 
-interface ShownPhotos {
-  readonly shown: readonly number[];
-  readonly turned: Turned;
-}
-
 export interface Published {
   readonly hash: string;
   readonly titleHash: string;
@@ -115,11 +111,6 @@ async function admit(
     await addToOutbox(transaction, { queue: 'slideshow-video', jobId, data });
   }
 }
-
-/** The same photos in the same order, turned alike. */
-const showsSame = (one: ShownPhotos, other: ShownPhotos): boolean =>
-  one.shown.join() === other.shown.join() &&
-  one.shown.every((id) => turnsIn(one.turned, id) === turnsIn(other.turned, id));
 
 const requests = (deps: VideoLifecycleDependencies) => {
   const { slideshows, videos, inOwnerTransaction } = deps;

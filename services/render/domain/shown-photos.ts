@@ -1,0 +1,11 @@
+import { type Turned, turnsIn } from '@afterglow/proto';
+
+export interface ShownPhotos {
+  readonly shown: readonly number[];
+  readonly turned: Turned;
+}
+
+/** The same photos in the same order, turned alike. */
+export const showsSame = (one: ShownPhotos, other: ShownPhotos): boolean =>
+  one.shown.join() === other.shown.join() &&
+  one.shown.every((id) => turnsIn(one.turned, id) === turnsIn(other.turned, id));
