@@ -1,5 +1,5 @@
 import { storageKeys } from '@afterglow/proto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/signed-in.ts';
@@ -12,6 +12,8 @@ const foundOf = (page: Page) => page.getByRole('list', { name: 'Photos Found' })
 const filterOf = (page: Page) => page.getByRole('group', { name: 'Show only' });
 const openFilter = (page: Page) => galleryOf(page).getByRole('button', { name: 'Filter', exact: true }).click();
 const personOf = (page: Page) => filterOf(page).getByRole('button', { name: /^Photos by/ });
+const becomesFocused = (item: Locator) =>
+  expect.poll(() => item.evaluate((element) => element === document.activeElement)).toBe(true);
 const said = (page: Page) => filterOf(page).getByRole('status');
 
 it('the gallery shows only photos that are not in the slideshow, or only those of one person', async ({
@@ -104,9 +106,11 @@ it('the filter is opened, set and cleared by the keyboard, and says what it find
   expect(await said(page).textContent()).toBe('2 of 3 photos');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await becomesFocused(page.getByRole('menuitemradio', { name: 'Everyone' }));
   await page.keyboard.press('ArrowDown');
+  await becomesFocused(page.getByRole('menuitemradio', { name: /^Ruth/ }));
   await page.keyboard.press('Enter');
-  expect(await personOf(page).textContent()).toContain('Ruth');
+  await expect.poll(() => personOf(page).textContent()).toContain('Ruth');
   await filter.focus();
   await page.keyboard.press('Enter');
   expect(await filterOf(page).count()).toBe(0);

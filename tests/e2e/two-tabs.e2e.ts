@@ -21,7 +21,7 @@ const it = base.extend('home', async ({ organizer }) => {
     openTab: async (browser: BrowserContext): Promise<Page> => {
       const tab = await browser.newPage();
       await tab.goto(`/invite/${token}`);
-      await tab.getByText('Choose Photos').waitFor();
+      await tab.getByRole('button', { name: 'Choose Photos' }).waitFor();
       return tab;
     },
     names: async (): Promise<string[]> => {
