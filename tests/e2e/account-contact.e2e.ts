@@ -64,7 +64,8 @@ it('an organizer chooses to be told when a video is ready, and the choice is kep
   const choice = page.getByLabel('Email me when a video is ready');
   await choice.waitFor();
   expect(await choice.isChecked()).toBe(false);
-  await choice.check();
+  await choice.click();
+  await expect.poll(() => choice.isChecked()).toBe(true);
   await expect.poll(() => choice.isEnabled()).toBe(true);
   await page.reload();
   await choice.waitFor();

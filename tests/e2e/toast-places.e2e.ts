@@ -26,10 +26,11 @@ const withToast = (page: Page): Promise<unknown> =>
       variant: 'destructive',
     };
     sessionStorage.setItem('afterglow.toast', JSON.stringify(toast));
-    // A toast waits from when its window is no longer in front.
+    // A toast waits while the pointer is on it. It would wait behind another window as well, but that closes menus.
     const hold = setInterval(() => {
-      if (!document.querySelector('[role=region][aria-label^=Notifications] ol > li')) return;
-      window.dispatchEvent(new Event('blur'));
+      const shown = document.querySelector('[role=region][aria-label^=Notifications] ol > li');
+      if (!shown) return;
+      shown.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
       clearInterval(hold);
     }, 50);
   });
