@@ -139,7 +139,7 @@ describe('the preview of an invitation link', () => {
     const image = meta(html, 'og:image');
     expect(image).toMatch(/^http:\/\/photos\.example\/api\/invitations\/token\/card\?v=[0-9a-f]{16}$/);
     expect([meta(html, 'og:image:width'), meta(html, 'og:image:height')]).toEqual(['1200', '630']);
-    expect(meta(html, 'og:image:alt')).toBe(`Share your photos of ${escaped}, March 3rd, 1950, ${until}`);
+    expect(meta(html, 'og:image:alt')).toBe(`Share your photos of ${escaped}, Born March 3rd, 1950, ${until}`);
     deadline.now = '2090-01-02T00:00:00.000Z';
     expect(meta(await page(`${origin}/invite/token`, { host: 'photos.example' }), 'og:image')).not.toBe(image);
     deadline.now = '2090-01-01T00:00:00.000Z';
