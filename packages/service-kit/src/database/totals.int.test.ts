@@ -9,7 +9,7 @@ interface Tables extends WithTotals {
 }
 
 const { url } = await testDatabase('counted', new URL('./test-migrations/', import.meta.url));
-const database: Kysely<Tables> = connectDatabase<Tables>({ url });
+const database: Kysely<Tables> = connectDatabase<Tables>({ url, connectTimeoutMs: 30_000, queryTimeoutMs: 30_000 });
 afterAll(() => database.destroy());
 beforeEach(async () => {
   await database.deleteFrom('things').execute();
