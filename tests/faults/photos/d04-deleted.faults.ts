@@ -21,9 +21,17 @@ const send = (url: string, method: string, cookie: string, body?: object): Promi
     ...(body && { body: JSON.stringify(body) }),
   });
 
+/** Services that have just started may be too busy, and say so. */
+const create = (...request: Required<Parameters<typeof send>>): Promise<Response> =>
+  eventually(async () => {
+    const answer = await send(...request);
+    expect(answer.status, await answer.clone().text()).toBe(201);
+    return answer;
+  }, timeout);
+
 async function organizer(): Promise<string> {
   const body = { email: `${crypto.randomUUID()}@example.org`, password, firstName: 'Ruth', lastName: 'Ellis' };
-  const answer = await send(`${auth}/api/auth/register`, 'POST', '', body);
+  const answer = await create(`${auth}/api/auth/register`, 'POST', '', body);
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
@@ -77,9 +85,9 @@ async function fillRender(memorialId: number, ownerId: number): Promise<string> 
 async function fullMemorial() {
   const cookie = await organizer();
   const body = { deceasedName: 'Rose Byron', photoUploadDeadline: '2090-06-01T23:59' };
-  const made = (await (await send(`${memorial}/api/memorials`, 'POST', cookie, body)).json()) as Memorial;
+  const made = (await (await create(`${memorial}/api/memorials`, 'POST', cookie, body)).json()) as Memorial;
   const url = `${memorial}/api/memorials/${made.publicId}`;
-  const invited = await send(`${url}/invitations`, 'POST', cookie, { recipientName: 'Tom' });
+  const invited = await create(`${url}/invitations`, 'POST', cookie, { recipientName: 'Tom' });
   const invitation = (await invited.json()) as Invitation;
   const [row] = await query('memorial', 'select owner_id::int from memorials where id = $1', [made.id]);
   const ownerId = Number(row?.owner_id);
