@@ -44,13 +44,16 @@ const wordsOn = (page: Page): Promise<Word[]> =>
     const isClipped = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     const isScrolled = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
     const isForEarsAlone = (element: Element) => element.closest('[aria-hidden=true], [inert]') !== null;
+    const isClippedAway = (element: Element) => {
+      const { clip, clipPath } = getComputedStyle(element);
+      return clip === 'rect(0px, 0px, 0px, 0px)' || clipPath.startsWith('inset(50%');
+    };
     const isSeen = (element: Element) =>
       !isForEarsAlone(element) &&
       // The names of what is stored are no words.
       !element.closest('code') &&
       element.checkVisibility({ visibilityProperty: true }) &&
-      // Visually hidden.
-      !getComputedStyle(element).clipPath.startsWith('inset(50%');
+      !isClippedAway(element);
 
     const everywhere = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
     const within = (room: Edges, limit: Edges): Edges => ({
