@@ -50,8 +50,9 @@ export function httpClient(origins: readonly string[]): HttpClient {
   return {
     async send(call) {
       turn += 1;
+      const first = turn;
       for (let attempt = 1; ; attempt += 1) {
-        const origin = origins[(turn + attempt) % origins.length] ?? '';
+        const origin = origins[(first + attempt) % origins.length] ?? '';
         const reply = await sendTo(origin, attempt === origins.length, call);
         if (reply) return reply;
       }

@@ -1,4 +1,5 @@
 import { Server } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../logging/logger.ts';
 
@@ -20,7 +21,7 @@ interface DrainOptions {
 export const abortGraceMs = 4000;
 const idleConnectionsEveryMs = 100;
 /** For callers that keep connections to be told, by an answer, that theirs closes: a request on its way to one is answered. */
-const keptConnectionsMs = 1000;
+export const keptConnectionsMs = 1000;
 
 async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<false>();
@@ -39,10 +40,16 @@ function refuseConnections(app: FastifyInstance): Promise<void> {
 export async function drainRequests(app: FastifyInstance, { graceMs, inFlight, log }: DrainOptions): Promise<void> {
   const allEnded = refuseConnections(app);
   let idle: NodeJS.Timeout | undefined;
-  const close = () => {
+  const closeIdle = async () => {
+    // What arrived while the process was busy is read first: its connection only seems idle.
+    await nextTurn();
+    app.server.closeIdleConnections();
+  };
+  const close = async () => {
+    await closeIdle();
     // A connection that was busy when the server closed would be kept for the next request.
-    idle = setInterval(() => app.server.closeIdleConnections(), idleConnectionsEveryMs);
-    return app.close();
+    idle = setInterval(closeIdle, idleConnectionsEveryMs);
+    await app.close();
   };
   const drained = endsWithin(allEnded, Math.min(keptConnectionsMs, graceMs))
     .then(close)

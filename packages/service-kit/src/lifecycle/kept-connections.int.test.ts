@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { createServer } from '../http/create-server.ts';
 import { createLogger } from '../logging/logger.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { drainRequests } from './drain-requests.ts';
+import { drainRequests, keptConnectionsMs } from './drain-requests.ts';
 
 const log = createLogger('test', 'silent');
 const agent = new Agent({ keepAlive: true });
@@ -26,7 +27,7 @@ async function keptServer() {
     return { text, connection: response.headers.connection, isReused: request.reusedSocket };
   };
   const drain = (graceMs = 60_000) => drainRequests(app, { graceMs, inFlight: undefined, log });
-  return { ask, drain, arrived: arrived.promise, answer: answered.resolve };
+  return { origin, ask, drain, arrived: arrived.promise, answer: answered.resolve };
 }
 
 it('what comes on a kept connection while the process is told to end is answered, and closes it', async () => {
@@ -35,6 +36,20 @@ it('what comes on a kept connection while the process is told to end is answered
   const drained = drain();
   expect(await ask('/')).toEqual({ text: 'whole', connection: 'close', isReused: true });
   await expect(ask('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await drained;
+});
+
+it('what came on a kept connection while the process was too busy to read it is answered', async () => {
+  const { origin, drain } = await keptServer();
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  const ask = () => socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  ask();
+  await once(socket, 'data');
+  const drained = drain();
+  ask();
+  const busyUntil = performance.now() + keptConnectionsMs + 200;
+  while (performance.now() < busyUntil);
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 200 OK\r\n.*connection: close.*whole$/is);
   await drained;
 });
 
