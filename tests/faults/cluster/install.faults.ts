@@ -8,7 +8,7 @@ import { expectNothingLost } from '../load/expect-nothing-lost.ts';
 import { percentile, startPacedLoad } from '../load/paced-load.ts';
 import { usageOf } from '../load/usage.ts';
 import { connectFromPod } from './connect-from-pod.ts';
-import { hasCluster, install, type Release } from './release.ts';
+import { current, hasCluster, install, type Release } from './release.ts';
 
 const readyWithinSeconds = 120;
 const storePorts: Readonly<Record<string, number>> = { postgres: 5432, redis: 6379, minio: 9000 };
@@ -135,12 +135,44 @@ describe.runIf(hasCluster)('on a cluster', () => {
     testMs,
   );
 
+  const acceptanceExit = async (): Promise<unknown> => {
+    const env = { ...process.env, ORIGIN: release.origin, STRIPE_WEBHOOK_SECRET: 'whsec_sandbox' };
+    return once(spawn('vitest', ['run', '--project', 'acceptance'], { env, stdio: 'inherit' }), 'exit');
+  };
+
   it(
     'the acceptance suite passes through the public entry',
+    async () => expect(await acceptanceExit()).toEqual([0, null]),
+    testMs,
+  );
+
+  it(
+    'the acceptance suite passes with three copies of each service',
     async () => {
-      const env = { ...process.env, ORIGIN: release.origin, STRIPE_WEBHOOK_SECRET: 'whsec_sandbox' };
-      const suite = spawn('vitest', ['run', '--project', 'acceptance'], { env, stdio: 'inherit' });
-      expect(await once(suite, 'exit')).toEqual([0, null]);
+      const names = (await release.deployments()).map((name) => name.replace('deployment.apps/afterglow-', ''));
+      await release.upgrade(current, ...names.flatMap((name) => ['--set', `workloads.${name}.replicas=3`]));
+      expect(await acceptanceExit()).toEqual([0, null]);
+    },
+    testMs,
+  );
+
+  it(
+    'a node is drained as far as its disruption budgets allow, and comes back: no request fails, nothing is lost',
+    async () => {
+      const [node = ''] = (await release.kubectl('get', 'nodes', '--output', 'name')).split('\n');
+      const load = await startPacedLoad({ origins: [release.origin], perSecond: 20, uploadEvery: 50, videoEvery: 500 });
+      const withoutStores = `app.kubernetes.io/component notin (${Object.keys(storePorts)})`;
+      const drain = ['drain', node, '--ignore-daemonsets', '--delete-emptydir-data', '--timeout=60s'];
+      const copies = async () => (await release.pods()).length;
+      const had = await copies();
+      // There is one node: a second copy of a service cannot go before the first is back.
+      await expect(release.kubectl(...drain, '--pod-selector', withoutStores)).rejects.toThrow(/disruption budget/);
+      expect(await copies()).toBeLessThan(had);
+      await load.more(500);
+      await release.kubectl('uncordon', node);
+      for (const deployment of await release.deployments())
+        await release.kubectl('rollout', 'status', deployment, '--timeout=5m');
+      await expectNothingLost(load);
     },
     testMs,
   );

@@ -23,16 +23,35 @@ export interface Release {
   deployments(): Promise<string[]>;
   pods(): Promise<Pod[]>;
   manifests(): Promise<Manifest[]>;
+  /** Resolves once everything of the new revision is ready. */
+  upgrade(version: Version, ...args: readonly string[]): Promise<void>;
+  /** To the revision before; resolves once everything of it is ready. */
+  rollback(): Promise<void>;
   uninstall(): Promise<void>;
 }
 
+/** A chart, and the tag of the images that it runs. */
+export interface Version {
+  readonly chart: string;
+  readonly tag: string;
+}
+
+const { KUBECONFIG, AFTERGLOW_IMAGE_TAG, AFTERGLOW_BEFORE_CHART, AFTERGLOW_BEFORE_IMAGE_TAG } = process.env;
+
 /** Whether there is a cluster to install on, and images in it. */
-export const hasCluster: boolean = Boolean(process.env.KUBECONFIG && process.env.AFTERGLOW_IMAGE_TAG);
+export const hasCluster: boolean = Boolean(KUBECONFIG && AFTERGLOW_IMAGE_TAG);
+
+export const current: Version = { chart: chartFolder, tag: AFTERGLOW_IMAGE_TAG ?? '' };
+/** The release before, where the environment names one. */
+export const before: Version | null =
+  AFTERGLOW_BEFORE_CHART && AFTERGLOW_BEFORE_IMAGE_TAG
+    ? { chart: AFTERGLOW_BEFORE_CHART, tag: AFTERGLOW_BEFORE_IMAGE_TAG }
+    : null;
 
 const restricted = ['enforce', 'warn'].map((mode) => `pod-security.kubernetes.io/${mode}=restricted`);
 
 /** Installs the product by the interface for checks into a namespace of its own, in which pods have to be restricted. */
-export async function install(): Promise<Release> {
+export async function install(version: Version = current): Promise<Release> {
   const namespace = `afterglow-${randomBytes(3).toString('hex')}`;
   const kubectl = async (...args: readonly string[]) =>
     (await run('kubectl', ['--namespace', namespace, ...args], { maxBuffer })).stdout;
@@ -41,8 +60,10 @@ export async function install(): Promise<Release> {
   await kubectl('create', 'namespace', namespace);
   await kubectl('label', 'namespace', namespace, ...restricted);
   const from = performance.now();
-  const values = ['--values', `${chartFolder}/ci/kind.yaml`, '--set', `image.tag=${process.env.AFTERGLOW_IMAGE_TAG}`];
-  await helm('install', 'afterglow', chartFolder, ...values, '--wait', '--timeout', '10m');
+  const wait = ['--wait', '--timeout', '10m'];
+  const apply = (verb: string, { chart, tag }: Version, args: readonly string[] = []) =>
+    helm(verb, 'afterglow', chart, '--values', `${chart}/ci/kind.yaml`, '--set', `image.tag=${tag}`, ...args, ...wait);
+  await apply('install', version);
   const readyAfter = (performance.now() - from) / 1000;
   const address = await kubectl('get', 'service', 'afterglow-web', '--output', 'jsonpath={.spec.clusterIP}');
   return {
@@ -67,6 +88,8 @@ export async function install(): Promise<Release> {
       parseAllDocuments(await helm('get', 'manifest', 'afterglow'))
         .map((document) => document.toJS() as Manifest | null)
         .filter((manifest) => manifest !== null),
+    upgrade: async (next, ...args) => void (await apply('upgrade', next, args)),
+    rollback: async () => void (await helm('rollback', 'afterglow', ...wait)),
     uninstall: async () => {
       await helm('uninstall', 'afterglow');
       await kubectl('delete', 'namespace', namespace);

@@ -1,0 +1,48 @@
+import { schemaOwners } from '@afterglow/proto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testMs } from '../figure.ts';
+import { expectNothingLost } from '../load/expect-nothing-lost.ts';
+import { startPacedLoad } from '../load/paced-load.ts';
+import { before, current, hasCluster, install, type Release } from './release.ts';
+
+const rates = { perSecond: 20, uploadEvery: 50, videoEvery: 1000 };
+
+describe.runIf(hasCluster && before)('a cluster that has the release before', () => {
+  let release: Release;
+  beforeAll(async () => {
+    release = await install(before ?? current);
+  }, testMs);
+  afterAll(() => release?.uninstall(), testMs);
+
+  const countMigrations = async (): Promise<number> => {
+    const counts = schemaOwners.map((schema) => `(select count(*) from ${schema}.kysely_migration)`);
+    const psql = ['psql', '--username=postgres', '--dbname=afterglow', '--tuples-only', '--no-align', '--command'];
+    return Number(await release.kubectl('exec', 'afterglow-postgres-0', '--', ...psql, `select ${counts.join(' + ')}`));
+  };
+
+  it(
+    'is upgraded under load, with new migrations: no request fails, nothing is lost',
+    async () => {
+      const had = await countMigrations();
+      const load = await startPacedLoad({ origins: [release.origin], ...rates });
+      await release.upgrade(current);
+      await load.more(500);
+      await expectNothingLost(load);
+      expect(await countMigrations()).toBeGreaterThan(had);
+    },
+    testMs,
+  );
+
+  it(
+    'is rolled back under load, to what does not know the new migrations: no request fails, nothing is lost',
+    async () => {
+      const had = await countMigrations();
+      const load = await startPacedLoad({ origins: [release.origin], ...rates });
+      await release.rollback();
+      await load.more(500);
+      await expectNothingLost(load);
+      expect(await countMigrations()).toBe(had);
+    },
+    testMs,
+  );
+});
