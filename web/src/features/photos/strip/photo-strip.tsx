@@ -41,7 +41,7 @@ export const PhotoStrip = memo(function PhotoStrip(props: PhotoStripProps) {
     if (over && over.id !== active.id) move(placeOf(active.id) - 1, placeOf(over.id) - 1);
   };
   return (
-    <section aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id}>
       <SectionHeading
         id={id}
         title="Selected for Slideshow"
@@ -55,7 +55,6 @@ export const PhotoStrip = memo(function PhotoStrip(props: PhotoStripProps) {
           )
         }
       />
-      {photos.length === 0 && <p className={styles.none}>Photos you choose below will appear here, in order.</p>}
       <DndContext
         sensors={sensors}
         autoScroll={gentleScroll}
