@@ -46,7 +46,7 @@ export const PhotoStrip = memo(function PhotoStrip(props: PhotoStripProps) {
         id={id}
         title="Selected for Slideshow"
         hint="Drag to reorder, first photo becomes title slide"
-        keys="Use the arrow keys to move between photos, and Tab to reach a photo’s menu"
+        keys={photos.length > 0 && 'Use the arrow keys to move between photos, and Tab to reach a photo’s menu'}
         action={
           photos.length > 1 && (
             <Button icon={<LayoutGrid aria-hidden />} onClick={() => onArrange()}>
