@@ -11,6 +11,7 @@ import { OnDemand } from '../../ui/layout/on-demand.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { Deadline } from './deadline.tsx';
+import styles from './memorial-sections.module.css';
 import { CreateInvitationDialog, InvitationsTab, PhotosSection, SlideshowsTab } from './sections.ts';
 import { useSection } from './use-section.ts';
 
@@ -63,8 +64,15 @@ export function MemorialSections({ memorial, notice }: MemorialSectionsProps) {
       <SignedInHeader title={memorial.deceasedName} subtitle={bothDates(memorial)} back={{ to: paths.landing }} />
       <PageBody>
         {notice}
-        <Deadline memorial={memorial} />
-        <Tabs label="Memorial" tabs={tabs} value={section} onValueChange={open} />
+        <div className={styles.sections}>
+          <Tabs
+            label="Memorial"
+            tabs={tabs}
+            value={section}
+            onValueChange={open}
+            aside={<Deadline memorial={memorial} />}
+          />
+        </div>
       </PageBody>
       <OnDemand open={isInviting} of={CreateInvitationDialog}>
         <CreateInvitationDialog memorial={memorial} open={isInviting} onOpenChange={setInviting} />

@@ -14,10 +14,12 @@ export interface TabsProps<V extends string> {
   readonly tabs: readonly Tab<V>[];
   readonly value: V;
   readonly onValueChange: (value: V) => void;
+  /** Belongs to all tabs. */
+  readonly aside?: ReactNode;
 }
 
 /** Like the sections of a book. Only the open one is there. */
-export function Tabs<V extends string>({ label, tabs, value, onValueChange }: TabsProps<V>) {
+export function Tabs<V extends string>({ label, tabs, value, onValueChange, aside }: TabsProps<V>) {
   const choose = (next: string) => {
     const tab = tabs.find((candidate) => candidate.value === next);
     if (tab) onValueChange(tab.value);
@@ -33,21 +35,24 @@ export function Tabs<V extends string>({ label, tabs, value, onValueChange }: Ta
   }, [value]);
   return (
     <Primitive.Root value={value} onValueChange={choose}>
-      <Primitive.List
-        ref={list}
-        className={styles.list}
-        aria-label={label}
-        data-pointed={isPointed}
-        onPointerDown={() => setPointed(true)}
-        onKeyDown={() => setPointed(false)}
-        onBlur={() => setPointed(false)}
-      >
-        {tabs.map((tab) => (
-          <Primitive.Trigger key={tab.value} value={tab.value} className={styles.tab}>
-            {tab.label}
-          </Primitive.Trigger>
-        ))}
-      </Primitive.List>
+      <div className={styles.top}>
+        {aside}
+        <Primitive.List
+          ref={list}
+          className={styles.list}
+          aria-label={label}
+          data-pointed={isPointed}
+          onPointerDown={() => setPointed(true)}
+          onKeyDown={() => setPointed(false)}
+          onBlur={() => setPointed(false)}
+        >
+          {tabs.map((tab) => (
+            <Primitive.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+              {tab.label}
+            </Primitive.Trigger>
+          ))}
+        </Primitive.List>
+      </div>
       {tabs.map((tab) => (
         <Primitive.Content key={tab.value} value={tab.value} className={styles.content}>
           {tab.content}

@@ -1,11 +1,12 @@
 import type { Photo } from '@afterglow/proto/types';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { OnDeletePhoto } from '../deletion/use-photo-deletion.ts';
 import { noPhotosFound } from '../filters/no-photos-found.ts';
 import type { UsedPhotoFilter } from '../filters/use-photo-filter.ts';
 import { PhotoGrid } from '../grid/photo-grid.tsx';
 import { PhotoStrip } from '../strip/photo-strip.tsx';
 import { availableOf } from './photo-order.ts';
+import { useHeldGrid } from './use-held-grid.ts';
 
 interface GalleryPhotosProps {
   /** Those that are there yet. */
@@ -28,6 +29,14 @@ export function GalleryPhotos({ photos, selected, unusedCount, filter: used, ...
   const { filter, found, isActive } = used;
   const available = useMemo(() => availableOf(photos), [photos]);
   const onPhoto = { onToggle, onDelete, onView };
+  const { grid, hold } = useHeldGrid(selected.length > 0);
+  const choose = useCallback(
+    (photo: Photo) => {
+      hold();
+      onToggle(photo);
+    },
+    [hold, onToggle],
+  );
   if (isActive) {
     return (
       found && (
@@ -46,15 +55,18 @@ export function GalleryPhotos({ photos, selected, unusedCount, filter: used, ...
   return (
     <>
       <PhotoStrip photos={selected} onReorder={onReorder} onArrange={onArrange} {...onPhoto} />
-      <PhotoGrid
-        title="Available Photos"
-        hint="Click to add to slideshow"
-        photos={available}
-        total={unusedCount}
-        none={allInSlideshow}
-        goesWhenChosen
-        {...onPhoto}
-      />
+      <div ref={grid}>
+        <PhotoGrid
+          title="Available Photos"
+          hint="Click to add to slideshow"
+          photos={available}
+          total={unusedCount}
+          none={allInSlideshow}
+          goesWhenChosen
+          {...onPhoto}
+          onToggle={choose}
+        />
+      </div>
     </>
   );
 }

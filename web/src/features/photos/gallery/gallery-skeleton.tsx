@@ -6,12 +6,10 @@ import styles from './gallery.module.css';
 const squares = Array.from({ length: 8 }, (_, index) => index);
 
 export const GallerySkeleton = () => (
-  <Card title="Photo Gallery">
+  <Card title="Photo Gallery" className={styles.card}>
     <SkeletonGroup className={styles.gallery}>
       <div className={styles.actions}>
-        <Skeleton width="9rem" height="48px" />
-        <Skeleton width="14rem" height="48px" />
-        <Skeleton width="14rem" height="48px" />
+        <Skeleton height="48px" />
       </div>
       <Skeleton height="14rem" />
       <div className={gridStyles.grid}>

@@ -50,7 +50,7 @@ export function Gallery({ memorial, album, onSlideshowCreated }: GalleryProps) {
   const unusedCount = counts.photos - counts.selected;
   const onPhoto = { onToggle, onView, onDelete: deletion.ask };
   return (
-    <Card title="Photo Gallery" actions={<AlbumBadges counts={counts} />}>
+    <Card title="Photo Gallery" actions={<AlbumBadges counts={counts} />} className={styles.card}>
       <ThumbnailsContext value={thumbnails}>
         <div className={styles.gallery}>
           <GalleryActions

@@ -41,12 +41,12 @@ export const PhotoStrip = memo(function PhotoStrip(props: PhotoStripProps) {
     if (over && over.id !== active.id) move(placeOf(active.id) - 1, placeOf(over.id) - 1);
   };
   return (
-    <section aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id}>
       <SectionHeading
         id={id}
         title="Selected for Slideshow"
         hint="Drag to reorder, first photo becomes title slide"
-        keys="Use the arrow keys to move between photos, and Tab to reach a photo’s menu"
+        keys={photos.length > 0 && 'Use the arrow keys to move between photos, and Tab to reach a photo’s menu'}
         action={
           photos.length > 1 && (
             <Button icon={<LayoutGrid aria-hidden />} onClick={() => onArrange()}>
@@ -55,7 +55,6 @@ export const PhotoStrip = memo(function PhotoStrip(props: PhotoStripProps) {
           )
         }
       />
-      {photos.length === 0 && <p className={styles.none}>Photos you choose below will appear here, in order.</p>}
       <DndContext
         sensors={sensors}
         autoScroll={gentleScroll}

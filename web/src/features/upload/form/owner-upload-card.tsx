@@ -38,8 +38,8 @@ export const OwnerUploadCard = memo(function OwnerUploadCard({
 
 /** Until it is known whether there are photos, and so how high the card is. */
 export const UploadCardSkeleton = () => (
-  <Card>
-    <SkeletonGroup>
+  <Card className={styles.folded}>
+    <SkeletonGroup className={styles.skeleton}>
       <Skeleton height="48px" />
     </SkeletonGroup>
   </Card>
