@@ -15,7 +15,8 @@ async function parentOf(pid: string): Promise<string | undefined> {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
 }
 
-async function memoryOf(pid: string): Promise<ProcessMemory> {
+/** @throws Error where it may not be read. */
+export async function memoryOf(pid: string): Promise<ProcessMemory> {
   const rollup = await read(`/proc/${pid}/smaps_rollup`);
   const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(rollup) ?? [];
   const command = (await read(`/proc/${pid}/cmdline`)).replaceAll('\0', ' ').trim();

@@ -68,6 +68,5 @@ it('an organizer chooses to be told when a video is ready, and the choice is kep
   await expect.poll(() => choice.isChecked()).toBe(true);
   await expect.poll(() => choice.isEnabled()).toBe(true);
   await page.reload();
-  await choice.waitFor();
-  expect(await choice.isChecked()).toBe(true);
+  await expect.poll(() => choice.isChecked()).toBe(true);
 });

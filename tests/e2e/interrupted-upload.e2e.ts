@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { networkOf } from './browser/network-of.ts';
 import { requestsOf } from './browser/requests-of.ts';
-
+import { untilPersisted } from './browser/until-persisted.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/signed-in.ts';
 import { call } from './people/call.ts';
@@ -85,4 +85,28 @@ it('a phone that loses its network and its page loses no photo', async ({ phone,
     const frame = await seenIn(playerOf(page), 1620 / 1920);
     expect(farthest(frame.corners, cornerColours), `${originalName} in the video`).toBeLessThan(24);
   }
+});
+
+/** Sends, and loads the page again in the same moment: what the page would write to its store from here on is lost. */
+const reloadBehindClick = (page: Page, button: string): Promise<void> =>
+  page.getByRole('button', { name: button }).evaluate((element) => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('the page is going', 'AbortError');
+    };
+    (element as HTMLButtonElement).click();
+    location.reload();
+  });
+
+it('photos arrive that were sent in the moment before the page was loaded again', async ({ phone, organizer }) => {
+  const memorial = await newMemorial(organizer);
+  const { token } = await newInvitation(organizer, memorial);
+  await phone.goto(`/invite/${token}`);
+  await chooseFiles(phone, filesNamed('garden.jpg', 'porch.jpg'));
+  await untilPersisted(phone, 'chosen', 2);
+  await reloadBehindClick(phone, 'Upload 2 Photos');
+  expect(await becomesVisible(phone.getByRole('heading', { name: 'Thank You' }))).toBe(true);
+  expect(await becomesVisible(phone.getByText('Your 2 photos of'))).toBe(true);
+  const params = { memorialRef: memorial.publicId };
+  const photos: Photo[] = await call(organizer, 'GET /api/memorials/:memorialRef/photos', { params });
+  expect(photos.map(({ originalName }) => originalName).sort()).toEqual(['garden.jpg', 'porch.jpg']);
 });

@@ -60,6 +60,8 @@ it('the Invitations tab tells more about an invitation in a dialog', async ({ pa
   await page.goto(home.address);
   await invitationOf(page, 'Uncle Tom').getByRole('button', { name: 'Details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Uncle Tom' });
+  // They are counted from the photos, which are read beside the invitations.
+  await dialog.getByText('6 photos', { exact: true }).waitFor();
   const created = new Date(home.tom.createdAt).toLocaleString('en-US', { month: 'long', timeZone: 'Europe/Berlin' });
   const facts = [
     ...(await dialog.getByRole('definition').allTextContents()),
@@ -114,6 +116,7 @@ it('the Invitations tab copies in the older way where there is no clipboard to w
   await page.getByRole('button', { name: 'Create Invitation' }).click();
   const field = page.getByLabel('Recipient name');
   await field.press('Control+V');
+  await expect.poll(() => field.inputValue()).not.toBe('');
   expect(await field.inputValue(), 'limits-02').toBe(`${new URL(page.url()).origin}/invite/${home.tom.token}`);
 });
 

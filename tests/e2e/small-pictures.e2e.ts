@@ -1,4 +1,5 @@
 import { invitePath } from '@afterglow/proto';
+import { rendererMemory } from '@afterglow/tests-bench/pages/renderer-memory';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { openContext } from './browser/open-context.ts';
@@ -22,22 +23,37 @@ async function cameraPhotos(count: number) {
   return Array.from({ length: count }, (_, n) => ({ name: `IMG_${n}.jpg`, mimeType: 'image/jpeg', buffer }));
 }
 
-it('photos that were chosen are shown by small pictures, and each can be removed', async ({ phone, path }) => {
+const photoCount = 28;
+/** Of the page with all its small pictures, above the page without: what the browser decodes is given back. */
+const memoryMax = 80_000_000;
+
+it('photos that were chosen are shown by small pictures that cost little memory, and each can be removed', async ({
+  phone,
+  browser,
+  path,
+}) => {
   await phone.goto(path);
+  await phone.getByRole('button', { name: 'Choose Photos' }).waitFor();
+  const before = await rendererMemory(browser);
   await phone
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await cameraPhotos(28));
+    .setInputFiles(await cameraPhotos(photoCount));
   const rows = phone.getByRole('listitem').filter({ has: phone.getByRole('button', { name: /^Remove IMG_/ }) });
-  await expect.poll(() => rows.count()).toBe(28);
+  await expect.poll(() => rows.count()).toBe(photoCount);
+  for (const row of await rows.all()) {
+    await row.scrollIntoViewIfNeeded();
+    await row.locator('img').waitFor();
+  }
+  await expect.poll(async () => (await rendererMemory(browser)) - before).toBeLessThan(memoryMax);
   const images = rows.locator('img');
-  await expect.poll(() => images.count()).toBeGreaterThan(1);
   const widths = await images.evaluateAll((all) => all.map((image) => Object(image).naturalWidth as number));
   const shown = (await images.first().boundingBox())?.width ?? 0;
+  expect(widths.length).toBe(photoCount);
   expect(Math.max(...widths)).toBeLessThanOrEqual(2 * shown);
   expect(Math.min(...widths)).toBeGreaterThanOrEqual(shown);
   await phone.getByRole('button', { name: 'Remove IMG_0.jpg' }).tap();
-  await expect.poll(() => rows.count()).toBe(27);
+  await expect.poll(() => rows.count()).toBe(photoCount - 1);
 });
 
 it('what the browser cannot show has a sign in place of its picture', async ({ phone, path }) => {

@@ -1,15 +1,22 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { invitePath, watchPath } from '@afterglow/proto';
+import type { Options } from '../options.ts';
+import { measureChosenPhotos } from '../pages/chosen-photos.ts';
 import { measurePage, type PageVitals } from '../pages/lighthouse.ts';
 import { countMainJob } from '../pages/main-job.ts';
 import { type Album, makeAlbum } from '../render/album.ts';
+import { cameraPhotos } from '../render/camera-photos.ts';
 import type { Result, Section } from '../section.ts';
 import { median } from '../statistics.ts';
 
 const runs = 5;
 const photoCount = 12;
+/** What a contributor chooses, where it is not said. */
+const chosenCount = 28;
 const videoTimeoutMs = 5 * 60_000;
 
 const photoFolder = new URL('../../photos/', import.meta.url);
@@ -71,13 +78,23 @@ async function measure(origin: string, { name, path, cookie, aims }: Page): Prom
   ];
 }
 
+async function measureChosen(origin: string, { count = chosenCount, photos }: Options): Promise<Result[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'afterglow-bench-pages-'));
+  try {
+    return await measureChosenPhotos(origin, await cameraPhotos(count, photos, folder));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 export const section: Section = {
   order: 35,
   byDefault: false,
   publishedAs: () => 'Lighthouse, preset for mobile devices',
-  async measure({ origin }) {
+  async measure({ origin }, options) {
     const results: Result[] = [];
     for (const page of await pagesOf(origin)) results.push(...(await measure(origin, page)));
-    return [...results, ...(await countMainJob(origin))];
+    results.push(...(await countMainJob(origin)));
+    return [...results, ...(await measureChosen(origin, options))];
   },
 };

@@ -4,7 +4,6 @@ import type { Screen } from './screen.ts';
 export const contactScreens: readonly Screen[] = [
   {
     name: 'account-contact-wrong',
-    layoutShiftMax: 0.1,
     open: async (page) => {
       await page.goto('/account-settings');
       await page.getByRole('button', { name: 'Send Message' }).click();

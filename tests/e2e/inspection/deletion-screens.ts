@@ -29,7 +29,6 @@ export const deletionScreens: readonly Screen[] = [
   },
   {
     name: 'account-delete',
-    layoutShiftMax: 0.3,
     open: async (page) => {
       await page.goto('/account-settings');
       await page.getByRole('button', { name: 'Delete Account' }).click();
