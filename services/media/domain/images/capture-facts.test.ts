@@ -1,4 +1,5 @@
 import { cameraImage } from '@afterglow/test-kit/images';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { captureFacts } from './capture-facts.ts';
 import { openImage } from './open-image.ts';
@@ -27,6 +28,15 @@ describe('captureFacts', () => {
   it.each([0, 9, 300])('ignores the invalid orientation %i', async (orientation) => {
     const photo = openImage('jpeg', await cameraImage('baseline JPEG'));
     expect(captureFacts(photo.withoutMetadata(orientation))).toEqual({ orientation: 1, takenAt: null });
+  });
+
+  it('reads the time of an image without an orientation', async () => {
+    const image = sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } });
+    const dated = await image
+      .withExif({ IFD2: { DateTimeOriginal: '2008:05:30 15:56:01' } })
+      .jpeg()
+      .toBuffer();
+    expect(captureFacts(dated)).toEqual({ orientation: 1, takenAt: '2008-05-30T15:56:01' });
   });
 
   it('returns nothing for a file with unreadable metadata', () => {

@@ -33,6 +33,7 @@ describe('imageKind', () => {
     ['a GIF', bytes('GIF89a')],
     ['a drawing', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a document', bytes('%PDF-1.7')],
+    ['another container', bytes('RIFX\x10\0\0\0WEBPVP8 ')],
     ['a sound', bytes('RIFF\x10\0\0\0WAVEfmt ')],
     ['one byte', bytes('\xff')],
     ['half a signature', bytes('\x89PNG\r\n')],

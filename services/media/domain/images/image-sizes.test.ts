@@ -27,6 +27,7 @@ describe('frameRegions', () => {
     const all = [regions.photo, ...regions.uncovered];
     expect(all.reduce((sum, { width, height }) => sum + width * height, 0)).toBe(1920 * 1080);
     expect(all.every(({ left, top, width, height }) => left + width <= 1920 && top + height <= 1080)).toBe(true);
+    expect(regions.uncovered.every(({ width, height }) => width > 0 && height > 0)).toBe(true);
     expect([regions.photo.left % 2, regions.photo.top % 2]).toEqual([0, 0]);
   });
 });

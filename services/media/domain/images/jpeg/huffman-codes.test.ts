@@ -62,15 +62,13 @@ describe('stepOf', () => {
 });
 
 describe('steps', () => {
-  const steps = (table: HuffmanTable): ((bits: string) => { bits: number; coefficients: number; isEnd: boolean }) => {
-    const codes = huffmanCodes(table);
-    return (bits) => {
-      const step = codes.steps[Number.parseInt(bits.padEnd(stepBits, '0').slice(0, stepBits), 2)] ?? 0;
-      return { bits: step >>> 8, coefficients: step & 0x7f, isEnd: (step & blockEnds) !== 0 };
-    };
-  };
   /** 0: a coefficient of 1 bit; 10: 3 zeros and one of 2 bits; 110: sixteen zeros; 1110: the end. */
-  const step = steps({ counts: [1, 1, 1, 1], symbols: [0x01, 0x32, 0xf0, 0x00] });
+  const table: HuffmanTable = { counts: [1, 1, 1, 1], symbols: [0x01, 0x32, 0xf0, 0x00] };
+
+  function step(bits: string): { bits: number; coefficients: number; isEnd: boolean } {
+    const found = huffmanCodes(table).steps[Number.parseInt(bits.padEnd(stepBits, '0').slice(0, stepBits), 2)] ?? 0;
+    return { bits: found >>> 8, coefficients: found & 0x7f, isEnd: (found & blockEnds) !== 0 };
+  }
 
   it('passes over all codes that are complete within 13 bits', () => {
     expect(step('01 01 1011 01 110'.replaceAll(' ', ''))).toEqual({ bits: 13, coefficients: 23, isEnd: false });

@@ -66,6 +66,7 @@ describe('scanBits', () => {
       { number: 7, at: 24 },
     ]);
     expect(bits).toMatchObject({ end: 40, breaks: [] });
+    expect(read([1, 2], [0xff, 0xff, 0xd3], [3])).toMatchObject({ end: 24, restarts: [{ number: 3, at: 16 }] });
   });
 
   it.each([0x01, 0x02, 0xcf, 0xd8, 0xd9, 0xfe])('breaks at the marker %i', (marker) => {
@@ -79,6 +80,7 @@ describe('scanBits', () => {
     expect(bits).toMatchObject({ end: 24, fileEnd: head.length + 3 });
     expect(read([1, 2, 3], [0xff, 0xd8, 0xff, 0xda], [0]).end).toBeGreaterThan(24);
     expect(read([1, 2, 3], [0xff, 0xd8, 0, 0xdb], [0]).end).toBeGreaterThan(24);
+    expect(read([1, 2, 3], [0xff, 0xd0, 0xff, 0xdb], [0]).end).toBeGreaterThan(24);
   });
 
   it('ends at the given position, even if the file goes on', () => {
@@ -90,11 +92,12 @@ describe('scanBits', () => {
   it.each([
     [63, 0, []],
     [64, 0, [{ from: 80, to: 592 }]],
-    [65, 0x55, [{ from: 80, to: 600 }]],
+    [65, 0xfe, [{ from: 80, to: 600 }]],
     [127, 0, [{ from: 80, to: 1096 }]],
     [200, 0, [{ from: 80, to: 1680 }]],
-  ])('breaks at %i identical bytes', (length, byte, breaks) => {
-    for (const before of [10, 0].map((count) => plain.slice(1, 1 + count))) {
+  ])('breaks at %i identical bytes, wherever they begin', (length, byte, breaks) => {
+    for (let start = 0; start <= 64; start += 1) {
+      const before = plain.slice(1, 1 + start);
       const moved = breaks.map(({ from, to }) => ({
         from: from - 80 + 8 * before.length,
         to: to - 80 + 8 * before.length,
@@ -113,6 +116,19 @@ describe('scanBits', () => {
       { from: 2440, to: 3240 },
     ]);
   });
+
+  it('reports identical bytes directly behind others', () => {
+    const { breaks } = read(new Array<number>(127).fill(0), new Array<number>(64).fill(0xfe), plain.slice(1, 100));
+    expect(breaks).toEqual([
+      { from: 0, to: 1016 },
+      { from: 1016, to: 1528 },
+    ]);
+  });
+
+  it('does not count identical bytes on both sides of a marker as one sequence', () => {
+    const { breaks } = read(new Array<number>(63).fill(0), [0xff, 1], new Array<number>(63).fill(0));
+    expect(breaks).toEqual([{ from: 504, to: 504 }]);
+  });
 });
 
 describe('hasFill', () => {
@@ -126,5 +142,16 @@ describe('hasFill', () => {
       }
     }
     expect(hasFill(noise)).toBe(false);
+    expect(hasFill(Buffer.alloc(128))).toBe(true);
+  });
+
+  it('does not report identical bytes with others between them', () => {
+    for (const [from, to] of [
+      [60, 62],
+      [1, 2],
+      [63, 64],
+    ] as const) {
+      expect(hasFill(Buffer.alloc(640).map((_, at) => (at % 64 >= from && at % 64 < to ? 1 : 0)))).toBe(false);
+    }
   });
 });

@@ -18,8 +18,8 @@ const table = (which: number, length: number, symbol: number) => {
 };
 /** 2 bits and no more for the first coefficient, 4 for an end of block. */
 const tables = segment(0xc4, [...table(0x00, 2, 0), ...table(0x10, 4, 0)]);
-const scan = (components: readonly number[], data: number) =>
-  segment(0xda, [components.length, ...components.flatMap((id) => [id, 0x00]), 0, 63, 0], data);
+const scan = (components: readonly number[], data: number, which = 0x00) =>
+  segment(0xda, [components.length, ...components.flatMap((id) => [id, which]), 0, 63, 0], data);
 
 describe('lacksData', () => {
   it.each([
@@ -49,9 +49,29 @@ describe('lacksData', () => {
     expect(lacksData(frame(grey), [tables, short, long, short])).toBe(true);
   });
 
+  it('uses the tables that a scan names, with codes of up to 16 bits', () => {
+    const long = segment(0xc4, [...table(0x01, 3, 0), ...table(0x12, 16, 0)]);
+    const least = (96 * (3 + 16)) / 8;
+    expect(lacksData(frame(grey), [tables, long, scan([1], least, 0x12)])).toBe(false);
+    expect(lacksData(frame(grey), [tables, long, scan([1], least - 1, 0x12)])).toBe(true);
+  });
+
+  it('reads no table from a scan, and no scan from tables', () => {
+    expect(lacksData(frame(grey), [tables, scan([1], 72), scan([1], (96 * 4) / 8, 0x10)])).toBe(false);
+    expect(lacksData(frame(grey), [tables, segment(0xc4, table(0x10, 3, 0)), scan([1], 72)])).toBe(false);
+  });
+
+  it('counts no more components than a scan has, nor what is not in its header', () => {
+    const refined = segment(0xda, [1, 1, 0x00, 1, 0x00, 0], 72);
+    expect(lacksData(frame(grey), [tables, refined])).toBe(false);
+    const short = segment(0xda, [2, 1, 0x00, 1], 72);
+    expect(lacksData(frame(grey), [tables, short])).toBe(false);
+  });
+
   it('is false without a valid table, or with an unknown component', () => {
     expect(lacksData(frame(grey), [scan([1], 0)])).toBe(false);
     expect(lacksData(frame(grey), [segment(0xc4, [0, 1, 2]), scan([1], 0)])).toBe(false);
+    expect(lacksData(frame(grey), [segment(0xc4, [0x00, ...Array<number>(16).fill(0)]), scan([1], 0)])).toBe(false);
     expect(lacksData(frame(grey), [tables, scan([9], 0)])).toBe(false);
   });
 });

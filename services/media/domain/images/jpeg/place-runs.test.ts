@@ -19,12 +19,13 @@ interface Piece {
   readonly shift?: number;
   /** What is not known behind a gap. */
   readonly offset?: number;
+  readonly contrast?: number;
   readonly stopped?: UnitRun['stopped'];
 }
 
-function runOf({ from, to, shift = 0, offset = 0, stopped = 'invalid' }: Piece): UnitRun {
+function runOf({ from, to, shift = 0, offset = 0, contrast = 1, stopped = 'invalid' }: Piece): UnitRun {
   const units = Array.from({ length: to - from }, (_, index) => from + index);
-  const values = units.map((unit) => brightness(unit) + offset);
+  const values = units.map((unit) => Math.round(contrast * brightness(unit)) + offset);
   const starts = [...units, to].map((unit) => (unit + shift) * bitsPerUnit);
   return { starts, first: [values], last: [values], stopped };
 }
@@ -62,6 +63,21 @@ describe('placeRuns', () => {
     }
   });
 
+  it('places a run of little contrast where it fits', () => {
+    const [, behind] = placed({ from: 0, to: 400, contrast: 0.2 }, { from: 430, to: 900, shift: 9, contrast: 0.2 });
+    expect(behind?.place).toBe(430);
+  });
+
+  it('uses the bits where every place fits as well', () => {
+    const [, behind] = placed({ from: 0, to: 400, contrast: 0 }, { from: 430, to: 900, shift: 2, contrast: 0 });
+    expect(behind?.place).toBe(432);
+  });
+
+  it('compares with a part of the row above, but not with less than half of it', () => {
+    expect(placed({ from: 0, to: 30 }, { from: 35, to: 900, shift: 5 })[1]?.place).toBe(35);
+    expect(placed({ from: 0, to: 15 }, { from: 20, to: 900, shift: 7 })[1]?.place).toBe(27);
+  });
+
   it('drops the overlap of a run with the previous one', () => {
     const [first, second] = placed({ from: 0, to: 410 }, { from: 400, to: 900, shift: 12 });
     expect([first?.count, second]).toEqual([410, { place: 410, count: 490, isAbsolute: false }]);
@@ -72,6 +88,15 @@ describe('placeRuns', () => {
     expect(placed({ from: 0, to: 600 }, { ...last, shift: -50 })[1]?.place).toBe(1100);
     const [, short] = placed({ from: 0, to: 600 }, { from: 640, to: 800, stopped: 'end', shift: 3 });
     expect(short?.place).toBe(640);
+  });
+
+  it('places a run that ends before the data where it fits, even if it would fill the rest', () => {
+    expect(placed({ from: 0, to: 600 }, { from: 700, to: 1150 })[1]?.place).toBe(700);
+  });
+
+  it('places a last run of too many units where it fits', () => {
+    const [, last] = placed({ from: 0, to: 700 }, { from: 710, to: total + 20, stopped: 'end' });
+    expect(last).toMatchObject({ place: 710, count: total - 710 });
   });
 
   it('places no run over another one, or beyond the end', () => {

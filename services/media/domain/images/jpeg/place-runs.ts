@@ -63,6 +63,9 @@ function averageBits(runs: readonly UnitRun[]): number {
   );
 }
 
+/** Where a row fits everywhere, as in a clear sky, the lost bits decide. */
+const leastMisfit = 0.1;
+
 function bestPlace(
   placed: readonly PlacedRun[],
   run: UnitRun,
@@ -77,7 +80,8 @@ function bestPlace(
     const misfit = misfitOf(brightness, above, { compared, across, shift: place - across - last.place });
     // Where the gap is near, a row further down is compared with nearly the same.
     const doubt = 1 + Math.abs(place - likely) / (2 * across);
-    if (misfit * doubt < best.misfit) best = { place, misfit: misfit * doubt };
+    const weighed = (misfit + leastMisfit) * doubt;
+    if (weighed < best.misfit) best = { place, misfit: weighed };
   }
   return best.place;
 }
