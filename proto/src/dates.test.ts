@@ -20,9 +20,19 @@ describe('formatLongDate', () => {
     expect(formatLongDate(date)).toBe(words);
   });
 
-  it.each(['', 'soon', '1950-13-01', '1950-00-10', '1950-01-00', '1950-01-32'])('returns %j unchanged', (text) => {
-    expect(formatLongDate(text)).toBe(text);
+  it.each([
+    ['1941', '1941'],
+    ['0941', '941'],
+  ])('formats the year %s alone as %s', (year, words) => {
+    expect(formatLongDate(year)).toBe(words);
   });
+
+  it.each(['', 'soon', '194', '19411', '1950-13-01', '1950-00-10', '1950-01-00', '1950-01-32'])(
+    'returns %j unchanged',
+    (text) => {
+      expect(formatLongDate(text)).toBe(text);
+    },
+  );
 });
 
 describe('formatLifeDates', () => {
@@ -33,6 +43,13 @@ describe('formatLifeDates', () => {
   it('says of one date alone whether it is that of birth or of death', () => {
     expect(formatLifeDates('1950-03-03', null)).toBe('Born March 3rd, 1950');
     expect(formatLifeDates(null, '2020-03-05')).toBe('Died March 5th, 2020');
+  });
+
+  it('shows a year alone as such, also beside a date', () => {
+    expect(formatLifeDates('1941', '2020')).toBe('1941 – 2020');
+    expect(formatLifeDates('1941', '2020-03-05')).toBe('1941 – March 5th, 2020');
+    expect(formatLifeDates('1941', null)).toBe('Born 1941');
+    expect(formatLifeDates(null, '2020')).toBe('Died 2020');
   });
 
   it('is empty without dates', () => {

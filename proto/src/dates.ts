@@ -20,12 +20,16 @@ function ordinal(day: number): string {
   return `${day}${(isTeen ? undefined : endings[day % 10]) ?? 'th'}`;
 }
 
-/** A calendar date in words: `1950-03-03` -> `March 3rd, 1950`. A text that is no such date comes back as it is. */
-export function formatLongDate(calendarDate: string): string {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(calendarDate);
+/** Whether nothing but the year of a birth or a death is known: YYYY. */
+export const isYearAlone = (lifeDate: string): boolean => /^\d{4}$/.test(lifeDate);
+
+/** A date in words: `1950-03-03` -> `March 3rd, 1950`, a year alone as `1950`. Any other text comes back as it is. */
+export function formatLongDate(lifeDate: string): string {
+  if (isYearAlone(lifeDate)) return `${Number(lifeDate)}`;
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(lifeDate);
   const month = months[Number(parts?.[2]) - 1];
   const day = Number(parts?.[3]);
-  return month && day >= 1 && day <= 31 ? `${month} ${ordinal(day)}, ${Number(parts?.[1])}` : calendarDate;
+  return month && day >= 1 && day <= 31 ? `${month} ${ordinal(day)}, ${Number(parts?.[1])}` : lifeDate;
 }
 
 /** Birth and death in words with an en dash between them; of one alone, which it is: Born March 3rd, 1950. Else empty. */

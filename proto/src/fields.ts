@@ -51,12 +51,17 @@ export const message = Type.String({
 export const letter = name(fieldMessages.letters);
 
 /** A calendar date, YYYY-MM-DD: never an instant, never in a time zone. */
-export const calendarDate = Type.String({
+const calendarDate = Type.String({
   minLength: 10,
   maxLength: 10,
   pattern: '^\\d{4}-\\d{2}-\\d{2}$',
   message: fieldMessages.date,
 });
+
+const year = Type.String({ minLength: 4, maxLength: 4, pattern: '^\\d{4}$', message: fieldMessages.date });
+
+/** Of a birth or a death: its day, or its year alone where no more is known. */
+export const lifeDate = Type.Union([calendarDate, year], { message: fieldMessages.date });
 
 /** A local date and time, YYYY-MM-DDTHH:MM. */
 export const localDateTime = Type.String({

@@ -14,7 +14,7 @@ export const fieldMessages = {
   deadlineDate: 'Deadline date is required',
   deadlineTime: 'Deadline time is required',
   deadline: 'Please choose a deadline date and time',
-  date: 'Please enter a valid date',
+  date: 'Please enter a valid date, or the year alone',
   timeZone: 'We don’t recognize this time zone',
   recipientName: 'Recipient name is required',
   contributorName: 'Please enter your name',

@@ -1,16 +1,13 @@
-import type { WithOutbox, WithTotals } from '@afterglow/service-kit';
+import type { WithLifeDates, WithOutbox, WithTotals } from '@afterglow/service-kit';
 import type { Generated, Kysely, Transaction } from 'kysely';
 
-interface MemorialsTable {
+interface MemorialsTable extends WithLifeDates {
   id: Generated<number>;
   /** 128 random bits, base64url. */
   public_id: string;
   /** Of auth's users; never changes. */
   owner_id: number;
   deceased_name: string;
-  /** YYYY-MM-DD. */
-  birth_date: string | null;
-  death_date: string | null;
   photo_upload_deadline: Date;
   /** The organizer's IANA zone. */
   photo_upload_time_zone: string;

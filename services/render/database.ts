@@ -1,9 +1,9 @@
 import type { FontValue, Turned, VideoFailureCode } from '@afterglow/proto';
-import type { WithBackgroundTasks, WithOutbox, WithTotals } from '@afterglow/service-kit';
+import type { WithBackgroundTasks, WithLifeDates, WithOutbox, WithTotals } from '@afterglow/service-kit';
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { ObjectKind } from './domain/object-keys.ts';
 
-interface SlideshowsTable {
+interface SlideshowsTable extends WithLifeDates {
   id: Generated<number>;
   public_id: string;
   memorial_id: number;
@@ -15,9 +15,6 @@ interface SlideshowsTable {
   /** Seconds a slide. */
   timing: number;
   deceased_name: string;
-  /** YYYY-MM-DD. */
-  birth_date: string | null;
-  death_date: string | null;
   /** The photos as they were chosen; null of a slideshow that is older than this column, of which none is left out. */
   snapshot_ids: ColumnType<string[] | null, readonly number[] | undefined, readonly number[]>;
   /** Those of them that its video shows: without what was deleted when it was last asked for. */

@@ -29,6 +29,24 @@ describe(create, () => {
     expect(await newMemorial(ruth), 'validation-04').toMatchObject({ birthDate: null, deathDate: null });
   });
 
+  it('accepts a year alone, and returns it as such wherever the dates are shown', async () => {
+    const ruth = await organizer();
+    const years = { birthDate: '1941', deathDate: '2020' };
+    const { publicId: memorialRef } = await newMemorial(ruth, { ...person, ...years });
+    expect(await ruth.call(read, { params: { memorialRef } })).toMatchObject(years);
+    const { token } = await ruth.call('POST /api/memorials/:memorialRef/invitations', {
+      params: { memorialRef },
+      body: { recipientName: 'Tom' },
+    });
+    const invited = await ruth.call('GET /api/invitations/:invitationToken', { params: { invitationToken: token } });
+    expect(invited.memorial).toMatchObject(years);
+    const body = memorialInput({ ...years, birthDate: '1941-05-03' });
+    expect(await ruth.call(update, { params: { memorialRef }, body })).toMatchObject({
+      birthDate: '1941-05-03',
+      deathDate: '2020',
+    });
+  });
+
   it('reads the deadline as local time of the organizer', async () => {
     const ruth = await organizer();
     const deadline = { photoUploadDeadline: '2090-01-31T23:59', photoUploadTimeZone: 'America/New_York' };
@@ -74,6 +92,9 @@ describe(create, () => {
   it.each([
     ['a date with a time', { birthDate: '1941-05-03T00:00' }, 'birthDate', fieldMessages.date],
     ['a day that does not exist', { deathDate: '2025-02-30' }, 'deathDate', fieldMessages.date],
+    ['a year of three digits', { birthDate: '194' }, 'birthDate', fieldMessages.date],
+    ['a year that does not exist', { deathDate: '0000' }, 'deathDate', fieldMessages.date],
+    ['a year and a month', { deathDate: '1941-05' }, 'deathDate', fieldMessages.date],
     ['a deadline without a time', { photoUploadDeadline: '2090-01-31' }, 'photoUploadDeadline', fieldMessages.deadline],
     [
       'an hour that does not exist',

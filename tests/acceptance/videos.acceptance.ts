@@ -100,10 +100,10 @@ describe('a finished video', { timeout: 300_000 }, () => {
   });
 });
 
-it('a video whose name was corrected is remade in place', { timeout: 300_000 }, async () => {
+it('a video whose name or date was corrected is remade in place', { timeout: 300_000 }, async () => {
   const { ruth, memorial, memorialRef, slideshow } = await organizerWithVideo();
-  const { birthDate, deathDate } = memorial;
-  const body = memorialInput({ deceasedName: 'Rosemary Ellis-Hart', birthDate, deathDate });
+  const { deathDate } = memorial;
+  const body = memorialInput({ deceasedName: 'Rosemary Ellis-Hart', birthDate: '1941', deathDate });
   await ruth.call('PUT /api/memorials/:memorialRef', { params: { memorialRef }, body });
   const params = { slideshowId: slideshow.publicId };
   const corrected = await eventually(
@@ -114,6 +114,7 @@ it('a video whose name was corrected is remade in place', { timeout: 300_000 }, 
     { timeoutMs: 120_000, intervalMs: 250 },
   );
   expect(corrected.memorialName).toBe('Rosemary Ellis-Hart');
+  expect(corrected).toMatchObject({ birthDate: '1941', deathDate });
   const [before, after] = [await visitor().open(slideshow.videoUrl), await visitor().open(corrected.videoUrl)];
   // A viewer goes on watching the video that began.
   expect([before.status, after.status]).toEqual([200, 200]);

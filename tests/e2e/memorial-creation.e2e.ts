@@ -16,7 +16,9 @@ it('somebody without memorials sees the form for one alone', async ({ page }) =>
   expect(await fieldsOf(formOf(page)), 'dashboard-09').toEqual([
     'Name of your loved one: text',
     'Date of birth (optional): date',
+    'I only know the year of birth: checkbox',
     'Date of death (optional): date',
+    'I only know the year of death: checkbox',
     'Deadline date: date',
     'Hour: select-one',
     'Minute: select-one',

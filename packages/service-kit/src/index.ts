@@ -6,6 +6,7 @@ export * from './config/decode.ts';
 export * from './config/fields.ts';
 export * from './config/secret-files.ts';
 export * from './database/connect.ts';
+export * from './database/life-dates.ts';
 export * from './database/postgres-errors.ts';
 export * from './database/settings.ts';
 export * from './database/totals.ts';

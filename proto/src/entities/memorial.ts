@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import {
-  calendarDate,
   deceasedName,
   draftId,
   id,
   instant,
+  lifeDate,
   localDateTime,
   nullable,
   publicId,
@@ -34,8 +34,8 @@ export type Memorial = Static<typeof Memorial>;
 /** Creation and edit alike. The deadline is local text; without a zone it means UTC at creation, the stored one at edit. */
 export const MemorialInput = Type.Object({
   deceasedName,
-  birthDate: Type.Optional(nullable(calendarDate)),
-  deathDate: Type.Optional(nullable(calendarDate)),
+  birthDate: Type.Optional(nullable(lifeDate)),
+  deathDate: Type.Optional(nullable(lifeDate)),
   photoUploadDeadline: localDateTime,
   photoUploadTimeZone: Type.Optional(timeZone),
 });

@@ -28,6 +28,11 @@ describe('memorialValues', () => {
     expect(memorialValues({ ...input, photoUploadTimeZone: 'Europe/Berlin' }, 'UTC')).toMatchObject(expected);
   });
 
+  it('keeps a year that is known alone', () => {
+    const years = { birthDate: '1941', deathDate: '2020' };
+    expect(memorialValues({ ...input, ...years }, 'UTC')).toMatchObject(years);
+  });
+
   it('names every invalid field at once', () => {
     const impossible = {
       ...input,

@@ -1,12 +1,12 @@
 import { fieldMessages, type MemorialInput } from '@afterglow/proto';
 import { fail } from '@afterglow/service-kit';
-import { isCalendarDate } from './calendar-date.ts';
 import { deadlineInstant } from './deadline-instant.ts';
+import { isLifeDate } from './life-date.ts';
 import { knownTimeZone } from './time-zone.ts';
 
 export interface MemorialValues {
   readonly deceasedName: string;
-  /** YYYY-MM-DD. */
+  /** YYYY-MM-DD or YYYY. */
   readonly birthDate: string | null;
   readonly deathDate: string | null;
   readonly photoUploadDeadline: Date;
@@ -19,8 +19,8 @@ export function memorialValues(input: MemorialInput, otherZone: string): Memoria
   const timeZone = knownTimeZone(input.photoUploadTimeZone ?? otherZone);
   const deadline = deadlineInstant(input.photoUploadDeadline, timeZone ?? 'UTC');
   const fields = [
-    { path: 'birthDate', message: fieldMessages.date, fits: birthDate === null || isCalendarDate(birthDate) },
-    { path: 'deathDate', message: fieldMessages.date, fits: deathDate === null || isCalendarDate(deathDate) },
+    { path: 'birthDate', message: fieldMessages.date, fits: birthDate === null || isLifeDate(birthDate) },
+    { path: 'deathDate', message: fieldMessages.date, fits: deathDate === null || isLifeDate(deathDate) },
     { path: 'photoUploadDeadline', message: fieldMessages.deadline, fits: deadline !== null },
     { path: 'photoUploadTimeZone', message: fieldMessages.timeZone, fits: timeZone !== null },
   ].flatMap(({ path, message, fits }) => (fits ? [] : [{ path, message }]));

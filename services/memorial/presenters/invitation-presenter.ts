@@ -1,4 +1,5 @@
 import type { Invitation, InvitationFacts, InvitationLookup, Organizer } from '@afterglow/proto';
+import { lifeDatesOf } from '@afterglow/service-kit';
 import type { InvitationByToken, InvitationRow } from '../repositories/invitation-repository.ts';
 
 export const presentInvitation = (row: InvitationRow): Invitation => ({
@@ -15,8 +16,7 @@ export const presentInvitationLookup = (row: InvitationByToken, organizer: Organ
   invitation: { recipientName: row.recipient_name, isUsed: row.is_used },
   memorial: {
     deceasedName: row.deceased_name,
-    birthDate: row.birth_date,
-    deathDate: row.death_date,
+    ...lifeDatesOf(row),
     photoUploadDeadline: row.photo_upload_deadline.toISOString(),
     photoUploadTimeZone: row.photo_upload_time_zone,
   },

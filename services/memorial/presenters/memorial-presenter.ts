@@ -1,4 +1,5 @@
 import { defaultFont, limits, type Memorial, type MemorialFacts, type MemorialName } from '@afterglow/proto';
+import { lifeDatesOf } from '@afterglow/service-kit';
 import type { MemorialRow } from '../repositories/memorial-repository.ts';
 
 const slideshowSettings = { timing: limits.slideTiming.default, titleFont: defaultFont };
@@ -11,8 +12,7 @@ export const memorialPresenter = (takesPayments: boolean) => {
       id: row.id,
       publicId: row.public_id,
       deceasedName: row.deceased_name,
-      birthDate: row.birth_date,
-      deathDate: row.death_date,
+      ...lifeDatesOf(row),
       photoUploadDeadline: row.photo_upload_deadline.toISOString(),
       photoUploadTimeZone: row.photo_upload_time_zone,
       slideshowSettings,
@@ -25,8 +25,7 @@ export const memorialPresenter = (takesPayments: boolean) => {
       publicId: row.public_id,
       ownerId: row.owner_id,
       deceasedName: row.deceased_name,
-      birthDate: row.birth_date,
-      deathDate: row.death_date,
+      ...lifeDatesOf(row),
       isPaid: isPaid(row),
     }),
   };

@@ -28,7 +28,7 @@ export const invitationRepository = (database: MemorialDatabase) => ({
       .selectFrom('invitations')
       .innerJoin('memorials', 'memorials.id', 'invitations.memorial_id')
       .select(['invitations.id', 'memorial_id', 'recipient_name', 'is_used'])
-      .select(['owner_id', 'deceased_name', 'birth_date', 'death_date'])
+      .select(['owner_id', 'deceased_name', 'birth_date', 'birth_year', 'death_date', 'death_year'])
       .select(['photo_upload_deadline', 'photo_upload_time_zone'])
       .where('token', '=', token)
       .executeTakeFirst(),

@@ -1,3 +1,4 @@
+import { lifeDateColumns } from '@afterglow/service-kit';
 import { type Selectable, sql } from 'kysely';
 import type { MemorialDatabase, MemorialTables } from '../database.ts';
 import type { MemorialValues } from '../domain/memorial-values.ts';
@@ -18,8 +19,7 @@ const now = sql<Date>`now()`;
 
 const columnsOf = (values: MemorialValues) => ({
   deceased_name: values.deceasedName,
-  birth_date: values.birthDate,
-  death_date: values.deathDate,
+  ...lifeDateColumns(values),
   photo_upload_deadline: values.photoUploadDeadline,
   photo_upload_time_zone: values.photoUploadTimeZone,
 });

@@ -34,6 +34,15 @@ describe('201', () => {
     });
   });
 
+  it('keeps a year alone as it is, and no day for it', async () => {
+    const answer = await post({ ...rose, birthDate: '1941', deathDate: '2020-03-05' });
+    expect(answer.json()).toMatchObject({ birthDate: '1941', deathDate: '2020-03-05' });
+    expect(await deps.memorials.byRef(answer.json().publicId)).toMatchObject({
+      ...{ birth_date: null, birth_year: 1941 },
+      ...{ death_date: '2020-03-05', death_year: null },
+    });
+  });
+
   it('accepts a deadline in the past', async () => {
     expect((await post({ ...rose, photoUploadDeadline: '2001-01-01T00:00' })).statusCode).toBe(201);
   });
@@ -71,6 +80,9 @@ describe('400', () => {
     [{ ...rose, photoUploadDeadline: '2026-07-01' }, [missing]],
     [{ ...rose, photoUploadDeadline: '2026-13-40T25:99' }, [missing]],
     [{ ...rose, birthDate: '3 March 1950' }, [{ path: 'birthDate', message: fieldMessages.date }]],
+    [{ ...rose, birthDate: '0000' }, [{ path: 'birthDate', message: fieldMessages.date }]],
+    [{ ...rose, deathDate: '194' }, [{ path: 'deathDate', message: fieldMessages.date }]],
+    [{ ...rose, deathDate: '1941-05' }, [{ path: 'deathDate', message: fieldMessages.date }]],
     [{ ...rose, birthDate: '2020-02-30' }, [{ path: 'birthDate', message: fieldMessages.date }]],
     [{ ...rose, deathDate: '0000-01-01' }, [{ path: 'deathDate', message: fieldMessages.date }]],
     [

@@ -38,6 +38,13 @@ describe('200', () => {
     expect(answer.json()).toMatchObject({ birthDate: null, deathDate: dates.deathDate });
   });
 
+  it('replaces a day by its year alone, and a year by a day', async () => {
+    const { publicId } = await create(ada, { birthDate: '1950-03-03', deathDate: '2020' });
+    const years = { birthDate: '1950', deathDate: '2020-03-05' };
+    expect((await put(publicId, { ...rose, ...years })).json()).toMatchObject(years);
+    expect((await put(publicId, rose)).json()).toMatchObject({ birthDate: null, deathDate: null });
+  });
+
   it('keeps the zone unless another is sent', async () => {
     const { publicId } = await create(ada, { photoUploadTimeZone: 'Europe/Berlin' });
     const inBerlin = { photoUploadDeadline: '2090-06-01T21:59:00.000Z', photoUploadTimeZone: 'Europe/Berlin' };

@@ -41,6 +41,7 @@ it.each<Partial<TitleIngredients>>([
   { turns: 3 },
   { name: 'Eda' },
   { birthDate: null },
+  { birthDate: '1815' },
   { deathDate: '1852-11-27' },
   { font: 'pacifico' },
 ])('differs for another title: %j', (change) => {

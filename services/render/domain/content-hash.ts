@@ -13,7 +13,7 @@ export interface TitleIngredients {
   readonly photoId: number;
   readonly turns: number;
   readonly name: string;
-  /** YYYY-MM-DD. */
+  /** YYYY-MM-DD or YYYY. */
   readonly birthDate: string | null;
   readonly deathDate: string | null;
   readonly font: FontValue;

@@ -1,15 +1,14 @@
 import { type Turned, turnsIn } from '@afterglow/proto';
 import type { FontValue } from '@afterglow/proto/fonts';
+import { lifeDatesOf, type WithLifeDates } from '@afterglow/service-kit';
 import { photoPictureHash, type TitleIngredients, titlePictureHash, videoHash } from './content-hash.ts';
 import type { MovieFacts } from './mp4/movie-facts.ts';
 
-export interface Snapshot {
+export interface Snapshot extends Readonly<WithLifeDates> {
   readonly memorial_id: number;
   readonly title: string;
   readonly created_at: Date;
   readonly deceased_name: string;
-  readonly birth_date: string | null;
-  readonly death_date: string | null;
   readonly title_font: FontValue;
   readonly timing: number;
   /** bigints as Postgres writes them; at least one. */
@@ -42,8 +41,7 @@ export const titleOf = (snapshot: Snapshot): TitleIngredients => ({
   photoId: Number(snapshot.photo_ids[0]),
   turns: turnsIn(snapshot.turned, Number(snapshot.photo_ids[0])),
   name: snapshot.deceased_name,
-  birthDate: snapshot.birth_date,
-  deathDate: snapshot.death_date,
+  ...lifeDatesOf(snapshot),
   font: snapshot.title_font,
 });
 

@@ -4,8 +4,22 @@ import { finishingWork, workload, workOf } from './workload.ts';
 
 const plan = planVideo(
   {
-    ...{ memorial_id: 7, title: 'A life', created_at: new Date(0), deceased_name: 'Rose', birth_date: null },
-    ...{ death_date: null, title_font: 'allura', timing: 5, photo_ids: ['1', '2', '3', '2'], turned: {} },
+    ...{
+      memorial_id: 7,
+      title: 'A life',
+      created_at: new Date(0),
+      deceased_name: 'Rose',
+      birth_date: null,
+      birth_year: null,
+    },
+    ...{
+      death_date: null,
+      death_year: null,
+      title_font: 'allura',
+      timing: 5,
+      photo_ids: ['1', '2', '3', '2'],
+      turned: {},
+    },
   },
   { picture: 'p', video: 'v' },
 );

@@ -1,4 +1,5 @@
 import { type PublicSlideshow, requestOf, type SharedVideo, type Slideshow, videoFailures } from '@afterglow/proto';
+import { lifeDatesOf } from '@afterglow/service-kit';
 import { publicVideoState } from '../domain/public-video-state.ts';
 import { videoVersion } from '../domain/video-version.ts';
 import type { SlideshowRow } from '../repositories/slideshow-repository.ts';
@@ -46,8 +47,7 @@ export const presentPublicSlideshow = (row: SlideshowRow): PublicSlideshow => ({
   posterUrl: posterUrl(row),
   title: row.title,
   memorialName: row.deceased_name,
-  birthDate: row.birth_date,
-  deathDate: row.death_date,
+  ...lifeDatesOf(row),
 });
 
 export const presentSharedVideo = (row: SlideshowRow): SharedVideo => ({

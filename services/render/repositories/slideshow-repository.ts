@@ -1,12 +1,11 @@
 import type { ShowingVideo, Turned } from '@afterglow/proto';
+import { type LifeDates, lifeDateColumns } from '@afterglow/service-kit';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';
 
-export interface CorrectedFacts {
+export interface CorrectedFacts extends LifeDates {
   readonly name: string;
-  readonly birthDate: string | null;
-  readonly deathDate: string | null;
 }
 
 interface SlideshowPhotos {
@@ -109,15 +108,17 @@ export const slideshowRepository = (database: RenderDatabase) => ({
   correct: async (
     transaction: RenderDatabase,
     memorialId: number,
-    { name, birthDate, deathDate }: CorrectedFacts,
+    { name, ...dates }: CorrectedFacts,
   ): Promise<number[]> => {
+    const columns = lifeDateColumns(dates);
     const corrected = await transaction
       .updateTable('slideshows')
-      .set({ deceased_name: name, birth_date: birthDate, death_date: deathDate })
+      .set({ deceased_name: name, ...columns })
       .where('memorial_id', '=', memorialId)
       .where(
-        sql<boolean>`(deceased_name, birth_date, death_date) is distinct from
-          (${name}, ${birthDate}::date, ${deathDate}::date)`,
+        sql<boolean>`(deceased_name, birth_date, birth_year, death_date, death_year) is distinct from
+          (${name}, ${columns.birth_date}::date, ${columns.birth_year}::smallint,
+          ${columns.death_date}::date, ${columns.death_year}::smallint)`,
       )
       .returning('id')
       .execute();

@@ -54,6 +54,12 @@ describe('201', () => {
     expect(await photosOf((await create()).publicId)).toEqual([9, 3]);
   });
 
+  it('keeps a year that is known alone', async () => {
+    world.memorials[0] = { ...rose, birthDate: '1941', deathDate: '2020' };
+    const years = { birth_date: null, birth_year: 1941, death_date: null, death_year: 2020 };
+    expect(await stored((await create()).publicId)).toMatchObject(years);
+  });
+
   it('accepts unknown dates', async () => {
     world.memorials[0] = { ...rose, birthDate: null, deathDate: null };
     expect(await stored((await create()).publicId)).toMatchObject({ birth_date: null, death_date: null });

@@ -1,5 +1,12 @@
 import { limits, turnedOf } from '@afterglow/proto';
-import { fail, type Handler, type MemorialDirectory, newPublicId, type ServiceClient } from '@afterglow/service-kit';
+import {
+  fail,
+  type Handler,
+  lifeDateColumns,
+  type MemorialDirectory,
+  newPublicId,
+  type ServiceClient,
+} from '@afterglow/service-kit';
 import { slideOrder } from '../domain/slide-order.ts';
 import { presentSlideshow } from '../presenters/slideshow-presenter.ts';
 import type { AcceptedLetterRepository } from '../repositories/accepted-letter-repository.ts';
@@ -41,8 +48,7 @@ export const generateSlideshow =
       respect_photo_order: body.respectPhotoOrder,
       timing: body.timing ?? limits.slideTiming.default,
       deceased_name: facts.deceasedName,
-      birth_date: facts.birthDate,
-      death_date: facts.deathDate,
+      ...lifeDateColumns(facts),
       snapshot_ids: photoIds,
       photo_ids: photoIds,
       turned: turnedOf(photos),

@@ -23,6 +23,12 @@ describe('200', () => {
     }
   });
 
+  it('returns a year that is known alone', async () => {
+    const { publicId } = await create();
+    await deps.lifecycle.correct(7, { name: 'Rose Byron', birthDate: '1941', deathDate: '2020' });
+    expect((await get(publicId)).json()).toMatchObject({ birthDate: '1941', deathDate: '2020' });
+  });
+
   it('returns whether the video is being made, waits for its organizer or has failed', async () => {
     const { id, publicId } = await create();
     const unfinished = (state: PublicVideoState) => ({

@@ -168,7 +168,7 @@ describe('a correction', () => {
       expect(await deps.slideshows.byId(id)).toMatchObject({ deceased_name: rose.deceasedName, state: 'ready' });
   });
 
-  it.each([{ birthDate: '1950-03-04' }, { birthDate: null }, { deathDate: '2020-03-06' }])(
+  it.each([{ birthDate: '1950-03-04' }, { birthDate: null }, { deathDate: '2020-03-06' }, { birthDate: '1950' }])(
     'of %j alone counts as one',
     async (date) => {
       const { id } = await create();
@@ -187,6 +187,17 @@ describe('a correction', () => {
     await lifecycle.correct(rose.id, facts);
     expect(await lifecycle.publish(work, made)).toBe(false);
     expect(await deps.slideshows.byId(id)).toMatchObject({ state: 'due', request: 2, hash: null });
+  });
+
+  it('from one year alone to another counts as one, and the same year again does not', async () => {
+    const { id } = await create();
+    await lifecycle.ask(id);
+    await lifecycle.correct(rose.id, { ...facts, birthDate: '1950' });
+    await lifecycle.publish(await begin(id), made);
+    await lifecycle.correct(rose.id, { ...facts, birthDate: '1950' });
+    expect(await deps.slideshows.byId(id)).toMatchObject({ birth_date: null, birth_year: 1950, state: 'ready' });
+    await lifecycle.correct(rose.id, { ...facts, birthDate: '1951' });
+    expect(await deps.slideshows.byId(id)).toMatchObject({ birth_year: 1951, state: 'due' });
   });
 
   it('that changes nothing remakes nothing', async () => {

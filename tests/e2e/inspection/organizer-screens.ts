@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { holdResponse, stubError } from '../browser/stub-route.ts';
 import type { Family } from '../people/family.ts';
 import { filesNamed } from '../people/files.ts';
+import { yearField } from '../screens/life-dates.ts';
 import { chooseFiles } from '../screens/memorial-page.ts';
 import { contactScreens } from './contact-screens.ts';
 import { deletionScreens } from './deletion-screens.ts';
@@ -30,6 +31,16 @@ export const organizerScreens: readonly Screen[] = [
       await page.getByLabel('Hour').selectOption('--');
       await page.getByLabel('Hour').blur();
       await page.getByText('Deadline time is required').waitFor();
+    },
+  },
+  {
+    name: 'dashboard-form-years',
+    open: async (page, family) => {
+      await asNewcomer(page, family);
+      for (const box of await page.getByRole('checkbox').all()) await box.click();
+      await yearField(page, 'death').fill('19');
+      await yearField(page, 'death').blur();
+      await page.getByText('Please type all four digits of the year.').waitFor();
     },
   },
   {

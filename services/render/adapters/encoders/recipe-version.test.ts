@@ -10,8 +10,7 @@ const snapshot: Snapshot = {
     title: 'A life',
     created_at: new Date(0),
     deceased_name: 'Rose',
-    birth_date: null,
-    death_date: null,
+    ...{ birth_date: null, birth_year: null, death_date: null, death_year: null },
   },
   ...{ title_font: 'allura', timing: 5, photo_ids: ['1', '2'], turned: {} },
 };

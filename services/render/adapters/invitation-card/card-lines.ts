@@ -10,7 +10,7 @@ import { measureLine } from '../title-slide/title-line.ts';
 
 export interface InvitationCard {
   readonly name: string;
-  /** YYYY-MM-DD. */
+  /** YYYY-MM-DD or YYYY. */
   readonly birthDate: string | null;
   readonly deathDate: string | null;
   readonly organizer: string;

@@ -67,6 +67,8 @@ it('can be turned into a poster', async () => {
 it.each([
   [{ deathDate: null }, 'Born March 3rd, 1950'],
   [{ birthDate: null }, 'Died March 5th, 2020'],
+  [{ birthDate: '1950', deathDate: null }, 'Born 1950'],
+  [{ birthDate: '1950', deathDate: '2020' }, '1950 – 2020'],
   [{}, 'March 3rd, 1950 – March 5th, 2020'],
 ])('says of a lone date which it is: %j', (known, words) => {
   const context = createCanvas(1920, 1080).getContext('2d');

@@ -16,7 +16,7 @@ const { frameWidth: width, frameHeight: height } = limits;
 export interface TitleSlide {
   readonly frame: Buffer;
   readonly name: string;
-  /** YYYY-MM-DD. */
+  /** YYYY-MM-DD or YYYY. */
   readonly birthDate: string | null;
   readonly deathDate: string | null;
   readonly font: FontValue;

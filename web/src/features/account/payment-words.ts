@@ -1,5 +1,6 @@
 import { memorialPrice } from '@afterglow/proto/limits';
 import type { Payment } from '@afterglow/proto/types';
+import { readerLocale } from '../../lib/words/reader-locale.ts';
 
 const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: memorialPrice.currency });
 
@@ -12,4 +13,5 @@ export const amountInWords = ({
   refundedCents > 0 ? `${dollars(amountCents)}, ${dollars(refundedCents)} refunded` : dollars(amountCents);
 
 /** In the zone of the browser. */
-export const dayOf = (instant: string): string => new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long' });
+export const dayOf = (instant: string, locale = readerLocale()): string =>
+  new Date(instant).toLocaleDateString(locale, { dateStyle: 'long' });

@@ -23,6 +23,12 @@ describe('browserInWords', () => {
   });
 });
 
+test('timeInWords writes day and hour as the reader does', () => {
+  const noon = '2026-11-22T13:05:00';
+  expect(timeInWords(noon, 'en-US')).toBe('November 22, 2026 at 1:05 PM');
+  expect(timeInWords(noon, 'en-GB')).toBe('22 November 2026 at 13:05');
+});
+
 describe('lastSeenInWords', () => {
   test('describes a session seen some minutes ago as in use', () => {
     expect(lastSeenInWords(session, later(9))).toBe('Active now');

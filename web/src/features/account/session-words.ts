@@ -1,6 +1,6 @@
 import type { AccountSession } from '@afterglow/proto/types';
+import { readerLocale } from '../../lib/words/reader-locale.ts';
 
-const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 const minuteMs = 60_000;
 /** Sessions are seen every few minutes: one that is in use was seen this recently. */
 const inUseMs = 10 * minuteMs;
@@ -12,7 +12,8 @@ export function browserInWords({ browser, system }: Pick<AccountSession, 'browse
 }
 
 /** In the zone of the browser. */
-export const timeInWords = (time: string): string => instant.format(new Date(time));
+export const timeInWords = (time: string, locale = readerLocale()): string =>
+  new Date(time).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
 
 export function lastSeenInWords({ isCurrent, lastSeenAt }: AccountSession, now: Date): string {
   if (isCurrent || now.getTime() - Date.parse(lastSeenAt) < inUseMs) return 'Active now';

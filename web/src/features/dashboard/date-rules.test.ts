@@ -19,6 +19,36 @@ describe('the dates of a life', () => {
   });
 });
 
+describe('a year alone', () => {
+  it('is refused where it has yet to come, but not in its course', () => {
+    const thisYear = new Date().getFullYear();
+    expect(birthRules.notInFuture('2999', values(''))).toBe('This year has yet to come.');
+    expect(birthRules.notInFuture(`${thisYear + 1}`, values(''))).toBe('This year has yet to come.');
+    expect(birthRules.notInFuture(`${thisYear}`, values(''))).toBe(true);
+  });
+
+  it.each([
+    { death: '1949', birth: '1950', expected: 'This is before the year of birth.' },
+    { death: '1949-12-31', birth: '1950', expected: 'This is before the year of birth.' },
+    { death: '1949', birth: '1950-03-03', expected: 'This is before the date of birth.' },
+    { death: '1950', birth: '1950', expected: true },
+    { death: '1950', birth: '1950-03-03', expected: true },
+    { death: '1950-01-01', birth: '1950', expected: true },
+    { death: '1949', birth: '195', expected: true },
+    { death: '', birth: '1950', expected: true },
+  ])('orders a death in $death and a birth in $birth by the year: $expected', ({ death, birth, expected }) => {
+    expect(deathRules.order(death, values(birth))).toBe(expected);
+  });
+
+  it.each(['1', '194', '19x1'])('is not whole as "%s"', (typed) => {
+    expect(birthRules.wholeYear(typed, values(''))).toBe('Please type all four digits of the year.');
+  });
+
+  it.each(['', '1941', '1941-05-03'])('is whole, or not meant, as "%s"', (typed) => {
+    expect(birthRules.wholeYear(typed, values(''))).toBe(true);
+  });
+});
+
 describe('isPastDeadline', () => {
   const now = new Date('2026-05-01T22:30:00Z');
   it.each([

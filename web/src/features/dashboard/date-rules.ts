@@ -1,28 +1,36 @@
+import { isYearAlone } from '@afterglow/proto/dates';
 import { localTime } from '../../lib/words/dates.ts';
-import type { MemorialValues } from './memorial-values.ts';
+import { isDay, type MemorialValues } from './memorial-values.ts';
 
 /** Each rule says what is wrong with a value, or `true`. */
 type Rule = (value: string, values: MemorialValues) => string | true;
 
-const unlessEmpty =
-  (isWrong: (value: string, values: MemorialValues) => boolean, problem: string): Rule =>
-  (value, values) =>
-    value === '' || !isWrong(value, values) || problem;
-
 /** In the reader's time zone, in which the day of a death is meant. */
 const today = (): string => localTime(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone).date;
 
-const notInFuture = unlessEmpty((value) => value > today(), 'This day has yet to come.');
+const isWhole = (value: string): boolean => isDay(value) || isYearAlone(value);
 
-export const birthRules = { notInFuture } satisfies Record<string, Rule>;
+/** Days by the day, whatever stands beside a year alone by the year. */
+function isBefore(value: string, other: string): boolean {
+  const precision = isYearAlone(value) || isYearAlone(other) ? 4 : undefined;
+  return value.slice(0, precision) < other.slice(0, precision);
+}
 
-export const deathRules = {
-  notInFuture,
-  order: unlessEmpty(
-    (value, { birthDate }) => birthDate !== '' && value < birthDate,
-    'This is before the date of birth.',
-  ),
-} satisfies Record<string, Rule>;
+const wholeYear: Rule = (value) => value === '' || isWhole(value) || 'Please type all four digits of the year.';
+
+const notInFuture: Rule = (value) => {
+  if (value === '' || !isBefore(today(), value)) return true;
+  return isYearAlone(value) ? 'This year has yet to come.' : 'This day has yet to come.';
+};
+
+const order: Rule = (value, { birthDate }) => {
+  if (!isWhole(value) || !isWhole(birthDate) || !isBefore(value, birthDate)) return true;
+  return `This is before the ${isYearAlone(birthDate) ? 'year' : 'date'} of birth.`;
+};
+
+export const birthRules = { wholeYear, notInFuture } satisfies Record<string, Rule>;
+
+export const deathRules = { wholeYear, notInFuture, order } satisfies Record<string, Rule>;
 
 /** Whether the deadline that is typed has passed, by the clock of its zone. */
 export function isPastDeadline(

@@ -12,7 +12,8 @@ import { DateField, TextField } from '../../ui/forms/text-field.tsx';
 import { TimeField } from '../../ui/forms/time-field.tsx';
 import { timeSaidBack } from '../../ui/forms/time-of-day.ts';
 import { InfoTip } from '../../ui/overlays/tooltip.tsx';
-import { birthRules, deathRules, isPastDeadline, pastDeadline } from './date-rules.ts';
+import { isPastDeadline, pastDeadline } from './date-rules.ts';
+import { LifeDateField } from './life-date-field.tsx';
 import { isComplete, type MemorialValues, whatIsMissing } from './memorial-values.ts';
 import { useDateField } from './use-date-field.ts';
 
@@ -38,8 +39,6 @@ export function MemorialForm(props: MemorialFormProps) {
   const form = useForm<MemorialValues>({ mode: 'all', defaultValues: props.initial });
   useTypedForm(props.draftKey, form);
   const { errors } = form.formState;
-  const birth = useDateField(form, 'birthDate', { validate: birthRules, deps: ['deathDate'] });
-  const death = useDateField(form, 'deathDate', { validate: deathRules });
   const deadline = useDateField(form, 'deadlineDate', {
     required: fieldMessages.deadlineDate,
     ...(props.isNew && {
@@ -61,8 +60,8 @@ export function MemorialForm(props: MemorialFormProps) {
         {...form.register('deceasedName', nameRules)}
       />
       <FormRow>
-        <DateField label="Date of birth" optional error={errors.birthDate?.message} {...birth} />
-        <DateField label="Date of death" optional error={errors.deathDate?.message} {...death} />
+        <LifeDateField form={form} of="birth" />
+        <LifeDateField form={form} of="death" />
       </FormRow>
       <FormRow>
         <DateField

@@ -24,6 +24,11 @@ test('an unchanged edit sends the current values, in the zone of the memorial', 
   });
 });
 
+test('a year alone is edited and sent as such', () => {
+  const values = valuesOf({ ...memorial, birthDate: '1950', deathDate: '2020' });
+  expect(inputOf(values)).toMatchObject({ birthDate: '1950', deathDate: '2020' });
+});
+
 test('a creation sends the zone of the browser', () => {
   const input = creationInputOf({ ...newMemorial(new Date(2026, 0, 1)), deceasedName: ' Eleanor ' });
   expect(input).toEqual({

@@ -3,13 +3,17 @@ import { browserTimeZone, defaultDeadline, localTime } from '../../lib/words/dat
 
 export interface MemorialValues {
   readonly deceasedName: string;
-  /** YYYY-MM-DD, or empty. */
+  /** YYYY-MM-DD, YYYY where the year alone is known, or empty. */
   readonly birthDate: string;
   readonly deathDate: string;
+  /** YYYY-MM-DD, or empty. */
   readonly deadlineDate: string;
   /** HH:MM, or empty. */
   readonly deadlineTime: string;
 }
+
+/** A year of more than four digits is one that is being typed. */
+export const isDay = (lifeDate: string): boolean => /^\d{4,6}-\d{2}-\d{2}$/.test(lifeDate);
 
 export function newMemorial(now: Date): MemorialValues {
   const deadline = defaultDeadline(now);

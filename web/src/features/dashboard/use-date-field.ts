@@ -7,7 +7,7 @@ type DateName = 'birthDate' | 'deathDate' | 'deadlineDate';
 interface DateOptions {
   readonly required?: string;
   readonly validate?: Readonly<Record<string, Validate<string, MemorialValues>>>;
-  readonly deps?: DateName[];
+  readonly deps?: readonly DateName[];
 }
 
 const unfinished = 'Please finish this date, or clear it.';
@@ -17,7 +17,7 @@ export function useDateField({ register }: UseFormReturn<MemorialValues>, name: 
   const input = useRef<HTMLInputElement>(null);
   const isHalf = () => input.current?.validity.badInput ?? false;
   const { ref, ...field } = register(name, {
-    ...(options.deps && { deps: options.deps }),
+    ...(options.deps && { deps: [...options.deps] }),
     validate: {
       whole: () => !isHalf() || unfinished,
       ...(options.required && { required: (value: string) => value !== '' || (options.required ?? true) }),

@@ -1,0 +1,41 @@
+import { isYearAlone } from '@afterglow/proto/dates';
+import type { Kysely } from 'kysely';
+
+/** Birth and death of a person: YYYY-MM-DD, or YYYY where no more is known. */
+export interface LifeDates {
+  readonly birthDate: string | null;
+  readonly deathDate: string | null;
+}
+
+/** A day stands in the date's column, a year alone in the year's: whatever reads the days alone finds no day that nobody gave. */
+export interface WithLifeDates {
+  /** YYYY-MM-DD. */
+  birth_date: string | null;
+  birth_year: number | null;
+  death_date: string | null;
+  death_year: number | null;
+}
+
+export const addLifeYears = (database: Kysely<unknown>, table: string): Promise<void> =>
+  database.schema.alterTable(table).addColumn('birth_year', 'smallint').addColumn('death_year', 'smallint').execute();
+
+const dayOf = (lifeDate: string | null): string | null => (lifeDate && !isYearAlone(lifeDate) ? lifeDate : null);
+
+const yearAloneOf = (lifeDate: string | null): number | null =>
+  lifeDate && isYearAlone(lifeDate) ? Number(lifeDate) : null;
+
+export const lifeDateColumns = ({ birthDate, deathDate }: LifeDates) => ({
+  birth_date: dayOf(birthDate),
+  birth_year: yearAloneOf(birthDate),
+  death_date: dayOf(deathDate),
+  death_year: yearAloneOf(deathDate),
+});
+
+const lifeDateOf = (day: string | null, year: number | null): string | null =>
+  day ?? (year === null ? null : `${year}`.padStart(4, '0'));
+
+/** A day counts more than a year beside it, which an older release may have left there. */
+export const lifeDatesOf = (row: Readonly<WithLifeDates>): LifeDates => ({
+  birthDate: lifeDateOf(row.birth_date, row.birth_year),
+  deathDate: lifeDateOf(row.death_date, row.death_year),
+});

@@ -1,0 +1,4 @@
+import { addLifeYears } from '@afterglow/service-kit';
+import type { Kysely } from 'kysely';
+
+export const up = (database: Kysely<unknown>): Promise<void> => addLifeYears(database, 'memorials');

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { DateField, TextField } from '../../ui/forms/text-field.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { birthRules, deathRules } from './date-rules.ts';
+import { isDay, type MemorialValues } from './memorial-values.ts';
+import { useDateField } from './use-date-field.ts';
+
+interface LifeDateFieldProps {
+  readonly form: UseFormReturn<MemorialValues>;
+  readonly of: 'birth' | 'death';
+}
+
+const options = {
+  birth: { validate: birthRules, deps: ['deathDate'] },
+  death: { validate: deathRules },
+} as const;
+
+/** The day of a birth or a death, or its year where no more is known. */
+export function LifeDateField({ form, of }: LifeDateFieldProps) {
+  const name = `${of}Date` as const;
+  const { errors, submitCount } = form.formState;
+  const value = useWatch({ control: form.control, name });
+  const [wantsYear, setWantsYear] = useState(false);
+  /** How often the form had been sent when the year was last typed at; undefined once the field is left. */
+  const [typedAfter, setTypedAfter] = useState<number>();
+  const lastDay = useRef('');
+  const { onChange, onBlur, ...field } = useDateField(form, name, options[of]);
+  const isYear = value === '' ? wantsYear : !isDay(value);
+  const chooseYear = (wanted: boolean) => {
+    if (isDay(value)) lastDay.current = value;
+    const year = value.slice(0, 4);
+    const day = year !== '' && lastDay.current.startsWith(year) ? lastDay.current : '';
+    setWantsYear(wanted);
+    form.setValue(name, wanted ? year : day, { shouldDirty: true, shouldValidate: true });
+  };
+  const error = errors[name];
+  const isTyping = typedAfter === submitCount && error?.type === 'wholeYear';
+  const shared = { ...field, optional: true, error: isTyping ? undefined : error?.message };
+  return (
+    <div>
+      {isYear ? (
+        <TextField
+          {...shared}
+          key="year"
+          label={`Year of ${of}`}
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+          dir="ltr"
+          onChange={(event) => {
+            setTypedAfter(submitCount);
+            void onChange(event);
+          }}
+          onBlur={(event) => {
+            setTypedAfter(undefined);
+            void onBlur(event);
+          }}
+        />
+      ) : (
+        <DateField {...shared} key="day" label={`Date of ${of}`} onChange={onChange} onBlur={onBlur} />
+      )}
+      <Checkbox
+        label={
+          <>
+            I only know the year<VisuallyHidden> of {of}</VisuallyHidden>
+          </>
+        }
+        checked={isYear}
+        onChange={(event) => chooseYear(event.target.checked)}
+      />
+    </div>
+  );
+}
