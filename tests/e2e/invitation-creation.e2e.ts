@@ -6,7 +6,7 @@ import { stubError } from './browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it as base } from './fixtures/signed-in.ts';
 import { newInvitation, newMemorial } from './people/organizer.ts';
-import { createInvitation, creationDialog, invitationNames, invitationOf } from './screens/invitations.ts';
+import { createInvitation, creationDialog, invitationNames } from './screens/invitations.ts';
 import { toastOf } from './screens/toast.ts';
 
 const it = base.extend('address', { scope: 'file' }, async ({ organizer }) => {

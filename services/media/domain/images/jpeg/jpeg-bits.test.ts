@@ -151,7 +151,8 @@ describe('hasFill', () => {
       [1, 2],
       [63, 64],
     ] as const) {
-      expect(hasFill(Buffer.alloc(640).map((_, at) => (at % 64 >= from && at % 64 < to ? 1 : 0)))).toBe(false);
+      const bytes = Buffer.from(Array.from({ length: 640 }, (_, at) => (at % 64 >= from && at % 64 < to ? 1 : 0)));
+      expect(hasFill(bytes)).toBe(false);
     }
   });
 });
