@@ -97,6 +97,16 @@ describe('the runs of a scan with a fault', () => {
     expect(differences(behind.first[0] ?? []).slice(known)).toEqual(differences(whole.first[0] ?? []).slice(place));
   });
 
+  it('end before the unit in which other data begins, and go on behind it', () => {
+    const at = (whole.starts[500] ?? 0) + 20;
+    const [before, behind, ...more] = find({ ...bits, breaks: [{ from: at, to: at }] });
+    expect(before).toMatchObject({ stopped: 'break', starts: whole.starts.slice(0, 501) });
+    const known = behind?.starts.findIndex((start) => whole.starts.includes(start)) ?? -1;
+    expect(behind?.starts[0]).toBeGreaterThanOrEqual(at);
+    expect(behind?.starts.slice(known)).toEqual(whole.starts.slice(whole.starts.indexOf(behind?.starts[known] ?? -1)));
+    expect(more).toEqual([]);
+  });
+
   it('go on less than 16 Kbit behind a long fault', () => {
     const from = Math.floor(bits.end / 16);
     const next = find(overwritten(from, from + 1500))[1];

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { deinterlace } from './interlaced-rows.ts';
 import { openDamagedPng } from './open-damaged-png.ts';
-import { type Drawing, drawn, plainPng, unended, writeRows } from './png-writer.fixture.ts';
+import { pngRows } from './png-rows.ts';
+import { type Drawing, drawn, headOf, plainPng, unended, writeRows } from './png-writer.fixture.ts';
 
 const kinds = [
   ['grey', 8, 0],
@@ -67,6 +69,39 @@ describe('an interlaced PNG without its end', () => {
       });
     },
   );
+});
+
+it('chooses the left neighbour, then the upper one, where Paeth’s predictor fits several equally well', async () => {
+  const samples = [
+    [0, 0, 0, 0],
+    [100, 110, 100, 80],
+    [0, 0, 0, 0],
+    [80, 50, 110, 60],
+  ];
+  const drawing: Drawing = {
+    ...{ width: 4, height: 4, depth: 8, colourType: 0 },
+    sampleAt: (x, y) => samples[y]?.[x] ?? 0,
+  };
+  const image = await openDamagedPng(
+    unended(
+      drawing,
+      true,
+      writeRows(drawing, true, () => 4),
+    ),
+  );
+  expect(await decoded(image.mended(1), drawing)).toEqual(await decoded(plainPng(drawing), drawing));
+});
+
+it('reads rows that arrive in parts', async () => {
+  const drawing = drawingOf({ depth: 8, colourType: 2 }, 19, 13);
+  const bytes = Buffer.concat(writeRows(drawing, true, (row) => row % 5).map((row) => row.bytes));
+  const rows = pngRows({ type: 'IHDR', data: headOf(drawing, true).subarray(16, 29), bytes });
+  async function* inParts(size: number): AsyncGenerator<Buffer> {
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  }
+  const whole = await deinterlace(inParts(bytes.length), rows);
+  expect(whole.share).toBe(1);
+  for (const size of [1, 7, 60]) expect(await deinterlace(inParts(size), rows)).toEqual(whole);
 });
 
 describe('an interlaced PNG truncated in its last pass', () => {
