@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ErrorCode, errors } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 
@@ -41,6 +42,15 @@ export async function holdResponse(page: Page, addresses: string): Promise<() =>
   // The route stays: taking it away would answer, a second time, what has just been let go.
   return async () => release();
 }
+
+/** Requests to these addresses go out so many milliseconds later. */
+export const delayResponse = (page: Page, addresses: string, milliseconds: number): Promise<void> =>
+  page
+    .route(addresses, async (route) => {
+      await sleep(milliseconds);
+      await route.continue();
+    })
+    .then(() => {});
 
 /** Changes the JSON that the product answers at these addresses. */
 export const rewriteResponse = <T>(page: Page, addresses: string, change: (body: T) => unknown): Promise<void> =>

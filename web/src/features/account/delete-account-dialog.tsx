@@ -51,6 +51,7 @@ export function DeleteAccountDialog({ user, open, onOpenChange }: DeleteAccountD
         <PasswordField
           label="Your password"
           autoComplete="current-password"
+          roomForError
           error={form.formState.errors.password?.message}
           {...form.register('password', { required: fieldMessages.currentPassword })}
         />

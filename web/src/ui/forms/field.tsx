@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import styles from './field.module.css';
 
 export interface FieldProps {
@@ -17,14 +18,16 @@ export interface ControlAria {
 }
 
 interface Props extends FieldProps {
+  /** Keeps a line free for an error that comes as an answer, so that nothing moves. */
+  readonly roomForError?: boolean;
   readonly children: (aria: ControlAria) => ReactNode;
 }
 
-export function Field({ label, error, hint, aside, optional, children }: Props) {
+export function Field({ label, error, hint, aside, optional, roomForError, children }: Props) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={styles.field}>
+    <div className={classNames(styles.field, roomForError && styles.roomy)}>
       <div className={styles.top}>
         <label className={styles.label} htmlFor={id}>
           {label}

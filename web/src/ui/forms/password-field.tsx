@@ -5,11 +5,16 @@ import { Field } from './field.tsx';
 import styles from './password-field.module.css';
 import type { TextFieldProps } from './text-field.tsx';
 
-export function PasswordField({ label, error, hint, ...input }: Omit<TextFieldProps, 'type'>) {
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
+  /** Keeps a line free for an error that comes as an answer. */
+  readonly roomForError?: boolean;
+}
+
+export function PasswordField({ label, error, hint, roomForError = false, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const Sign = isShown ? EyeOff : Eye;
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} roomForError={roomForError}>
       {(aria) => (
         <div className={styles.row}>
           <input

@@ -31,7 +31,10 @@ export function DeletionDialog(props: DeletionDialogProps) {
         busy={busy}
         onClick={onDelete}
       >
-        {busy ? 'Deleting...' : `Delete ${Noun}`}
+        <span className={styles.words}>
+          <span className={busy ? styles.unseen : undefined}>{`Delete ${Noun}`}</span>
+          {busy && <span>Deleting...</span>}
+        </span>
       </ReasonedButton>
     </>
   );
