@@ -123,3 +123,19 @@ it('after an upload and after Generate the focus is on what comes next', async (
   await page.getByRole('tab', { name: 'Slideshows', selected: true }).waitFor();
   await expect.poll(() => focused(page)).toBe('H2 Memorial Slideshows');
 });
+
+it('a chosen photo that is removed leaves the focus to the next, and the last to the button to choose photos', async ({
+  page,
+  organizer,
+}) => {
+  const { publicId } = await newMemorial(organizer);
+  await page.goto(`/memorial/${publicId}?tab=photos`);
+  await chooseFiles(page, filesNamed('garden.jpg', 'harbour.png', 'kitchen.webp'));
+  const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}` });
+  await remove('harbour.png').press('Enter');
+  await hasFocus(remove('kitchen.webp'));
+  await page.keyboard.press('Enter');
+  await hasFocus(remove('garden.jpg'));
+  await page.keyboard.press('Enter');
+  await hasFocus(page.getByRole('button', { name: 'Choose Photos' }));
+});

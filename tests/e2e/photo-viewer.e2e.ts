@@ -8,7 +8,7 @@ import { makeAlbum } from './people/album.ts';
 import { contribute, newInvitation } from './people/organizer.ts';
 import { openPhotos, photosIn } from './screens/gallery.ts';
 import { gridOf, stripOf } from './screens/photo-strip.ts';
-import { toastTitled, undoOf } from './screens/toast.ts';
+import { toastTitled } from './screens/toast.ts';
 
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: /^Photo \d+ of \d+$/ });
 const titleOf = (page: Page) => viewerOf(page).getByRole('heading').textContent();
@@ -59,7 +59,7 @@ it('a photo that is seen large is put in the slideshow, taken out and deleted', 
   await toastTitled(page, 'Photo Deleted').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => photosIn(gridOf(page), photos)).toEqual([0, 2]);
-  await undoOf(page, 'Photo Deleted').click();
+  await toastTitled(page, 'Photo Deleted').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => photosIn(stripOf(page), photos)).toEqual([1]);
 });
 
@@ -92,7 +92,7 @@ it('a photo that is seen large is turned by the keyboard, everywhere, and Undo t
   await expect.poll(() => small.getAttribute('src')).toContain('turns=1');
   await stripOf(page).first().getByRole('button', { name: 'View photo 1' }).click();
   await viewerOf(page).getByRole('button', { name: 'Turn left' }).click();
-  await undoOf(page, 'Photo Turned').click();
+  await toastTitled(page, 'Photo Turned').getByRole('button', { name: 'Undo' }).click();
   await toastTitled(page, 'Change Undone').waitFor();
   await expect.poll(() => imageOf(page).getAttribute('src')).toContain('turns=1');
 });

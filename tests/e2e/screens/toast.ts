@@ -15,7 +15,3 @@ export const toastOf = (page: Page, title: string, description: string): Locator
   toastTitled(page, title).filter({
     has: page.locator('div', { hasText: new RegExp(`^\\s*${asPattern(title)}\\s*${asPattern(description)}\\s*$`) }),
   });
-
-/** The toast's way back, over an open dialog as well. */
-export const undoOf = (page: Page, title: string): Locator =>
-  toastTitled(page, title).getByRole('button', { name: 'Undo', includeHidden: true });

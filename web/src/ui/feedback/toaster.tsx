@@ -53,7 +53,8 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className={styles.viewport} hotkey={['F8']} />
+      {/* A live region, as a dialog hides all else around it from screen readers; Radix announces each toast by itself. */}
+      <Toast.Viewport className={styles.viewport} hotkey={['F8']} aria-live="off" />
     </Toast.Provider>
   );
 }

@@ -165,7 +165,6 @@ export function createBitWriter(room: number) {
         putAll(bytesFrom(bytes, at, count - 1));
         at += 8 * (count - 1);
       }
-      for (; at + 16 <= to; at += 16) write(peek16(bytes, at), 16);
       if (at < to) write(peek16(bytes, at) >>> (16 - (to - at)), to - at);
     },
     /** What was written, filled up with ones to a whole byte. */

@@ -16,6 +16,13 @@ export interface UploadRowProps {
   readonly isSending: boolean;
 }
 
+/** A button that goes with its row leaves the focus to the next row's, or to the one's before. */
+function focusNextOf(button: HTMLButtonElement): void {
+  const buttons = [...(button.closest('ul')?.querySelectorAll<HTMLButtonElement>('li > button:enabled') ?? [])];
+  const at = buttons.indexOf(button);
+  (buttons[at + 1] ?? buttons[at - 1])?.focus();
+}
+
 export const UploadRow = memo(function UploadRow({ item, queue, isSending }: UploadRowProps) {
   const { id, file, name, state, reason } = item;
   const note = fittingNote(item);
@@ -50,7 +57,10 @@ export const UploadRow = memo(function UploadRow({ item, queue, isSending }: Upl
           label={`Remove ${name}`}
           disabled={isOnItsWay}
           aria-describedby={isOnItsWay ? stateId : undefined}
-          onClick={() => queue.remove(byId(id))}
+          onClick={({ currentTarget }) => {
+            focusNextOf(currentTarget);
+            queue.remove(byId(id));
+          }}
         >
           <X aria-hidden />
         </IconButton>
