@@ -28,7 +28,6 @@ const RenderWorkerConfig = Type.Object({
   MEDIA_OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
   SCRATCH_DIR: Type.String({ minLength: 1 }),
   FFMPEG_PATH: Type.String({ minLength: 1 }),
-  FFPROBE_PATH: Type.String({ minLength: 1 }),
   /** How videos are made: joined from coded pictures, or encoded picture by picture. */
   RENDER_ENCODER: Type.Enum(['skip', 'x264'], { default: 'skip' }),
   /** ffmpeg processes of one thread each that a worker runs at once. */

@@ -22,8 +22,8 @@ import { intraRecipe } from './adapters/encoders/intra-arguments.ts';
 import { createIntraEncoder } from './adapters/encoders/intra-encoder.ts';
 import { createX264Encoder } from './adapters/encoders/x264-encoder.ts';
 import { createFfmpeg } from './adapters/ffmpeg/ffmpeg.ts';
-import { createFfprobe } from './adapters/ffmpeg/ffprobe.ts';
 import { createVideoCheck } from './adapters/ffmpeg/video-check.ts';
+import { createVideoProbe } from './adapters/ffmpeg/video-probe.ts';
 import { createIdleCpuGate } from './adapters/idle-cpu-gate.ts';
 import { drawInvitationCard } from './adapters/invitation-card/invitation-card.ts';
 import { createPictureStore } from './adapters/pictures/picture-store.ts';
@@ -115,8 +115,7 @@ const deriveDeadlineMs = 60_000;
 export function createWorkerDeps(config: RenderWorkerConfig) {
   const deps = createDeps(config, 'render-worker');
   const { store, objects, log } = deps;
-  const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath, RENDER_PROCESSES: processes } = config;
-  const ffprobe = createFfprobe({ ffprobePath });
+  const { FFMPEG_PATH: ffmpegPath, RENDER_PROCESSES: processes } = config;
   const mediaStore = openObjectStore(config.MEDIA_OBJECT_STORE_URL, objectStoreKeysOf(config));
   const media = createServiceClient({
     url: config.MEDIA_URL,
@@ -136,13 +135,14 @@ export function createWorkerDeps(config: RenderWorkerConfig) {
   const skip = skipEngine({ pictureStore, black });
   const engines: Readonly<Record<RenderWorkerConfig['RENDER_ENCODER'], Engine>> = { skip, x264 };
   const renderMetrics = createRenderMetrics(deps.metrics.registry);
+  const checkVideo = createVideoCheck({ probe: createVideoProbe({ ffmpegPath }) });
   const renderVideo = createRenderVideo({
     ...{ store, objects, pictures, renderMetrics, log, pictureRecipe: intraRecipe },
     engine: engines[config.RENDER_ENCODER],
     ...(config.RENDER_ENCODER === 'skip' && {
       fallback: { engine: x264, count: renderMetrics.fellBack },
     }),
-    checkVideo: createVideoCheck({ ffprobe }),
+    checkVideo,
   });
   const idleCpuGate = createIdleCpuGate();
   return {
@@ -155,8 +155,8 @@ export function createWorkerDeps(config: RenderWorkerConfig) {
     pictureRecipe: intraRecipe,
     renderMetrics,
     renderVideo,
+    checkVideo,
     x264,
-    ffprobe,
   };
 }
 

@@ -6,7 +6,7 @@ export interface VideoFacts {
   readonly profile: string;
   readonly pixels: string;
   readonly size: string;
-  readonly frameRate: string;
+  readonly framesPerSecond: number;
   readonly colours: string;
   readonly frames: number;
   readonly seconds: number;
@@ -19,7 +19,7 @@ const expected = {
   profile: 'High',
   pixels: 'yuv420p',
   size: `${limits.frameWidth}x${limits.frameHeight}`,
-  frameRate: `${limits.framesPerSecond}/1`,
+  framesPerSecond: limits.framesPerSecond,
   colours: 'bt709 tv',
   audioCodec: 'aac',
 } as const;

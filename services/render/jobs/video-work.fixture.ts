@@ -67,13 +67,12 @@ export async function workerOf(
   { variables, mediaBucket, folder }: VideoWork,
   changes: Readonly<Record<string, string>> = {},
 ) {
-  const { ffmpegPath, ffprobePath } = videoPrograms();
+  const { ffmpegPath } = videoPrograms();
   const config = readWorkerConfig({
     ...variables,
     MEDIA_OBJECT_STORE_URL: mediaBucket.url,
     SCRATCH_DIR: folder,
     FFMPEG_PATH: ffmpegPath,
-    FFPROBE_PATH: ffprobePath,
     ...changes,
   });
   const deps = createWorkerDeps(config);

@@ -7,7 +7,7 @@ import { allOf, longTimeout, videoWorkFixture } from './video-work.fixture.ts';
 
 const fixture = await videoWorkFixture();
 const { deps, bucket, row, ask, reaches, send, folder } = fixture;
-const { ffmpegPath, ffprobePath } = videoPrograms();
+const { ffmpegPath } = videoPrograms();
 const entry = fileURLToPath(new URL('../worker.ts', import.meta.url));
 /** A video may take `longTimeout` twice. */
 const testMs = 220_000;
@@ -20,7 +20,6 @@ function startWorker(graceMs: number) {
     MEDIA_OBJECT_STORE_URL: fixture.mediaBucket.url,
     SCRATCH_DIR: folder,
     FFMPEG_PATH: ffmpegPath,
-    FFPROBE_PATH: ffprobePath,
     SHUTDOWN_GRACE_MS: String(graceMs),
     JOB_LOCK_MS: '6000',
     JOB_STALLED_MS: '1000',

@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../adapters/encoders/engines.ts';
 import { intraRecipe } from '../adapters/encoders/intra-arguments.ts';
-import { createVideoCheck } from '../adapters/ffmpeg/video-check.ts';
 import { photoPictureHash } from '../domain/content-hash.ts';
 import { type ObjectKind, objectKey } from '../domain/object-keys.ts';
 import { VideoFailure } from '../domain/video-failure.ts';
@@ -162,7 +161,7 @@ describe('a video that fails its check', () => {
     const render = createRenderVideo({
       ...{ ...conventional, pictureRecipe: intraRecipe, engine: broken },
       fallback: { engine: conventional.x264, count: () => void fallbacks.push('one') },
-      checkVideo: createVideoCheck(conventional),
+      checkVideo: conventional.checkVideo,
     });
     const { hash } = await render(await order([1, 2]));
     expect(await stored()).toContain(keyOf('video', hash));

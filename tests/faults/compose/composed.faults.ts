@@ -10,8 +10,7 @@ import { usageOf } from '../load/usage.ts';
 import { type Composed, hasEngine, startComposed } from './composed.ts';
 
 const megabyte = 1_000_000;
-/** Of the render image 203 are ffmpeg and ffprobe, 108 Node, 70 fonts, 36 Skia and 19 libvips; the aim is 450. */
-const imageMegabytes = { service: 200, render: 490 };
+const imageMegabytes = { service: 200, render: 450 };
 const images = [...serviceNames, 'web', 'payment-sandbox'];
 const processes = [...schemaOwners.flatMap((name) => [name, `${name}-worker`]), 'monitoring', 'web'];
 

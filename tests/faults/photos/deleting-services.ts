@@ -58,7 +58,7 @@ export async function startDeletingServices() {
   const { environments, query, media, render } = await openStores();
   const ports = await freePorts(deletingEntries.length);
   const addressOf = (entry: DeletingEntry): string => `http://127.0.0.1:${ports[deletingEntries.indexOf(entry)]}`;
-  const { ffmpegPath, ffprobePath } = videoPrograms();
+  const { ffmpegPath } = videoPrograms();
   const shared: Variables = {
     ...environments.auth.variables,
     ...clocks,
@@ -74,7 +74,6 @@ export async function startDeletingServices() {
     MEDIA_OBJECT_STORE_URL: media.url,
     SCRATCH_DIR: await scratchFolder(),
     FFMPEG_PATH: ffmpegPath,
-    FFPROBE_PATH: ffprobePath,
   };
   const startProcess = processStarter();
   const start = (entry: DeletingEntry): Promise<Process> => {

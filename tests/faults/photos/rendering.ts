@@ -21,7 +21,7 @@ export async function startRendering(product: Product, mediaUrl: string) {
     await pool.end();
     await rm(scratch, { recursive: true, force: true });
   });
-  const { ffmpegPath, ffprobePath } = videoPrograms();
+  const { ffmpegPath } = videoPrograms();
   const variables: Variables = {
     ...product.mediaVariables,
     DATABASE_URL: database.url,
@@ -30,7 +30,6 @@ export async function startRendering(product: Product, mediaUrl: string) {
     MEDIA_OBJECT_STORE_URL: product.objects.url,
     SCRATCH_DIR: scratch,
     FFMPEG_PATH: ffmpegPath,
-    FFPROBE_PATH: ffprobePath,
     JOB_LOCK_MS: '2000',
     JOB_STALLED_MS: '500',
     JOB_OVERDUE_MS: '1500',

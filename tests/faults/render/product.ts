@@ -43,7 +43,7 @@ export async function startProduct({ redisUrl, memorialUrl, losesWork = false }:
   redis.on('error', () => undefined);
   afterAll(() => redis.disconnect());
   const session = testSession();
-  const { ffmpegPath, ffprobePath } = videoPrograms();
+  const { ffmpegPath } = videoPrograms();
   const variables: Variables = {
     ...environment.variables,
     ...peers.urls,
@@ -56,7 +56,6 @@ export async function startProduct({ redisUrl, memorialUrl, losesWork = false }:
     MEDIA_OBJECT_STORE_URL: peers.mediaBucketUrl,
     SCRATCH_DIR: scratch,
     FFMPEG_PATH: ffmpegPath,
-    FFPROBE_PATH: ffprobePath,
     ...(losesWork && hurried),
   };
   const startProcess = processStarter();

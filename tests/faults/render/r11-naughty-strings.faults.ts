@@ -56,12 +56,12 @@ async function placeCanary() {
 }
 
 function allowed() {
-  const { FFMPEG_PATH = '', FFPROBE_PATH = '', ...variables } = product.workerVariables;
+  const { FFMPEG_PATH = '', ...variables } = product.workerVariables;
   const urls = Object.values(variables).filter((value) => /^(redis|postgres\w*|http):/.test(value));
   return {
     folders: [fileURLToPath(new URL('../../..', import.meta.url)), dirname(process.execPath), ...product.folders],
     ports: urls.map((url) => new URL(url).port),
-    programs: [process.execPath, FFMPEG_PATH, FFPROBE_PATH],
+    programs: [process.execPath, FFMPEG_PATH],
   };
 }
 

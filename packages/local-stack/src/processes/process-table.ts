@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { type SchemaOwner, type ServiceName, schemaOwners, serviceNames } from '@afterglow/proto/services';
 import type { Secrets } from '../data-folder/secrets.ts';
 import { projectRoot } from '../folders.ts';
-import { ffmpegPath, ffprobePath } from '../programs/ffmpeg-binaries.ts';
+import { ffmpegPath } from '../programs/ffmpeg-binaries.ts';
 import { renderMemory, serviceMemory } from './frugal-memory.ts';
 import { billingEnvironment, checkoutEnvironment, type Payments, sandboxProcesses } from './payments.ts';
 
@@ -70,7 +70,6 @@ const renderMeans = (dataDir: string) => ({
   SCRATCH_DIR: join(dataDir, 'scratch'),
   ...renderMemory,
   FFMPEG_PATH: ffmpegPath(),
-  FFPROBE_PATH: ffprobePath(),
 });
 
 function ownEnvironment(

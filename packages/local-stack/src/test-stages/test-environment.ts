@@ -1,7 +1,7 @@
 import { delimiter, join } from 'node:path';
 import { projectRoot } from '../folders.ts';
 import type { Log } from '../log.ts';
-import { ffmpegPath, ffprobePath } from '../programs/ffmpeg-binaries.ts';
+import { ffmpegPath } from '../programs/ffmpeg-binaries.ts';
 import { findProgram } from '../programs/system-program.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -15,6 +15,5 @@ export async function testEnvironment(log: Log, environment: Environment = proce
     CHROMIUM_PATH: environment.CHROMIUM_PATH || (await findProgram('chromium', log)),
     STRACE_PATH: environment.STRACE_PATH || (await findProgram('strace', log)),
     FFMPEG_PATH: environment.FFMPEG_PATH || ffmpegPath(),
-    FFPROBE_PATH: environment.FFPROBE_PATH || ffprobePath(),
   };
 }

@@ -4,8 +4,8 @@ import { gstreamerPath, videoPrograms } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
 import { readTracks } from '../../domain/mp4/mp4-reader.fixture.ts';
 import { fadeFrames, type Slideshow, type Still, totalFrames } from '../../domain/timeline.ts';
-import { createFfprobe } from '../ffmpeg/ffprobe.ts';
 import { createVideoCheck } from '../ffmpeg/video-check.ts';
+import { createVideoProbe } from '../ffmpeg/video-probe.ts';
 import { codedPictures, noisePixels, photoPixels, plainPixels } from './coded-pictures.fixture.ts';
 import {
   checksum,
@@ -22,7 +22,7 @@ const folder = await testFolder();
 const signal = new AbortController().signal;
 const frames = [await photoPixels('03'), await photoPixels('24'), await plainPixels('white'), noisePixels()];
 const [black, ...pictures] = await codedPictures(folder, frames);
-const checkVideo = createVideoCheck({ ffprobe: createFfprobe(videoPrograms()) });
+const checkVideo = createVideoCheck({ probe: createVideoProbe(videoPrograms()) });
 
 const pictureOf = (still: Still) => {
   const picture = still === 'black' ? black : pictures[still % pictures.length];

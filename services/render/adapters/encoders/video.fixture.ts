@@ -7,8 +7,8 @@ import { type PhotoName, photo, videoPrograms } from '@afterglow/test-kit';
 import sharp from 'sharp';
 import { afterAll } from 'vitest';
 import type { MovieFacts } from '../../domain/mp4/movie-facts.ts';
-import { createFfprobe } from '../ffmpeg/ffprobe.ts';
 import { rawFrames } from '../ffmpeg/raw-frames.ts';
+import { ffprobe } from './ffprobe.fixture.ts';
 
 const run = promisify(execFile);
 const small = { width: 96, height: 54 } as const;
@@ -32,7 +32,7 @@ export const testTags = {
 };
 
 export async function tagsOf(path: string) {
-  const { format, streams } = await createFfprobe(videoPrograms())(path, new AbortController().signal);
+  const { format, streams } = await ffprobe(path);
   const createdAt = [format, ...streams].map(({ tags }) => tags?.creation_time);
   return { title: format.tags?.title, createdAt };
 }

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { VideoOrder } from '../../domain/video-encoder.ts';
 import { createFfmpeg } from '../ffmpeg/ffmpeg.ts';
-import { createFfprobe } from '../ffmpeg/ffprobe.ts';
 import { createVideoCheck } from '../ffmpeg/video-check.ts';
+import { createVideoProbe } from '../ffmpeg/video-probe.ts';
 import {
   difference,
   ffmpegProcesses,
@@ -24,7 +24,7 @@ import { createX264Encoder } from './x264-encoder.ts';
 const base = await testFolder();
 const programs = videoPrograms();
 const encoder = createX264Encoder({ ffmpeg: createFfmpeg(programs) });
-const checkVideo = createVideoCheck({ ffprobe: createFfprobe(programs) });
+const checkVideo = createVideoCheck({ probe: createVideoProbe(programs) });
 const never = new AbortController().signal;
 
 const frames = {

@@ -6,8 +6,8 @@ import { blackFrame } from '../encoders/black-picture.ts';
 import { testFacts, testFolder } from '../encoders/video.fixture.ts';
 import { createX264Encoder } from '../encoders/x264-encoder.ts';
 import { createFfmpeg } from './ffmpeg.ts';
-import { createFfprobe } from './ffprobe.ts';
 import { createVideoCheck } from './video-check.ts';
+import { createVideoProbe } from './video-probe.ts';
 
 const folder = await testFolder();
 const signal = new AbortController().signal;
@@ -22,7 +22,7 @@ const video = await encoder.encodeVideo({
   signal,
   onProgress: () => {},
 });
-const checkVideo = createVideoCheck({ ffprobe: createFfprobe(videoPrograms()) });
+const checkVideo = createVideoCheck({ probe: createVideoProbe(videoPrograms()) });
 
 it('accepts a whole video', async () => {
   await expect(checkVideo(video, signal)).resolves.toBeUndefined();
