@@ -9,28 +9,24 @@ const readAll = ['-map', '0:v:0', '-c', 'copy', '-f', 'null', '-'];
 export type ProbedVideo = Omit<VideoFacts, 'boxes'>;
 export type VideoProbe = (path: string, signal: AbortSignal) => Promise<ProbedVideo>;
 
-const secondsOf = ({ hours, minutes, seconds }: Readonly<Record<string, string>>): number =>
-  3600 * Number(hours) + 60 * Number(minutes) + Number(seconds);
-
 /** What ffmpeg says of its input. A text of the file itself, such as its title, never begins such a line. */
 function factsOf(said: string): ProbedVideo {
-  const found = (line: RegExp) => line.exec(said)?.groups ?? {};
-  const video = found(
-    /^ {2}Stream #0:\d\S* Video: (?<codec>\w+) \((?<profile>[^)]+)\).*?, (?<pixels>\w+)\((?<range>\w+), (?<colours>\w+)[,)].*?, (?<size>\d+x\d+)[ ,].*?, (?<rate>[\d.]+) fps,/m,
-  );
-  const audio = found(/^ {2}Stream #0:\d\S* Audio: (?<codec>\w+)/m);
-  const length = found(/^ {2}Duration: (?<hours>\d+):(?<minutes>\d+):(?<seconds>[\d.]+),/m);
-  const packets = found(/^\[in#0\/.*\] {3}Input stream #0:\d+ \(video\): (?<read>\d+) packets read /m);
+  const groups = (text: string, pattern: RegExp) => pattern.exec(text)?.groups ?? {};
+  const { stream = '' } = groups(said, /^ {2}Stream #0:\d\S* Video: (?<stream>.*)/m);
+  const { codec = '', profile = '' } = groups(stream, /^(?<codec>\w+) \((?<profile>[^)]+)\)/);
+  const { pixels = '', range, space } = groups(stream, / (?<pixels>\w+)\((?<range>\w+), (?<space>\w+)[,)]/);
+  const { size = '' } = groups(stream, / (?<size>\d+x\d+)[ ,]/);
+  const { rate } = groups(stream, / (?<rate>[\d.]+) fps/);
+  const { audioCodec = '' } = groups(said, /^ {2}Stream #0:\d\S* Audio: (?<audioCodec>\w+)/m);
+  const { hours, minutes, rest } = groups(said, /^ {2}Duration: (?<hours>\d+):(?<minutes>\d+):(?<rest>[\d.]+)/m);
+  const ofInput = said.split('\n').find((line) => line.startsWith('[in#0/') && line.includes(']   Input stream #0:'));
+  const { frames } = groups(ofInput ?? '', /: (?<frames>\d+) packets read/);
   return {
-    codec: video.codec ?? '',
-    profile: video.profile ?? '',
-    pixels: video.pixels ?? '',
-    size: video.size ?? '',
-    framesPerSecond: Number(video.rate),
-    colours: `${video.colours} ${video.range}`,
-    frames: Number(packets.read),
-    seconds: secondsOf(length),
-    audioCodec: audio.codec ?? '',
+    ...{ codec, profile, pixels, size, audioCodec },
+    framesPerSecond: Number(rate),
+    colours: `${space} ${range}`,
+    frames: Number(frames),
+    seconds: 3600 * Number(hours) + 60 * Number(minutes) + Number(rest),
   };
 }
 
