@@ -32,6 +32,9 @@ export const postgresTypes: pg.CustomTypesConfig = {
 /** Postgres ends the transaction of a process that says no more, frozen or cut off: what it has locked is free again. */
 const defaultSilentTransactionMs = 15_000;
 
+/** Milliseconds that a connection is kept unused: one that has to be made first is what a busy Postgres lets wait longest. */
+const keptUnusedMs = 60_000;
+
 /** How much of the client's timeout the server has: it ends a query before the client gives it up and leaves it running. */
 const serverShare = 0.9;
 
@@ -49,6 +52,7 @@ export function connectDatabase<Tables>({
     connectionString: url,
     max: settings.poolSize,
     connectionTimeoutMillis: settings.connectTimeoutMs,
+    idleTimeoutMillis: keptUnusedMs,
     query_timeout: queryTimeoutMs,
     statement_timeout: Math.ceil(queryTimeoutMs * serverShare),
     lock_timeout: queryTimeoutMs === 0 ? 0 : settings.lockTimeoutMs,
