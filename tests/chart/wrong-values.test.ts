@@ -194,6 +194,7 @@ const contradictory: readonly WrongValues[] = [
     'with mode cpu at least one has to run.',
   ],
   ['no service at all', { 'workloads.web.replicas': 0 }, 'nobody would do its work.'],
+  ['two memories of what was measured', { 'workloads.monitoring.replicas': 2 }, 'copies would show different figures.'],
   ['two sandboxes', { 'workloads.payment-sandbox.replicas': 2 }, 'keeps its payments to itself and runs once'],
   ['a variable of the chart', { 'workloads.web.env.LOG_LEVEL': 'debug' }, 'workloads.web sets LOG_LEVEL twice'],
   ['scratch without a size', { 'workloads.media.scratch.sizeLimit': '' }, 'scratch needs mountPath and sizeLimit.'],

@@ -140,6 +140,9 @@
 {{- if and (eq $scaling.mode "none") (lt (int $block.replicas) 1) }}
 - workloads.{{ $name }}.replicas is 0; nobody would do its work.
 {{- end }}
+{{- if and (eq $name "monitoring") (gt $max 1) (not $values.metrics.prometheusUrl) }}
+- workloads.monitoring counts for itself without Prometheus: copies would show different figures. Set metrics.prometheusUrl, or one copy.
+{{- end }}
 {{- if and (eq $block.kind "sandbox") (ne $max 1) }}
 - workloads.{{ $name }} keeps its payments to itself and runs once; set replicas to 1 and autoscaling.mode to none.
 {{- end }}

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@afterglow/test-kit';
 import { reachability } from '@afterglow/tests-chart/reachability';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testMs } from '../figure.ts';
@@ -11,6 +12,7 @@ import { connectFromPod } from './connect-from-pod.ts';
 import { current, hasCluster, install, type Release } from './release.ts';
 
 const readyWithinSeconds = 120;
+const readyAgainWithinSeconds = 10;
 const storePorts: Readonly<Record<string, number>> = { postgres: 5432, redis: 6379, minio: 9000 };
 
 describe.runIf(hasCluster)('on a cluster', () => {
@@ -101,14 +103,22 @@ describe.runIf(hasCluster)('on a cluster', () => {
       const load = await startPacedLoad({ origins: [release.origin], ...rates, patienceMs });
       const readyAgain: Record<string, number> = {};
       for (const deployment of await release.deployments()) {
-        const name = deployment.replace('deployment.apps/', '');
-        const [pod] = (await release.pods()).filter((one) => one.name.startsWith(`${name}-`));
+        const name = deployment.replace('deployment.apps/afterglow-', '');
+        const pods = async () =>
+          (await release.pods()).filter(({ labels }) => labels['app.kubernetes.io/component'] === name);
+        const had = await pods();
+        const killed = had[0]?.name ?? '';
         const from = performance.now();
-        await release.kubectl('delete', 'pod', pod?.name ?? '', '--grace-period=0', '--force');
-        await release.kubectl('rollout', 'status', deployment, '--timeout=5m');
+        await release.kubectl('delete', 'pod', killed, '--grace-period=0', '--force');
+        const isBack = async () => {
+          const ready = (await pods()).filter((pod) => pod.isReady && pod.name !== killed);
+          return ready.length === had.length;
+        };
+        await eventually(isBack, { timeoutMs: 300_000, intervalMs: 200 });
         readyAgain[name] = Math.round((performance.now() - from) / 100) / 10;
       }
       console.info('seconds until ready again:', readyAgain);
+      expect(Math.max(...Object.values(readyAgain))).toBeLessThanOrEqual(readyAgainWithinSeconds);
       await expectNothingLost(load);
     },
     testMs,
@@ -123,14 +133,16 @@ describe.runIf(hasCluster)('on a cluster', () => {
         perSecond: 200,
         uploadEvery: never,
         videoEvery: never,
+        changes: false,
       });
+      await load.more(2000);
+      const warmedUp = load.outcomes.length;
       await load.more(6000);
       await load.stop();
-      console.info(
-        `p50 ${percentile(load.outcomes, 0.5).toFixed(1)} ms, p99 ${percentile(load.outcomes, 0.99).toFixed(1)} ms`,
-      );
+      const reads = load.outcomes.slice(warmedUp);
+      console.info(`p50 ${percentile(reads, 0.5).toFixed(1)} ms, p99 ${percentile(reads, 0.99).toFixed(1)} ms`);
       expect(load.failures()).toEqual([]);
-      expect(percentile(load.outcomes, 0.99)).toBeLessThanOrEqual(25);
+      expect(percentile(reads, 0.99)).toBeLessThanOrEqual(25);
     },
     testMs,
   );
@@ -147,10 +159,11 @@ describe.runIf(hasCluster)('on a cluster', () => {
   );
 
   it(
-    'the acceptance suite passes with three copies of each service',
+    'the acceptance suite passes with three copies of each service, and one of monitoring, which has no Prometheus',
     async () => {
       const names = (await release.deployments()).map((name) => name.replace('deployment.apps/afterglow-', ''));
-      await release.upgrade(current, ...names.flatMap((name) => ['--set', `workloads.${name}.replicas=3`]));
+      const scaled = names.filter((name) => name !== 'monitoring');
+      await release.upgrade(current, ...scaled.flatMap((name) => ['--set', `workloads.${name}.replicas=3`]));
       expect(await acceptanceExit()).toEqual([0, null]);
     },
     testMs,
@@ -161,12 +174,14 @@ describe.runIf(hasCluster)('on a cluster', () => {
     async () => {
       const [node = ''] = (await release.kubectl('get', 'nodes', '--output', 'name')).split('\n');
       const load = await startPacedLoad({ origins: [release.origin], perSecond: 20, uploadEvery: 50, videoEvery: 500 });
-      const withoutStores = `app.kubernetes.io/component notin (${Object.keys(storePorts)})`;
+      // The cluster's DNS, the stores and the sandbox have one copy, which has nowhere else to go.
+      const alone = [...Object.keys(storePorts), 'payment-sandbox'];
+      const ours = `app.kubernetes.io/name=afterglow,app.kubernetes.io/component notin (${alone})`;
       const drain = ['drain', node, '--ignore-daemonsets', '--delete-emptydir-data', '--timeout=60s'];
       const copies = async () => (await release.pods()).length;
       const had = await copies();
       // There is one node: a second copy of a service cannot go before the first is back.
-      await expect(release.kubectl(...drain, '--pod-selector', withoutStores)).rejects.toThrow(/disruption budget/);
+      await expect(release.kubectl(...drain, '--pod-selector', ours)).rejects.toThrow(/disruption budget/);
       expect(await copies()).toBeLessThan(had);
       await load.more(500);
       await release.kubectl('uncordon', node);

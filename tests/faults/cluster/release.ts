@@ -12,6 +12,7 @@ export interface Pod {
   readonly name: string;
   readonly ip: string;
   readonly labels: Readonly<Record<string, string>>;
+  readonly isReady: boolean;
 }
 
 export interface Release {
@@ -82,6 +83,7 @@ export async function install(version: Version = current): Promise<Release> {
         name: metadata.name,
         ip: status.podIP,
         labels: metadata.labels,
+        isReady: status.conditions.some(({ type, status: is }: Manifest['spec']) => type === 'Ready' && is === 'True'),
       }));
     },
     manifests: async () =>

@@ -1,4 +1,4 @@
-import { ObjectStoreUnavailable } from '../object-store/index.ts';
+import { ObjectStoreUnavailable } from '../object-store/object-store-unavailable.ts';
 
 const connectionCodes = new Set([
   'ECONNREFUSED',

@@ -1,13 +1,14 @@
-import { defaultProvider } from '@aws-sdk/credential-provider-node';
 import type { ClientOptions } from 'minio';
 import { CredentialProvider } from 'minio/dist/esm/CredentialProvider.mjs';
 import { Credentials } from 'minio/dist/esm/Credentials.mjs';
 
 class MachineCredentials extends CredentialProvider {
-  readonly #provide = defaultProvider();
+  // Loaded where it is needed alone: a process with keys of its own would keep its megabytes.
+  readonly #provider = import('@aws-sdk/credential-provider-node').then(({ defaultProvider }) => defaultProvider());
 
   override async getCredentials(): Promise<Credentials> {
-    const { accessKeyId, secretAccessKey, sessionToken } = await this.#provide();
+    const provide = await this.#provider;
+    const { accessKeyId, secretAccessKey, sessionToken } = await provide();
     return new Credentials({
       accessKey: accessKeyId,
       secretKey: secretAccessKey,
