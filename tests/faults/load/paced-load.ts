@@ -27,13 +27,11 @@ interface LoadOptions {
   /** One of so many requests is an upload; a video is begun after so many. */
   readonly uploadEvery: number;
   readonly videoEvery: number;
-  /** Whether a photo is selected as well, again and again; it is unless told. */
-  readonly changes?: boolean;
   /** Milliseconds for which a client tries again what was answered 503 or not at all; it gives up at once unless told. */
   readonly patienceMs?: number;
 }
 
-const callOf = ({ call, memorialRef, photos }: Family, turn: number, changes: boolean): Call => {
+const callOf = ({ call, memorialRef, photos }: Family, turn: number): Call => {
   const params = { memorialRef };
   const [photo] = photos;
   const calls: readonly (() => Call)[] = [
@@ -45,9 +43,7 @@ const callOf = ({ call, memorialRef, photos }: Family, turn: number, changes: bo
     () => call('GET /api/memorials/:memorialRef/slideshows', params),
     () => call('GET /api/billing/payments'),
     () => ({ method: 'GET', path: '/' }),
-    ...(changes
-      ? [() => call('PATCH /api/photos/:photoId/selection', { photoId: photo?.id ?? 0 }, { isSelected: true })]
-      : []),
+    () => call('PATCH /api/photos/:photoId/selection', { photoId: photo?.id ?? 0 }, { isSelected: true }),
   ];
   return (calls[turn % calls.length] as () => Call)();
 };
@@ -56,7 +52,7 @@ const retryMs = 500;
 
 /** So many requests a second, whether those before are answered or not: what every service does, uploads and renders. */
 export async function startPacedLoad(options: LoadOptions): Promise<PacedLoad> {
-  const { origins, perSecond, uploadEvery, videoEvery, changes = true, patienceMs = 0 } = options;
+  const { origins, perSecond, uploadEvery, videoEvery, patienceMs = 0 } = options;
   const family = await startFamily(origins);
   const outcomes: Outcome[] = [];
   const confirmed: string[] = [];
@@ -79,7 +75,7 @@ export async function startPacedLoad(options: LoadOptions): Promise<PacedLoad> {
   };
   const sendOne = async (turn: number): Promise<void> => {
     const name = `${turn}.jpg`;
-    if (turn % uploadEvery !== 0) await ask(callOf(family, turn, changes));
+    if (turn % uploadEvery !== 0) await ask(callOf(family, turn));
     else if (await ask(family.upload(name))) confirmed.push(name);
   };
   const makeVideo = () => family.video(async (call) => (await ask(call))?.body ?? null);
