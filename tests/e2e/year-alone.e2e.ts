@@ -84,6 +84,26 @@ it('a year that is taken for a day again leaves the day as it was', async ({ pag
   expect(await dateField(page, 'birth').inputValue(), 'the day is of another year').toBe('');
 });
 
+it('beside each other the boxes for the year alone stand at one height, also where one date has an error', async ({
+  page,
+  desktop,
+}) => {
+  await signIn(desktop);
+  await page.goto('/dashboard');
+  await yearAlone(page, 'birth').check();
+  await yearField(page, 'birth').fill('194');
+  await yearField(page, 'birth').blur();
+  await page.getByText('Please type all four digits of the year.').waitFor();
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 1024 });
+    const [birth, death] = await Promise.all(
+      [yearAlone(page, 'birth'), yearAlone(page, 'death')].map((box) => box.boundingBox()),
+    );
+    expect(birth?.x, 'beside each other').toBeLessThan(death?.x ?? 0);
+    expect(birth?.y, `${width} px`).toBe(death?.y);
+  }
+});
+
 it('a year that is known alone is edited as such, at twice the text and after Back', async ({ phone, handset }) => {
   await signIn(handset);
   await newMemorial(handset, { birthDate: '1941', deathDate: null });

@@ -4,6 +4,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { DateField, TextField } from '../../ui/forms/text-field.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { birthRules, deathRules } from './date-rules.ts';
+import styles from './life-date-field.module.css';
 import { isDay, type MemorialValues } from './memorial-values.ts';
 import { useDateField } from './use-date-field.ts';
 
@@ -39,7 +40,7 @@ export function LifeDateField({ form, of }: LifeDateFieldProps) {
   const isTyping = typedAfter === submitCount && error?.type === 'wholeYear';
   const shared = { ...field, optional: true, error: isTyping ? undefined : error?.message };
   return (
-    <div>
+    <div className={styles.field}>
       {isYear ? (
         <TextField
           {...shared}
