@@ -115,6 +115,13 @@ describe('a finished video of an older recipe', () => {
   });
 });
 
+it('a video that was titled by a release which left a year alone out is remade', async () => {
+  const lastWithoutYears = 6;
+  const id = await older(lastWithoutYears);
+  await look();
+  expect(await row(id)).toMatchObject({ state: 'due', is_remake: true });
+});
+
 describe('several videos of an older recipe', () => {
   it('are remade one at a time, however often the task runs', async () => {
     const [first] = [await older(), await older(), await older()];

@@ -60,6 +60,12 @@ describe('201', () => {
     expect(await stored((await create()).publicId)).toMatchObject(years);
   });
 
+  it('cannot have a year stored as a day, which a release would try that knows no year alone', async () => {
+    const stores = deps.database.updateTable('slideshows').set({ birth_date: '1941' });
+    await create();
+    await expect(stores.execute()).rejects.toThrow('invalid input syntax for type date');
+  });
+
   it('accepts unknown dates', async () => {
     world.memorials[0] = { ...rose, birthDate: null, deathDate: null };
     expect(await stored((await create()).publicId)).toMatchObject({ birth_date: null, death_date: null });
