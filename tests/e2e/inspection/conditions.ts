@@ -38,7 +38,9 @@ async function inspectLargeText(page: Page, { name }: Screen): Promise<void> {
   await page.screenshot({ path: pictureFile(`${name}-large-text`) });
 }
 
-/** The browser's Back closes the dialog that is open, and leads nowhere else. */
+const focused = (page: Page): Promise<string | undefined> => page.evaluate(() => document.activeElement?.tagName);
+
+/** The browser's Back closes the dialog that is open, and leads nowhere else; the focus goes on to something. */
 async function inspectBack(page: Page, { name }: Screen): Promise<void> {
   const dialogs = page.getByRole('dialog');
   const open = await dialogs.count();
@@ -47,6 +49,7 @@ async function inspectBack(page: Page, { name }: Screen): Promise<void> {
   await page.goBack();
   await expect.poll(() => dialogs.count(), { message: `${name}: dialogs after Back` }).toBe(open - 1);
   expect.soft(page.url(), `${name}: the page after Back`).toBe(address);
+  await expect.poll(() => focused(page), { message: `${name}: the focus after Back` }).not.toBe('BODY');
 }
 
 /**
