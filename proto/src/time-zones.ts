@@ -28,17 +28,20 @@ export function placeOfTimeZone(timeZone: string): string {
   return city ? `in ${city}` : genericName(timeZone, 'short');
 }
 
-const inZone = (instant: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(new Date(instant));
+/** For readers of whom no more is known. */
+const anyReader = 'en-US';
 
-/** Friday, November 27, 2026. */
-export const dateInZone = (instant: string, timeZone: string): string =>
-  inZone(instant, timeZone, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
+const inZone = (instant: string, timeZone: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(instant));
 
-/** 6:00 PM. */
-export const clockInZone = (instant: string, timeZone: string): string =>
-  inZone(instant, timeZone, { hour: 'numeric', minute: '2-digit' });
+/** Friday, November 27, 2026; in British English Friday 27 November 2026. */
+export const dateInZone = (instant: string, timeZone: string, locale = anyReader): string =>
+  inZone(instant, timeZone, locale, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
+
+/** 6:00 PM; in British English 18:00. */
+export const clockInZone = (instant: string, timeZone: string, locale = anyReader): string =>
+  inZone(instant, timeZone, locale, { timeStyle: 'short' });
 
 /** For readers who may be anywhere: Friday, November 27, 2026 at 6:00 PM in New York. */
-export const instantInPlace = (instant: string, timeZone: string): string =>
-  `${dateInZone(instant, timeZone)} at ${clockInZone(instant, timeZone)} ${placeOfTimeZone(timeZone)}`;
+export const instantInPlace = (instant: string, timeZone: string, locale = anyReader): string =>
+  `${dateInZone(instant, timeZone, locale)} at ${clockInZone(instant, timeZone, locale)} ${placeOfTimeZone(timeZone)}`;

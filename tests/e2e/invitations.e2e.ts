@@ -70,7 +70,7 @@ it('the Invitations tab tells more about an invitation in a dialog', async ({ pa
   expect(facts, 'invitations-06').toEqual([
     'Uncle Tom',
     'Used by Thomas Ellis',
-    expect.stringMatching(new RegExp(`^${created} \\d+(st|nd|rd|th), 20\\d\\d$`)),
+    expect.stringMatching(new RegExp(`^${created} \\d+, 20\\d\\d$`)),
     '6 photos',
     `${new URL(page.url()).origin}/invite/${home.tom.token}`,
   ]);

@@ -10,16 +10,21 @@ const origins = new WeakMap<BrowserContext, string>();
 /** Where the product is that a browser looks at. */
 export const originOf = (context: BrowserContext): string => origins.get(context) ?? inject('origin');
 
-/** A browser of its own: no cookies, nothing stored. @param origin of another product than that of the run */
+/**
+ * A browser of its own: no cookies, nothing stored.
+ * @param origin of another product than that of the run
+ * @param locale that it asks pages for
+ */
 export async function openContext(
   browser: Browser,
   device: Device,
   origin = inject('origin'),
+  locale = 'en-US',
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...devices[device],
     baseURL: origin,
-    locale: 'en-US',
+    locale,
     timezoneId: 'Europe/Berlin',
     permissions: ['clipboard-read', 'clipboard-write'],
   });

@@ -29,7 +29,10 @@ export function createPageWriter(settings: SiteSettings): PageWriter {
           <Video slideshow={slideshow} />
         </WatchLayout>,
       ),
-    // Where the reader is, the server does not know: it writes the time as those read it who are where the organizer is.
-    invite: (lookup) => write(<ContributionOpening {...lookup} readerTimeZone={lookup.memorial.photoUploadTimeZone} />),
+    // Who reads it, the server does not know: it writes the time as those read it who are where the organizer is.
+    invite: (lookup) => {
+      const reader = { timeZone: lookup.memorial.photoUploadTimeZone, locale: 'en-US' };
+      return write(<ContributionOpening {...lookup} reader={reader} />);
+    },
   };
 }

@@ -1,9 +1,10 @@
 import type { Payment, PaymentState } from '@afterglow/proto/types';
 import { CircleCheck, Clock, RotateCcw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { dayInWords } from '../../lib/words/reader-formats.ts';
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
 import styles from './payment-list.module.css';
-import { amountInWords, dayOf } from './payment-words.ts';
+import { amountInWords } from './payment-words.ts';
 
 const states: Readonly<Record<PaymentState, { text: string; tone: BadgeTone; icon: ReactNode }>> = {
   processing: { text: 'Processing', tone: 'neutral', icon: <Clock aria-hidden /> },
@@ -16,7 +17,7 @@ const states: Readonly<Record<PaymentState, { text: string; tone: BadgeTone; ico
 export function PaymentRow({ payment }: { readonly payment: Payment }) {
   const { date, memorial, receiptUrl, state } = payment;
   const { text, tone, icon } = states[state];
-  const day = dayOf(date);
+  const day = dayInWords(date);
   return (
     <li className={styles.payment}>
       <div>

@@ -1,8 +1,9 @@
 import type { AccountSession } from '@afterglow/proto/types';
 import { CircleCheck } from 'lucide-react';
+import { timeInWords } from '../../lib/words/reader-formats.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
-import { browserInWords, lastSeenInWords, timeInWords } from './session-words.ts';
+import { browserInWords, lastSeenInWords } from './session-words.ts';
 import styles from './sessions-card.module.css';
 import { useEndSession } from './use-end-session.ts';
 

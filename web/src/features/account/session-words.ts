@@ -1,5 +1,5 @@
 import type { AccountSession } from '@afterglow/proto/types';
-import { readerLocale } from '../../lib/words/reader-locale.ts';
+import { timeInWords } from '../../lib/words/reader-formats.ts';
 
 const minuteMs = 60_000;
 /** Sessions are seen every few minutes: one that is in use was seen this recently. */
@@ -10,10 +10,6 @@ export function browserInWords({ browser, system }: Pick<AccountSession, 'browse
   if (browser && system) return `${browser} on ${system}`;
   return browser || system || 'Unknown browser';
 }
-
-/** In the zone of the browser. */
-export const timeInWords = (time: string, locale = readerLocale()): string =>
-  new Date(time).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
 
 export function lastSeenInWords({ isCurrent, lastSeenAt }: AccountSession, now: Date): string {
   if (isCurrent || now.getTime() - Date.parse(lastSeenAt) < inUseMs) return 'Active now';

@@ -1,6 +1,6 @@
 import { formatLifeDates } from '@afterglow/proto/dates';
 import type { InvitationLookup } from '@afterglow/proto/types';
-import { deadlineInFull, deadlineOf } from '../../lib/words/deadline-words.ts';
+import { deadlineInFull, deadlineOf, type Reader } from '../../lib/words/deadline-words.ts';
 import { PrintedLink } from '../../ui/layout/printed-link.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { organizerName } from './invitation-lookup.ts';
@@ -8,10 +8,10 @@ import styles from './welcome.module.css';
 
 export interface WelcomeProps extends InvitationLookup {
   /** The browser's own where it is not given. */
-  readonly readerTimeZone?: string;
+  readonly reader?: Reader;
 }
 
-export function Welcome({ invitation, memorial, organizer, readerTimeZone }: WelcomeProps) {
+export function Welcome({ invitation, memorial, organizer, reader }: WelcomeProps) {
   const dates = formatLifeDates(memorial.birthDate, memorial.deathDate);
   const recipient = invitation.recipientName?.trim();
   return (
@@ -34,7 +34,7 @@ export function Welcome({ invitation, memorial, organizer, readerTimeZone }: Wel
       </p>
       <p className={styles.deadline}>
         You can add photos until{' '}
-        <time dateTime={memorial.photoUploadDeadline}>{deadlineInFull(deadlineOf(memorial, readerTimeZone))}</time>.
+        <time dateTime={memorial.photoUploadDeadline}>{deadlineInFull(deadlineOf(memorial, reader))}</time>.
       </p>
       <div data-screen-only>
         <AddToCalendar memorial={memorial} />

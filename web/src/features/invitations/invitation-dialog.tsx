@@ -1,8 +1,7 @@
-import { formatLongDate } from '@afterglow/proto/dates';
 import type { Invitation, Memorial, Photo } from '@afterglow/proto/types';
 import { Trash2 } from 'lucide-react';
-import { browserTimeZone, localTime } from '../../lib/words/dates.ts';
 import { countsUnread, pluralize } from '../../lib/words/pluralize.ts';
+import { dayInWords } from '../../lib/words/reader-formats.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { CopyLinkButton } from '../../ui/actions/copy-link-button.tsx';
 import { SendLinkButtons } from '../../ui/actions/send-link-buttons.tsx';
@@ -52,7 +51,7 @@ export function InvitationDialog(props: InvitationDialogProps) {
           <StatusBadge invitation={invitation} />
         </dd>
         <dt>Created</dt>
-        <dd>{formatLongDate(localTime(invitation.createdAt, browserTimeZone()).date)}</dd>
+        <dd>{dayInWords(invitation.createdAt)}</dd>
         {photos !== null && (
           <>
             <dt>Uploads</dt>

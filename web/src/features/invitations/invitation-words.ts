@@ -1,5 +1,6 @@
 import { instantInPlace } from '@afterglow/proto/time-zones';
 import type { Invitation, Memorial } from '@afterglow/proto/types';
+import { readerLocale } from '../../lib/words/reader-locale.ts';
 
 type About = Pick<Memorial, 'deceasedName' | 'photoUploadDeadline' | 'photoUploadTimeZone'>;
 
@@ -7,7 +8,7 @@ type About = Pick<Memorial, 'deceasedName' | 'photoUploadDeadline' | 'photoUploa
 export function invitationWords(memorial: About, { recipientName }: Pick<Invitation, 'recipientName'>) {
   const { deceasedName, photoUploadDeadline, photoUploadTimeZone } = memorial;
   const recipient = recipientName?.trim();
-  const until = instantInPlace(photoUploadDeadline, photoUploadTimeZone);
+  const until = instantInPlace(photoUploadDeadline, photoUploadTimeZone, readerLocale());
   return {
     subject: `Your photos of ${deceasedName}`,
     text: [

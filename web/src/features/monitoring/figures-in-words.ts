@@ -1,34 +1,34 @@
 import { pluralize } from '../../lib/words/pluralize.ts';
+import { numberInWords } from '../../lib/words/reader-formats.ts';
+import { readerLocale } from '../../lib/words/reader-locale.ts';
 
 export const unknown = 'Not known';
 
-const whole = new Intl.NumberFormat('en-US');
-const oneDigit = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const twoDigits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const rounded = (value: number, maximumFractionDigits: number): string =>
+  numberInWords(value, { maximumFractionDigits });
 
 const inWords =
   <T>(words: (value: T) => string) =>
   (value: T | null): string =>
     value === null ? unknown : words(value);
 
-export const countInWords = inWords((count: number) => whole.format(count));
-export const millisecondsInWords = inWords((ms: number) => `${oneDigit.format(ms)}\u00a0ms`);
-export const secondsInWords = inWords((seconds: number) => `${whole.format(Math.round(seconds))}\u00a0s`);
-export const percentInWords = inWords((percent: number) => `${twoDigits.format(percent)}\u00a0%`);
+export const countInWords = inWords((count: number) => numberInWords(count));
+export const millisecondsInWords = inWords((ms: number) => `${rounded(ms, 1)}\u00a0ms`);
+export const secondsInWords = inWords((seconds: number) => `${rounded(seconds, 0)}\u00a0s`);
+export const percentInWords = inWords((percent: number) => `${rounded(percent, 2)}\u00a0%`);
 
 /** In the zone of the browser. */
-export const momentInWords = inWords((instant: string) => moment.format(new Date(instant)));
-export const dayInWords = (instant: string): string => day.format(new Date(instant));
-export const clockInWords = (instant: string | number): string => clock.format(new Date(instant));
+export const momentInWords = inWords((instant: string) =>
+  new Date(instant).toLocaleString(readerLocale(), { dateStyle: 'medium', timeStyle: 'medium' }),
+);
+export const clockInWords = (instant: string | number): string =>
+  new Date(instant).toLocaleTimeString(readerLocale(), { timeStyle: 'short' });
 
 const units = ['KB', 'MB', 'GB', 'TB'] as const;
 
 export const bytesInWords = inWords((bytes: number) => {
   const step = Math.min(units.length, Math.max(1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024))));
-  return `${oneDigit.format(bytes / 1024 ** step)}\u00a0${units[step - 1]}`;
+  return `${rounded(bytes / 1024 ** step, 1)}\u00a0${units[step - 1]}`;
 });
 
 export const uptimeInWords = inWords((seconds: number) => {

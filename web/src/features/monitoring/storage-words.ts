@@ -1,5 +1,6 @@
 import type { MonitoringTrends } from '@afterglow/proto/types';
-import { bytesInWords, dayInWords } from './figures-in-words.ts';
+import { dayInWords } from '../../lib/words/reader-formats.ts';
+import { bytesInWords } from './figures-in-words.ts';
 
 type StorageTrend = MonitoringTrends['storage'];
 

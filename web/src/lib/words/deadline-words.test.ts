@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { deadlineInFull, lastDay, openUntil } from './deadline-words.ts';
 
 const newYork = 'America/New_York';
-const deadlineAt = (instant: string, readerTimeZone = newYork) => ({ instant, timeZone: newYork, readerTimeZone });
+const deadlineAt = (instant: string, readerTimeZone = newYork, locale = 'en-US') => ({
+  ...{ instant, timeZone: newYork, readerTimeZone, locale },
+});
 
 describe('openUntil', () => {
   test.each([
@@ -58,4 +60,17 @@ test('the last day is that of the organizer, with the place and their own time f
   expect(lastDay(deadlineAt(sixPm, 'Europe/Berlin'))).toBe(
     'Friday, November 27, 2026, until 6:00 PM in New York (Saturday, 12:00 AM your time)',
   );
+});
+
+test('day and time are formatted as the reader does', () => {
+  const deadline = deadlineAt('2026-11-27T18:00:00-05:00', 'Europe/London', 'en-GB');
+  const inNewYork = '18:00 in New York (23:00 your time';
+  expect(openUntil(deadline, new Date('2026-11-23T12:00:00-05:00'))).toBe(
+    `Open until Friday, ${inNewYork}; 4 more days)`,
+  );
+  expect(openUntil(deadline, new Date('2026-11-01T12:00:00-05:00'))).toBe(
+    `Open until Friday 27 November, ${inNewYork}; 26 more days)`,
+  );
+  expect(deadlineInFull(deadline)).toBe(`Friday, 27 November 2026 at ${inNewYork})`);
+  expect(lastDay(deadline)).toBe(`Friday, 27 November 2026, until ${inNewYork})`);
 });

@@ -2,6 +2,7 @@ import { clockInZone, dateInZone, instantInPlace, placeOfTimeZone } from '@after
 import type { Memorial } from '@afterglow/proto/types';
 import { browserTimeZone, localTime } from './dates.ts';
 import { pluralize } from './pluralize.ts';
+import { readerLocale } from './reader-locale.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -15,19 +16,31 @@ export interface Deadline {
   /** The organizer's, in which the deadline was chosen. */
   readonly timeZone: string;
   readonly readerTimeZone: string;
+  /** The reader's. */
+  readonly locale: string;
 }
+
+export interface Reader {
+  readonly timeZone: string;
+  readonly locale: string;
+}
+
+const browserReader = (): Reader => ({ timeZone: browserTimeZone(), locale: readerLocale() });
 
 export const deadlineOf = (
   memorial: Pick<Memorial, 'photoUploadDeadline' | 'photoUploadTimeZone'>,
-  readerTimeZone = browserTimeZone(),
+  reader = browserReader(),
 ): Deadline => ({
   instant: memorial.photoUploadDeadline,
   timeZone: memorial.photoUploadTimeZone,
-  readerTimeZone,
+  readerTimeZone: reader.timeZone,
+  locale: reader.locale,
 });
 
-const weekday = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(new Date(instant));
+type MoreOfDay = Pick<Intl.DateTimeFormatOptions, 'month' | 'day' | 'year'>;
+
+const weekdayIn = (timeZone: string, { instant, locale }: Deadline, more: MoreOfDay = {}): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', ...more, timeZone }).format(new Date(instant));
 
 /** Two zones may well have the same time. */
 function isReadersTime({ instant, timeZone, readerTimeZone }: Deadline): boolean {
@@ -36,35 +49,35 @@ function isReadersTime({ instant, timeZone, readerTimeZone }: Deadline): boolean
 }
 
 /** 4:00 PM your time; with the weekday where it is another day. */
-function readersTime({ instant, timeZone, readerTimeZone }: Deadline): string {
-  const time = `${clockInZone(instant, readerTimeZone)} your time`;
+function readersTime(deadline: Deadline): string {
+  const { instant, timeZone, readerTimeZone, locale } = deadline;
+  const time = `${clockInZone(instant, readerTimeZone, locale)} your time`;
   const isSameDay = localTime(instant, timeZone).date === localTime(instant, readerTimeZone).date;
-  return isSameDay ? time : `${weekday(instant, readerTimeZone)}, ${time}`;
+  return isSameDay ? time : `${weekdayIn(readerTimeZone, deadline)}, ${time}`;
 }
 
 /** Friday, November 27, 2026 at 6:00 PM; elsewhere followed by: in New York (Saturday, 10:00 AM your time). */
 export function deadlineInFull(deadline: Deadline): string {
-  const { instant, timeZone } = deadline;
-  if (!isReadersTime(deadline)) return `${instantInPlace(instant, timeZone)} (${readersTime(deadline)})`;
-  return `${dateInZone(instant, timeZone)} at ${clockInZone(instant, timeZone)}`;
+  const { instant, timeZone, locale } = deadline;
+  if (!isReadersTime(deadline)) return `${instantInPlace(instant, timeZone, locale)} (${readersTime(deadline)})`;
+  return `${dateInZone(instant, timeZone, locale)} at ${clockInZone(instant, timeZone, locale)}`;
 }
 
 /** The day on which it ended: Friday, November 27, 2026 (until 6:00 PM); elsewhere with the time there and here. */
 export function lastDay(deadline: Deadline): string {
-  const { instant, timeZone } = deadline;
-  const [day, time] = [dateInZone(instant, timeZone), clockInZone(instant, timeZone)];
+  const { instant, timeZone, locale } = deadline;
+  const [day, time] = [dateInZone, clockInZone].map((inZone) => inZone(instant, timeZone, locale));
   if (isReadersTime(deadline)) return `${day} (until ${time})`;
   return `${day}, until ${time} ${placeOfTimeZone(timeZone)} (${readersTime(deadline)})`;
 }
 
 /** Friday, or Friday, December 11 where that would not be enough, with the year where it is not this one. */
-function dayFrom(now: Date, { instant, timeZone }: Deadline): string {
-  if (new Date(instant).getTime() - now.getTime() < ambiguousWeekday) {
-    return weekday(instant, timeZone);
-  }
+function dayFrom(now: Date, deadline: Deadline): string {
+  const { instant, timeZone } = deadline;
+  if (new Date(instant).getTime() - now.getTime() < ambiguousWeekday) return weekdayIn(timeZone, deadline);
   const isThisYear = localTime(instant, timeZone).date.slice(0, 4) === localTime(now, timeZone).date.slice(0, 4);
-  const date = dateInZone(instant, timeZone);
-  return isThisYear ? date.replace(/, \d+$/, '') : date;
+  const year = isThisYear ? {} : ({ year: 'numeric' } as const);
+  return weekdayIn(timeZone, deadline, { month: 'long', day: 'numeric', ...year });
 }
 
 function timeLeft(left: number): string {
@@ -75,10 +88,10 @@ function timeLeft(left: number): string {
 
 /** How long a memorial still takes photos: Open until Friday, 6:00 PM (5 more days). */
 export function openUntil(deadline: Deadline, now: Date): string {
-  const { instant, timeZone } = deadline;
+  const { instant, timeZone, locale } = deadline;
   const left = new Date(instant).getTime() - now.getTime();
   if (left < 0) return 'No longer taking photos';
-  const end = `Open until ${dayFrom(now, deadline)}, ${clockInZone(instant, timeZone)}`;
+  const end = `Open until ${dayFrom(now, deadline)}, ${clockInZone(instant, timeZone, locale)}`;
   if (isReadersTime(deadline)) return `${end} (${timeLeft(left)})`;
   return `${end} ${placeOfTimeZone(timeZone)} (${readersTime(deadline)}; ${timeLeft(left)})`;
 }

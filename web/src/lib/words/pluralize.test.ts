@@ -5,6 +5,7 @@ test.each([
   [0, '0 photos'],
   [1, '1 photo'],
   [2, '2 photos'],
+  [1000, '1,000 photos'],
 ])('counts %i in the plural unless it is one', (count, words) => {
   expect(pluralize(count, 'photo')).toBe(words);
 });

@@ -30,3 +30,9 @@ test.each([
 ])('describes the chosen time %j', (time, words) => {
   expect(timeSaidBack(time)).toBe(words);
 });
+
+test('describes the chosen time by the clock of the reader', () => {
+  expect(timeSaidBack('23:59', 'en-GB')).toBe('That’s 23:59');
+  expect(timeSaidBack('00:05', 'en-GB')).toBe('That’s 00:05');
+  expect(timeSaidBack('18:00', 'en-AU')).toBe('That’s 6:00 pm');
+});

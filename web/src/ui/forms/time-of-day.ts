@@ -1,14 +1,18 @@
+import { readerLocale } from '../../lib/words/reader-locale.ts';
+
 const twoDigits = (count: number): string[] => Array.from({ length: count }, (_, n) => String(n).padStart(2, '0'));
 
 export const hours = twoDigits(24);
 export const minutes = twoDigits(60);
 
-export function timeSaidBack(time: string): string {
+/** By the reader's clock: That’s 11:59 PM. */
+export function timeSaidBack(time: string, locale = readerLocale()): string {
   const [hour, minute] = time.split(':');
   if (!hour || !minute) return 'Choose the hour and minutes';
   if (minute === '00' && hour === '00') return 'That’s midnight, as the day begins';
   if (minute === '00' && hour === '12') return 'That’s noon';
-  return `That’s ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+  const at = new Date(Date.UTC(2000, 0, 1, Number(hour), Number(minute)));
+  return `That’s ${at.toLocaleTimeString(locale, { timeStyle: 'short', timeZone: 'UTC' })}`;
 }
 
 /** A time is whole or empty: choosing one half of an empty time makes the other 00, taking one away empties it. */

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { pluralize } from '../../../lib/words/pluralize.ts';
+import { numberInWords } from '../../../lib/words/reader-formats.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import styles from './filter-panel.module.css';
@@ -23,11 +24,11 @@ export function FilterPanel({ id, use, photoCount, unusedCount }: FilterPanelPro
     <fieldset className={styles.panel} id={id} aria-label="Show only">
       {newCount !== undefined && (
         <Toggle isOn={filter.isNew} onChange={(isNew) => setFilter({ ...filter, isNew })}>
-          {`New since your last visit (${newCount})`}
+          {`New since your last visit (${numberInWords(newCount)})`}
         </Toggle>
       )}
       <Toggle isOn={filter.isUnused} onChange={(isUnused) => setFilter({ ...filter, isUnused })}>
-        {`Not in the slideshow (${unusedCount})`}
+        {`Not in the slideshow (${numberInWords(unusedCount)})`}
       </Toggle>
       <div className={styles.person}>
         <Select

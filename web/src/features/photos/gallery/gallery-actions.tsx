@@ -2,6 +2,7 @@ import type { Memorial } from '@afterglow/proto/types';
 import { CheckCheck, Download, ListFilter, X } from 'lucide-react';
 import { memo, useId } from 'react';
 import { pluralize } from '../../../lib/words/pluralize.ts';
+import { numberInWords } from '../../../lib/words/reader-formats.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useDownloadPhotos } from '../download/use-download-photos.ts';
 import styles from './gallery.module.css';
@@ -70,7 +71,7 @@ export const GalleryActions = memo(function GalleryActions({
         aria-describedby={note ? noteId : undefined}
         onClick={() => download.mutate({ selected: true })}
       >
-        {`Download Selected (${selectedCount})`}
+        {`Download Selected (${numberInWords(selectedCount)})`}
       </Button>
       {note && (
         <p className={styles.sent} id={noteId}>
@@ -82,4 +83,6 @@ export const GalleryActions = memo(function GalleryActions({
 });
 
 const downloadWords = (progress: ReturnType<typeof useDownloadPhotos>['progress']): string =>
-  progress ? `Downloading ${progress.sent} of ${pluralize(progress.count, 'photo')}` : 'Preparing your download...';
+  progress
+    ? `Downloading ${numberInWords(progress.sent)} of ${pluralize(progress.count, 'photo')}`
+    : 'Preparing your download...';
