@@ -43,12 +43,12 @@ export async function holdResponse(page: Page, addresses: string): Promise<() =>
   return async () => release();
 }
 
-/** Requests to these addresses go out so many milliseconds later. */
+/** Requests to these addresses go out, or to what else has been put there, so many milliseconds later. */
 export const delayResponse = (page: Page, addresses: string, milliseconds: number): Promise<void> =>
   page
     .route(addresses, async (route) => {
       await sleep(milliseconds);
-      await route.continue();
+      await route.fallback();
     })
     .then(() => {});
 

@@ -1,23 +1,24 @@
 import { replyMessages, timings } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
-import { stubError } from '../browser/stub-route.ts';
-import type { Screen } from './screen.ts';
+import { delayResponse, stubError } from '../browser/stub-route.ts';
+import { afterTheClickMs, type Screen } from './screen.ts';
 
 const session = '**/api/auth/user?*';
 const requests = '**/api/forgot-password';
 const resets = '**/api/reset-password';
 const next = 'never again forgotten';
 
-/** The answer to a click may come later than a shift that counts as the click's. */
-const answerMax = 0.3;
+const delay = (page: Page, addresses: string): Promise<void> => delayResponse(page, addresses, afterTheClickMs);
 
 async function sendLink(page: Page): Promise<void> {
+  await delay(page, requests);
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('ruth@example.org');
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
 }
 
 async function reset(page: Page, password = next): Promise<void> {
+  await delay(page, resets);
   await page.goto('/reset-password?token=of-a-mail');
   await page.getByLabel('New password').fill(password);
   await page.getByLabel('Confirm password').fill(next);
@@ -48,7 +49,6 @@ export const passwordScreens: readonly Screen[] = [
   },
   {
     name: 'forgot-password-sent',
-    layoutShiftMax: answerMax,
     open: async (page) => {
       await sendLink(page);
       await page.getByText('If this address has an account').waitFor();
@@ -56,7 +56,6 @@ export const passwordScreens: readonly Screen[] = [
   },
   {
     name: 'forgot-password-failed',
-    layoutShiftMax: answerMax,
     open: async (page) => {
       await stubError(page, requests, 503, 'unavailable');
       await sendLink(page);
@@ -79,7 +78,6 @@ export const passwordScreens: readonly Screen[] = [
   },
   {
     name: 'reset-password-failed',
-    layoutShiftMax: answerMax,
     open: async (page) => {
       await reset(page);
       await page.getByText('This reset link is invalid').waitFor();
@@ -87,7 +85,6 @@ export const passwordScreens: readonly Screen[] = [
   },
   {
     name: 'reset-password-done',
-    layoutShiftMax: answerMax,
     open: async (page) => {
       await stayAfterReset(page);
       await page.route(resets, (route) => route.fulfill({ json: { message: replyMessages.passwordReset } }));
@@ -111,8 +108,8 @@ export const passwordScreens: readonly Screen[] = [
   },
   {
     name: 'confirm-email-failed',
-    layoutShiftMax: answerMax,
     open: async (page) => {
+      await delay(page, '**/api/auth/email/confirm');
       await page.goto('/confirm-email?token=of-a-mail');
       await page.getByRole('button', { name: 'Confirm This Address' }).click();
       await page.getByText('This link is invalid').waitFor();
@@ -132,11 +129,11 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'account-email-sent',
-    layoutShiftMax: answerMax,
     open: async (page) => {
       await page.route('**/api/auth/email', (route) =>
         route.fulfill({ status: 202, json: { message: replyMessages.emailChangeSent } }),
       );
+      await delay(page, '**/api/auth/email');
       await openDialog(page, 'Change Email');
       await page.getByLabel('New email').fill('ruth@example.org');
       await page.getByLabel('Your password').fill(next);
@@ -185,7 +182,6 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     name: 'memorial-signed-out',
-    layoutShiftMax: 0.2,
     open: async (page, { memorial }) => {
       await page.goto(`/memorial/${memorial.publicId}`);
       await page.getByRole('tab', { name: 'Invitations' }).waitFor();

@@ -11,14 +11,14 @@ import { unseenFocus } from './unseen-focus.ts';
 import { violationsOn } from './violations.ts';
 
 const widestPhone = 600;
-const loadingShiftMax = 0.02;
+const shiftMax = 0.02;
 
 /**
  * Everything that has to hold on every screen in every state: nothing for axe to find, nothing scrolls sideways, what a
  * finger has to meet is large enough, the focus is seen wherever it goes, a disabled button says why, and nothing jumped
  * while it loaded. Leaves a picture of the screen.
  */
-export async function inspectScreen(page: Page, { name, layoutShiftMax = loadingShiftMax }: Screen): Promise<void> {
+export async function inspectScreen(page: Page, { name, layoutShiftMax = shiftMax }: Screen): Promise<void> {
   await settle(page);
   const width = page.viewportSize()?.width ?? 0;
   const isPhone = width < widestPhone;

@@ -147,6 +147,8 @@ export const organizerScreens: readonly Screen[] = [
   },
   {
     name: 'invitation-result',
+    // Behind the dialog the list takes in the new invitation.
+    layoutShiftMax: 0.1,
     open: async (page, { memorial, name }) => {
       await openMemorial(page, memorial.publicId, 'Invitations');
       await page.getByRole('button', { name: 'Create Invitation' }).click();

@@ -1,6 +1,7 @@
 import { type Photo, photoPageHeader, type TakenBackPhoto } from '@afterglow/proto';
+import { delayResponse } from '../browser/stub-route.ts';
 import { openPhotos } from './organizer-ways.ts';
-import type { Screen } from './screen.ts';
+import { afterTheClickMs, type Screen } from './screen.ts';
 
 export const photoScreens: readonly Screen[] = [
   {
@@ -19,8 +20,6 @@ export const photoScreens: readonly Screen[] = [
   },
   {
     name: 'photos-taken-back',
-    // The notice comes in between.
-    layoutShiftMax: 0.3,
     open: async (page, family) => {
       const video = { slideshowPublicId: 'life', title: family.name, photoCount: 3 };
       const only = { slideshowPublicId: 'garden', title: 'Her garden', photoCount: 1 };
@@ -29,6 +28,7 @@ export const photoScreens: readonly Screen[] = [
         videos: [video, only],
       }));
       await page.route('**/taken-back-photos?*', (route) => route.fulfill({ json: photos }));
+      await delayResponse(page, '**/taken-back-photos?*', afterTheClickMs);
       await openPhotos(page, family);
       await page.getByRole('heading', { name: 'Photos Taken Back' }).waitFor();
     },

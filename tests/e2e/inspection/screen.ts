@@ -4,7 +4,10 @@ import type { Family } from '../people/family.ts';
 /** A screen in one of its states, and how somebody comes to see it. */
 export interface Screen {
   readonly name: string;
-  /** Higher than for a page that loads where what moved is the answer to a click, which may take longer than half a second. */
+  /** Higher than anywhere else, which each screen has to give a reason for. */
   readonly layoutShiftMax?: number;
   readonly open: (page: Page, family: Family) => Promise<unknown>;
 }
+
+/** Until half a second after a click, what moves counts as moved by it: an answer is to move nothing later on. */
+export const afterTheClickMs = 600;

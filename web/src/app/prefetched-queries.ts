@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import { invitationLookupQuery } from '../features/contribution/invitation-lookup.ts';
+import { takenBackQuery } from '../features/photos/taken-back/taken-back-query.ts';
 import { publicSlideshowQuery } from '../features/watch/public-slideshow-query.ts';
 import type { FirstPage } from '../lib/api/first-page.ts';
 import { sessionQuery } from '../lib/api/session.ts';
@@ -36,7 +37,10 @@ export async function prefetchQueries(client: QueryClient, page: FirstPage): Pro
   const { memorialRef, hasPhotos, video, invitationToken } = page;
   const answers: Promise<unknown>[] = [prefetchQuery(client, sessionQuery)];
   if (memorialRef !== undefined) answers.push(prefetchQuery(client, memorialQuery(memorialRef)));
-  if (memorialRef !== undefined && hasPhotos) answers.push(prefetchQuery(client, firstPhotosQuery(memorialRef)));
+  if (memorialRef !== undefined && hasPhotos) {
+    answers.push(prefetchQuery(client, firstPhotosQuery(memorialRef)));
+    answers.push(prefetchQuery(client, takenBackQuery(memorialRef)));
+  }
   if (video) answers.push(prefetchQuery(client, publicSlideshowQuery(video.slideshowId, video.memorialPublicId)));
   if (invitationToken !== undefined) answers.push(prefetchQuery(client, invitationLookupQuery(invitationToken)));
   await Promise.all(answers);

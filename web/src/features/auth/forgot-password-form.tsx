@@ -1,5 +1,6 @@
 import type { ForgottenPassword } from '@afterglow/proto/types';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../lib/api/api.ts';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
@@ -14,7 +15,12 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 const failure = (error: Error): string =>
   error instanceof ApiError ? messageOf(error, 'An error occurred') : 'An error occurred while sending the reset email';
 
-export function ForgotPasswordForm() {
+interface ForgotPasswordFormProps {
+  /** Stands above the answer, which moves nothing that way. */
+  readonly children: ReactNode;
+}
+
+export function ForgotPasswordForm({ children }: ForgotPasswordFormProps) {
   const form = useForm<ForgottenPassword>({ defaultValues: { email: '' } });
   const request = useMutation({
     mutationFn: (body: ForgottenPassword) => call('POST /api/forgot-password', { body }),
@@ -33,6 +39,7 @@ export function ForgotPasswordForm() {
       <Button type="submit" variant="primary" busy={request.isPending}>
         {request.isPending ? 'Sending...' : 'Send Reset Link'}
       </Button>
+      {children}
       {request.isSuccess && <DoneNotice>{request.data.message}</DoneNotice>}
       {request.isError && <ProblemNotice role="alert" title={failure(request.error)} />}
     </Form>

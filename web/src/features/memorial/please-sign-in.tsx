@@ -6,6 +6,7 @@ import { type ButtonVariant, LinkButton } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ProblemNotice } from '../../ui/feedback/problem-notice.tsx';
 import { NoticePage } from '../../ui/layout/notice-page.tsx';
+import styles from './please-sign-in.module.css';
 
 const title = 'Please Sign In';
 
@@ -17,14 +18,16 @@ export const PleaseSignIn = () => (
   </NoticePage>
 );
 
-/** The same above a page that is open: what was typed there stays, and is still there after signing in. */
+/** The same over a page that is open: what was typed there stays, and is still there after signing in. */
 export const SignInNotice = () => (
-  <ProblemNotice title={title} role="alert">
-    <p>You’ve been signed out. What you typed is kept.</p>
-    <div>
-      <SignInButton variant="quiet" />
-    </div>
-  </ProblemNotice>
+  <div className={styles.notice} data-keep-clear={true}>
+    <ProblemNotice title={title} role="alert">
+      <div className={styles.words}>
+        <p>You’ve been signed out. What you typed is kept.</p>
+        <SignInButton variant="quiet" />
+      </div>
+    </ProblemNotice>
+  </div>
 );
 
 function SignInButton({ variant }: { readonly variant: ButtonVariant }) {

@@ -11,10 +11,11 @@ export function ForgotPasswordPage() {
   return (
     <AuthLayout title={title}>
       <p>Enter the email address of your account. We’ll send you a link to choose a new password.</p>
-      <ForgotPasswordForm />
-      <p>
-        <Link to={paths.auth}>Back to sign in</Link>
-      </p>
+      <ForgotPasswordForm>
+        <p>
+          <Link to={paths.auth}>Back to sign in</Link>
+        </p>
+      </ForgotPasswordForm>
     </AuthLayout>
   );
 }

@@ -17,7 +17,7 @@ import { useSection } from './use-section.ts';
 
 interface MemorialSectionsProps {
   readonly memorial: Memorial;
-  /** Stands above all tabs. */
+  /** Stands at the lower edge of all tabs. */
   readonly notice?: ReactNode;
 }
 
@@ -63,7 +63,6 @@ export function MemorialSections({ memorial, notice }: MemorialSectionsProps) {
     <>
       <SignedInHeader title={memorial.deceasedName} subtitle={bothDates(memorial)} back={{ to: paths.landing }} />
       <PageBody>
-        {notice}
         <div className={styles.sections}>
           <Tabs
             label="Memorial"
@@ -73,6 +72,7 @@ export function MemorialSections({ memorial, notice }: MemorialSectionsProps) {
             aside={<Deadline memorial={memorial} />}
           />
         </div>
+        {notice}
       </PageBody>
       <OnDemand open={isInviting} of={CreateInvitationDialog}>
         <CreateInvitationDialog memorial={memorial} open={isInviting} onOpenChange={setInviting} />

@@ -1,9 +1,11 @@
 import type { Memorial } from '@afterglow/proto/types';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { GallerySkeleton } from '../../features/photos/gallery/gallery-skeleton.tsx';
 import { PhotosTab } from '../../features/photos/gallery/photos-tab.tsx';
 import { useAlbum } from '../../features/photos/gallery/use-album.ts';
 import { TakenBackNotice } from '../../features/photos/taken-back/taken-back-notice.tsx';
+import { takenBackQuery } from '../../features/photos/taken-back/taken-back-query.ts';
 import { OwnerUploadCard, UploadCardSkeleton } from '../../features/upload/form/owner-upload-card.tsx';
 import { photosQuery } from '../../lib/queries/photo-queries.ts';
 import styles from './photos-section.module.css';
@@ -21,6 +23,10 @@ export function PhotosSection({ memorial, onCreateInvitation, onSlideshowCreated
     void queryClient.invalidateQueries({ queryKey: photosQuery(publicId).queryKey });
   }, [queryClient, publicId]);
   const { query, album } = useAlbum(publicId);
+  const takenBack = useQuery(takenBackQuery(publicId));
+  const isAlbumKnown = album !== undefined || !query.isFetching;
+  // What came in between later would move the photos.
+  const isKnown = isAlbumKnown && !takenBack.isLoading;
   const gallery = useRef<HTMLDivElement>(null);
   const goToGallery = useCallback(() => {
     const heading = gallery.current?.querySelector('h2');
@@ -28,18 +34,22 @@ export function PhotosSection({ memorial, onCreateInvitation, onSlideshowCreated
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, []);
+  if (!isKnown) {
+    return (
+      <div className={styles.section}>
+        <UploadCardSkeleton />
+        <GallerySkeleton />
+      </div>
+    );
+  }
   return (
     <div className={styles.section}>
-      {album || !query.isFetching ? (
-        <OwnerUploadCard
-          memorial={memorial}
-          hasPhotos={album !== undefined && album.counts.photos > 0}
-          onUploaded={readAgain}
-          onSent={goToGallery}
-        />
-      ) : (
-        <UploadCardSkeleton />
-      )}
+      <OwnerUploadCard
+        memorial={memorial}
+        hasPhotos={album !== undefined && album.counts.photos > 0}
+        onUploaded={readAgain}
+        onSent={goToGallery}
+      />
       <TakenBackNotice memorialPublicId={publicId} />
       <div ref={gallery}>
         <PhotosTab
