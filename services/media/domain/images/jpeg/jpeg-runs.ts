@@ -29,50 +29,70 @@ interface Span {
 export function findRuns(bits: ScanBits, parts: readonly UnitPart[], span: Span, budget = attemptsMax): UnitRun[] {
   const reader = createUnitReader(bits.bytes, span.to, parts);
   const nextProven = createSearch(reader, span.to);
-  const breaks = bits.breaks.filter(({ from }) => from >= span.from && from < span.to);
   const runs: UnitRun[] = [];
   let left = span.unitsMax;
   let attempts = budget;
-  for (let at = span.from; at < span.to && left > 0; ) {
-    const run = readRun(reader, parts.length, { at, left, breaks });
-    const stop = run.starts.at(-1) ?? at;
-    if (run.starts.length > (runs.length === 0 && at === span.from ? 1 : proof)) runs.push(run);
-    left -= run.starts.length - 1;
-    if (run.stopped === 'end' || run.stopped === 'full') break;
-    const next = run.stopped === 'break' ? breaks.find(({ to }) => to > stop)?.to : undefined;
-    at = nextProven(next ?? stop + 1, (cost) => {
-      attempts -= cost;
-      return attempts > 0;
-    });
+  const mayTry = (): boolean => {
+    attempts -= 1;
+    return attempts > 0;
+  };
+  for (let at = span.from; at < span.to; ) {
+    const { run, next } = readRun(reader, parts.length, { at, to: span.to, left, breaks: bits.breaks });
+    const count = run.starts.length - 1;
+    if (count >= (at === span.from ? 1 : proof)) runs.push(run);
+    left -= count;
+    at = nextProven(next, mayTry);
   }
   return runs;
 }
 
 interface RunStart {
   readonly at: number;
+  readonly to: number;
   readonly left: number;
   readonly breaks: ScanBits['breaks'];
 }
 
-function readRun(reader: UnitReader, components: number, { at: from, left, breaks }: RunStart): UnitRun {
+interface ReadRun {
+  readonly run: UnitRun;
+  /** From where on another may begin: the end of the span where none can. */
+  readonly next: number;
+}
+
+function readRun(reader: UnitReader, components: number, { at: from, to, left, breaks }: RunStart): ReadRun {
   const starts = [from];
   const values = createValues(components);
   const done = (stopped: UnitRun['stopped']): UnitRun => ({ starts, ...values.noted, stopped });
-  let nextBreak = breaks.findIndex(({ to }) => to > from);
+  let nextBreak = firstBehind(breaks, from);
   for (let at = from; starts.length <= left; ) {
     const end = reader.read(at);
-    if (end === beyondEnd) return done('end');
-    if (end < 0) return shortened(done('invalid'));
-    const passed = breaks[nextBreak];
+    if (end === beyondEnd) return { run: done('end'), next: to };
+    if (end < 0) return beforeFault(done('invalid'));
+    while (isPast(breaks[nextBreak], at)) nextBreak += 1;
+    const ahead = breaks[nextBreak];
     // A large part of one colour is written as bytes that are alike.
-    if (passed && isBroken(passed, at, end) && !reader.isBlank()) return done('break');
-    if (passed && end > passed.to) nextBreak += 1;
+    if (ahead && isBroken(ahead, at, end) && !reader.isBlank()) return { run: done('break'), next: ahead.to };
     values.note(reader);
     starts.push(end);
     at = end;
   }
-  return done('full');
+  return { run: done('full'), next: to };
 }
+
+/** The first of the breaks that ends behind a place. */
+function firstBehind(breaks: ScanBits['breaks'], place: number): number {
+  let [low, high] = [0, breaks.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((breaks[middle]?.to ?? 0) > place) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** A marker between two units is still ahead of the second. */
+const isPast = (one: ScanBits['breaks'][number] | undefined, at: number): boolean =>
+  one !== undefined && one.from < at && one.to <= at;
 
 const isBroken = ({ from, to }: ScanBits['breaks'][number], at: number, end: number): boolean =>
   from === to ? end > from : at >= from && end <= to;
@@ -95,14 +115,15 @@ function createValues(components: number) {
 }
 
 /** Without its last units: they came before what could not be read, and may be wrong already. */
-function shortened({ starts, first, last, stopped }: UnitRun): UnitRun {
+function beforeFault({ starts, first, last, stopped }: UnitRun): ReadRun {
   const kept = Math.max(0, starts.length - 1 - suspects);
-  return {
+  const run = {
     starts: starts.slice(0, kept + 1),
     first: first.map((values) => values.slice(0, kept)),
     last: last.map((values) => values.slice(0, kept)),
     stopped,
   };
+  return { run, next: (starts[kept] ?? 0) + 1 };
 }
 
 function createSearch(reader: UnitReader, end: number) {
@@ -126,10 +147,10 @@ function createSearch(reader: UnitReader, end: number) {
     }
     return readable >= proof;
   };
-  return (from: number, spend: (cost: number) => boolean): number => {
+  return (from: number, mayTry: () => boolean): number => {
     let windowEnd = from + search.closely;
     let left = search.perGap;
-    for (let at = from; at < end && left > 0 && spend(1); at += 1) {
+    for (let at = from; at < end && left > 0 && mayTry(); at += 1) {
       left -= 1;
       if (isProven(at)) return at;
       if (at < windowEnd) continue;

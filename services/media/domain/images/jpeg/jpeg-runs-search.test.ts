@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { huffmanCodes } from './huffman-table.fixture.ts';
+import type { ScanBits } from './jpeg-bits.ts';
+import { findRuns } from './jpeg-runs.ts';
+import { beyondEnd, createUnitReader, type UnitPart } from './jpeg-units.ts';
+import { blank, bright, counts, dark, find, gap, parts, scanOf, size, units } from './plain-units.fixture.ts';
+
+describe('how many units are a run', () => {
+  it('is one at the start, without the twelve before a fault', () => {
+    const countsOf = (before: number): number[] => counts(find(scanOf(units(before) + gap(600) + units(100))));
+    expect([12, 13, 20].map(countsOf)).toEqual([[100], [1, 100], [8, 100]]);
+  });
+
+  it('is 48 behind a fault, also where nothing can be read before it', () => {
+    for (const start of ['', units(20)]) {
+      const before = start === '' ? [] : [8];
+      const countsOf = (between: number): number[] =>
+        counts(find(scanOf(start + gap(600) + units(between) + gap(600) + units(100))));
+      expect([countsOf(59), countsOf(60)]).toEqual([
+        [...before, 100],
+        [...before, 48, 100],
+      ]);
+      expect(counts(find(scanOf(start + gap(600) + units(48))))).toEqual([...before, 48]);
+      expect(counts(find(scanOf(start + gap(600) + units(47))))).toEqual(before);
+    }
+  });
+
+  it('is no more than asked for, over all runs', () => {
+    const runs = find(scanOf(units(20) + gap(600) + units(100)), { unitsMax: 68 });
+    expect([counts(runs), runs[1]?.stopped]).toEqual([[8, 60], 'full']);
+  });
+
+  it('is none behind a fault of which the data ends soon', () => {
+    const runs = (bits: number) => find(scanOf(units(20) + gap(bits - 48 * size) + units(48)));
+    expect(runs(511)).toMatchObject([{ stopped: 'end', starts: { length: 21 } }]);
+    expect(runs(512)).toMatchObject([{ stopped: 'invalid', starts: { length: 9 } }, { stopped: 'end' }]);
+  });
+});
+
+describe('the values of a run', () => {
+  const two = parts.flatMap((part) => [{ ...part, blocks: 2 }, part]);
+  const none = blank;
+  const three = bright + dark + dark + dark + none + bright;
+
+  it('are by component those of the first and of the last block of each unit', () => {
+    const scan = scanOf(three);
+    expect(findRuns(scan, two, { from: 0, to: scan.end, unitsMax: 9 })).toEqual([
+      {
+        starts: [0, 24, 44],
+        first: [
+          [15, 37],
+          [11, 26],
+        ],
+        last: [
+          [26, 37],
+          [11, 26],
+        ],
+        stopped: 'end',
+      },
+    ]);
+  });
+
+  it('end with its last unit', () => {
+    const scan = scanOf(three.repeat(10) + gap(600));
+    const [run, ...more] = findRuns(scan, two, { from: 0, to: scan.end, unitsMax: 100 });
+    expect(more).toEqual([]);
+    expect(run?.starts).toHaveLength(9);
+    expect([...(run?.first ?? []), ...(run?.last ?? [])].map(({ length }) => length)).toEqual([8, 8, 8, 8]);
+  });
+});
+
+describe('the search behind a fault', () => {
+  /** The place of the first run, behind a gap that begins with the scan. */
+  const placeBehind = (bits: number): number | undefined => find(scanOf(gap(bits) + units(2200)))[0]?.starts[0];
+
+  it('tries each place near the fault, then some in every 2 KB, and gives up after 10 KB', () => {
+    expect([1, 6001, 23_885, 77_536].map(placeBehind)).toEqual([1, 6001, 23_885, 77_536]);
+    expect([6002, 23_886].map(placeBehind)).toEqual([6002 + 16_384, 23_886 + 16_384]);
+    expect(placeBehind(77_537)).toBeUndefined();
+  });
+
+  it('tries only so many places in all', () => {
+    const bits = units(20) + gap(600) + units(100);
+    const tried = 20 * size + 600 - 8 * size;
+    expect(counts(find(scanOf(bits), { budget: tried + 1 }))).toEqual([8, 100]);
+    expect(counts(find(scanOf(bits), { budget: tried }))).toEqual([8]);
+    const twice = bits + gap(600) + units(100);
+    expect(counts(find(scanOf(twice), { budget: 2 * tried + 1 }))).toEqual([8, 88, 100]);
+    expect(counts(find(scanOf(twice), { budget: 2 * tried }))).toEqual([8, 88]);
+    expect(counts(find(scanOf(bits), { budget: 0 }))).toEqual([8]);
+  });
+});
+
+describe('reading and searching', () => {
+  /** Almost any bits are units of some length. */
+  const dense: UnitPart = {
+    blocks: 1,
+    dc: huffmanCodes({ counts: [1, 1], symbols: [0, 1] }),
+    ac: huffmanCodes({ counts: [1, 1], symbols: [0x00, 0x01] }),
+  };
+
+  function searcher({ bytes, end }: ScanBits) {
+    const reader = createUnitReader(bytes, end, [dense]);
+    /** Place by place as far as can be read, and what became of the attempt behind it. */
+    const chain = (from: number, most: number): number[] => {
+      const read = [from];
+      while (read.length <= most && (read.at(-1) ?? 0) >= 0) read.push(reader.read(read.at(-1) ?? 0));
+      return read;
+    };
+    const proven = (from: number): number => {
+      let at = from;
+      while (at < end && (chain(at, 48).at(-1) ?? 0) < 0) at += 1;
+      return at;
+    };
+    return { chain, proven };
+  }
+
+  function slowly(scan: ScanBits): number[][] {
+    const { chain, proven } = searcher(scan);
+    const runs: number[][] = [];
+    for (let [at, least] = [0, 1]; at < scan.end; least = 48) {
+      const read = chain(at, scan.end);
+      const isEnd = read.pop() === beyondEnd;
+      const kept = isEnd ? read : read.slice(0, Math.max(1, read.length - 12));
+      if (kept.length > least) runs.push(kept);
+      at = isEnd ? scan.end : proven((kept.at(-1) ?? 0) + 1);
+    }
+    return runs;
+  }
+
+  it('finds the same runs as trying each place alone', () => {
+    const some = fc.oneof(
+      { weight: 60, arbitrary: fc.constant('0') },
+      { weight: 60, arbitrary: fc.constant('10') },
+      { weight: 1, arbitrary: fc.constant('1') },
+    );
+    fc.assert(
+      fc.property(fc.array(some, { minLength: 800, maxLength: 1500 }), (bits) => {
+        const scan = scanOf(bits.join(''));
+        const runs = findRuns(scan, [dense], { from: 0, to: scan.end, unitsMax: scan.end });
+        expect(runs.map(({ starts }) => starts)).toEqual(slowly(scan));
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
