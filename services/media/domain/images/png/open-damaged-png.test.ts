@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { orientationTiff } from '../exif-orientation.ts';
 import { openDamagedPng } from './open-damaged-png.ts';
+import { readPngChunks } from './png-chunks.ts';
 import { type Drawing, drawn, headOf, packedPart, plainPng, writeRows } from './png-writer.fixture.ts';
 
 /** As good as noise: 120 KB that can hardly be packed, in rows of 601 bytes. */
@@ -14,6 +15,7 @@ const drawing: Drawing = {
 const rowLength = 601;
 const rows = writeRows(drawing, false, (row) => row % 5);
 const head = headOf(drawing, false);
+const headData = head.subarray(16, -4);
 const end = pngChunk('IEND', Buffer.alloc(0));
 const wrong = (chunk: Buffer): Buffer => Buffer.concat([chunk.subarray(0, -4), Buffer.from('crc!')]);
 const png = (...chunks: Buffer[]): Buffer => Buffer.concat([head, ...chunks, end]);
@@ -90,6 +92,20 @@ describe('a PNG with a wrong checksum', () => {
     expect((await openDamagedPng(png(wrong(pngChunk('IDAT', packedPart(broken, 0)))))).seen.height).toBe(150);
   });
 
+  it('is read beyond the first 64 KiB of a chunk with a fault, and not behind that chunk', async () => {
+    const cut = (...sizes: number[]): Buffer[] => {
+      const ends = sizes.map((_, index) => sizes.slice(0, index + 1).reduce((sum, size) => sum + size));
+      return ends.map((to, index) => pngChunk('IDAT', stored.subarray(to - (sizes[index] ?? 0), to)));
+    };
+    const open = (faulty: number, chunks: Buffer[]) =>
+      openDamagedPng(png(...chunks.map((chunk, index) => (index === faulty ? wrong(chunk) : chunk))));
+    const [start, limit] = [50_000, 64 * 1024];
+    const rest = stored.length - start - limit;
+    expect((await open(1, cut(start, limit + 1, rest - 1))).seen.height).toBe(Math.floor((start + limit) / rowLength));
+    await expect(open(1, cut(start, limit, rest))).rejects.toEqual(refused('photo_damaged'));
+    expect((await open(0, cut(90_000, stored.length - 90_000))).seen.height).toBe(Math.floor(90_000 / rowLength));
+  });
+
   it('is refused when the fault is in a small chunk with all pixels', async () => {
     const flat: Drawing = { ...drawing, sampleAt: (x) => x };
     const packed = packedPart(writeRows(flat, false, () => 0));
@@ -126,6 +142,11 @@ describe('the served file of a damaged PNG', () => {
     expect(metadata).toMatchObject({ width: 200, height: 160, orientation: 6 });
   });
 
+  it('has its pixels once when it is mended, behind the profile', async () => {
+    const image = await openDamagedPng(Buffer.concat([head, profile, part]));
+    expect(readPngChunks(image.mended(6)).map(({ type }) => type)).toEqual(['IHDR', 'eXIf', 'iCCP', 'IDAT', 'IEND']);
+  });
+
   it('keeps the orientation when it was interlaced', async () => {
     const small: Drawing = { ...drawing, width: 9, height: 9 };
     const written = drawn(
@@ -144,7 +165,10 @@ describe('the served file of a damaged PNG', () => {
 });
 
 it.each([
-  ['a header of another length', pngChunk('IHDR', Buffer.alloc(12)), 'photo_damaged'],
+  ['nothing but its signature', undefined, 'photo_damaged'],
+  ['a header that is too short', pngChunk('IHDR', headData.subarray(0, 12)), 'photo_damaged'],
+  ['a header that is too long', pngChunk('IHDR', Buffer.concat([headData, Buffer.alloc(1)])), 'photo_damaged'],
+  ['another chunk of the same length first', pngChunk('PLTE', headData), 'photo_damaged'],
   ['an unknown colour type', headOf({ ...drawing, colourType: 5 as 6 }, false).subarray(8), 'photo_damaged'],
   ['no header', pngChunk('IDAT', packedPart(rows)), 'photo_damaged'],
   [
@@ -153,6 +177,7 @@ it.each([
     'photo_too_many_pixels',
   ],
 ])('refuses a PNG with %s', async (_, first, code) => {
-  const file = Buffer.concat([head.subarray(0, 8), first, pngChunk('IDAT', packedPart(rows)), end]);
+  const chunks = first ? [first, pngChunk('IDAT', packedPart(rows)), end] : [];
+  const file = Buffer.concat([head.subarray(0, 8), ...chunks]);
   await expect(openDamagedPng(file)).rejects.toEqual(refused(code));
 });

@@ -46,11 +46,14 @@ const largeChunk = 64 * 1024;
 
 /** The pixels up to the first chunk with a fault: behind it they may be anything. */
 function packedRows(chunks: readonly PngChunk[]): Buffer[] {
-  const pixels = chunks.filter(({ type }) => type === 'IDAT');
-  const faulty = pixels.findIndex((chunk) => !hasRightChecksum(chunk));
-  const sure = faulty === -1 ? pixels : pixels.slice(0, faulty);
-  const large = pixels.slice(faulty, faulty + 1).filter(({ data }) => faulty !== -1 && data.length > largeChunk);
-  return [...sure, ...large].map(({ data }) => data);
+  const packed: Buffer[] = [];
+  for (const chunk of chunks) {
+    if (chunk.type !== 'IDAT') continue;
+    const isRight = hasRightChecksum(chunk);
+    if (isRight || chunk.data.length > largeChunk) packed.push(chunk.data);
+    if (!isRight) break;
+  }
+  return packed;
 }
 
 /** Its rows come in seven passes, of which the last has every second one whole. */
