@@ -36,7 +36,7 @@ export function mendScan({ file, frame, before, header, from, to }: DamagedScan)
   const interval = restartInterval(before);
   const runs = placedRuns(bits, parts, interval, units);
   // Behind each there is at least a unit that nobody can read, even where what was read into it hides that.
-  const faults = interval === 0 ? Math.max(0, runs.length - 1) : 0;
+  const faults = interval === 0 ? runs.length - 1 : 0;
   const counts = new Uint32Array(units.down);
   for (const { place, count } of runs) addCounts(counts, units.across, place, count);
   const read = runs.reduce((sum, { count }) => sum + count, 0);

@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import type { DamagedImage } from '../damaged-image.ts';
 import { realPhoto } from '../sample-images.fixture.ts';
+import {
+  across,
+  end,
+  frame,
+  greyHead,
+  headOf,
+  levelRows,
+  scanHeader,
+  tables,
+  unitLevels,
+  unitRows,
+  unreadable,
+} from './byte-units.fixture.ts';
 import { isFrameHeader, readJpegFrame } from './jpeg-frame.ts';
 import { type JpegSegment, jpegMarkers, readJpegSegments } from './jpeg-segments.ts';
 import { openDamagedJpeg } from './open-damaged-jpeg.ts';
@@ -60,7 +74,64 @@ describe('the served file of a damaged JPEG', () => {
   });
 });
 
+describe('an end of image within the data', () => {
+  const rows = 40;
+  const total = rows * across;
+  const data = unitRows(rows);
+  const before = greyHead(rows);
+  const open = (...parts: readonly Buffer[]): DamagedImage => openDamagedJpeg(Buffer.concat([before, ...parts]));
+  /** A hundred units that cannot be read, with so many ends among them. */
+  const brokenBy = (ends: number): Buffer => {
+    const broken = Buffer.from(data).fill(unreadable, 500, 600);
+    for (let index = 0; index < ends; index += 1) end.copy(broken, 510 + 20 * index);
+    return broken;
+  };
+
+  it('is passed over twice where little comes before it', () => {
+    const shareOf = (ends: number, ...more: readonly Buffer[]): number => open(brokenBy(ends), ...more).share;
+    expect([0, 1, 2].map((ends) => shareOf(ends, end))).toEqual(Array.from({ length: 3 }, () => (total - 112) / total));
+    expect(shareOf(2)).toBe((total - 112) / total);
+    expect(shareOf(3, end)).toBeLessThan(0.3);
+  });
+
+  it('is the end where more than nine tenths come before it', () => {
+    const shareAt = (units: number): number => open(data.subarray(0, units), end, data.subarray(units), end).share;
+    expect(shareAt(0.9 * total + 1)).toBe((0.9 * total + 1) / total);
+    expect(shareAt(0.9 * total)).toBe((total - 1) / total);
+  });
+
+  it('is the end where nothing can be read behind it', () => {
+    const cut = [data.subarray(0, 0.8 * total), end];
+    const image = open(...cut, Buffer.alloc(300, unreadable), end);
+    expect(image).toMatchObject({ share: 0.8, damage: 'lower_part' });
+    expect(image.withoutMetadata(1)).toEqual(Buffer.concat([before, ...cut]));
+  });
+});
+
+it('opens a JPEG that stands within other bytes', async () => {
+  const data = unitRows(3);
+  const bytes = Buffer.concat([Buffer.alloc(5), greyHead(4), data]).subarray(5);
+  const image = openDamagedJpeg(bytes);
+  expect(await unitLevels(image.mended(1))).toEqual(levelRows(3));
+  expect(image.withoutMetadata(1)).toEqual(Buffer.concat([bytes, end]));
+});
+
+it('refuses more pixels in a progressive JPEG, which costs memory for each, than in a sequential one', () => {
+  const sized = (marker: number): Buffer =>
+    Buffer.concat([headOf(frame(8000, 8000, [[1, 0x11]], marker), tables(), scanHeader()), unitRows(10)]);
+  expect(() => openDamagedJpeg(sized(0xc2))).toThrow(expect.objectContaining({ code: 'photo_too_many_pixels' }));
+  expect(openDamagedJpeg(sized(0xc1)).share).toBe((10 * across) / 1_000_000);
+});
+
+const frames = (...each: readonly Buffer[]): Buffer =>
+  Buffer.concat([headOf(...each, tables(), scanHeader()), unitRows(4)]);
+
 it.each([
+  ['two frames', frames(frame(368, 32), frame(368, 32))],
+  ['a lossless frame', frames(frame(368, 32, [[1, 0x11]], 0xc3))],
+  ['an arithmetic frame', frames(frame(368, 32, [[1, 0x11]], 0xc9))],
+  ['no blocks across', frames(frame(368, 32, [[1, 0x01]]))],
+  ['no blocks down', frames(frame(368, 32, [[1, 0x10]]))],
   ['nothing', Buffer.from([0xff, 0xd8, 0xff])],
   ['no scan', Buffer.concat([Buffer.from([0xff, 0xd8]), bytesOf(0xc0)])],
   ['no tables', Buffer.concat([Buffer.from([0xff, 0xd8]), bytesOf(0xc0), bytesOf(jpegMarkers.sos)])],

@@ -78,10 +78,13 @@ const endsMax = 3;
 function endsOf(file: Buffer, from: number): number[] {
   const mark = Buffer.from([0xff, jpegMarkers.eoi]);
   const ends: number[] = [];
-  for (let at = file.indexOf(mark, from); at !== -1 && ends.length < endsMax; at = file.indexOf(mark, at + 2)) {
-    ends.push(at);
+  for (let at = from; ends.length < endsMax; ) {
+    const end = file.indexOf(mark, at);
+    if (end === -1) return [...ends, file.length];
+    ends.push(end);
+    at = end + mark.length;
   }
-  return [...ends, file.length].slice(0, endsMax);
+  return ends;
 }
 
 function bestOf(ends: readonly number[], mend: (to: number) => MendedScan): MendedScan {
