@@ -50,8 +50,8 @@ function allCoefficients(frame: JpegFrame): number {
 
 function blocksOf({ width, height, components }: JpegFrame, { across, down }: JpegComponent): number {
   const most = (of: (component: JpegComponent) => number): number => Math.max(...components.map(of));
-  const columns = Math.ceil(Math.ceil((width * across) / most((one) => one.across)) / 8);
-  return columns * Math.ceil(Math.ceil((height * down) / most((one) => one.down)) / 8);
+  const columns = Math.ceil((width * across) / most((one) => one.across) / 8);
+  return columns * Math.ceil((height * down) / most((one) => one.down) / 8);
 }
 
 function readScan(frame: JpegFrame, bytes: Buffer): Scan | undefined {
@@ -81,23 +81,35 @@ interface Counted {
 }
 
 function countUnits(bits: ScanBits, scan: Scan, tables: ReadonlyMap<number, HuffmanCodes>, total: number): Counted {
+  const all = countUpTo(bits.end, bits, scan, tables, total);
+  // Bytes that are alike may well be a large part of one colour where all units end with the data.
+  const isWhole = all.count === total && bits.end - all.stop < 8;
+  return isWhole ? all : countUpTo(bits.breaks[0]?.from ?? bits.end, bits, scan, tables, total);
+}
+
+function countUpTo(
+  stopAt: number,
+  bits: ScanBits,
+  scan: Scan,
+  tables: ReadonlyMap<number, HuffmanCodes>,
+  total: number,
+): Counted {
   const read = scan.start === 0 ? firstValueReader(bits, scan, tables) : bandReader(bits, scan, tables);
   const restarts = new Set(bits.restarts.map(({ at }) => at));
-  const stopAt = bits.breaks[0]?.from ?? bits.end;
   let [count, stop] = [0, 0];
   for (let at = 0; count < total; count += 1) {
     const end = read(at);
     if (end < 0 || end > stopAt) break;
     // Filled up to a whole byte before a restart marker.
     const filled = Math.ceil(end / 8) * 8;
-    at = restarts.has(filled) && filled - end < 8 && isFilling(bits, end, filled) ? filled : end;
+    at = restarts.has(filled) && isFilling(bits, end, filled) ? filled : end;
     stop = end;
   }
   return { count, stop };
 }
 
 const isFilling = ({ bytes }: ScanBits, from: number, to: number): boolean =>
-  from === to || peek16(bytes, from) >>> (16 - (to - from)) === (1 << (to - from)) - 1;
+  peek16(bytes, from) >>> (16 - (to - from)) === (1 << (to - from)) - 1;
 
 type ReadUnit = (at: number) => number;
 const unreadable = -1;
