@@ -101,6 +101,23 @@ describe('a scan with restart markers', () => {
     await expectShown(image);
   });
 
+  it('does not miss less for units that are too many elsewhere', () => {
+    const dataOf = (at: number): Buffer =>
+      at === 10 ? Buffer.concat([row, row]) : row.subarray(at === 20 ? across : 0);
+    expect(openRows(rowsOf(numbers, dataOf)).share).toBe((down - 1) / down);
+  });
+
+  it('counts rows of several intervals', () => {
+    const halves = numbers.flatMap((at) => [
+      row.subarray(0, 23),
+      restart(2 * at),
+      row.subarray(23),
+      restart(2 * at + 1),
+    ]);
+    const image = openRows(Buffer.concat(halves.slice(0, 4 * 30)), restartEvery(23));
+    expect(image).toMatchObject({ share: 30 / down, damage: 'lower_part', seen: { height: 8 * 30 } });
+  });
+
   it('may have a last interval that is shorter', async () => {
     const hundreds = numbers.slice(0, 18).flatMap((at) => [whole.subarray(100 * at, 100 * (at + 1)), restart(at)]);
     const absolute = openRows(Buffer.concat([...hundreds, whole.subarray(1800)]), restartEvery(100));
@@ -121,13 +138,12 @@ describe('the components of a scan', () => {
     Buffer.concat([headOf(frame(8 * across, 8 * down, three), ...more, scan), data]);
 
   it('have the tables that they name', () => {
-    const scan = scanHeader([
-      [1, 0],
-      [2, 0x12],
-      [3, 0x12],
-    ]);
-    expect(openDamagedJpeg(colours(scan, tables(), tables(1, 2)))).toMatchObject({ share: 1, damage: 'file_end' });
-    expect(() => openDamagedJpeg(colours(scan, tables(), tables(2, 1)))).toThrow(refused);
+    const scan = scanHeader([1, 2, 3].map((id) => [id, 0x12]));
+    expect(openDamagedJpeg(colours(scan, tables(1, 2)))).toMatchObject({ share: 1, damage: 'file_end' });
+    expect(() => openDamagedJpeg(colours(scan, tables(2, 1)))).toThrow(refused);
+    const otherSegment = segment(0xdb, ...Buffer.alloc(65, 1).fill(0x12, 0, 1));
+    expect(openDamagedJpeg(colours(scan, tables(1, 2), otherSegment)).share).toBe(1);
+    expect(() => openDamagedJpeg(colours(scan, segment(0xc4, ...huffmanBytes(1, dcTable))))).toThrow(refused);
   });
 
   it.each([
