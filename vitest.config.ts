@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './packages/test-kit/src/longest-first.ts';
 
 const code = '{packages,proto,services,web}';
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
@@ -13,6 +14,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 20_000,
     expect: { poll: { timeout: 30_000 } },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
