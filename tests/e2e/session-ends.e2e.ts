@@ -95,6 +95,7 @@ describe('a session check that fails', () => {
     ['something that stands before it', 403],
   ] as const)('keeps the page and asks again by itself, with %s', async ([, status], { page, desktop }) => {
     await signIn(desktop);
+    await page.clock.install();
     await stubError(page, '**/api/auth/user?*', status);
     await page.goto('/account-settings');
     const title = page.getByRole('heading', { name: 'We couldn’t check whether you’re signed in' });
@@ -102,7 +103,12 @@ describe('a session check that fails', () => {
     expect(await becomesVisible(page.getByText(/Trying again in \d+ second/))).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/account-settings');
     await page.unroute('**/api/auth/user?*');
-    expect(await becomesVisible(page.getByRole('heading', { name: 'Your details' }))).toBe(true);
+    const details = page.getByRole('heading', { name: 'Your details' });
+    const seenASecondLater = async (): Promise<boolean> => {
+      await page.clock.runFor(1000);
+      return details.isVisible();
+    };
+    await expect.poll(seenASecondLater).toBe(true);
     expect(await becomesHidden(title)).toBe(true);
   });
 });

@@ -1,64 +1,11 @@
-import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { pictureFile } from './browser/keep-evidence.ts';
-import { it as base } from './fixtures/browser.ts';
-import { coveredByToast } from './inspection/covered-by-toast.ts';
 import { organizerScreens } from './inspection/organizer-screens.ts';
-import { publicScreens } from './inspection/public-screens.ts';
-import type { Screen } from './inspection/screen.ts';
-import { makeFamily } from './people/family.ts';
+import { it, toastOnAll, withToast } from './inspection/toast-on-all.ts';
 import { openPhotos } from './screens/gallery.ts';
 import { toastsOf } from './screens/toast.ts';
 
-const it = base.extend('family', { scope: 'file' }, ({ browser }) => makeFamily(browser, 'Rosemary Ellis'));
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 768, height: 1024 },
-  { width: 360, height: 780 },
-];
-
-/** Every page comes up with a toast, as after a reload that has something to say, and the toast stays. */
-const withToast = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const toast = {
-      title: 'Unauthorized',
-      description: 'You are logged out. Logging in again...',
-      variant: 'destructive',
-    };
-    sessionStorage.setItem('afterglow.toast', JSON.stringify(toast));
-    // A toast waits while the pointer is on it. It would wait behind another window as well, but that closes menus.
-    const hold = setInterval(() => {
-      const shown = document.querySelector('[role=region][aria-label^=Notifications] ol > li');
-      if (!shown) return;
-      shown.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
-      clearInterval(hold);
-    }, 50);
-  });
-
-async function coveredAt(page: Page): Promise<Record<number, string[]>> {
-  const covered: Record<number, string[]> = {};
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    covered[size.width] = await coveredByToast(page);
-  }
-  return covered;
-}
-
-const nothing = { 1440: [], 768: [], 360: [] };
-
-describe.for<[string, readonly Screen[], boolean]>([
-  ['of a visitor', publicScreens, false],
-  ['of an organizer', organizerScreens, true],
-])('a toast on the screens %s', ([, screens, isOrganizer]) => {
-  it.for(screens)('covers nothing that $name needs next, at any width', async (screen, { page, family }) => {
-    if (isOrganizer) await page.context().addCookies(family.cookies);
-    await withToast(page);
-    await screen.open(page, family);
-    await toastsOf(page).first().waitFor();
-    expect(await coveredAt(page)).toEqual(nothing);
-  });
-});
+describe('a toast on the screens of an organizer', () => toastOnAll(organizerScreens, 'organizer'));
 
 it('a toast leaves Generate New Slideshow to be clicked', async ({ page, family }) => {
   await page.context().addCookies(family.cookies);

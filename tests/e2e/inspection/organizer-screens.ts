@@ -1,14 +1,9 @@
 import type { Page } from 'playwright-core';
 import { holdResponse, stubError } from '../browser/stub-route.ts';
 import type { Family } from '../people/family.ts';
-import { filesNamed } from '../people/files.ts';
 import { yearField } from '../screens/life-dates.ts';
-import { chooseFiles } from '../screens/memorial-page.ts';
 import { contactScreens } from './contact-screens.ts';
-import { deletionScreens } from './deletion-screens.ts';
-import { galleryScreens } from './gallery-screens.ts';
-import { openMemorial, openPhotos, withVideo } from './organizer-ways.ts';
-import { photoScreens } from './photo-screens.ts';
+import { openMemorial } from './organizer-ways.ts';
 import type { Screen } from './screen.ts';
 
 const lists = '**/api/memorials?*';
@@ -158,57 +153,6 @@ export const organizerScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'photos-empty',
-    open: async (page, { empty }) => {
-      await openMemorial(page, empty.publicId, 'Photos');
-      await page.getByText('No photos yet').waitFor();
-    },
-  },
-  { name: 'photos', open: openPhotos },
-  {
-    name: 'photos-chosen',
-    open: async (page, family) => {
-      await openPhotos(page, family);
-      await chooseFiles(page, filesNamed('garden.jpg', 'letter.jpg', 'panorama.jpg', 'notes.txt'));
-      await page.getByText('2 files couldn’t be added').waitFor();
-    },
-  },
-  {
-    name: 'photos-dialog',
-    open: async (page, family) => {
-      await openPhotos(page, family);
-      await page.getByRole('button', { name: 'Generate New Slideshow' }).click();
-      await page.getByRole('radio').first().waitFor();
-    },
-  },
-  ...galleryScreens,
-  {
-    name: 'slideshows-empty',
-    open: async (page, { empty }) => {
-      await openMemorial(page, empty.publicId, 'Slideshows');
-      await page.getByText('No Slideshows Yet').waitFor();
-    },
-  },
-  { name: 'slideshows-ready', open: withVideo({}) },
-  { name: 'slideshows-correcting', open: withVideo({ progress: 30 }) },
-  {
-    name: 'slideshows-not-corrected',
-    open: withVideo({ progress: 20, failure: { code: 'render_failed', message: 'Failed to generate video' } }),
-  },
-  { name: 'slideshows-generating', open: withVideo({ videoUrl: '', isGenerating: true, progress: 40 }) },
-  {
-    name: 'slideshows-failed',
-    open: withVideo({ videoUrl: '', failure: { code: 'render_failed', message: 'Failed to generate video' } }),
-  },
-  {
-    name: 'slideshows-choose',
-    open: async (page, family) => {
-      await withVideo({})(page, family);
-      await page.getByRole('button', { name: 'Select Slideshow to View' }).click();
-      await page.getByRole('menuitemradio').first().waitFor();
-    },
-  },
-  {
     name: 'dashboard-uncounted',
     open: async (page) => {
       await stubError(page, '**/api/memorials/*/photos?*', 503, 'unavailable');
@@ -216,7 +160,5 @@ export const organizerScreens: readonly Screen[] = [
       await page.getByText('We couldn’t count the photos').first().waitFor();
     },
   },
-  ...photoScreens,
-  ...deletionScreens,
   ...contactScreens,
 ];

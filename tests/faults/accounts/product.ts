@@ -31,8 +31,10 @@ export async function startAccounts(changes: Readonly<Record<string, string>> = 
     ...changes,
   };
   const [port = 0] = await freePorts(1);
-  const auth = await start('services/auth/main', { env: { ...env, AUTH_URL: `http://127.0.0.1:${port}` }, port });
-  await start('services/auth/worker', { env });
+  const [auth] = await Promise.all([
+    start('services/auth/main', { env: { ...env, AUTH_URL: `http://127.0.0.1:${port}` }, port }),
+    start('services/auth/worker', { env }),
+  ]);
   const pool = new pg.Pool({ connectionString: environment.database.adminUrl, max: 2 });
   afterAll(() => pool.end());
 

@@ -59,7 +59,7 @@ export async function startProduct(changes: Variables = {}) {
     running.set(name, await start(entry, { env, ...(port !== undefined && { port }) }));
   };
   const names = Object.keys(settings);
-  for (const name of names) await startProcess(name);
+  await Promise.all(names.map(startProcess));
 
   /** kill -9, and the process that takes its place. */
   const restart = async (name: string): Promise<void> => {

@@ -1,0 +1,56 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Files that take longest, each more than 20 s: one that began last would run alone at the end of its stage.
+ * Inspections begin by making videos and are spread out: few do so at once.
+ */
+export const longest = [
+  'start-and-stop.int',
+  'remote-render-worker.int',
+  'dev.int',
+  'worker-process.int',
+  's3-faults.int',
+  'skip-video.int',
+  'a06-worst-requests',
+  'a06-standing-readers-of-s3',
+  'what-operators-see',
+  'restored-backup',
+  'observability/traces',
+  'u14-shared-spool',
+  'frames-that-wait',
+  'u13-archive-at-shutdown',
+  'inspection-organizer',
+  'checkout-interrupted',
+  'live-changes',
+  'inspection-album',
+  'toast-places',
+  'kept-and-sent',
+  'inspection-public',
+  'checkout-payment',
+  'checkout-cards',
+  'inspection-checkout',
+  'payments-off',
+  'payments-stripe',
+  'main-job',
+  'inspection-information',
+  'legal',
+  'analytics',
+  'inspection-accounts',
+  'skip-video',
+  'google',
+  'lasting-address',
+  'inspection-passwords',
+  'inspection-monitoring',
+];
+
+export const rankOf = (path: string): number => {
+  const rank = longest.findIndex((name) => path.includes(name));
+  return rank === -1 ? longest.length : rank;
+};
+
+/** Vitest's own order needs the times of an earlier run, which a fresh checkout does not have. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).sort((one, other) => rankOf(one.moduleId) - rankOf(other.moduleId));
+  }
+}
