@@ -16,7 +16,7 @@ const suspects = 12;
 const proof = 48;
 /** Places at which it is tried, of all gaps together: about a second. */
 const attemptsMax = 40_000;
-/** Bits. Behind a gap every place is tried, then only some, as a unit takes a few hundred bits; a gap of 80 KB is the end. */
+/** Bits. Behind a gap every place is tried, then only some, as a unit takes a few hundred bits; a gap of 10 KB is the end. */
 const search = { closely: 6000, leap: 16_384, window: 1500, perGap: 12_000 };
 
 interface Span {
