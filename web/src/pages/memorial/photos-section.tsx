@@ -1,7 +1,6 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { GallerySkeleton } from '../../features/photos/gallery/gallery-skeleton.tsx';
 import { PhotosTab } from '../../features/photos/gallery/photos-tab.tsx';
 import { useAlbum } from '../../features/photos/gallery/use-album.ts';
 import { TakenBackNotice } from '../../features/photos/taken-back/taken-back-notice.tsx';
@@ -26,7 +25,7 @@ export function PhotosSection({ memorial, onCreateInvitation, onSlideshowCreated
   const takenBack = useQuery(takenBackQuery(publicId));
   const isAlbumKnown = album !== undefined || !query.isFetching;
   // What came in between later would move the photos.
-  const isKnown = isAlbumKnown && !takenBack.isLoading;
+  const isWaiting = takenBack.isLoading;
   const gallery = useRef<HTMLDivElement>(null);
   const goToGallery = useCallback(() => {
     const heading = gallery.current?.querySelector('h2');
@@ -34,26 +33,23 @@ export function PhotosSection({ memorial, onCreateInvitation, onSlideshowCreated
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, []);
-  if (!isKnown) {
-    return (
-      <div className={styles.section}>
-        <UploadCardSkeleton />
-        <GallerySkeleton />
-      </div>
-    );
-  }
   return (
     <div className={styles.section}>
-      <OwnerUploadCard
-        memorial={memorial}
-        hasPhotos={album !== undefined && album.counts.photos > 0}
-        onUploaded={readAgain}
-        onSent={goToGallery}
-      />
+      {isAlbumKnown && !isWaiting ? (
+        <OwnerUploadCard
+          memorial={memorial}
+          hasPhotos={album !== undefined && album.counts.photos > 0}
+          onUploaded={readAgain}
+          onSent={goToGallery}
+        />
+      ) : (
+        <UploadCardSkeleton />
+      )}
       <TakenBackNotice memorialPublicId={publicId} />
       <div ref={gallery}>
         <PhotosTab
           memorial={memorial}
+          isWaiting={isWaiting}
           onCreateInvitation={onCreateInvitation}
           onSlideshowCreated={onSlideshowCreated}
         />

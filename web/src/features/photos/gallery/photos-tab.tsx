@@ -12,11 +12,13 @@ import { useAlbum } from './use-album.ts';
 
 export interface PhotosTabProps {
   readonly memorial: Memorial;
+  /** Whether something that stands above the photos is still on its way. */
+  readonly isWaiting: boolean;
   readonly onCreateInvitation: () => void;
   readonly onSlideshowCreated: () => void;
 }
 
-export function PhotosTab({ memorial, onCreateInvitation, onSlideshowCreated }: PhotosTabProps) {
+export function PhotosTab({ memorial, isWaiting, onCreateInvitation, onSlideshowCreated }: PhotosTabProps) {
   const { query, album } = useAlbum(memorial.publicId);
   const error = useLoadError(query);
   useEffect(() => void leaveIfUnauthorized(query.error), [query.error]);
@@ -28,7 +30,7 @@ export function PhotosTab({ memorial, onCreateInvitation, onSlideshowCreated }: 
       </Card>
     );
   }
-  if (!album) return <GallerySkeleton />;
+  if (!album || isWaiting) return <GallerySkeleton />;
   if (album.photos.length > 0) {
     return <Gallery memorial={memorial} album={album} onSlideshowCreated={onSlideshowCreated} />;
   }
