@@ -1,6 +1,7 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { GallerySkeleton } from '../../features/photos/gallery/gallery-skeleton.tsx';
 import { PhotosTab } from '../../features/photos/gallery/photos-tab.tsx';
 import { useAlbum } from '../../features/photos/gallery/use-album.ts';
 import { TakenBackNotice } from '../../features/photos/taken-back/taken-back-notice.tsx';
@@ -46,7 +47,8 @@ export function PhotosSection({ memorial, onCreateInvitation, onSlideshowCreated
         <UploadCardSkeleton />
       )}
       <TakenBackNotice memorialPublicId={publicId} />
-      <div ref={gallery}>
+      {isWaiting && <GallerySkeleton />}
+      <div ref={gallery} hidden={isWaiting}>
         <PhotosTab
           memorial={memorial}
           isWaiting={isWaiting}

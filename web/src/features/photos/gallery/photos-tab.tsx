@@ -12,7 +12,7 @@ import { useAlbum } from './use-album.ts';
 
 export interface PhotosTabProps {
   readonly memorial: Memorial;
-  /** Whether something that stands above the photos is still on its way. */
+  /** Whether what stands above the photos is still on its way: nothing is shown until then. */
   readonly isWaiting: boolean;
   readonly onCreateInvitation: () => void;
   readonly onSlideshowCreated: () => void;
@@ -23,6 +23,7 @@ export function PhotosTab({ memorial, isWaiting, onCreateInvitation, onSlideshow
   const error = useLoadError(query);
   useEffect(() => void leaveIfUnauthorized(query.error), [query.error]);
 
+  if (isWaiting) return null;
   if (error) {
     return (
       <Card>
@@ -30,7 +31,7 @@ export function PhotosTab({ memorial, isWaiting, onCreateInvitation, onSlideshow
       </Card>
     );
   }
-  if (!album || isWaiting) return <GallerySkeleton />;
+  if (!album) return <GallerySkeleton />;
   if (album.photos.length > 0) {
     return <Gallery memorial={memorial} album={album} onSlideshowCreated={onSlideshowCreated} />;
   }
