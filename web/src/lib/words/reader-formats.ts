@@ -1,7 +1,7 @@
 import { readerLocale } from './reader-locale.ts';
 
 /** 1,000, or 2.5. */
-export const numberInWords = (value: number, options: Intl.NumberFormatOptions = {}, locale = readerLocale()): string =>
+export const numberInWords = (value: number, options?: Intl.NumberFormatOptions, locale = readerLocale()): string =>
   value.toLocaleString(locale, options);
 
 /** November 22, 2026, or 22 November 2026; in the zone of the browser. */
