@@ -97,6 +97,21 @@ it('a photo that is seen large is turned by the keyboard, everywhere, and Undo t
   await expect.poll(() => imageOf(page).getAttribute('src')).toContain('turns=1');
 });
 
+it('Undo of a toast can be reached over a photo that was opened after another toast', async ({ page, organizer }) => {
+  const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
+  await openPhotos(page, memorial);
+  const open = () => stripOf(page).first().getByRole('button', { name: 'View photo 1' }).click();
+  const turn = () => viewerOf(page).getByRole('button', { name: 'Turn right' }).click();
+  await open();
+  await turn();
+  await page.keyboard.press('Escape');
+  await toastTitled(page, 'Photo Turned').waitFor({ state: 'detached' });
+  await open();
+  await turn();
+  await toastTitled(page, 'Photo Turned').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => imageOf(page).getAttribute('src')).toContain('turns=1');
+});
+
 it('a photo is turned by touch, with targets large enough for a thumb', async ({ phone, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await phone.context().addCookies(await organizer.cookies());
