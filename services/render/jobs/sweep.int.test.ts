@@ -1,4 +1,6 @@
 import { createTransact, runWholePass } from '@afterglow/service-kit';
+import { eventually } from '@afterglow/test-kit';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRemoveUnneeded } from '../adapters/pictures/remove-unneeded.ts';
 import { photoPictureHash } from '../domain/content-hash.ts';
@@ -110,14 +112,16 @@ describe('a sweep', () => {
 
   it('lets a job recreate an object that is being removed', async () => {
     await put('title', 'wanted');
-    const removing = Promise.withResolvers<void>();
     const [row] = await deps.objects.batch({ after: null, limit: 10 });
     if (!row) throw new Error('nothing is to be removed');
-    const slowly = { ...deps, transact: createTransact(deps.database), store: { delete: () => removing.promise } };
-    const removed = createRemoveUnneeded(slowly)(row, new Date(Date.now() + day));
-    const present = deps.objects.present(rose.id, 'title', ['wanted']);
-    removing.resolve();
-    expect(await removed).toBe(true);
+    let present: ReturnType<typeof deps.objects.present> | undefined;
+    const deleteSlowly = async (): Promise<void> => {
+      present = deps.objects.present(rose.id, 'title', ['wanted']);
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await eventually(async () => (await waiting.execute(deps.database)).rows.length > 0);
+    };
+    const slowly = { ...deps, transact: createTransact(deps.database), store: { delete: deleteSlowly } };
+    expect(await createRemoveUnneeded(slowly)(row, new Date(Date.now() + day))).toBe(true);
     expect(await present).toEqual(new Set());
   });
 });
