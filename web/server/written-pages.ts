@@ -1,13 +1,13 @@
 import type { InvitationLookup, PublicSlideshow } from '@afterglow/proto';
-import { type PageWriter, type WrittenPage, writtenPageMark } from '../src/lib/written-pages.ts';
+import { type PageWriter, preloadAfterPaint, type WrittenPage, writtenPageMark } from '../src/lib/written-pages.ts';
 import { addToHead, escapeHtml } from './html.ts';
 
 const emptyRoot = '<div id="root"></div>';
 
-/** The document with the page in it, which the browser shows before any script is there: scripts come after its pictures. */
+/** The document with the page in it, which the browser shows before it loads the app. */
 const withPage = (html: string, page: WrittenPage, written: string): string =>
   html
-    .replaceAll('as="script" crossorigin', 'as="script" fetchpriority="low" crossorigin')
+    .replaceAll('rel="preload" as="script"', `rel="${preloadAfterPaint}" as="script"`)
     .replace(emptyRoot, () => `<div id="root" ${writtenPageMark}="${page}">${written}</div>`);
 
 const preloadImage = (address: string): string =>

@@ -6,7 +6,7 @@ import { consentStore } from '../lib/analytics/consent.ts';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import { type PageName, pagePatterns } from '../lib/paths.ts';
 import type { AnalyticsSettings } from '../lib/site.ts';
-import { untilIdle } from './until-idle.ts';
+import { untilIdle } from '../lib/until-idle.ts';
 
 const ConsentPrompt = lazyComponent(async () => (await import('../features/cookies/consent-prompt.tsx')).ConsentPrompt);
 

@@ -5,9 +5,10 @@ import { storageKeys } from '@afterglow/proto/stored-data';
 import { firstPageAt } from '../lib/api/first-page.ts';
 import { retry } from '../lib/retry.ts';
 import { analyticsSettings, siteSetting } from '../lib/site.ts';
-import { signedOutMark, type WrittenPage, writtenPageMark } from '../lib/written-pages.ts';
+import { preloadAfterPaint, signedOutMark, type WrittenPage, writtenPageMark } from '../lib/written-pages.ts';
 import { prefetchRequests } from './prefetch-requests.ts';
 import { pressAgain } from './press-again.ts';
+import { untilPainted } from './until-painted.ts';
 
 /** Milliseconds that the rest of the code, on its way already, leaves to the first answers: it then holds up all else. */
 const headStart = 100;
@@ -22,6 +23,14 @@ async function start(): Promise<void> {
   await show();
 }
 
+async function startAfterPaint(page: HTMLElement): Promise<void> {
+  await untilPainted(page);
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${preloadAfterPaint}"]`)) {
+    link.rel = 'preload';
+  }
+  await start();
+}
+
 const root = document.getElementById('root');
 const written = root?.getAttribute(writtenPageMark);
 const landing: WrittenPage = 'landing';
@@ -29,7 +38,7 @@ const hasMoreToSay = (): boolean =>
   analyticsSettings() !== undefined || sessionStorage.getItem(storageKeys.toast) !== null;
 // Text and links are whole without the app.
 if (root && written === landing && !hasMoreToSay()) pressAgain(root, show);
-else {
-  const shown = start();
-  if (root && written) void shown.finally(pressAgain(root, () => shown));
-}
+else if (root && written) {
+  const shown = startAfterPaint(root);
+  void shown.finally(pressAgain(root, () => shown));
+} else void start();

@@ -50,6 +50,20 @@ test.each([
   expect(images).toEqual([]);
 });
 
+test('prefetches the memorials of a dashboard, and then the photo of each', async () => {
+  fetched.mockImplementation(async (address) =>
+    Response.json(/photos/.test(String(address)) ? [{ filename: '1.jpg' }] : [{ publicId: 'm1' }]),
+  );
+  await prefetchRequests({ isDashboard: true }, false);
+  expect(addresses()).toEqual(['/api/auth/user', '/api/memorials', '/api/memorials/m1/photos']);
+  await vi.waitFor(() => expect(images).toEqual(['/api/photos/1.jpg?size=thumb']));
+});
+
+test('asks for no memorials where the document says that nobody is signed in', async () => {
+  await prefetchRequests({ isDashboard: true }, true);
+  expect(addresses()).toEqual([]);
+});
+
 test('does not ask for the session where the document says that there is none', async () => {
   fetched.mockImplementation(async () => Response.json({}));
   await prefetchRequests({ invitationToken: 't1' }, true);

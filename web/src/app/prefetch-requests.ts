@@ -1,18 +1,31 @@
 import { prefetchThumbnails } from '../features/photos/thumbnails/gallery-thumbnails.ts';
-import type { FirstPage } from '../lib/api/first-page.ts';
-import { firstPageQuery } from '../lib/api/photo-pages.ts';
+import { loadImage } from '../features/photos/thumbnails/load-image.ts';
+import { type FirstPage, memorialsOnScreen } from '../lib/api/first-page.ts';
+import { coverQuery, firstPageQuery } from '../lib/api/photo-pages.ts';
 import { prefetch } from '../lib/api/prefetch-cache.ts';
+import { paths } from '../lib/paths.ts';
 
 async function prefetchPhotos(memorialRef: string): Promise<void> {
   const photos = await prefetch('GET /api/memorials/:memorialRef/photos', { memorialRef }, firstPageQuery);
   if (photos) prefetchThumbnails(photos);
 }
 
+async function prefetchCover(memorialRef: string): Promise<void> {
+  const photos = await prefetch('GET /api/memorials/:memorialRef/photos', { memorialRef }, coverQuery);
+  if (photos?.[0]) await loadImage(paths.photo(photos[0], 'thumb')).catch(() => undefined);
+}
+
+async function prefetchDashboard(): Promise<void> {
+  const memorials = await prefetch('GET /api/memorials', {});
+  for (const { publicId } of memorials?.slice(0, memorialsOnScreen) ?? []) void prefetchCover(publicId);
+}
+
 /** Asks at once for what the first page would ask for one after the other, and for the first images of a gallery. */
 export async function prefetchRequests(page: FirstPage, isSignedOut: boolean): Promise<void> {
-  const { memorialRef, hasPhotos, video, invitationToken } = page;
+  const { memorialRef, hasPhotos, isDashboard, video, invitationToken } = page;
   const reads: Promise<unknown>[] = [];
   if (!isSignedOut) reads.push(prefetch('GET /api/auth/user', {}));
+  if (isDashboard && !isSignedOut) reads.push(prefetchDashboard());
   if (memorialRef !== undefined) reads.push(prefetch('GET /api/memorials/:memorialRef', { memorialRef }));
   if (memorialRef !== undefined && hasPhotos) reads.push(prefetchPhotos(memorialRef));
   if (video !== undefined) {

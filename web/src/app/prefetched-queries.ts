@@ -1,10 +1,12 @@
 import { type QueryClient, type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import { invitationLookupQuery } from '../features/contribution/invitation-lookup.ts';
+import { photoSummaryQuery } from '../features/dashboard/memorial-queries.ts';
 import { takenBackQuery } from '../features/photos/taken-back/taken-back-query.ts';
 import { publicSlideshowQuery } from '../features/watch/public-slideshow-query.ts';
-import type { FirstPage } from '../lib/api/first-page.ts';
+import { type FirstPage, memorialsOnScreen } from '../lib/api/first-page.ts';
 import { sessionQuery } from '../lib/api/session.ts';
 import { memorialQuery } from '../lib/queries/memorial-query.ts';
+import { memorialsQuery } from '../lib/queries/memorials-query.ts';
 import { firstPhotosQuery } from '../lib/queries/photo-queries.ts';
 
 /** Milliseconds after which an answer that nothing on the page has taken is let go. */
@@ -32,10 +34,17 @@ function prefetchQuery<T, Key extends QueryKey>(
   return client.fetchQuery(options).catch(() => undefined);
 }
 
+async function prefetchDashboard(client: QueryClient): Promise<void> {
+  const memorials = await prefetchQuery(client, memorialsQuery);
+  const shown = memorials?.slice(0, memorialsOnScreen) ?? [];
+  await Promise.all(shown.map(({ publicId }) => prefetchQuery(client, photoSummaryQuery(publicId))));
+}
+
 /** Resolves once all is answered, well or badly, that the first page shows. */
 export async function prefetchQueries(client: QueryClient, page: FirstPage): Promise<void> {
-  const { memorialRef, hasPhotos, video, invitationToken } = page;
+  const { memorialRef, hasPhotos, isDashboard, video, invitationToken } = page;
   const answers: Promise<unknown>[] = [prefetchQuery(client, sessionQuery)];
+  if (isDashboard) answers.push(prefetchDashboard(client));
   if (memorialRef !== undefined) answers.push(prefetchQuery(client, memorialQuery(memorialRef)));
   if (memorialRef !== undefined && hasPhotos) {
     answers.push(prefetchQuery(client, firstPhotosQuery(memorialRef)));

@@ -11,8 +11,8 @@ import { deadlineInFull, deadlineOf, openUntil } from '../../lib/words/deadline-
 import { countsUnread, pluralize } from '../../lib/words/pluralize.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { DeleteMemorialDialog } from './delete-memorial-dialog.tsx';
-import { EditMemorialDialog } from './edit-memorial-dialog.tsx';
+import { OnDemand } from '../../ui/layout/on-demand.tsx';
+import { DeleteMemorialDialog, EditMemorialDialog } from './dialogs.ts';
 import styles from './memorial-card.module.css';
 import { type PhotoSummary, photoSummaryQuery } from './memorial-queries.ts';
 
@@ -56,24 +56,28 @@ export function MemorialCard({ memorial, now }: MemorialCardProps) {
       >
         Edit
       </Button>
-      <EditMemorialDialog
-        memorial={memorial}
-        open={dialog === 'edit'}
-        onOpenChange={(open) => setDialog(open ? 'edit' : undefined)}
-        onDelete={() => setDialog('delete')}
-      />
-      <DeleteMemorialDialog
-        memorial={memorial}
-        open={dialog === 'delete'}
-        onOpenChange={(open) => setDialog(open ? 'delete' : undefined)}
-      />
+      <OnDemand open={dialog === 'edit'} of={EditMemorialDialog}>
+        <EditMemorialDialog
+          memorial={memorial}
+          open={dialog === 'edit'}
+          onOpenChange={(open) => setDialog(open ? 'edit' : undefined)}
+          onDelete={() => setDialog('delete')}
+        />
+      </OnDemand>
+      <OnDemand open={dialog === 'delete'} of={DeleteMemorialDialog}>
+        <DeleteMemorialDialog
+          memorial={memorial}
+          open={dialog === 'delete'}
+          onOpenChange={(open) => setDialog(open ? 'delete' : undefined)}
+        />
+      </OnDemand>
     </li>
   );
 }
 
 function countsOf(summary: PhotoSummary | undefined): string {
   if (!summary) return countsUnread;
-  return `${pluralize(summary.photoCount, 'photo')} · ${pluralize(summary.contributorCount, 'contributor')}`;
+  return `${pluralize(summary.counts.photos, 'photo')} · ${pluralize(summary.counts.contributors, 'contributor')}`;
 }
 
 function FirstPhoto({ photo }: { readonly photo: Photo | undefined }) {

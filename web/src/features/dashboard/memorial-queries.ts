@@ -1,12 +1,10 @@
-import type { Photo } from '@afterglow/proto/types';
+import type { AlbumCounts, Photo } from '@afterglow/proto/types';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { readPhotoPage } from '../../lib/api/photo-pages.ts';
-import { countContributors } from '../../lib/words/contributors.ts';
+import { coverQuery, readPhotoPage } from '../../lib/api/photo-pages.ts';
 
 export interface PhotoSummary {
-  readonly photoCount: number;
-  readonly contributorCount: number;
+  readonly counts: AlbumCounts;
   readonly first: Photo | undefined;
 }
 
@@ -14,8 +12,8 @@ export const photoSummaryQuery = (memorialRef: string) =>
   queryOptions({
     queryKey: ['memorials', memorialRef, 'photo-summary'],
     queryFn: async ({ signal }): Promise<PhotoSummary> => {
-      const photos = await call('GET /api/memorials/:memorialRef/photos', { params: { memorialRef } }, { signal });
-      return { photoCount: photos.length, contributorCount: countContributors(photos), first: photos[0] };
+      const { photos, counts } = await readPhotoPage(memorialRef, coverQuery, signal);
+      return { counts, first: photos[0] };
     },
   });
 
@@ -25,7 +23,7 @@ export const memorialContentsQuery = (memorialRef: string) =>
     queryFn: async ({ signal }) => {
       const input = { params: { memorialRef } };
       const [{ counts }, invitations, slideshows] = await Promise.all([
-        readPhotoPage(memorialRef, { limit: '1' }, signal),
+        readPhotoPage(memorialRef, coverQuery, signal),
         call('GET /api/memorials/:memorialRef/invitations', input, { signal }),
         call('GET /api/memorials/:memorialRef/slideshows', input, { signal }),
       ]);

@@ -10,8 +10,12 @@ test('prefetches the photos of a memorial when their tab is open', () => {
 });
 
 test('prefetches only the session elsewhere', () => {
-  for (const pathname of ['/', '/dashboard', '/memorial/7', '/memorial/%zz', '/watch', '/watch/a/b/c', '/invite/a b'])
+  for (const pathname of ['/', '/memorial/7', '/memorial/%zz', '/watch', '/watch/a/b/c', '/invite/a b'])
     expect(firstPageAt({ pathname, search: '?tab=photos' })).toEqual({ memorialRef: undefined, hasPhotos: false });
+});
+
+test('prefetches the memorials of the dashboard', () => {
+  expect(firstPageAt({ pathname: '/dashboard', search: '' })).toEqual({ isDashboard: true });
 });
 
 test.each([

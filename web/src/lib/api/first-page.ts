@@ -7,10 +7,14 @@ const publicId = '([\\w-]+)';
 const videoPath = new RegExp(`^/(?:watch/${publicId}/${publicId}|(?:watch|slideshow)/${publicId})$`);
 const invitationPath = new RegExp(`^/(?:invite|invitation)/${publicId}$`);
 
+/** On the dashboard: more than its first screen shows. */
+export const memorialsOnScreen = 6;
+
 /** What is asked for when a page is opened by its address, beside who is there. */
 export interface FirstPage {
   readonly memorialRef?: string | undefined;
   readonly hasPhotos?: boolean;
+  readonly isDashboard?: boolean;
   readonly video?: { readonly slideshowId: string; readonly memorialPublicId: string | undefined };
   readonly invitationToken?: string;
 }
@@ -20,6 +24,7 @@ export function firstPageAt({ pathname, search }: Pick<Location, 'pathname' | 's
   if (slideshowId !== undefined) return { video: { slideshowId, memorialPublicId } };
   const [, invitationToken] = invitationPath.exec(pathname) ?? [];
   if (invitationToken !== undefined) return { invitationToken };
+  if (pathname === pagePatterns.dashboard) return { isDashboard: true };
   const [, memorialRef] = memorialPath.exec(pathname) ?? [];
   const section = sectionOf(new URLSearchParams(search));
   return { memorialRef, hasPhotos: memorialRef !== undefined && section === 'photos' };

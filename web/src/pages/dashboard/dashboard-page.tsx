@@ -1,8 +1,8 @@
 import { limits } from '@afterglow/proto/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { CreateMemorialDialog } from '../../features/dashboard/create-memorial-dialog.tsx';
-import { CreateMemorialForm } from '../../features/dashboard/create-memorial-form.tsx';
+import { Suspense, useEffect } from 'react';
+import { CreateMemorialButton } from '../../features/dashboard/create-memorial-button.tsx';
+import { CreateMemorialForm } from '../../features/dashboard/dialogs.ts';
 import { MemorialList } from '../../features/dashboard/memorial-list.tsx';
 import { MemorialListSkeleton } from '../../features/dashboard/memorial-list-skeleton.tsx';
 import { PendingMemorialNotice } from '../../features/dashboard/pending-memorial-notice.tsx';
@@ -54,7 +54,9 @@ function Memorials() {
     return (
       <PageBody key="empty" narrow>
         <Card title="Create a memorial" description="Just a few details to begin. You can change any of them later.">
-          <CreateMemorialForm />
+          <Suspense fallback={<Skeleton height="30rem" />}>
+            <CreateMemorialForm />
+          </Suspense>
         </Card>
       </PageBody>
     );
@@ -63,7 +65,7 @@ function Memorials() {
     <PageBody>
       {draft && <PendingMemorialNotice draft={draft} />}
       <div>
-        <CreateMemorialDialog variant={draft ? 'quiet' : 'primary'} />
+        <CreateMemorialButton variant={draft ? 'quiet' : 'primary'} />
       </div>
       <MemorialList memorials={data} />
     </PageBody>

@@ -1,12 +1,12 @@
 import type { Memorial } from '@afterglow/proto/types';
 import { useState } from 'react';
+import { EditMemorialDialog } from '../../features/dashboard/dialogs.ts';
 import { draftKeys } from '../../lib/typed-drafts.ts';
 import { useTypedDialog } from '../../lib/use-typed-draft.ts';
 import { deadlineInFull, deadlineOf, openUntil } from '../../lib/words/deadline-words.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { OnDemand } from '../../ui/layout/on-demand.tsx';
 import styles from './deadline.module.css';
-import { EditMemorialDialog } from './sections.ts';
 
 /** Until when photos can be sent, and the way to change it. */
 export function Deadline({ memorial }: { readonly memorial: Memorial }) {

@@ -12,10 +12,6 @@ export const CreateInvitationDialog = lazyComponent(
   async () => (await import('../../features/invitations/create-invitation-dialog.tsx')).CreateInvitationDialog,
 );
 
-export const EditMemorialDialog = lazyComponent(
-  async () => (await import('../../features/dashboard/edit-memorial-dialog.tsx')).EditMemorialDialog,
-);
-
 const contents = {
   invitations: [InvitationsTab, CreateInvitationDialog],
   photos: [PhotosSection],

@@ -1,0 +1,21 @@
+/** Milliseconds after which the app comes all the same: a tab that nobody looks at is not painted. */
+const atMost = 3000;
+
+const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+async function decode(address: string): Promise<void> {
+  const image = new Image();
+  image.src = address;
+  await image.decode().catch(() => undefined);
+}
+
+/** Resolves once a page that the server has written is seen with its fonts and stills, for which scripts leave the network free. */
+export async function untilPainted(page: HTMLElement): Promise<void> {
+  const seen = async (): Promise<void> => {
+    await frame();
+    const stills = [...page.querySelectorAll('video')].map(({ poster }) => decode(poster));
+    await Promise.all([document.fonts.ready, ...stills]);
+    await frame();
+  };
+  await Promise.race([seen(), new Promise((resolve) => setTimeout(resolve, atMost))]);
+}

@@ -1,0 +1,21 @@
+import { lazyComponent } from '../../lib/lazy-component.ts';
+
+export const EditMemorialDialog = lazyComponent(
+  async () => (await import('./edit-memorial-dialog.tsx')).EditMemorialDialog,
+);
+export const DeleteMemorialDialog = lazyComponent(
+  async () => (await import('./delete-memorial-dialog.tsx')).DeleteMemorialDialog,
+);
+export const CreateMemorialDialog = lazyComponent(
+  async () => (await import('./create-memorial-dialog.tsx')).CreateMemorialDialog,
+);
+export const CreateMemorialForm = lazyComponent(
+  async () => (await import('./create-memorial-form.tsx')).CreateMemorialForm,
+);
+
+const dialogs = [EditMemorialDialog, DeleteMemorialDialog, CreateMemorialDialog];
+
+/** Loads the code of all dialogs before one of them is asked for. */
+export async function preloadDialogs(): Promise<void> {
+  await Promise.all(dialogs.map(({ preload }) => preload()));
+}
