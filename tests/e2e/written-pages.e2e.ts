@@ -85,3 +85,20 @@ it('what the server has written stays where it is once the app takes over', asyn
   expect(await places()).toEqual(written);
   expect(await becomesVisible(playerOf(phone))).toBe(true);
 });
+
+it('the scripts of the app leave the network to the page that the server has written', async ({ page, paths }) => {
+  for (const path of [paths.watch, paths.invite]) {
+    await page.goto(path);
+    await page.locator('#root:not([data-written])').waitFor();
+    const { app, fonts, still } = await page.evaluate(() => {
+      const timings = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const ends = (address: RegExp) => timings.filter(({ name }) => address.test(name)).map((one) => one.responseEnd);
+      const app = timings.find(({ name }) => /\/assets\/start-/.test(name))?.startTime ?? 0;
+      return { app, fonts: ends(/-latin-(500|wght)-normal/), still: ends(/\/poster\?/) };
+    });
+    expect(fonts.length).toBeGreaterThan(0);
+    // After three seconds they come all the same.
+    expect(app).toBeGreaterThanOrEqual(Math.min(3000, Math.max(...fonts, ...still)));
+    expect(still).toHaveLength(path === paths.watch ? 1 : 0);
+  }
+});

@@ -1,7 +1,7 @@
 import { prefetchThumbnails } from '../features/photos/thumbnails/gallery-thumbnails.ts';
 import { loadImage } from '../features/photos/thumbnails/load-image.ts';
 import { type FirstPage, memorialsOnScreen } from '../lib/api/first-page.ts';
-import { coverQuery, firstPageQuery } from '../lib/api/photo-pages.ts';
+import { firstPageQuery } from '../lib/api/photo-pages.ts';
 import { prefetch } from '../lib/api/prefetch-cache.ts';
 import { paths } from '../lib/paths.ts';
 
@@ -11,7 +11,7 @@ async function prefetchPhotos(memorialRef: string): Promise<void> {
 }
 
 async function prefetchCover(memorialRef: string): Promise<void> {
-  const photos = await prefetch('GET /api/memorials/:memorialRef/photos', { memorialRef }, coverQuery);
+  const photos = await prefetch('GET /api/memorials/:memorialRef/photos', { memorialRef });
   if (photos?.[0]) await loadImage(paths.photo(photos[0], 'thumb')).catch(() => undefined);
 }
 

@@ -1,7 +1,7 @@
 import type { AlbumCounts, Photo } from '@afterglow/proto/types';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { coverQuery, readPhotoPage } from '../../lib/api/photo-pages.ts';
+import { countPhotos, readPhotoPage } from '../../lib/api/photo-pages.ts';
 
 export interface PhotoSummary {
   readonly counts: AlbumCounts;
@@ -12,8 +12,8 @@ export const photoSummaryQuery = (memorialRef: string) =>
   queryOptions({
     queryKey: ['memorials', memorialRef, 'photo-summary'],
     queryFn: async ({ signal }): Promise<PhotoSummary> => {
-      const { photos, counts } = await readPhotoPage(memorialRef, coverQuery, signal);
-      return { counts, first: photos[0] };
+      const photos = await call('GET /api/memorials/:memorialRef/photos', { params: { memorialRef } }, { signal });
+      return { counts: countPhotos(photos), first: photos[0] };
     },
   });
 
@@ -23,7 +23,7 @@ export const memorialContentsQuery = (memorialRef: string) =>
     queryFn: async ({ signal }) => {
       const input = { params: { memorialRef } };
       const [{ counts }, invitations, slideshows] = await Promise.all([
-        readPhotoPage(memorialRef, coverQuery, signal),
+        readPhotoPage(memorialRef, { limit: '1' }, signal),
         call('GET /api/memorials/:memorialRef/invitations', input, { signal }),
         call('GET /api/memorials/:memorialRef/slideshows', input, { signal }),
       ]);

@@ -12,8 +12,6 @@ export interface PhotoPage {
   readonly version: string | null;
 }
 
-/** The photo that stands for a memorial, with the counts of all. */
-export const coverQuery = { limit: '1' } as const;
 /** More than any first screen shows. */
 export const firstPageQuery = { limit: '100' } as const;
 const laterPageQuery = { limit: '1000' } as const;

@@ -14,7 +14,7 @@ import { memorialsQuery } from '../../lib/queries/memorials-query.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { usePendingMemorial } from '../../lib/use-pending-memorial.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 
@@ -27,6 +27,12 @@ export function DashboardPage() {
     </>
   );
 }
+
+const FormSkeleton = () => (
+  <SkeletonGroup>
+    <Skeleton height="30rem" />
+  </SkeletonGroup>
+);
 
 function Memorials() {
   const query = useQuery(memorialsQuery);
@@ -54,7 +60,7 @@ function Memorials() {
     return (
       <PageBody key="empty" narrow>
         <Card title="Create a memorial" description="Just a few details to begin. You can change any of them later.">
-          <Suspense fallback={<Skeleton height="30rem" />}>
+          <Suspense fallback={<FormSkeleton />}>
             <CreateMemorialForm />
           </Suspense>
         </Card>
