@@ -1,7 +1,7 @@
+import { touchesOf } from '@afterglow/tests-bench/main-job/touches';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { requestsOf } from './browser/requests-of.ts';
-import { touchesOf } from './browser/touches.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
