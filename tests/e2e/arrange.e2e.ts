@@ -7,6 +7,7 @@ import {
   openArrangeView,
   orderShown,
 } from '@afterglow/tests-bench/main-job/arrange-view';
+import { devices } from '@afterglow/tests-bench/main-job/devices';
 import { moveAims, moveByMenu, moveByTouch } from '@afterglow/tests-bench/main-job/move-photo';
 import { touchesOf } from '@afterglow/tests-bench/main-job/touches';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -32,8 +33,13 @@ async function openThirty(page: Page, organizer: BrowserContext) {
   return { photos, order };
 }
 
-it('all of thirty photos are seen at once on a phone, numbered', async ({ phone, organizer }) => {
+it('all of thirty photos are seen at once on a phone, numbered, and nothing beside them', async ({
+  phone,
+  organizer,
+}) => {
   await openThirty(phone, organizer);
+  const { width, height } = devices.phone.viewport;
+  expect(await arrangeView(phone).boundingBox()).toEqual({ x: 0, y: 0, width, height });
   for (const number of [1, 30]) {
     const square = numbered(phone, number);
     expect(await square.textContent()).toContain(`Photo ${number}`);
