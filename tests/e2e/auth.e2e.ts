@@ -175,5 +175,6 @@ describe('registering', () => {
     await register(page);
     const unknown = 'Something went wrong. Please try again.';
     expect(await becomesVisible(toastOf(page, 'Registration failed', unknown))).toBe(true);
+    expect(await becomesVisible(page.locator('form').getByText(unknown)), 'it stays where the toast goes').toBe(true);
   });
 });

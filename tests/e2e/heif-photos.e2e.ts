@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { invitePath } from '@afterglow/proto';
 import sharp from 'sharp';
 import { expect } from 'vitest';
@@ -44,6 +45,21 @@ it('HEIF that the browser decodes is sent as a JPEG of the same colours, upright
     corner.map((value, channel) => Math.abs(value - ((cornerColours[n] as Colour)[channel] ?? 0))),
   );
   expect(Math.max(...differences)).toBeLessThanOrEqual(tolerance);
+});
+
+it('the date of HEIF is kept where it stands behind a large picture, as some phones write it', async ({
+  phone,
+  invited,
+}) => {
+  const raw = { width: 1200, height: 900, channels: 3 } as const;
+  const noise = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw });
+  const buffer = await av1HeifPhoto(await noise.png().toBuffer(), '2001:02:03 04:05:06');
+  expect(buffer.indexOf('2001:02:03')).toBeGreaterThan(512 * 1024);
+  await phone.goto(invited.path);
+  await phone.locator('input[type=file]').first().setInputFiles(phonePhoto(buffer));
+  await phone.getByRole('button', { name: 'Upload 1 Photo' }).tap();
+  await phone.getByRole('heading', { name: 'Thank You' }).waitFor();
+  expect((await invited.photos())[0]).toMatchObject({ takenAt: expect.stringContaining('2001-02-03') });
 });
 
 it('HEIC that the browser cannot decode is named with what to do, and does not hold up the other photos', async ({
