@@ -84,17 +84,25 @@ describe.for(dialogs)('$name', ({ name, path, opener, first }) => {
   });
 });
 
-it('a dialog that leads to another gives the focus back to what opened the first', async ({ page, family }) => {
-  await page.context().addCookies(family.cookies);
-  await page.goto('/dashboard');
-  const edit = button('Edit Rosemary Ellis')(page);
-  await edit.press('Enter');
-  await button('Delete Memorial')(page).press('Enter');
-  const asked = page.getByRole('dialog', { name: 'Delete this memorial?' });
-  await asked.getByRole('button', { name: 'Delete Memorial' }).waitFor();
-  for (let open = await page.getByRole('dialog').count(); open > 0; open -= 1) {
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(open - 1);
-  }
-  await becomesFocused(edit, 'once both are closed');
-});
+const chains = [
+  { noun: 'memorial', path: dashboard, opener: button('Edit Rosemary Ellis') },
+  { noun: 'invitation', path: tabOf('invitations'), opener: button('Details: Rosemary Ellis') },
+] as const;
+
+it.for(chains)(
+  'a dialog that leads to the deletion of the $noun gives the focus back to what opened the first',
+  async ({ noun, path, opener }, { page, family }) => {
+    await page.context().addCookies(family.cookies);
+    await page.goto(path(family));
+    await opener(page).press('Enter');
+    await button(`Delete ${noun === 'memorial' ? 'Memorial' : 'Invitation'}`)(page).press('Enter');
+    const asked = page.getByRole('dialog', { name: `Delete this ${noun}?` });
+    await asked.waitFor();
+    await expect.poll(() => focusIsIn(asked), { message: 'as the second opens' }).toBe(true);
+    for (let open = await page.getByRole('dialog').count(); open > 0; open -= 1) {
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(open - 1);
+    }
+    await becomesFocused(opener(page), 'once both are closed');
+  },
+);
