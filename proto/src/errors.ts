@@ -97,7 +97,7 @@ export const errors = {
   photo_heic: {
     status: 422,
     message:
-      'We can’t use this kind of photo (HEIC) yet. On an iPhone, choose it from your photo library and it will be converted for you.',
+      'We can’t open this kind of photo (HEIC) here. On an iPhone, choose it from your photo library and it will be converted for you. Elsewhere, please save it as a JPEG first.',
   },
   photo_damaged: { status: 422, message: 'This photo is damaged and can’t be opened.' },
   photo_too_many_pixels: {

@@ -1,12 +1,21 @@
 import type { Photo } from '@afterglow/proto';
+import {
+  arrangedOf,
+  arrangeView,
+  holdOver,
+  numbered,
+  openArrangeView,
+  orderShown,
+} from '@afterglow/tests-bench/main-job/arrange-view';
+import { devices } from '@afterglow/tests-bench/main-job/devices';
+import { moveAims, moveByMenu, moveByTouch } from '@afterglow/tests-bench/main-job/move-photo';
+import { touchesOf } from '@afterglow/tests-bench/main-job/touches';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { rewriteResponse } from './browser/stub-route.ts';
-import { touchesOf } from './browser/touches.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
-import { arrangedOf, arrangeView, holdOver, numbered, openArrangeView, orderShown } from './screens/arrange-view.ts';
 import { openPhotos, photosIn } from './screens/gallery.ts';
 import { drag, stripOf } from './screens/photo-strip.ts';
 import { toastTitled } from './screens/toast.ts';
@@ -24,8 +33,13 @@ async function openThirty(page: Page, organizer: BrowserContext) {
   return { photos, order };
 }
 
-it('all of thirty photos are seen at once on a phone, numbered', async ({ phone, organizer }) => {
+it('all of thirty photos are seen at once on a phone, numbered, and nothing beside them', async ({
+  phone,
+  organizer,
+}) => {
   await openThirty(phone, organizer);
+  const { width, height } = devices.phone.viewport;
+  expect(await arrangeView(phone).boundingBox()).toEqual({ x: 0, y: 0, width, height });
   for (const number of [1, 30]) {
     const square = numbered(phone, number);
     expect(await square.textContent()).toContain(`Photo ${number}`);
@@ -59,6 +73,18 @@ it('photo 28 comes to place 2 by three taps and one digit', async ({ phone, orga
   const first = async () => (await photosIn(stripOf(phone), photos)).slice(0, 3);
   await expect.poll(first).toEqual([0, 27, 1]);
 });
+
+it.for([
+  ['by touch', moveAims.touch, moveByTouch],
+  ['by its number', moveAims.menu, moveByMenu],
+] as const)(
+  'at the pace of an older hand photo 28 comes to place 2 %s in %i s',
+  async ([, aim, move], { phone, organizer }) => {
+    const { order } = await openThirty(phone, organizer);
+    expect(await move(phone, { from: 28, to: 2, isPaced: false })).toBeLessThanOrEqual(aim);
+    await expect.poll(order).toEqual(with28AtPlace2);
+  },
+);
 
 it('several photos are marked and moved at once, by a drag and by a place', async ({ page, organizer }) => {
   const { order } = await openThirty(page, organizer);

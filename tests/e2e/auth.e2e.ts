@@ -97,6 +97,7 @@ describe('signing in', () => {
     await fillLogin(page, newAccount());
     await logIn(page);
     expect(await becomesVisible(toastOf(page, 'Login failed', words)), 'errors-06').toBe(true);
+    expect(await becomesVisible(page.locator('form').getByText(words)), 'it stays where the toast goes').toBe(true);
   });
 });
 
@@ -174,5 +175,6 @@ describe('registering', () => {
     await register(page);
     const unknown = 'Something went wrong. Please try again.';
     expect(await becomesVisible(toastOf(page, 'Registration failed', unknown))).toBe(true);
+    expect(await becomesVisible(page.locator('form').getByText(unknown)), 'it stays where the toast goes').toBe(true);
   });
 });

@@ -53,7 +53,8 @@ it('after the deadline an invitation offers the video whose link was shared, and
   const invitation = await newInvitation(organizer, memorial);
   await closeUploads(organizer, memorial);
   await phone.goto(invitePath(invitation.token));
-  await phone.getByRole('heading', { name: 'Upload Period Ended' }).waitFor();
+  const ended = phone.getByRole('heading', { name: 'Upload Period Ended' });
+  await ended.waitFor();
   const offer = phone.getByRole('link', { name: 'A life well lived' });
   await phone.waitForLoadState('networkidle');
   expect(await offer.count(), 'contributor-10').toBe(0);
@@ -62,6 +63,9 @@ it('after the deadline an invitation offers the video whose link was shared, and
   await page.getByRole('button', { name: 'Copy Video Link' }).click();
   expect((await noted).status()).toBe(204);
   await phone.reload();
+  await offer.waitFor();
+  const [said, offered] = [await ended.boundingBox(), await offer.boundingBox()];
+  expect(offered?.y, 'contributor-10').toBeGreaterThanOrEqual((said?.y ?? Infinity) + (said?.height ?? 0));
   await offer.tap();
   await phone.waitForURL(path);
   expect(await factsOf(playerOf(phone)), 'contributor-10').toMatchObject({ width: 1920 });

@@ -1,7 +1,8 @@
+import { devices } from '@afterglow/tests-bench/main-job/devices';
+import { touchesOf } from '@afterglow/tests-bench/main-job/touches';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { requestsOf } from './browser/requests-of.ts';
-import { touchesOf } from './browser/touches.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
@@ -24,6 +25,8 @@ it('a photo is seen large, with who sent it, and arrow keys lead through all', a
   await expect.poll(() => titleOf(page)).toBe('Photo 4 of 4');
   expect(await becomesVisible(viewerOf(page).getByText('By Uncle Tom'))).toBe(true);
   expect(asked.some((request) => request.url().includes('size=display'))).toBe(true);
+  const { width, height } = devices.desktop.viewport;
+  expect(await viewerOf(page).boundingBox(), 'it fills the screen').toEqual({ x: 0, y: 0, width, height });
   const box = await imageOf(page).boundingBox();
   expect(box?.height).toBeGreaterThan(600);
   await page.keyboard.press('ArrowLeft');

@@ -1,13 +1,16 @@
 import { expect } from 'vitest';
 import { it } from './fixtures/browser.ts';
 import { layoutShift } from './inspection/layout-shift.ts';
+import { lookAlike } from './inspection/look-alike.ts';
+import { lostWords } from './inspection/lost-words.ts';
 import { scrollsSideways } from './inspection/scrolls-sideways.ts';
 import { smallTargets } from './inspection/small-targets.ts';
+import { unexplainedButtons } from './inspection/unexplained-buttons.ts';
 import { unseenFocus } from './inspection/unseen-focus.ts';
 import { violationsOn } from './inspection/violations.ts';
 
 const screen = (style: string, body: string) =>
-  `<!doctype html><html lang="en"><title>Planted</title><style>${style}</style><main><h1>Planted</h1>${body}</main></html>`;
+  `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Planted</title><style>${style}</style><main><h1>Planted</h1>${body}</main></html>`;
 
 it('the inspection finds what is missing for those who do not see the page', async ({ page }) => {
   await page.setContent(screen('', '<input>'));
@@ -30,8 +33,49 @@ it('the inspection finds a focus without a ring, out of sight, or behind somethi
 });
 
 it('the inspection finds what scrolls sideways', async ({ phone }) => {
+  await phone.setContent(screen('', '<div style="width: 300px">Narrow</div>'));
+  expect(await scrollsSideways(phone)).toBe(false);
   await phone.setContent(screen('', '<div style="width: 2000px">Wide</div>'));
   expect(await scrollsSideways(phone)).toBe(true);
+});
+
+it('the inspection finds a dialog that scrolls sideways', async ({ phone }) => {
+  const dialog = (wide: number) =>
+    `<div role="dialog"><div class="body"><div style="width: ${wide}px">Wide</div></div></div>`;
+  const style = '[role=dialog] { position: fixed; inset: 0 } .body { overflow-y: auto }';
+  await phone.setContent(screen(style, dialog(300)));
+  expect(await scrollsSideways(phone)).toBe(false);
+  await phone.setContent(screen(style, dialog(2000)));
+  expect(await scrollsSideways(phone)).toBe(true);
+});
+
+it('the inspection finds words that are broken or cut off, and no others', async ({ phone }) => {
+  const style = 'p { font: 20px monospace; word-break: break-all } .low { height: 8px; overflow: hidden }';
+  const words =
+    '<p style="width: 30ch">Rosemary gathered</p><p style="width: 9ch">Remembered</p><p class="low">Hidden</p>';
+  await phone.setContent(screen(style, words));
+  expect(await lostWords(phone)).toEqual({ broken: ['Remembered'], cutOff: ['Hidden'] });
+});
+
+it('the inspection finds what looks alike in forced colours, chosen or not', async ({ page }) => {
+  const tabs = [true, false].map((isOpen) => `<button role="tab" aria-selected="${isOpen}">Tab</button>`).join('');
+  const boxes = '<input type="checkbox" checked><input type="checkbox">';
+  const alike = 'button { border: 1px solid; background: red } input { appearance: none; background: red }';
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setContent(screen(`${alike} [aria-selected=true], :checked { background: blue }`, tabs + boxes));
+  expect(await lookAlike(page), 'told apart by a colour that is not kept').toEqual([
+    'the open tab looks like the others',
+    'a checked box looks like one that is not',
+  ]);
+  await page.setContent(screen(`${alike} [aria-selected=true], :checked { border: 4px solid }`, tabs + boxes));
+  expect(await lookAlike(page)).toEqual([]);
+});
+
+it('the inspection finds buttons that do not say why they are disabled', async ({ page }) => {
+  const explained = '<button disabled aria-describedby="why">A</button><p id="why">Type a title first.</p>';
+  const unseen = '<button disabled aria-describedby="unseen">C</button><p id="unseen" hidden>Type a title first.</p>';
+  await page.setContent(screen('', `${explained}<button disabled>B</button>${unseen}`));
+  expect(await unexplainedButtons(page)).toEqual(['B', 'C']);
 });
 
 it('the inspection finds what jumps', async ({ page }) => {

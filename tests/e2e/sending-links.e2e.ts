@@ -44,6 +44,28 @@ it('an invitation can be sent by mail, by text message and by what the device of
   await page.close();
 });
 
+it('where the device offers nothing an invitation is sent by mail or text message, or its link is copied', async ({
+  desktop,
+  withVideo,
+  invitation,
+}) => {
+  await desktop.addCookies(withVideo.cookies);
+  const page = await desktop.newPage();
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
+  await page.goto(`/memorial/${withVideo.memorial.publicId}`);
+  const row = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem');
+  await row
+    .filter({ hasText: invitation.recipientName ?? '' })
+    .first()
+    .getByRole('button', { name: 'Details' })
+    .click();
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Email', 'Text Message']) await dialog.getByRole('link', { name }).waitFor();
+  await dialog.getByRole('button', { name: 'Copy Link' }).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Share' }).count()).toBe(0);
+  await page.close();
+});
+
 it('the deadline can be put into a calendar', async ({ phone, invitation }) => {
   await phone.goto(invitePath(invitation.token));
   const saved = phone.waitForEvent('download');

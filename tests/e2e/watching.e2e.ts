@@ -39,7 +39,10 @@ it('on a phone held upright name and dates are seen once: large, below the still
   const still = await (await watch(phone, path)).boundingBox();
   if (!still) throw new Error('there is no still');
   expect(still.width).toBe(360);
-  expect((await nameOn(phone).boundingBox())?.y).toBeGreaterThan(still.y + still.height);
+  for (const once of [nameOn(phone), phone.getByRole('article').getByText('March 3rd, 1950', { exact: false })]) {
+    expect(await once.count()).toBe(1);
+    expect((await once.boundingBox())?.y).toBeGreaterThan(still.y + still.height);
+  }
   const brightest = async (from: number, to: number) => {
     const clip = { x: 0, y: still.y + still.height * from, width: still.width, height: still.height * (to - from) };
     const { channels } = await sharp(await phone.screenshot({ clip })).stats();

@@ -3,6 +3,9 @@ import { expect } from 'vitest';
 import { doubleText } from './browser/double-text.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/browser.ts';
+import { lostWords } from './inspection/lost-words.ts';
+import { scrollsSideways } from './inspection/scrolls-sideways.ts';
+import { smallTargets } from './inspection/small-targets.ts';
 import {
   makeVideo,
   newInvitation,
@@ -104,6 +107,34 @@ it('beside each other the boxes for the year alone stand at one height, also whe
   }
 });
 
+it('the form to edit years that are known alone fits a phone of 360 px, and one of 320 px', async ({
+  phone,
+  handset,
+}) => {
+  await signIn(handset);
+  await newMemorial(handset, { birthDate: '1941', deathDate: '2020' });
+  await phone.goto('/dashboard');
+  await phone.getByRole('button', { name: 'Edit Rosemary Ellis' }).tap();
+  await yearField(phone, 'death').fill('19');
+  await yearField(phone, 'death').blur();
+  const error = phone.getByText('Please type all four digits of the year.');
+  await error.waitFor();
+  for (const width of [360, 320]) {
+    await phone.setViewportSize({ width, height: 640 });
+    expect(await scrollsSideways(phone), `${width} px`).toBe(false);
+    expect(await lostWords(phone), `${width} px`).toEqual({ broken: [], cutOff: [] });
+    expect(await smallTargets(phone), `${width} px`).toEqual([]);
+    const year = await yearField(phone, 'death').boundingBox();
+    const box = await yearAlone(phone, 'death').boundingBox();
+    const said = await error.boundingBox();
+    expect((said?.y ?? 0) - (year?.y ?? 0), 'the error below its field').toBeGreaterThanOrEqual(year?.height ?? 0);
+    expect((box?.y ?? 0) - (said?.y ?? 0), 'its box below the error').toBeGreaterThanOrEqual(said?.height ?? 0);
+  }
+  await yearField(phone, 'death').fill('2021');
+  await submitButton(phone).tap();
+  expect(await becomesVisible(cardOf(phone, 'Rosemary Ellis').getByText('1941 – 2021', { exact: true }))).toBe(true);
+});
+
 it('a year that is known alone is edited as such, at twice the text and after Back', async ({ phone, handset }) => {
   await signIn(handset);
   await newMemorial(handset, { birthDate: '1941', deathDate: null });
@@ -115,9 +146,7 @@ it('a year that is known alone is edited as such, at twice the text and after Ba
   expect(await yearAlone(phone, 'birth').isChecked()).toBe(true);
   await yearAlone(phone, 'death').tap();
   await yearField(phone, 'death').fill('2020');
-  const sideways = () =>
-    phone.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-  expect(await sideways()).toBe(false);
+  expect(await scrollsSideways(phone)).toBe(false);
   await phone.goBack();
   await phone.getByRole('button', { name: 'Edit Rosemary Ellis' }).tap();
   expect(await yearField(phone, 'death').inputValue(), 'what was typed').toBe('2020');

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { invitePath, watchPath } from '@afterglow/proto';
 import type { Options } from '../options.ts';
+import { measureArranging } from '../pages/arranging.ts';
 import { measureChosenPhotos } from '../pages/chosen-photos.ts';
 import { measurePage, type PageVitals } from '../pages/lighthouse.ts';
 import { countMainJob } from '../pages/main-job.ts';
@@ -94,7 +95,7 @@ export const section: Section = {
   async measure({ origin }, options) {
     const results: Result[] = [];
     for (const page of await pagesOf(origin)) results.push(...(await measure(origin, page)));
-    results.push(...(await countMainJob(origin)));
+    results.push(...(await countMainJob(origin)), ...(await measureArranging(origin)));
     return [...results, ...(await measureChosen(origin, options))];
   },
 };

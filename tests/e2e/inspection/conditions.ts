@@ -15,7 +15,11 @@ const phoneSizes = [
   { name: '320 px', width: 320, height: 640 },
   { name: 'a phone on its side', width: 780, height: 360 },
 ] as const;
-const desktopSizes = [{ name: 'a television', width: 1280, height: 720 }] as const;
+const desktopSizes = [
+  { name: 'a tablet', width: 768, height: 1024 },
+  { name: 'a television', width: 1280, height: 720 },
+  { name: 'a wide desktop', width: 1920, height: 1080 },
+] as const;
 
 async function tooWide(page: Page, sizes: typeof phoneSizes | typeof desktopSizes): Promise<string[]> {
   const names: string[] = [];

@@ -86,6 +86,17 @@ export const organizerScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'dashboard-edit-years',
+    open: async (page) => {
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Edit' }).first().click();
+      for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) await box.click();
+      await yearField(page, 'death').fill('19');
+      await yearField(page, 'death').blur();
+      await page.getByText('Please type all four digits of the year.').waitFor();
+    },
+  },
+  {
     name: 'memorial-loading',
     open: async (page, { memorial }) => {
       await holdResponse(page, `**/api/memorials/${memorial.publicId}?*`);

@@ -26,7 +26,7 @@ export const cornerPlaces = [
   [0.75, 0.75],
 ] as const;
 
-function card(): Sharp {
+export function colourCard(): Sharp {
   const fields = cornerColours.map(([r, g, b], n) => ({
     input: { create: { width: width / 2, height: height / 2, channels: 3 as const, background: { r, g, b } } },
     left: (n % 2) * (width / 2),
@@ -37,7 +37,7 @@ function card(): Sharp {
 
 /** Pictures that are right only where the camera's orientation, and the colour space, are heeded. */
 export async function makeColourCards(folder: string): Promise<void> {
-  const upright = await card().png().toBuffer();
+  const upright = await colourCard().png().toBuffer();
   const jpeg = { quality: 95, chromaSubsampling: '4:4:4' };
   // As a phone that is held upright stores it: lying on its side, with the word that it does.
   await sharp(upright).rotate(270).jpeg(jpeg).withMetadata({ orientation: 6 }).toFile(join(folder, 'turned.jpg'));

@@ -10,20 +10,32 @@ function openerOf(from: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null;
 }
 
+/** What opened each dialog: one that is opened from another, which closes then, ends at what opened that one. */
+const openers = new WeakMap<Element, HTMLElement>();
+
+function stillThere(opener: HTMLElement | null): HTMLElement | null {
+  if (!opener || opener.isConnected) return opener;
+  const dialog = opener.closest('[role=dialog]');
+  return stillThere((dialog && openers.get(dialog)) ?? null);
+}
+
 /** A dialog begins at its first field and ends at what opened it: Radix knows only openers that it has drawn itself. */
 export function useDialogFocus() {
   const opener = useRef<HTMLElement>(null);
   return {
     onOpen: (event: Event) => {
+      const { currentTarget: dialog } = event;
+      if (!(dialog instanceof Element)) return;
       opener.current = openerOf(lastFocused());
-      const first = event.currentTarget instanceof Element ? event.currentTarget.querySelector(field) : null;
+      if (opener.current) openers.set(dialog, opener.current);
+      const first = dialog.querySelector(field);
       if (!(first instanceof HTMLElement)) return;
       event.preventDefault();
       first.focus();
     },
     onClose: (event: Event) => {
       event.preventDefault();
-      opener.current?.focus();
+      stillThere(opener.current)?.focus();
     },
   };
 }

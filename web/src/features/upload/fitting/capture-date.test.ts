@@ -9,6 +9,12 @@ test('the date that is written is read again', () => {
   expect(captureDateIn(behindJpegStart(captureDateSegment(date)))).toBe(date);
 });
 
+test('in HEIC the table that names the data comes before the data', () => {
+  const tableEntry = [0, 0, 0, 0x15, ...new TextEncoder().encode('infe'), 2, 0, 0, 1, 0, 2, 0, 0];
+  const named = [...tableEntry, ...new TextEncoder().encode('Exif'), 0, 0, 0, 0, 0x0e];
+  expect(captureDateIn(new Uint8Array([...named, ...behindJpegStart(captureDateSegment(date))]))).toBe(date);
+});
+
 test('its segment says how long it is', () => {
   const segment = captureDateSegment(date);
   expect([segment[0], segment[1]]).toEqual([0xff, 0xe1]);

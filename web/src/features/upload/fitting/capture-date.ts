@@ -5,9 +5,14 @@ const dateTimeOriginal = 0x90_03;
 const dateLength = 20;
 const marker = [0x45, 0x78, 0x69, 0x66, 0, 0];
 
+const tiffStarts = ['II\x2a\0', 'MM\0\x2a'];
+
+/** HEIC has the marker twice: before, in the table that names what the file holds. */
 function startOfTiff(bytes: Uint8Array): number {
   for (let at = 0; at + marker.length + 8 < bytes.length; at += 1) {
-    if (marker.every((byte, index) => bytes[at + index] === byte)) return at + marker.length;
+    const start = at + marker.length;
+    const isMarked = marker.every((byte, index) => bytes[at + index] === byte);
+    if (isMarked && tiffStarts.includes(String.fromCharCode(...bytes.subarray(start, start + 4)))) return start;
   }
   return -1;
 }

@@ -13,8 +13,13 @@ const sizes = [
   { share: 0.35, qualities: [0.8] },
 ] as const;
 
-/** Cameras write their data into the first bytes of a file, HEIC behind a few tables. */
-const headerBytes = 512 * 1024;
+/** Cameras write their data into the first bytes of a file, HEIC behind a few tables, or behind the picture. */
+const dataBytes = 512 * 1024;
+
+async function captureDateOf(file: File): Promise<string | undefined> {
+  const dateIn = async (part: Blob) => captureDateIn(new Uint8Array(await part.arrayBuffer()));
+  return (await dateIn(file.slice(0, dataBytes))) ?? dateIn(file.slice(-dataBytes));
+}
 
 const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.jpg`;
 
@@ -50,7 +55,7 @@ const withSegment = (jpeg: Blob, segment: Uint8Array<ArrayBuffer>): BlobPart[] =
  * @throws where the browser cannot decode it.
  */
 export async function fitPhoto(file: File): Promise<File> {
-  const date = captureDateIn(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()));
+  const date = await captureDateOf(file);
   const segment = date === undefined ? new Uint8Array() : captureDateSegment(date);
   const bitmap = await createImageBitmap(file);
   try {

@@ -1,7 +1,7 @@
 import { errors } from '@afterglow/proto/errors';
 import type { ParamsOf, PhotoDamage, ReplyOf } from '@afterglow/proto/types';
 import { type UploadOptions, type UploadRoute, upload } from '../../../lib/api/upload.ts';
-import { needsFitting } from '../fitting/needs-fitting.ts';
+import { isTooLarge, needsFitting } from '../fitting/needs-fitting.ts';
 import { isNoAnswer, RefusedFileError, UnreadableFileError } from './classify-upload-error.ts';
 
 export interface Received {
@@ -40,7 +40,7 @@ async function fitted(file: File): Promise<File> {
   if (!(await needsFitting(file).catch(() => false))) return file;
   const { fitPhoto } = await import('../fitting/fit-photo.ts');
   return fitPhoto(file).catch(() => {
-    throw new RefusedFileError(errors.photo_too_large.message);
+    throw new RefusedFileError((isTooLarge(file) ? errors.photo_too_large : errors.photo_heic).message);
   });
 }
 

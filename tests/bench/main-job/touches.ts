@@ -1,24 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 
-interface Point {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Fingers on the screen of a phone, moved in the small steps of a hand. */
-export async function touchesOf(page: Page) {
+const stepsOfMove = 8;
+
+/** Fingers on the screen of a phone, moved in the small steps of a hand; a move takes `moveMs` beside what the page does. */
+export async function touchesOf(page: Page, moveMs = 0) {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
   let last: Point[] = [];
-  const moveAll = async (ends: Point[], steps = 8) => {
+  const moveAll = async (ends: Point[]) => {
     const starts = last;
-    for (let step = 1; step <= steps; step += 1) {
+    for (let step = 1; step <= stepsOfMove; step += 1) {
       last = ends.map((end, finger) => {
         const start = starts[finger] ?? end;
-        return { x: start.x + ((end.x - start.x) * step) / steps, y: start.y + ((end.y - start.y) * step) / steps };
+        return {
+          x: start.x + ((end.x - start.x) * step) / stepsOfMove,
+          y: start.y + ((end.y - start.y) * step) / stepsOfMove,
+        };
       });
       await send('touchMove', last);
+      if (moveMs > 0) await sleep(moveMs / stepsOfMove);
     }
   };
   return {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { touchesOf } from '../browser/touches.ts';
+import { type Point, touchesOf } from './touches.ts';
 
 export const arrangeView = (page: Page): Locator => page.getByRole('dialog', { name: 'Arrange Photos' });
 
@@ -22,17 +22,19 @@ export const orderShown = (page: Page): Promise<number[]> =>
       .map((item) => Number(item.getAttribute('data-photo'))),
   );
 
-const middleOf = async (locator: Locator) => {
+export const middleOf = async (locator: Locator): Promise<Point> => {
   const box = await locator.boundingBox();
-  if (!box) throw new Error('there is nothing to drag');
+  if (!box) throw new Error('there is nothing to touch');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
+
+export const pickedUp = (page: Page): Locator => arrangeView(page).getByText('Picked up.');
 
 /** Holds a finger on one photo until it is picked up and takes it to another; it is dropped by what is returned. */
 export async function holdOver(page: Page, from: number, to: number): Promise<() => Promise<void>> {
   const [start, end] = [await middleOf(numbered(page, from)), await middleOf(numbered(page, to))];
   const touches = await touchesOf(page);
-  await touches.hold(start, arrangeView(page).getByText('Picked up.'));
+  await touches.hold(start, pickedUp(page));
   await touches.moveTo(end);
   return touches.end;
 }

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Locator, Page } from 'playwright-core';
+import { arrangeView, middleOf, numbered, pickedUp } from './arrange-view.ts';
+import { paceMs } from './pace.ts';
+import { touchesOf } from './touches.ts';
+
+/** Seconds to bring photo 28 of 30 to place 2 in the Arrange view once it is open. */
+export const moveAims = { touch: 5, menu: 3 } as const;
+
+type Gesture = keyof typeof paceMs;
+
+interface Moving {
+  readonly from: number;
+  readonly to: number;
+  /** Whether the gestures take their time; they are counted in any case. */
+  readonly isPaced: boolean;
+}
+
+/** A hand that makes one gesture after the other at the stated pace, and is on its way to the next while the page answers. */
+function handOf({ isPaced }: Moving) {
+  let [last, totalMs] = [performance.now(), 0];
+  const count = (gesture: Gesture): void => {
+    totalMs += paceMs[gesture];
+  };
+  const take = async (gesture: Gesture): Promise<void> => {
+    count(gesture);
+    if (isPaced) await sleep(Math.max(0, last + paceMs[gesture] - performance.now()));
+    last = performance.now();
+  };
+  return { count, take, seconds: () => totalMs / 1000 };
+}
+
+/** Holds a photo and drags it to its place: returns the seconds of the hand. @throws Error where a step does not work. */
+export async function moveByTouch(phone: Page, moving: Moving): Promise<number> {
+  const { from, to, isPaced } = moving;
+  const hand = handOf(moving);
+  const touches = await touchesOf(phone, isPaced ? paceMs.move : 0);
+  const start = await middleOf(numbered(phone, from));
+  const end = await middleOf(numbered(phone, to));
+  await hand.take('tap');
+  await touches.start(start);
+  await hand.take('hold');
+  await pickedUp(phone).waitFor({ state: 'attached' });
+  hand.count('move');
+  await touches.moveTo(end);
+  await touches.end();
+  return hand.seconds();
+}
+
+/** Marks a photo and types its place: returns the seconds of the hand. @throws Error where a step does not work. */
+export async function moveByMenu(phone: Page, moving: Moving): Promise<number> {
+  const { from, to } = moving;
+  const hand = handOf(moving);
+  const tap = async (target: Locator) => {
+    await hand.take('tap');
+    await target.tap();
+  };
+  await tap(numbered(phone, from));
+  await tap(arrangeView(phone).getByLabel('Move to place'));
+  for (const key of String(to)) {
+    await hand.take('key');
+    await phone.keyboard.press(key);
+  }
+  await tap(arrangeView(phone).getByRole('button', { name: 'Move', exact: true }));
+  return hand.seconds();
+}
