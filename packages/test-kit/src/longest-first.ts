@@ -15,7 +15,6 @@ export const longest = [
   'a06-standing-readers-of-s3',
   'what-operators-see',
   'restored-backup',
-  'observability/traces',
   'u14-shared-spool',
   'frames-that-wait',
   'u13-archive-at-shutdown',
