@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 export const longest = [
   'start-and-stop.int',
-  'remote-render-worker.int',
+  'stack.int',
   'dev.int',
   'worker-process.int',
   's3-faults.int',
