@@ -14,7 +14,7 @@ export const longest = [
   'a06-worst-requests',
   'a06-standing-readers-of-s3',
   'what-operators-see',
-  'restored-backup',
+  'd02-restart-and-backup',
   'u14-shared-spool',
   'frames-that-wait',
   'u13-archive-at-shutdown',
