@@ -16,7 +16,7 @@ const redis = fixture.environment.redis.client;
 
 let running: { close(graceMs: number): Promise<unknown> }[] = [];
 async function startWorkerProcess(changes: Readonly<Record<string, string>> = {}): Promise<void> {
-  const worker = await workerOf(fixture, { RENDER_PROCESSES: '1', ...changes });
+  const worker = await workerOf(fixture, { RENDER_PROCESSES: '1', IDLE_CPU_WAIT_MS: '100', ...changes });
   const workers = startWorkers(worker.config, worker.deps, folder);
   running.push({ close: (graceMs) => workers.close(graceMs).then(worker.close) });
 }

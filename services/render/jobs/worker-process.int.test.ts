@@ -14,7 +14,8 @@ const testMs = 220_000;
 const four = [1, 2, 3, 4];
 
 const running: { child: ReturnType<typeof spawnService>; ended: Promise<unknown> }[] = [];
-function startWorker(graceMs: number) {
+/** x264 takes long enough for a worker to be met at its work. */
+function startWorker({ graceMs = 0, encoder = 'skip' }: { graceMs?: number; encoder?: 'skip' | 'x264' } = {}) {
   const env = {
     ...fixture.variables,
     MEDIA_OBJECT_STORE_URL: fixture.mediaBucket.url,
@@ -23,8 +24,7 @@ function startWorker(graceMs: number) {
     SHUTDOWN_GRACE_MS: String(graceMs),
     JOB_LOCK_MS: '6000',
     JOB_STALLED_MS: '1000',
-    // It takes long enough to be met at its work.
-    RENDER_ENCODER: 'x264',
+    RENDER_ENCODER: encoder,
   };
   const child = spawnService(process.execPath, [entry], env);
   const started = { child, ended: once(child, 'exit') };
@@ -54,14 +54,14 @@ describe('a render worker', () => {
   it(
     'leaves its video to the next one when killed while encoding, and there is one video',
     async () => {
-      const first = startWorker(0);
+      const first = startWorker({ encoder: 'x264' });
       const { id, publicId } = await ask(four);
       await encodes(first);
       const shown = (await send('GET', `/api/public/slideshow/${publicId}/video`)).json();
       expect(shown).toMatchObject({ state: 'making', videoUrl: '', posterUrl: '' });
       first.child.kill('SIGKILL');
       await first.ended;
-      startWorker(0);
+      startWorker();
       expect(await reaches(id, 'ready')).toMatchObject({ attempt: 2, failure_code: null });
       await expectPlayable(publicId);
       expect(await videosStored()).toHaveLength(1);
@@ -74,14 +74,14 @@ describe('a render worker', () => {
     'hands its video to the next one on shutdown, without a used attempt or leftovers',
     async () => {
       const before = await videosStored();
-      const first = startWorker(0);
+      const first = startWorker({ encoder: 'x264' });
       const { id, publicId } = await ask(four.toReversed());
       await encodes(first);
       first.child.kill('SIGTERM');
       expect(await first.ended).toEqual([0, null]);
       expect(await row(id)).toMatchObject({ state: 'due', tries: 0, attempt: 1 });
       expect(await filesOf(first)).toEqual([]);
-      startWorker(0);
+      startWorker();
       expect(await reaches(id, 'ready')).toMatchObject({ tries: 1, attempt: 2 });
       await expectPlayable(publicId);
       expect(await videosStored()).toHaveLength(before.length + 1);
@@ -92,7 +92,7 @@ describe('a render worker', () => {
   it(
     'finishes its video before it exits when there is time',
     async () => {
-      const worker = startWorker(60_000);
+      const worker = startWorker({ graceMs: 60_000, encoder: 'x264' });
       const { id } = await ask([5, 6]);
       await encodes(worker);
       worker.child.kill('SIGTERM');
@@ -115,7 +115,7 @@ describe('a render worker', () => {
         .set({ seen_at: new Date(0) })
         .where('slideshow_id', '=', id)
         .execute();
-      startWorker(0);
+      startWorker();
       await reaches(id, 'ready');
       await expectPlayable(publicId);
     },

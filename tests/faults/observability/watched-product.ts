@@ -1,16 +1,13 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  createPublicClient,
-  type PublicClient,
-  type Stack,
-  type StackOptions,
-  startStack,
-} from '@afterglow/local-stack';
+import { createPublicClient, type PublicClient, type Stack, startStack } from '@afterglow/local-stack';
 import { eventually } from '@afterglow/test-kit';
 import { afterAll } from 'vitest';
-import { timeout } from '../figure.ts';
+import { figure, timeout } from '../figure.ts';
+
+/** Beside other tests no core is idle: pictures ahead of their video would wait for one. */
+const idleCore = figure({}, { IDLE_CPU_WAIT_MS: '100' });
 
 /** A watched product whose memorial is there: paid for, with photos and a video. */
 export interface WatchedOrganizer {
@@ -26,12 +23,12 @@ export interface WatchedProduct extends Pick<Stack, 'origin' | 'dataDir' | 'metr
 }
 
 /** The whole product, in which a memorial is being made. Call it in a hook. */
-export async function startWatchedProduct(options: Partial<StackOptions> = {}): Promise<WatchedProduct> {
+export async function startWatchedProduct(): Promise<WatchedProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-watched-'));
   const dataDir = join(folder, 'data');
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
-  const stack = await startStack({ dataDir, demo: true, renderWorkers: 1, log, ...options });
+  const stack = await startStack({ dataDir, demo: true, renderWorkers: 1, env: idleCore, log });
   afterAll(async () => {
     await stack.stop();
     await rm(folder, { recursive: true, force: true });

@@ -5,21 +5,30 @@ import { memorialPrice, type Slideshow } from '@afterglow/proto';
 import { eventually, photo } from '@afterglow/test-kit';
 import { hasProgram } from '@afterglow/tests-chart/describe-chart';
 import { projectRoot } from '@afterglow/tests-chart/project';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { timeout as patience, testMs } from '../figure.ts';
 import { checkMetrics } from './check-metrics.ts';
 import { panelQueries } from './dashboards.ts';
 import { type Prometheus, startPrometheus } from './start-prometheus.ts';
+import { type CollectedSpan, startTraceCollector } from './trace-collector.ts';
+import { openTracedInvitation, testTraces } from './trace-tests.ts';
 import { startWatchedProduct, type WatchedOrganizer, type WatchedProduct } from './watched-product.ts';
 
 const timeout = { ...patience, intervalMs: 250 };
 
 let product: WatchedProduct & WatchedOrganizer;
 let prometheus: Prometheus | undefined;
+let spans: readonly CollectedSpan[] = [];
+let secrets: readonly string[] = [];
 beforeAll(async () => {
+  const collector = await startTraceCollector();
+  spans = collector.spans;
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.endpoint);
   const started = await startWatchedProduct();
+  vi.unstubAllEnvs();
   if (hasProgram('prometheus')) prometheus = await startPrometheus(started.metricsUrls);
   product = { ...started, ...(await started.organized()) };
+  secrets = await openTracedInvitation(product);
 }, testMs);
 afterAll(() => prometheus?.stop());
 
@@ -98,6 +107,11 @@ describe('the metrics of a product at work', { timeout: testMs }, () => {
     }
   });
 });
+
+testTraces(
+  () => spans,
+  () => secrets,
+);
 
 /** The services, with the route or queue, whose logs have lines of a request. */
 async function placesOf(requestId: string): Promise<string[]> {

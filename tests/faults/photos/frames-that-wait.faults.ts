@@ -18,7 +18,7 @@ const product = await startProduct({
 const [port = 0] = await freePorts(1);
 const url = `http://127.0.0.1:${port}`;
 const { startWorker, askForVideo, allVideosReady } = await startRendering(product, url);
-const photos = figure(40, 4);
+const photos = figure(40, 3);
 /** A machine on which other tests run has no idle core. */
 const coding = figure({}, { IDLE_CPU_WAIT_MS: '100' });
 /** How long media is away: longer than the three attempts of a job, which take three seconds. */

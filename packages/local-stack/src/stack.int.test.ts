@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { testCard } from '@afterglow/payment-sandbox/pay-with-test-card';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadDemoAccount } from './demo/demo-account.ts';
+import { createPublicClient } from './demo/public-client.ts';
 import { endAllOn, runBootstrap, type StartedWorker, startWorker, temporaryDataDir } from './fixtures/npm-start.ts';
 import { productProcesses } from './processes/process-table.ts';
 import { type Stack, startStack } from './stack.ts';
 
-const timeoutMs = 120_000;
+const timeoutMs = 300_000;
 const oneLine = /^[^\n]+\n$/;
 
 const leaveRunFile = (path: string): void =>
@@ -17,11 +20,12 @@ const isReady = async ({ url }: StartedWorker): Promise<boolean> =>
     () => false,
   );
 
-describe('npm run render-worker', () => {
+describe('a stack', () => {
   const dataDir = temporaryDataDir();
   const elsewhere = temporaryDataDir();
   const env = { AFTERGLOW_DATA: dataDir.path };
   const scratches = () => readdirSync(join(dataDir.path, 'scratch')).length;
+  const lines: string[] = [];
   let stack: Stack;
   let wasFoundWhileStarting = true;
 
@@ -29,9 +33,10 @@ describe('npm run render-worker', () => {
     leaveRunFile(dataDir.path);
     const processes: typeof productProcesses = (settings) => {
       wasFoundWhileStarting = existsSync(join(dataDir.path, 'run.json'));
-      return productProcesses(settings).filter(({ name }) => name !== 'web');
+      return productProcesses(settings);
     };
-    stack = await startStack({ dataDir: dataDir.path, frontEnd: false, processes, renderWorkers: 1 });
+    const log = (line: string) => void lines.push(line);
+    stack = await startStack({ dataDir: dataDir.path, demo: true, processes, renderWorkers: 1, log });
   }, timeoutMs);
 
   afterAll(async () => {
@@ -41,31 +46,47 @@ describe('npm run render-worker', () => {
     elsewhere[Symbol.dispose]();
   }, timeoutMs);
 
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'adds a worker to the running product each time it is run, until %s',
-    { timeout: timeoutMs },
-    async (signal) => {
-      const [one, two] = await Promise.all([startWorker(env), startWorker(env)]);
-      expect(one.url).not.toBe(two.url);
-      expect([await isReady(one), await isReady(two)]).toEqual([true, true]);
-      expect(scratches()).toBe(3);
-      expect(one.output()).toMatch(oneLine);
-
-      one.kill(signal);
-      expect(await one.ended).toBe(0);
-      expect([await isReady(one), await isReady(two)]).toEqual([false, true]);
-      expect(scratches()).toBe(2);
-      two.kill(signal);
-      expect(await two.ended).toBe(0);
-      expect(scratches()).toBe(1);
-    },
-  );
-
-  it('finds no run file of an earlier product while the new one is starting', () => {
+  it('has no run file of an earlier one while it is starting', () => {
     expect(wasFoundWhileStarting).toBe(false);
   });
 
-  it('works for the product that the environment names', { timeout: timeoutMs }, async () => {
+  it('has a demo: a memorial paid with the test card, and its video', { timeout: timeoutMs }, async () => {
+    await expect.poll(() => lines.at(-1), { timeout: timeoutMs, interval: 250 }).toContain('Test card');
+    const { email, password } = await loadDemoAccount(dataDir.path);
+    expect(lines.slice(-2)).toEqual([
+      `Demo sign-in: ${email} with the password ${password}`,
+      `Test card: ${testCard.number}, expires ${testCard.expires}, CVC ${testCard.cvc}. No card is charged.`,
+    ]);
+    const client = createPublicClient(stack.origin);
+    await client.call('POST /api/auth/login', { body: { email, password } });
+    const [memorial] = await client.call('GET /api/memorials', {});
+    expect(memorial).toMatchObject({ deceasedName: 'Rosemary Ellis', isPaid: true });
+    const { payments, unusedCredits } = await client.call('GET /api/billing/payments', {});
+    expect(unusedCredits).toBe(0);
+    expect(payments).toMatchObject([{ amountCents: 9900, state: 'paid', memorial: { publicId: memorial?.publicId } }]);
+    const params = { memorialRef: memorial?.publicId ?? '' };
+    const slideshows = await client.call('GET /api/memorials/:memorialRef/slideshows', { params });
+    expect(slideshows).toMatchObject([{ videoUrl: expect.any(String) }]);
+  });
+
+  it('is joined by each npm run render-worker until SIGTERM or SIGINT', { timeout: timeoutMs }, async () => {
+    const [one, two] = await Promise.all([startWorker(env), startWorker(env)]);
+    expect(one.url).not.toBe(two.url);
+    expect([await isReady(one), await isReady(two)]).toEqual([true, true]);
+    expect(scratches()).toBe(3);
+    for (const { output } of [one, two]) expect(output()).toMatch(oneLine);
+
+    one.kill('SIGTERM');
+    expect(await one.ended).toBe(0);
+    expect([await isReady(one), await isReady(two)]).toEqual([false, true]);
+    expect(scratches()).toBe(2);
+    two.kill('SIGINT');
+    expect(await two.ended).toBe(0);
+    expect(await isReady(two)).toBe(false);
+    expect(scratches()).toBe(1);
+  });
+
+  it('is joined by a render worker whose environment names it', { timeout: timeoutMs }, async () => {
     const url = Object.values(JSON.parse(readFileSync(join(dataDir.path, 'run.json'), 'utf8')).urls).at(0) as string;
     const { serviceSecret, sessionPublicKey } = JSON.parse(readFileSync(join(dataDir.path, 'secrets.json'), 'utf8'));
     const worker = await startWorker({
@@ -85,7 +106,7 @@ describe('npm run render-worker', () => {
     expect(await worker.ended).toBe(0);
   });
 
-  it('names the missing variable', { timeout: timeoutMs }, async () => {
+  it('refuses a render worker without a variable, and names it', { timeout: timeoutMs }, async () => {
     const { code, output } = await runBootstrap(
       { AFTERGLOW_DATA: elsewhere.path, DATABASE_URL: stack.databaseUrls.render },
       [],
@@ -95,7 +116,7 @@ describe('npm run render-worker', () => {
     expect(code).toBe(1);
   });
 
-  it('exits when its product stops', { timeout: timeoutMs }, async () => {
+  it('ends a render worker when it stops', { timeout: timeoutMs }, async () => {
     const worker = await startWorker(env);
     await stack.stop();
     expect(await worker.ended).toBe(1);

@@ -1,13 +1,21 @@
 import { randomInt } from 'node:crypto';
-import { requestOf, routes } from '@afterglow/proto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { testCard } from '@afterglow/payment-sandbox/pay-with-test-card';
+import { type RouteContract, requestOf, routes } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import naughtyStrings from 'big-list-of-naughty-strings' with { type: 'json' };
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { figure, testMs, timeout } from '../figure.ts';
+import { textFields } from './text-fields.ts';
+import { ownSecrets, pay, useSecrets } from './used-secrets.ts';
 import { memorialInput, newAccount, startWholeProduct } from './whole-product.ts';
 
-const { origin, visitor } = await startWholeProduct({ payments: 'off' });
+const { origin, dataDir, visitor } = await startWholeProduct({ env: { LOG_LEVEL: 'debug' } });
+const urls: Readonly<Record<string, string>> = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')).urls;
+
+const nothing = (key: string) => Object.fromEntries([...key.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1']));
 
 const headers = {
   'content-security-policy': /default-src 'self'.*object-src 'none'.*frame-ancestors/,
@@ -21,8 +29,6 @@ function expectHeaders({ headers: sent }: Response): void {
 }
 
 describe('F1: CSP, nosniff, Referrer-Policy and frame-ancestors are sent', () => {
-  const nothing = (key: string) => Object.fromEntries([...key.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1']));
-
   it.each(Object.keys(routes))('with %s', async (key) => {
     const { method, path } = requestOf(key, nothing(key));
     for (const unsafe of [{}, { origin }])
@@ -38,6 +44,38 @@ describe('F1: CSP, nosniff, Referrer-Policy and frame-ancestors are sent', () =>
   );
 });
 
+const securityHeaders = [
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'x-frame-options',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cache-control',
+];
+
+async function answerAt(base: string, key: string, headers: Readonly<Record<string, string>>) {
+  const { method, path } = requestOf(key, nothing(key));
+  const answer = await fetch(`${base}${path}`, { method, headers, redirect: 'manual' });
+  await answer.body?.cancel();
+  return {
+    status: answer.status,
+    ...Object.fromEntries(securityHeaders.map((name) => [name, answer.headers.get(name)])),
+  };
+}
+
+const publicRoutes = Object.entries<RouteContract>(routes).filter(([, { caller }]) => caller !== 'internal');
+
+it.each(publicRoutes)('F1: %s answers straight as it does through web', async (key, { service }) => {
+  const direct = urls[service] ?? '';
+  for (const isForeign of [true, false]) {
+    const from = (base: string) => (isForeign ? {} : { origin: base });
+    const straight = await answerAt(direct, key, from(direct));
+    expect(straight).toEqual(await answerAt(origin, key, from(origin)));
+    for (const name of securityHeaders) expect(straight).toHaveProperty(name, expect.any(String));
+  }
+});
+
 /** Lone halves of surrogate pairs are no text that JSON could carry; the list has none. */
 const strings = figure(
   naughtyStrings,
@@ -48,15 +86,10 @@ const photo = await sharp({ create: { width: 32, height: 32, channels: 3, backgr
   .jpeg()
   .toBuffer();
 
-interface Field {
-  readonly name: string;
-  /** Stores a text. Gives what is shown for it, or null where it was refused with a sentence about this field. */
-  readonly roundTrip: (text: string) => Promise<string | null>;
-}
-
 const ruth = visitor();
 await ruth.call('POST /api/auth/register', { body: newAccount() });
 const { publicId: memorialRef } = await ruth.call('POST /api/memorials', { body: memorialInput });
+await pay(origin, ruth);
 const params = { memorialRef };
 const selected = new FormData();
 selected.append('photos', new Blob([new Uint8Array(photo)]), 'selected.jpg');
@@ -66,56 +99,7 @@ await ruth.call('PATCH /api/photos/:photoId/selection', {
   body: { isSelected: true },
 });
 
-/** What an answer says of the text that was sent as `path`. */
-async function shownIn(answer: Response, path: string, read: (body: never) => string | undefined | null) {
-  const body = await answer.json();
-  if (answer.ok) return read(body as never) ?? '';
-  const { code, fields = [] } = body as { code: string; fields?: { path: string }[] };
-  expect([answer.status, code, fields.map((field) => field.path)]).toEqual([400, 'validation_failed', [path]]);
-  return null;
-}
-
-const nameOfUser = (path: 'firstName' | 'lastName'): Field => ({
-  name: path,
-  roundTrip: async (text) => {
-    const person = visitor();
-    const answer = await person.ask('POST /api/auth/register', { body: { ...newAccount(), [path]: text } });
-    const shown = await shownIn(answer, path, (user: Record<string, string>) => user[path]);
-    if (shown !== null) expect((await person.call('GET /api/auth/user', {}))[path]).toBe(shown);
-    return shown;
-  },
-});
-
-const fields: readonly Field[] = [
-  nameOfUser('firstName'),
-  nameOfUser('lastName'),
-  {
-    name: 'deceasedName',
-    roundTrip: async (text) => {
-      const body = { ...memorialInput, deceasedName: text };
-      const answer = await ruth.ask('PUT /api/memorials/:memorialRef', { params, body });
-      return shownIn(answer, 'deceasedName', (memorial: { deceasedName: string }) => memorial.deceasedName);
-    },
-  },
-  {
-    name: 'recipientName',
-    roundTrip: async (text) => {
-      const key = 'POST /api/memorials/:memorialRef/invitations';
-      const answer = await ruth.ask(key, { params, body: { recipientName: text } });
-      return shownIn(answer, 'recipientName', (invitation: { recipientName: string }) => invitation.recipientName);
-    },
-  },
-  {
-    name: 'title',
-    roundTrip: async (text) => {
-      const body = { title: text, respectPhotoOrder: true, titleFont: 'allura', timing: 1 };
-      const answer = await ruth.ask('POST /api/memorials/:memorialRef/generate-slideshow', { params, body });
-      return shownIn(answer, 'title', ({ slideshow }: { slideshow: { title: string } }) => slideshow.title);
-    },
-  },
-];
-
-it.each(fields)(
+it.each(textFields(visitor, ruth, memorialRef))(
   'F1: $name shows each naughty string as it was stored, or refuses it',
   async ({ roundTrip }) => {
     let stored = 0;
@@ -177,6 +161,37 @@ it(
       const { answer, bytes } = await part(range, 'HEAD');
       expect([answer.status, answer.headers.get('content-length'), bytes.length]).toEqual([status, `${length}`, 0]);
     }
+  },
+  testMs,
+);
+
+it(
+  'F3: no log contains a password, cookie, token, secret or card number at the debug level',
+  async () => {
+    const secrets = [
+      ...(await useSecrets(origin, visitor)),
+      ...(await ownSecrets(dataDir)),
+      testCard.number,
+      testCard.number.replaceAll(' ', ''),
+    ];
+    const files = (await readdir(join(dataDir, 'logs'))).filter((name) => name.endsWith('.log'));
+    const logs = await Promise.all(
+      files.map(async (name) => ({ name, text: await readFile(join(dataDir, 'logs', name), 'utf8') })),
+    );
+    const logged = ['/api/auth/login', '/api/invitations/:invitationToken/upload', '/api/create-payment-intent'];
+    for (const route of logged)
+      expect(
+        logs.some(({ text }) => text.includes(`"route":"${route}"`)),
+        route,
+      ).toBe(true);
+    expect(secrets.length).toBeGreaterThan(15);
+    const written = logs.flatMap(({ name, text }) =>
+      secrets
+        .flatMap((secret) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
+        .filter((secret) => text.includes(secret))
+        .map((secret) => `${name}: ${secret}`),
+    );
+    expect(written).toEqual([]);
   },
   testMs,
 );
