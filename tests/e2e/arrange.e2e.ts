@@ -4,8 +4,9 @@ import { expect } from 'vitest';
 import { rewriteResponse } from './browser/stub-route.ts';
 import { touchesOf } from './browser/touches.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
-import { it } from './fixtures/signed-in.ts';
-import { makeAlbum } from './people/album.ts';
+import { it as base } from './fixtures/signed-in.ts';
+import { type Album, makeAlbum } from './people/album.ts';
+import { call } from './people/call.ts';
 import { arrangedOf, arrangeView, holdOver, numbered, openArrangeView, orderShown } from './screens/arrange-view.ts';
 import { openPhotos, photosIn } from './screens/gallery.ts';
 import { drag, stripOf } from './screens/photo-strip.ts';
@@ -14,8 +15,16 @@ import { toastTitled } from './screens/toast.ts';
 const thirty = Array.from({ length: 30 }, (_, place) => place);
 const with28AtPlace2 = [0, 27, ...thirty.slice(1).filter((place) => place !== 27)];
 
-async function openThirty(page: Page, organizer: BrowserContext) {
-  const { memorial, photos } = await makeAlbum(organizer, { count: 30, selected: 30 });
+const it = base.extend(
+  'album',
+  { scope: 'file' },
+  ({ organizer }): Promise<Album> => makeAlbum(organizer, { count: 30, selected: 30 }),
+);
+
+async function openThirty(page: Page, organizer: BrowserContext, { memorial, photos }: Album) {
+  const params = { memorialRef: memorial.publicId };
+  const photoIds = photos.map(({ id }) => id);
+  await call(organizer, 'PATCH /api/memorials/:memorialRef/photos/reorder', { params, body: { photoIds } });
   await page.context().addCookies(await organizer.cookies());
   await openPhotos(page, memorial);
   await openArrangeView(page);
@@ -24,8 +33,8 @@ async function openThirty(page: Page, organizer: BrowserContext) {
   return { photos, order };
 }
 
-it('all of thirty photos are seen at once on a phone, numbered', async ({ phone, organizer }) => {
-  await openThirty(phone, organizer);
+it('all of thirty photos are seen at once on a phone, numbered', async ({ phone, organizer, album }) => {
+  await openThirty(phone, organizer, album);
   for (const number of [1, 30]) {
     const square = numbered(phone, number);
     expect(await square.textContent()).toContain(`Photo ${number}`);
@@ -36,8 +45,8 @@ it('all of thirty photos are seen at once on a phone, numbered', async ({ phone,
   }
 });
 
-it('photo 28 comes to place 2 by one touch, and the numbers change on the way', async ({ phone, organizer }) => {
-  const { order } = await openThirty(phone, organizer);
+it('photo 28 comes to place 2 by one touch, and the numbers change on the way', async ({ phone, organizer, album }) => {
+  const { order } = await openThirty(phone, organizer, album);
   const drop = await holdOver(phone, 28, 2);
   await expect.poll(order).toEqual(with28AtPlace2);
   expect(await becomesVisible(arrangeView(phone).getByText('Place 2 of 30'))).toBe(true);
@@ -46,8 +55,8 @@ it('photo 28 comes to place 2 by one touch, and the numbers change on the way', 
   expect(await order()).toEqual(with28AtPlace2);
 });
 
-it('photo 28 comes to place 2 by three taps and one digit', async ({ phone, organizer }) => {
-  const { order, photos } = await openThirty(phone, organizer);
+it('photo 28 comes to place 2 by three taps and one digit', async ({ phone, organizer, album }) => {
+  const { order, photos } = await openThirty(phone, organizer, album);
   await numbered(phone, 28).tap();
   await arrangeView(phone).getByLabel('Move to place').tap();
   await phone.keyboard.type('2');
@@ -60,8 +69,8 @@ it('photo 28 comes to place 2 by three taps and one digit', async ({ phone, orga
   await expect.poll(first).toEqual([0, 27, 1]);
 });
 
-it('several photos are marked and moved at once, by a drag and by a place', async ({ page, organizer }) => {
-  const { order } = await openThirty(page, organizer);
+it('several photos are marked and moved at once, by a drag and by a place', async ({ page, organizer, album }) => {
+  const { order } = await openThirty(page, organizer, album);
   for (const number of [10, 20, 30]) await numbered(page, number).click();
   expect(await becomesVisible(arrangeView(page).getByText('3 photos marked'))).toBe(true);
   await drag(page, numbered(page, 20), numbered(page, 1));
@@ -75,8 +84,8 @@ it('several photos are marked and moved at once, by a drag and by a place', asyn
   await expect.poll(async () => (await order()).slice(26)).toEqual([28, 9, 19, 29]);
 });
 
-it('the keyboard marks and moves, and stays with the photo', async ({ page, organizer }) => {
-  const { order } = await openThirty(page, organizer);
+it('the keyboard marks and moves, and stays with the photo', async ({ page, organizer, album }) => {
+  const { order } = await openThirty(page, organizer, album);
   await numbered(page, 30).focus();
   await page.keyboard.press('Shift+ArrowLeft');
   await expect.poll(async () => (await order()).slice(27)).toEqual([27, 29, 28]);
