@@ -14,8 +14,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { rewriteResponse } from './browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
-import { it } from './fixtures/signed-in.ts';
-import { makeAlbum } from './people/album.ts';
+import { it as base } from './fixtures/signed-in.ts';
+import { type Album, makeAlbum } from './people/album.ts';
+import { call } from './people/call.ts';
 import { openPhotos, photosIn } from './screens/gallery.ts';
 import { drag, stripOf } from './screens/photo-strip.ts';
 import { toastTitled } from './screens/toast.ts';
@@ -23,8 +24,16 @@ import { toastTitled } from './screens/toast.ts';
 const thirty = Array.from({ length: 30 }, (_, place) => place);
 const with28AtPlace2 = [0, 27, ...thirty.slice(1).filter((place) => place !== 27)];
 
-async function openThirty(page: Page, organizer: BrowserContext) {
-  const { memorial, photos } = await makeAlbum(organizer, { count: 30, selected: 30 });
+const it = base.extend(
+  'album',
+  { scope: 'file' },
+  ({ organizer }): Promise<Album> => makeAlbum(organizer, { count: 30, selected: 30 }),
+);
+
+async function openThirty(page: Page, organizer: BrowserContext, { memorial, photos }: Album) {
+  const params = { memorialRef: memorial.publicId };
+  const photoIds = photos.map(({ id }) => id);
+  await call(organizer, 'PATCH /api/memorials/:memorialRef/photos/reorder', { params, body: { photoIds } });
   await page.context().addCookies(await organizer.cookies());
   await openPhotos(page, memorial);
   await openArrangeView(page);
@@ -36,8 +45,9 @@ async function openThirty(page: Page, organizer: BrowserContext) {
 it('all of thirty photos are seen at once on a phone, numbered, and nothing beside them', async ({
   phone,
   organizer,
+  album,
 }) => {
-  await openThirty(phone, organizer);
+  await openThirty(phone, organizer, album);
   const { width, height } = devices.phone.viewport;
   expect(await arrangeView(phone).boundingBox()).toEqual({ x: 0, y: 0, width, height });
   for (const number of [1, 30]) {
@@ -50,8 +60,8 @@ it('all of thirty photos are seen at once on a phone, numbered, and nothing besi
   }
 });
 
-it('photo 28 comes to place 2 by one touch, and the numbers change on the way', async ({ phone, organizer }) => {
-  const { order } = await openThirty(phone, organizer);
+it('photo 28 comes to place 2 by one touch, and the numbers change on the way', async ({ phone, organizer, album }) => {
+  const { order } = await openThirty(phone, organizer, album);
   const drop = await holdOver(phone, 28, 2);
   await expect.poll(order).toEqual(with28AtPlace2);
   expect(await becomesVisible(arrangeView(phone).getByText('Place 2 of 30'))).toBe(true);
@@ -60,8 +70,8 @@ it('photo 28 comes to place 2 by one touch, and the numbers change on the way', 
   expect(await order()).toEqual(with28AtPlace2);
 });
 
-it('photo 28 comes to place 2 by three taps and one digit', async ({ phone, organizer }) => {
-  const { order, photos } = await openThirty(phone, organizer);
+it('photo 28 comes to place 2 by three taps and one digit', async ({ phone, organizer, album }) => {
+  const { order, photos } = await openThirty(phone, organizer, album);
   await numbered(phone, 28).tap();
   await arrangeView(phone).getByLabel('Move to place').tap();
   await phone.keyboard.type('2');
@@ -79,15 +89,15 @@ it.for([
   ['by its number', moveAims.menu, moveByMenu],
 ] as const)(
   'at the pace of an older hand photo 28 comes to place 2 %s in %i s',
-  async ([, aim, move], { phone, organizer }) => {
-    const { order } = await openThirty(phone, organizer);
+  async ([, aim, move], { phone, organizer, album }) => {
+    const { order } = await openThirty(phone, organizer, album);
     expect(await move(phone, { from: 28, to: 2, isPaced: false })).toBeLessThanOrEqual(aim);
     await expect.poll(order).toEqual(with28AtPlace2);
   },
 );
 
-it('several photos are marked and moved at once, by a drag and by a place', async ({ page, organizer }) => {
-  const { order } = await openThirty(page, organizer);
+it('several photos are marked and moved at once, by a drag and by a place', async ({ page, organizer, album }) => {
+  const { order } = await openThirty(page, organizer, album);
   for (const number of [10, 20, 30]) await numbered(page, number).click();
   expect(await becomesVisible(arrangeView(page).getByText('3 photos marked'))).toBe(true);
   await drag(page, numbered(page, 20), numbered(page, 1));
@@ -101,8 +111,8 @@ it('several photos are marked and moved at once, by a drag and by a place', asyn
   await expect.poll(async () => (await order()).slice(26)).toEqual([28, 9, 19, 29]);
 });
 
-it('the keyboard marks and moves, and stays with the photo', async ({ page, organizer }) => {
-  const { order } = await openThirty(page, organizer);
+it('the keyboard marks and moves, and stays with the photo', async ({ page, organizer, album }) => {
+  const { order } = await openThirty(page, organizer, album);
   await numbered(page, 30).focus();
   await page.keyboard.press('Shift+ArrowLeft');
   await expect.poll(async () => (await order()).slice(27)).toEqual([27, 29, 28]);

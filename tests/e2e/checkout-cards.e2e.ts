@@ -3,7 +3,14 @@ import { describe, expect } from 'vitest';
 import { becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/buyers.ts';
 import { call } from './people/call.ts';
-import { memorialOpens, openCheckout, payWith, problemAt, startAnother, testCards } from './screens/checkout.ts';
+import {
+  memorialOpens,
+  openCheckout,
+  openCheckoutWithDraft,
+  payWith,
+  problemAt,
+  testCards,
+} from './screens/checkout.ts';
 
 const refusals = [
   [testCards.declined, 'Your card was declined.'],
@@ -18,7 +25,7 @@ const refusals = [
 const paidBy = async (page: Page) => (await call(page.context(), 'GET /api/billing/payments', {})).payments.length;
 
 async function tryEachRefusedCard(page: Page): Promise<void> {
-  await startAnother(page, 'Walter Ellis');
+  await openCheckoutWithDraft(page);
   for (const [number, words] of refusals) {
     await payWith(page, number);
     expect(await becomesVisible(problemAt(page).getByText(words))).toBe(true);
@@ -35,7 +42,7 @@ async function authenticate(page: Page, number: string, press: 'Complete' | 'Fai
 
 /** The bank's page leads back: where it says no, to a sentence and the card form; else to the memorial. */
 async function goToTheBank(page: Page): Promise<void> {
-  await startAnother(page, 'Walter Ellis');
+  await openCheckoutWithDraft(page);
   await authenticate(page, testCards.authentication, 'Fail');
   const words = problemAt(page).getByText('We are unable to authenticate your payment method.');
   expect(await becomesVisible(words)).toBe(true);
@@ -61,7 +68,7 @@ describe('on a phone', () => {
 });
 
 it.for([testCards.mastercard, testCards.amex])('the card %s is taken', async (number, { phoneBuyer }) => {
-  await startAnother(phoneBuyer, 'Walter Ellis');
+  await openCheckoutWithDraft(phoneBuyer);
   await payWith(phoneBuyer, number);
   await memorialOpens(phoneBuyer);
   expect(await paidBy(phoneBuyer)).toBe(2);

@@ -9,6 +9,7 @@ import {
   fillCard,
   memorialOpens,
   openCheckout,
+  openCheckoutWithDraft,
   payButton,
   payWith,
   startAnother,
@@ -31,7 +32,7 @@ async function closeAndOpen(page: Page, address: string): Promise<Page> {
 }
 
 it('a draft outlives a closed browser, before it is paid for', async ({ phoneBuyer }) => {
-  await startAnother(phoneBuyer, 'Walter Ellis');
+  await openCheckoutWithDraft(phoneBuyer);
   const opened = await closeAndOpen(phoneBuyer, '/dashboard');
   await noticeOf(opened).getByRole('button', { name: 'Continue' }).click();
   await opened.waitForURL('/checkout');
@@ -41,7 +42,7 @@ it('a draft outlives a closed browser, before it is paid for', async ({ phoneBuy
 });
 
 it('a draft outlives a browser that is closed right after paying', async ({ buyer }) => {
-  await startAnother(buyer, 'Walter Ellis');
+  await openCheckoutWithDraft(buyer);
   await cutOff(buyer, '**/api/memorials');
   const confirmed = buyer.waitForResponse(/\/confirm$/);
   await payWith(buyer, testCards.visa);
@@ -54,7 +55,7 @@ it('a draft outlives a browser that is closed right after paying', async ({ buye
 });
 
 it('the address that a payment returns to finishes it, and can be opened again', async ({ buyer }) => {
-  await startAnother(buyer, 'Walter Ellis');
+  await openCheckoutWithDraft(buyer);
   await cutOff(buyer, '**/api/memorials');
   const confirmed = buyer.waitForResponse(/\/confirm$/);
   await payWith(buyer, testCards.visa);
@@ -70,7 +71,7 @@ it('the address that a payment returns to finishes it, and can be opened again',
 });
 
 it('the address that a payment returns to leads to checkout where nothing was paid', async ({ buyer }) => {
-  await startAnother(buyer, 'Walter Ellis');
+  await openCheckoutWithDraft(buyer);
   await buyer.goto('/?payment=success');
   await buyer.waitForURL('/checkout');
   expect(await becomesVisible(buyer.getByText('For Walter Ellis'))).toBe(true);
@@ -78,7 +79,7 @@ it('the address that a payment returns to leads to checkout where nothing was pa
 });
 
 it('a second tab learns that the first has paid, and takes no more money', async ({ buyer }) => {
-  await startAnother(buyer, 'Walter Ellis');
+  await openCheckoutWithDraft(buyer);
   const second = await buyer.context().newPage();
   await openCheckout(second);
   await fillCard(second, testCards.visa);
@@ -92,7 +93,7 @@ it('a second tab learns that the first has paid, and takes no more money', async
 });
 
 it('two tabs that pay at once pay once', async ({ buyer }) => {
-  await startAnother(buyer, 'Walter Ellis');
+  await openCheckoutWithDraft(buyer);
   const second = await buyer.context().newPage();
   await openCheckout(second);
   await Promise.all([fillCard(buyer, testCards.visa), fillCard(second, testCards.mastercard)]);
@@ -123,7 +124,7 @@ it('the back button before paying keeps the draft, and forward goes on', async (
 });
 
 it('a confirmation at the bank that was left halfway can be gone on with', async ({ phoneBuyer }) => {
-  await startAnother(phoneBuyer, 'Walter Ellis');
+  await openCheckoutWithDraft(phoneBuyer);
   await payWith(phoneBuyer, testCards.authentication);
   await phoneBuyer.getByRole('button', { name: 'Complete authentication' }).waitFor();
   await phoneBuyer.goBack();
@@ -136,7 +137,7 @@ it('a confirmation at the bank that was left halfway can be gone on with', async
 });
 
 it('a confirmation at the bank that was left halfway does not stop another card', async ({ buyer }) => {
-  await startAnother(buyer, 'Walter Ellis');
+  await openCheckoutWithDraft(buyer);
   await payWith(buyer, testCards.authentication);
   await buyer.getByRole('button', { name: 'Complete authentication' }).waitFor();
   const opened = await closeAndOpen(buyer, '/checkout');
@@ -147,7 +148,7 @@ it('a confirmation at the bank that was left halfway does not stop another card'
 });
 
 it('a payment that is still being processed is waited for, and ends in the memorial', async ({ buyer }) => {
-  await startAnother(buyer, 'Walter Ellis');
+  await openCheckoutWithDraft(buyer);
   await payWith(buyer, testCards.processing);
   expect(await becomesVisible(buyer.getByRole('heading', { name: 'Your payment is being processed' }))).toBe(true);
   const opened = await closeAndOpen(buyer, '/checkout');
@@ -160,7 +161,7 @@ it('a payment that is still being processed is waited for, and ends in the memor
 });
 
 it('a payment that fails after all leads back to the card, with the reason', async ({ buyer }) => {
-  await startAnother(buyer, 'Walter Ellis');
+  await openCheckoutWithDraft(buyer);
   await payWith(buyer, testCards.processingThenFails);
   await buyer.getByRole('heading', { name: 'Your payment is being processed' }).waitFor();
   await buyer.getByText('Payment Failed', { exact: true }).waitFor({ timeout: 60_000 });

@@ -7,6 +7,7 @@ import { call } from './people/call.ts';
 import {
   memorialOpens,
   openCheckout,
+  openCheckoutWithDraft,
   payButton,
   payWith,
   problemAt,
@@ -50,7 +51,7 @@ it('what the creation takes from the form, it takes from the stored draft as wel
 
 it('each memorial takes one payment, by card', async ({ buyer }) => {
   for (const name of ['Walter Ellis', 'Ida Ellis']) {
-    await startAnother(buyer, name);
+    await openCheckoutWithDraft(buyer, name);
     await payWith(buyer, testCards.visa);
     await memorialOpens(buyer, name);
   }
@@ -79,7 +80,7 @@ it('without a draft the first memorial is paid, and its organizer is taken home'
 });
 
 it('a refused card is said at the card, with the words of the provider', async ({ buyer }) => {
-  await startAnother(buyer, 'Walter Ellis');
+  await openCheckoutWithDraft(buyer);
   await payWith(buyer, testCards.declined);
   const problem = problemAt(buyer);
   expect(await becomesVisible(problem.getByText('Your card was declined.', { exact: true })), 'checkout-17').toBe(true);
@@ -89,7 +90,7 @@ it('a refused card is said at the card, with the words of the provider', async (
 });
 
 it('anything else that goes wrong says so, and paying again goes on', async ({ buyer }) => {
-  await startAnother(buyer, 'Walter Ellis');
+  await openCheckoutWithDraft(buyer);
   const confirm = '**/payment-sandbox/**/confirm';
   await buyer.route(confirm, (route) =>
     route.fulfill({ status: 500, json: { error: { type: 'api_error', message: 'An unknown error occurred' } } }),
@@ -105,7 +106,7 @@ it('anything else that goes wrong says so, and paying again goes on', async ({ b
 });
 
 it('a memorial that cannot be created is finished from the home page', async ({ buyer }) => {
-  await startAnother(buyer, 'Walter Ellis');
+  await openCheckoutWithDraft(buyer);
   await stubError(buyer, '**/api/memorials', 500, 'internal');
   await payWith(buyer, testCards.visa);
   const said = toastOf(
@@ -145,7 +146,7 @@ it('what was paid for is used before anything is paid again', async ({ newcomer 
 });
 
 it('says what it is doing while it pays, and a second click changes nothing', async ({ buyer }) => {
-  await startAnother(buyer, 'Walter Ellis');
+  await openCheckoutWithDraft(buyer);
   const confirmed = requestsOf(buyer, 'POST', /\/confirm$/);
   const release = await holdResponse(buyer, '**/payment-sandbox/**/confirm');
   await payWith(buyer, testCards.visa);
@@ -160,7 +161,7 @@ it('says what it is doing while it pays, and a second click changes nothing', as
 });
 
 it('a memorial that was not created can be discarded, and kept after all', async ({ buyer }) => {
-  await startAnother(buyer, 'Walter Ellis');
+  await openCheckoutWithDraft(buyer);
   await buyer.goto('/dashboard');
   const notice = buyer.getByRole('region', { name: 'The memorial for Walter Ellis isn’t created yet' });
   await notice.getByRole('button', { name: 'Discard Draft' }).click();

@@ -8,11 +8,14 @@ import { makeFiles } from './people/make-files.ts';
 import './provided.ts';
 import { type Product, startProduct } from './start-product.ts';
 
+/** Long enough to be seen, and for a page that is opened to find it: milliseconds for which a payment is processed. */
+const settleMs = 8000;
+
 /** A product that runs already, named by ORIGIN; else one of its own for this run, in a folder that goes with it. */
 async function productFor(dataDir: string): Promise<Product> {
   const { ORIGIN, MAIL_DIR = join('.data', 'mail') } = process.env;
   if (!ORIGIN) {
-    return startProduct(dataDir);
+    return startProduct(dataDir, { env: { PAYMENT_SANDBOX_SETTLE_MS: String(settleMs) } });
   }
   const { origin } = new URL(ORIGIN);
   await eventually(async () => (await fetch(`${origin}/health/ready`)).ok, { timeoutMs: 60_000, intervalMs: 250 });

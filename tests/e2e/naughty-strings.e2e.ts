@@ -16,6 +16,8 @@ import {
 /** Those that would run a script, load something or end an element where they are not taken as text. */
 const injections = naughtyStrings.filter((text) => /[<&]|script|javascript:|onerror|%3c/i.test(text)).slice(0, 40);
 
+const atOnce = 10;
+
 /** What a page itself does when a string of the list runs: a dialog, another page, a request to elsewhere. */
 function watchForScripts(page: Page): string[] {
   const seen: string[] = [];
@@ -40,12 +42,13 @@ const unlessRefused = <T>(work: Promise<T>): Promise<T | null> =>
   });
 
 async function invitationsNamed(context: BrowserContext, memorial: Parameters<typeof newInvitation>[1]) {
-  const invitations: Invitation[] = [];
-  for (const recipientName of naughtyStrings.filter((text) => text.trim())) {
-    const invitation = await unlessRefused(newInvitation(context, memorial, { recipientName }));
-    if (invitation) invitations.push(invitation);
+  const names = naughtyStrings.filter((text) => text.trim());
+  const invitations: (Invitation | null)[] = [];
+  for (let from = 0; from < names.length; from += atOnce) {
+    const invite = (recipientName: string) => unlessRefused(newInvitation(context, memorial, { recipientName }));
+    invitations.push(...(await Promise.all(names.slice(from, from + atOnce).map(invite))));
   }
-  return invitations;
+  return invitations.filter((invitation) => invitation !== null);
 }
 
 describe('F1: no naughty string runs, and each is shown as it was stored:', () => {

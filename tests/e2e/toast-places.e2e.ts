@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { pictureFile } from './browser/keep-evidence.ts';
+import { keepPicture } from './browser/keep-evidence.ts';
 import { organizerScreens } from './inspection/organizer-screens.ts';
 import { it, toastOnAll, withToast } from './inspection/toast-on-all.ts';
 import { openPhotos } from './screens/gallery.ts';
@@ -12,7 +12,7 @@ it('a toast leaves Generate New Slideshow to be clicked', async ({ page, family 
   await withToast(page);
   await openPhotos(page, family.memorial);
   await toastsOf(page).first().waitFor();
-  await page.screenshot({ path: pictureFile('toast-1440') });
+  await keepPicture(page, 'toast-1440');
   await page.getByRole('button', { name: 'Generate New Slideshow' }).click({ timeout: 5000 });
   await page.getByRole('dialog', { name: 'Generate New Slideshow' }).waitFor();
 });

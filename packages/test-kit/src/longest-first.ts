@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * Files that take longest, each more than 20 s: one that began last would run alone at the end of its stage.
- * Inspections begin by making videos and are spread out: few do so at once.
+ * The inspections of a worker share what the first of them makes.
  */
 export const longest = [
   'start-and-stop.int',
@@ -22,27 +22,28 @@ export const longest = [
   'a06-open-pages',
   'u13-restarted-media',
   'u13-archive-at-shutdown',
-  'inspection-organizer',
-  'checkout-interrupted',
-  'live-changes',
   'inspection-album',
-  'toast-places',
-  'kept-and-sent',
+  'inspection-organizer',
   'inspection-public',
-  'checkout-payment',
-  'checkout-cards',
   'inspection-checkout',
+  'checkout-interrupted',
+  'inspection-information',
+  'kept-and-sent',
+  'inspection-accounts',
+  'toast-places',
+  'live-changes',
   'payments-off',
   'payments-stripe',
   'main-job',
-  'inspection-information',
-  'legal',
-  'analytics',
-  'inspection-accounts',
-  'skip-video',
-  'google',
-  'lasting-address',
   'inspection-passwords',
+  'checkout-payment',
+  'checkout-cards',
+  'skip-video',
+  'naughty-strings',
+  'google',
+  'analytics',
+  'legal',
+  'lasting-address',
   'inspection-monitoring',
 ];
 

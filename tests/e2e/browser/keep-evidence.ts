@@ -9,9 +9,16 @@ export interface Task {
 const fileOf = (name: string, extension: 'png' | 'zip'): string =>
   fileURLToPath(new URL(`../screenshots/${name.replace(/[^\w/]+/g, '-')}.${extension}`, import.meta.url));
 
-export const pictureFile = (name: string): string => fileOf(name, 'png');
+const pictureFile = (name: string): string => fileOf(name, 'png');
 
-export const startTrace = (page: Page): Promise<unknown> => page.context().tracing.start({ snapshots: true });
+/** Leaves a picture of a screen in screenshots, where E2E_PICTURES=1 asks for them. */
+export async function keepPicture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
+  if (process.env.E2E_PICTURES === '1') await page.screenshot({ path: pictureFile(name), ...options });
+}
+
+/** Records actions; with E2E_TRACE=full also requests, and the page before and after each action: a fifth of the time. */
+export const startTrace = (page: Page): Promise<unknown> =>
+  page.context().tracing.start({ snapshots: process.env.E2E_TRACE === 'full' });
 
 /** Ends the recording. Where the test failed, keeps it, and what the page looked like, in screenshots/failed. */
 export async function keepEvidence(page: Page, { name, result }: Task): Promise<void> {

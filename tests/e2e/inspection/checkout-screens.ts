@@ -2,14 +2,21 @@ import type { BillingOverview, Payment, PaymentState } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { holdResponse, rewriteResponse, stubError } from '../browser/stub-route.ts';
 import type { Family } from '../people/family.ts';
-import { openCheckout, payButton, payWith, startAnother, testCards } from '../screens/checkout.ts';
+import {
+  openCheckout,
+  openCheckoutWithDraft,
+  payButton,
+  payWith,
+  startAnother,
+  testCards,
+} from '../screens/checkout.ts';
 import { withVideo } from './organizer-ways.ts';
 import type { Screen } from './screen.ts';
 
 const intents = '**/payment-sandbox/v1/payment_intents/**';
 const payments = '**/api/billing/payments?*';
 
-const withDraft = (page: Page, { name }: Family) => startAnother(page, name);
+const withDraft = (page: Page, { name }: Family) => openCheckoutWithDraft(page, name);
 
 /** The provider says that the payment stands here. */
 const withIntent = async (page: Page, family: Family, status: string) => {
@@ -28,7 +35,7 @@ const inState =
 
 export const checkoutScreens: readonly Screen[] = [
   { name: 'checkout', open: openCheckout },
-  { name: 'checkout-draft', open: withDraft },
+  { name: 'checkout-draft', open: (page, { name }) => startAnother(page, name) },
   {
     name: 'checkout-loading',
     open: async (page) => {

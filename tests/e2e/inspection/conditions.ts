@@ -2,7 +2,7 @@ import { devices } from '@afterglow/tests-bench/main-job/devices';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { doubleText } from '../browser/double-text.ts';
-import { pictureFile } from '../browser/keep-evidence.ts';
+import { keepPicture } from '../browser/keep-evidence.ts';
 import { lookAlike } from './look-alike.ts';
 import { lostWords } from './lost-words.ts';
 import type { Screen } from './screen.ts';
@@ -39,7 +39,7 @@ async function inspectLargeText(page: Page, { name }: Screen): Promise<void> {
   expect.soft(await scrollsSideways(page), `${name}: scrolls sideways at 200 % text`).toBe(false);
   expect.soft(await lostWords(page), `${name}: words at 200 % text`).toEqual({ broken: [], cutOff: [] });
   // A picture of the full page would take the size of the text back.
-  await page.screenshot({ path: pictureFile(`${name}-large-text`) });
+  await keepPicture(page, `${name}-large-text`);
 }
 
 const focused = (page: Page): Promise<string | undefined> => page.evaluate(() => document.activeElement?.tagName);

@@ -9,8 +9,8 @@ const fortyLetters = 'Wilhelminathusneldaadelheidvonhohenstauf';
 const rightToLeft = 'אברהם בן־ציון גולדשטיין';
 
 const it = base
-  .extend('longNamed', { scope: 'file' }, ({ browser }): Promise<Family> => makeFamily(browser, fortyLetters))
-  .extend('hebrew', { scope: 'file' }, ({ browser }): Promise<Family> => makeFamily(browser, rightToLeft));
+  .extend('longNamed', { scope: 'worker' }, ({ browser }): Promise<Family> => makeFamily(browser, fortyLetters))
+  .extend('hebrew', { scope: 'worker' }, ({ browser }): Promise<Family> => makeFamily(browser, rightToLeft));
 
 /** Declares the tests that look at these screens, on a phone and on a desktop, as a visitor or as the organizer. */
 export function inspectAll(screens: readonly Screen[], as: 'visitor' | 'organizer'): void {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { pictureFile } from '../browser/keep-evidence.ts';
+import { keepPicture } from '../browser/keep-evidence.ts';
 import { layoutShift } from './layout-shift.ts';
 import type { Screen } from './screen.ts';
 import { scrollsSideways } from './scrolls-sideways.ts';
@@ -16,13 +16,13 @@ const shiftMax = 0.02;
 /**
  * Everything that has to hold on every screen in every state: nothing for axe to find, nothing scrolls sideways, what a
  * finger has to meet is large enough, the focus is seen wherever it goes, a disabled button says why, and nothing jumped
- * while it loaded. Leaves a picture of the screen.
+ * while it loaded.
  */
 export async function inspectScreen(page: Page, { name, layoutShiftMax = shiftMax }: Screen): Promise<void> {
   await settle(page);
   const width = page.viewportSize()?.width ?? 0;
   const isPhone = width < widestPhone;
-  await page.screenshot({ path: pictureFile(`${name}-${width}`), fullPage: true });
+  await keepPicture(page, `${name}-${width}`, { fullPage: true });
   const { sum, moved } = await layoutShift(page);
   expect.soft(sum, `${name}: layout shift of ${moved.join('; ')}`).toBeLessThanOrEqual(layoutShiftMax);
   expect.soft(await scrollsSideways(page), `${name}: scrolls sideways`).toBe(false);

@@ -7,7 +7,8 @@ import { coveredByToast } from './covered-by-toast.ts';
 import type { Screen } from './screen.ts';
 
 /** A test with a family to whom every screen belongs. */
-export const it = base.extend('family', { scope: 'file' }, ({ browser }) => makeFamily(browser, 'Rosemary Ellis'));
+export const it = base.extend('family', { scope: 'worker' }, ({ browser }) => makeFamily(browser, 'Rosemary Ellis'));
+
 const sizes = [
   { width: 1440, height: 900 },
   { width: 768, height: 1024 },

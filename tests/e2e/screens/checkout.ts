@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { storageKeys } from '@afterglow/proto/stored-data';
 import type { Locator, Page } from 'playwright-core';
+import { call } from '../people/call.ts';
 import { nameField, submitButton } from './memorial-form.ts';
 
 /** Those of the sandbox, by what comes of them: https://docs.stripe.com/testing */
@@ -37,6 +40,7 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await payButton(page).click();
 }
 
+/** Another memorial, by the form on the dashboard. */
 export async function startAnother(page: Page, name: string): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Create Memorial' }).click();
@@ -46,10 +50,24 @@ export async function startAnother(page: Page, name: string): Promise<void> {
   await page.getByLabel('Card number').waitFor();
 }
 
+/** Checkout as it opens for somebody whose browser has a draft of a memorial. */
+export async function openCheckoutWithDraft(page: Page, deceasedName = 'Walter Ellis'): Promise<void> {
+  const { id: ownerId } = await call(page.context(), 'GET /api/auth/user', {});
+  const deadline = { photoUploadDeadline: '2090-06-01T23:59', photoUploadTimeZone: 'Europe/Berlin' };
+  const draft = { draftId: randomUUID(), ownerId, deceasedName, birthDate: null, deathDate: null, ...deadline };
+  // Any document of the origin can write to its storage; this one loads no app.
+  await page.goto('/health/ready');
+  await page.evaluate(({ key, text }) => localStorage.setItem(key, text), {
+    key: storageKeys.pendingMemorial,
+    text: JSON.stringify(draft),
+  });
+  await openCheckout(page);
+}
+
 export async function memorialOpens(page: Page, name = 'Walter Ellis'): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 60_000 });
 }
 
 /** What the browser keeps for after the payment. */
 export const storedDraft = (page: Page): Promise<Record<string, unknown> | null> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('pending-memorial') ?? 'null'));
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), storageKeys.pendingMemorial);
