@@ -5,6 +5,6 @@ import { type Browser, chromium } from 'playwright-core';
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     ...chromiumSettings(),
-    args: ['--disable-gpu', '--in-process-gpu', '--disable-background-networking', '--no-first-run'],
+    args: ['--disable-gpu', '--disable-background-networking', '--no-first-run'],
   });
 }
