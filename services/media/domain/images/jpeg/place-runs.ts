@@ -1,3 +1,4 @@
+import type { ScanEnd } from './jpeg-bits.ts';
 import type { UnitRun } from './jpeg-runs.ts';
 
 export interface PlacedRun {
@@ -6,6 +7,11 @@ export interface PlacedRun {
   readonly count: number;
   /** Its values are those of the image; else the difference to what stands before it is not known. */
   readonly isAbsolute: boolean;
+}
+
+export interface PlacedScan {
+  readonly runs: readonly PlacedRun[];
+  readonly end: ScanEnd;
 }
 
 interface Units {
