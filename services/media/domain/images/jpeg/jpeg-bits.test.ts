@@ -55,7 +55,12 @@ describe('scanBits', () => {
     const data = [...plain, 0xff, 7, 0xff];
     const bits = read(stuffed(data));
     expect([...bits.bytes.subarray(0, 307)]).toEqual([...data, 0xff, 0xff, 0xff, 0xff]);
-    expect(bits).toMatchObject({ end: 2424, restarts: [], breaks: [], ends: [{ at: 2424, fileEnd: head.length + stuffed(data).length }] });
+    expect(bits).toMatchObject({
+      end: 2424,
+      restarts: [],
+      breaks: [],
+      ends: [{ at: 2424, fileEnd: head.length + stuffed(data).length }],
+    });
   });
 
   it('finds restart markers by number and position, whatever fill bytes precede them', () => {

@@ -26,7 +26,7 @@ describe('how many units are a run', () => {
     }
   });
 
-  it('is no more than asked for, over all runs', () => {
+  it('is no more than asked for, with those of the first run', () => {
     const runs = find(scanOf(units(20) + gap(600) + units(100)), { unitsMax: 68 });
     expect([counts(runs), runs[1]?.stopped]).toEqual([[8, 60], 'full']);
   });
@@ -93,7 +93,7 @@ describe('the search behind a fault', () => {
 
   it('reads hardly more behind a long gap than behind a short one', () => {
     const sizes = [32, 128, 512].map((kilo) => 1024 * kilo * bytes);
-    expect(sizes.map((bits) => placeBehind(bits, 30_000))).toEqual(sizes);
+    expect(sizes.map((bits) => placeBehind(bits, 35_000))).toEqual(sizes);
     expect(sizes.map((bits) => placeBehind(bits, 12_000))).toEqual(sizes.map(() => undefined));
   });
 

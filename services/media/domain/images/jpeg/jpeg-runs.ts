@@ -38,7 +38,7 @@ export function createRunReader(bits: ScanBits, parts: readonly UnitPart[], budg
       for (let count = 0; count < unitsMax && at >= 0; count += 1) at = reader.read(at);
       return at >= 0 && to - at < 8;
     },
-    /** All units of a span: where one cannot be read, it goes on with the next that can. What does not begin with the span is proven. */
+    /** All units of a span: where one cannot be read, it goes on with the next that can. What does not begin with the span is proven, and may still be too much. */
     all({ from, to, unitsMax }: Span, isBegun = true): UnitRun[] {
       const runs: UnitRun[] = [];
       reader.endAt(to);
@@ -48,7 +48,7 @@ export function createRunReader(bits: ScanBits, parts: readonly UnitPart[], budg
         const { run, next } = readFrom(at, { to, unitsMax: left });
         const count = run.starts.length - 1;
         if (count >= least) runs.push(run);
-        left -= count;
+        if (least === 1) left -= count;
         at = nextProven(next, to);
       }
       return runs;

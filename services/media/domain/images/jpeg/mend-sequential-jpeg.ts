@@ -104,21 +104,23 @@ function readScan(bits: ScanBits, parts: readonly UnitPart[], total: number): Re
   const reader = createRunReader(bits, parts);
   const runs: UnitRun[] = [];
   let end = bits.ends[0];
-  let [from, left] = [0, total];
+  let from = 0;
   for (const [index, next] of bits.ends.entries()) {
-    const found = reader.all({ from, to: next.at, unitsMax: left }, index === 0);
+    const unitsMax = total - countOf(runs.slice(0, 1));
+    const found = reader.all({ from, to: next.at, unitsMax }, index === 0);
     if (found.length > 0) {
       const before = runs.pop();
       if (before) runs.push(...withoutCutOff(before, from));
       runs.push(...found);
       end = next;
     }
-    left = total - runs.reduce((sum, { starts }) => sum + starts.length - 1, 0);
-    if (total - left > enough * total) break;
+    if (countOf(runs) > enough * total) break;
     from = next.at;
   }
   return { runs, end };
 }
+
+const countOf = (runs: readonly UnitRun[]): number => runs.reduce((sum, { starts }) => sum + starts.length - 1, 0);
 
 /** A run that came to nothing shortly before what was no end of the image came to a fault. */
 function withoutCutOff(run: UnitRun, end: number): UnitRun[] {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { DamagedImage } from '../damaged-image.ts';
 import { realPhoto } from '../sample-images.fixture.ts';
 import {
@@ -108,6 +108,27 @@ describe('an end of image within the data', () => {
   });
 });
 
+describe('the work of opening a damaged JPEG', () => {
+  const rows = 40;
+  const short = Buffer.from(unitRows(rows)).fill(unreadable, 500, 900);
+  /** Each look at the data. */
+  function looksAt(...parts: readonly Buffer[]): number {
+    const look = vi.spyOn(DataView.prototype, 'getUint32');
+    const image = openDamagedJpeg(Buffer.concat([greyHead(rows), short, ...parts]));
+    const looks = look.mock.calls.length;
+    look.mockRestore();
+    expect(image.share).toBeLessThan(0.8);
+    return looks;
+  }
+
+  it('is the same whatever follows its end', () => {
+    const once = looksAt();
+    expect(once).toBeGreaterThan(short.length);
+    const preview = Buffer.concat([greyHead(rows), unitRows(rows), end]);
+    expect([looksAt(end), looksAt(end, end, end), looksAt(end, preview)]).toEqual([once, once, once]);
+  });
+});
+
 it('opens a JPEG that stands within other bytes', async () => {
   const data = unitRows(3);
   const bytes = Buffer.concat([Buffer.alloc(5), greyHead(4), data]).subarray(5);
@@ -132,6 +153,25 @@ it.each([
   ['an arithmetic frame', frames(frame(368, 32, [[1, 0x11]], 0xc9))],
   ['no blocks across', frames(frame(368, 32, [[1, 0x01]]))],
   ['no blocks down', frames(frame(368, 32, [[1, 0x10]]))],
+  [
+    'no blocks of one component',
+    Buffer.concat([
+      headOf(
+        frame(368, 32, [
+          [1, 0x11],
+          [2, 0x10],
+          [3, 0x11],
+        ]),
+        tables(),
+        scanHeader([
+          [1, 0],
+          [2, 0],
+          [3, 0],
+        ]),
+      ),
+      unitRows(12),
+    ]),
+  ],
   ['nothing', Buffer.from([0xff, 0xd8, 0xff])],
   ['no scan', Buffer.concat([Buffer.from([0xff, 0xd8]), bytesOf(0xc0)])],
   ['no tables', Buffer.concat([Buffer.from([0xff, 0xd8]), bytesOf(0xc0), bytesOf(jpegMarkers.sos)])],

@@ -19,12 +19,7 @@ interface Numbered {
 }
 
 /** Places each interval by its marker; markers count to eight, so beyond that the length of what is lost says how many are missing. */
-export function placeIntervals(
-  bits: ScanBits,
-  parts: readonly UnitPart[],
-  units: number,
-  total: number,
-): PlacedScan {
+export function placeIntervals(bits: ScanBits, parts: readonly UnitPart[], units: number, total: number): PlacedScan {
   const reader = createRunReader(bits, parts);
   const count = Math.ceil(total / units);
   const intervals = intervalsOf(bits, (from, to) => reader.isWhole({ from, to, unitsMax: units }));

@@ -25,16 +25,14 @@ export function placeRuns(runs: readonly UnitRun[], { across, total }: Units): P
   const bitsPerUnit = averageBits(runs);
   let [end, endBit] = [0, 0];
   for (const [index, run] of runs.entries()) {
-    const units = run.starts.length - 1;
     const startBit = run.starts[0] ?? 0;
     const isFirst = index === 0 && startBit === 0;
     const likely = end + Math.round((startBit - endBit) / bitsPerUnit);
-    const isLast = index === runs.length - 1 && run.stopped === 'end' && total - units >= end;
+    const fromEnd = index === runs.length - 1 ? placeFromEnd(run, { end, likely, total }) : undefined;
+    if (fromEnd !== undefined && fromEnd < end) end = cutOff(placed, fromEnd);
     const place = isFirst
       ? 0
-      : isLast && isNear(total - units, likely, total)
-        ? total - units
-        : bestPlace(placed, run, { likely, from: Math.max(0, end - overlap), across });
+      : (fromEnd ?? bestPlace(placed, run, { likely, from: Math.max(0, end - overlap), across }));
     const shown = withoutFirst(run, Math.max(0, end - place));
     const from = Math.max(end, place);
     const count = Math.min(shown.starts.length - 1, total - from);
@@ -44,6 +42,29 @@ export function placeRuns(runs: readonly UnitRun[], { across, total }: Units): P
     endBit = run.starts.at(-1) ?? 0;
   }
   return placed;
+}
+
+/** Of the last run, where it ends with the image. */
+function placeFromEnd(
+  { starts, stopped }: UnitRun,
+  { end, likely, total }: { readonly end: number; readonly likely: number; readonly total: number },
+): number | undefined {
+  const place = total - starts.length + 1;
+  if (stopped !== 'end' || place <= 0) return undefined;
+  // Where there are far too many units, what was overwritten looks like some, and the image is there to its end.
+  const isLikely = place < end ? place < end - overlap : isNear(place, likely, total);
+  return isLikely ? place : undefined;
+}
+
+/** Takes away what stands behind a place, and says where the rest ends. */
+function cutOff(placed: PlacedRun[], end: number): number {
+  for (let last = placed.pop(); last; last = placed.pop()) {
+    const count = Math.min(last.count, end - last.place);
+    if (count <= 0) continue;
+    placed.push({ ...last, count });
+    return last.place + count;
+  }
+  return 0;
 }
 
 /** Units that are read behind a fault before it shows, at the end of a run and at the start of the next. */
