@@ -87,6 +87,8 @@ describe('scanBits', () => {
       { at: 72, fileEnd: head.length + 11 },
       { at: 72, fileEnd: head.length + 13 },
     ]);
+    const many = read(...Array.from({ length: 100 }, () => [1, 0xff, 0xd9]));
+    expect([many.ends.length, many.ends.at(-1)]).toEqual([65, { at: 800, fileEnd: head.length + 300 }]);
   });
 
   it('ends where another image begins', () => {

@@ -30,6 +30,9 @@ const padding = { ones: 8, zeros: 512 };
 /** Bytes alike one behind the other, which is what a disk gives for a part that it cannot read. */
 const fillLength = 64;
 
+/** What was overwritten has one in 64 KiB by chance. */
+const endsMax = 64;
+
 export function hasFill(file: Buffer): boolean {
   for (let at = 0; at + 2 * fillLength <= file.length; at += fillLength) {
     const byte = file[at];
@@ -59,7 +62,7 @@ export function scanBits(file: Buffer, from: number, to: number): ScanBits {
     if (next === 0) length += 1;
     else if (isRestart(next)) restarts.push({ number: next & 7, at: length * 8 });
     else if (next !== 0xff) markers.push(length);
-    if (next === jpegMarkers.eoi) ends.push({ at: length * 8, fileEnd: at });
+    if (next === jpegMarkers.eoi && ends.length < endsMax) ends.push({ at: length * 8, fileEnd: at });
   }
   const end = length * 8;
   const breaks = breaksOf(bytes, [...markers, length]);

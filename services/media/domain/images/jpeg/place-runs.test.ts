@@ -120,6 +120,22 @@ describe('placeRuns', () => {
     expect(second?.place).toBe(430);
   });
 
+  it('uses the bits once so much was compared', () => {
+    const runs = [
+      runOf({ from: 0, to: 400 }),
+      runOf({ from: 430, to: 700, shift: 9 }),
+      runOf({ from: 730, to: 900, shift: 20 }),
+    ];
+    const once = 40 * 81;
+    const placesFor = (budget: number): number[] =>
+      placeRuns(runs, { across, total }, budget).map(({ place }) => place);
+    expect([0, once, 2 * once].map(placesFor)).toEqual([
+      [0, 439, 750],
+      [0, 430, 741],
+      [0, 430, 730],
+    ]);
+  });
+
   it('places no run over another one, or beyond the end', () => {
     const pieces = [
       { from: 0, to: 700 },

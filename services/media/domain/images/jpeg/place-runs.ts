@@ -20,7 +20,8 @@ interface Units {
 }
 
 /** A run between gaps goes where its brightness best goes on from the row above, near where the lost bits suggest. */
-export function placeRuns(runs: readonly UnitRun[], { across, total }: Units): PlacedRun[] {
+export function placeRuns(runs: readonly UnitRun[], { across, total }: Units, budget = comparisonsMax): PlacedRun[] {
+  const comparisons = { left: budget };
   const placed: PlacedRun[] = [];
   const bitsPerUnit = averageBits(runs);
   let [end, endBit] = [0, 0];
@@ -32,7 +33,7 @@ export function placeRuns(runs: readonly UnitRun[], { across, total }: Units): P
     if (fromEnd !== undefined && fromEnd < end) end = cutOff(placed, fromEnd);
     const place = isFirst
       ? 0
-      : (fromEnd ?? bestPlace(placed, run, { likely, from: Math.max(0, end - overlap), across }));
+      : (fromEnd ?? bestPlace(placed, run, { likely, from: Math.max(0, end - overlap), across, comparisons }));
     const shown = withoutFirst(run, Math.max(0, end - place));
     const from = Math.max(end, place);
     const count = Math.min(shown.starts.length - 1, total - from);
@@ -93,14 +94,22 @@ function averageBits(runs: readonly UnitRun[]): number {
 /** Where a row fits everywhere, as in a clear sky, the lost bits decide. */
 const leastMisfit = 0.1;
 
-function bestPlace(
-  placed: readonly PlacedRun[],
-  run: UnitRun,
-  { likely, from, across }: { readonly likely: number; readonly from: number; readonly across: number },
-): number {
+/** Pairs of units, of all runs together: less than half a second. Behind that the lost bits decide. */
+const comparisonsMax = 40_000_000;
+
+interface Guess {
+  readonly likely: number;
+  readonly from: number;
+  readonly across: number;
+  readonly comparisons: { left: number };
+}
+
+function bestPlace(placed: readonly PlacedRun[], run: UnitRun, { likely, from, across, comparisons }: Guess): number {
   const brightness = run.first[0] ?? [];
   const compared = Math.min(across, brightness.length);
   let best = { place: Math.max(from, likely), misfit: Number.POSITIVE_INFINITY };
+  comparisons.left -= compared * (2 * across + 1);
+  if (comparisons.left < 0) return best.place;
   const last = placed.at(-1);
   const above = last?.run.first[0] ?? [];
   for (let place = Math.max(from, likely - across); last && place <= likely + across; place += 1) {
