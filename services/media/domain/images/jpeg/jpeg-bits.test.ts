@@ -55,7 +55,12 @@ describe('scanBits', () => {
     const data = [...plain, 0xff, 7, 0xff];
     const bits = read(stuffed(data));
     expect([...bits.bytes.subarray(0, 307)]).toEqual([...data, 0xff, 0xff, 0xff, 0xff]);
-    expect(bits).toMatchObject({ end: 2424, restarts: [], breaks: [], fileEnd: head.length + stuffed(data).length });
+    expect(bits).toMatchObject({
+      end: 2424,
+      restarts: [],
+      breaks: [],
+      ends: [{ at: 2424, fileEnd: head.length + stuffed(data).length }],
+    });
   });
 
   it('finds restart markers by number and position, whatever fill bytes precede them', () => {
@@ -75,9 +80,20 @@ describe('scanBits', () => {
     expect(bits).toMatchObject({ end: 72, restarts: [], breaks: [{ from: 56, to: 56 }] });
   });
 
+  it('may end at each end of image', () => {
+    const bits = read(plain.slice(0, 7), [0xff, 0xd9], plain.slice(7, 9), [0xff, 0xd9]);
+    expect(bits.ends).toEqual([
+      { at: 56, fileEnd: head.length + 7 },
+      { at: 72, fileEnd: head.length + 11 },
+      { at: 72, fileEnd: head.length + 13 },
+    ]);
+    const many = read(...Array.from({ length: 100 }, () => [1, 0xff, 0xd9]));
+    expect([many.ends.length, many.ends.at(-1)]).toEqual([65, { at: 800, fileEnd: head.length + 300 }]);
+  });
+
   it('ends where another image begins', () => {
     const bits = read([1, 2, 3], [0xff, 0xd8, 0xff, 0xdb, 0, 4], plain);
-    expect(bits).toMatchObject({ end: 24, fileEnd: head.length + 3 });
+    expect(bits).toMatchObject({ end: 24, ends: [{ at: 24, fileEnd: head.length + 3 }] });
     expect(read([1, 2, 3], [0xff, 0xd8, 0xff, 0xda], [0]).end).toBeGreaterThan(24);
     expect(read([1, 2, 3], [0xff, 0xd8, 0, 0xdb], [0]).end).toBeGreaterThan(24);
     expect(read([1, 2, 3], [0xff, 0xd0, 0xff, 0xdb], [0]).end).toBeGreaterThan(24);
@@ -85,8 +101,8 @@ describe('scanBits', () => {
 
   it('ends at the given position, even if the file goes on', () => {
     const file = Buffer.from([...head, 1, 2, 3, 4, 0xff, 0xd0]);
-    expect(scanBits(file, 4, 7)).toMatchObject({ end: 24, fileEnd: 7, restarts: [] });
-    expect(scanBits(Buffer.from([...head, 1, 0xff]), 4, 6).fileEnd).toBe(6);
+    expect(scanBits(file, 4, 7)).toMatchObject({ end: 24, ends: [{ at: 24, fileEnd: 7 }], restarts: [] });
+    expect(scanBits(Buffer.from([...head, 1, 0xff]), 4, 6).ends).toEqual([{ at: 16, fileEnd: 6 }]);
   });
 
   it.each([

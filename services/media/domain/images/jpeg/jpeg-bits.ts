@@ -15,7 +15,13 @@ export interface ScanBits {
   readonly restarts: readonly { readonly number: number; readonly at: number }[];
   /** What no encoder writes: the data behind is not the continuation of that before. */
   readonly breaks: readonly Break[];
-  /** The byte of the file at which the data ends. */
+  /** Where it may end: at each end of image, which may also stand in what was overwritten, and where there is no more. */
+  readonly ends: readonly [...ScanEnd[], ScanEnd];
+}
+
+export interface ScanEnd {
+  readonly at: number;
+  /** The byte of the file. */
   readonly fileEnd: number;
 }
 
@@ -23,6 +29,9 @@ export interface ScanBits {
 const padding = { ones: 8, zeros: 512 };
 /** Bytes alike one behind the other, which is what a disk gives for a part that it cannot read. */
 const fillLength = 64;
+
+/** What was overwritten has one in 64 KiB by chance. */
+const endsMax = 64;
 
 export function hasFill(file: Buffer): boolean {
   for (let at = 0; at + 2 * fillLength <= file.length; at += fillLength) {
@@ -33,13 +42,14 @@ export function hasFill(file: Buffer): boolean {
   return false;
 }
 
-/** The data from `from` to `to` of a file; an end of image that stands before `to` is passed over. */
+/** The data from `from` to `to` of a file, or to where another image begins. */
 export function scanBits(file: Buffer, from: number, to: number): ScanBits {
   const room = to - from + padding.ones;
   const bytes = new Uint8Array(room + padding.zeros).fill(0xff, 0, room);
   const restarts: { number: number; at: number }[] = [];
   /** Where data goes on behind a marker that has no place in it, in bytes. */
   const markers: number[] = [];
+  const ends: ScanEnd[] = [];
   let length = 0;
   let at = from;
   for (; at < to; at = nextPlain(file, at)) {
@@ -52,8 +62,11 @@ export function scanBits(file: Buffer, from: number, to: number): ScanBits {
     if (next === 0) length += 1;
     else if (isRestart(next)) restarts.push({ number: next & 7, at: length * 8 });
     else if (next !== 0xff) markers.push(length);
+    if (next === jpegMarkers.eoi && ends.length < endsMax) ends.push({ at: length * 8, fileEnd: at });
   }
-  return { bytes, end: length * 8, restarts, breaks: breaksOf(bytes, [...markers, length]), fileEnd: Math.min(at, to) };
+  const end = length * 8;
+  const breaks = breaksOf(bytes, [...markers, length]);
+  return { bytes, end, restarts, breaks, ends: [...ends, { at: end, fileEnd: Math.min(at, to) }] };
 }
 
 function endOfPlain(file: Buffer, from: number, to: number): number {

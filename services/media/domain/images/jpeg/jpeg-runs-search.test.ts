@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { huffmanCodes } from './huffman-table.fixture.ts';
 import type { ScanBits } from './jpeg-bits.ts';
-import { findRuns } from './jpeg-runs.ts';
+import { createRunReader } from './jpeg-runs.ts';
 import { beyondEnd, createUnitReader, type UnitPart } from './jpeg-units.ts';
 import { blank, bright, counts, dark, find, gap, parts, scanOf, size, units } from './plain-units.fixture.ts';
 
@@ -26,7 +26,7 @@ describe('how many units are a run', () => {
     }
   });
 
-  it('is no more than asked for, over all runs', () => {
+  it('is no more than asked for, with those of the first run', () => {
     const runs = find(scanOf(units(20) + gap(600) + units(100)), { unitsMax: 68 });
     expect([counts(runs), runs[1]?.stopped]).toEqual([[8, 60], 'full']);
   });
@@ -45,7 +45,7 @@ describe('the values of a run', () => {
 
   it('are by component those of the first and of the last block of each unit', () => {
     const scan = scanOf(three);
-    expect(findRuns(scan, two, { from: 0, to: scan.end, unitsMax: 9 })).toEqual([
+    expect(createRunReader(scan, two).all({ from: 0, to: scan.end, unitsMax: 9 })).toEqual([
       {
         starts: [0, 24, 44],
         first: [
@@ -63,7 +63,7 @@ describe('the values of a run', () => {
 
   it('end with its last unit', () => {
     const scan = scanOf(three.repeat(10) + gap(600));
-    const [run, ...more] = findRuns(scan, two, { from: 0, to: scan.end, unitsMax: 100 });
+    const [run, ...more] = createRunReader(scan, two).all({ from: 0, to: scan.end, unitsMax: 100 });
     expect(more).toEqual([]);
     expect(run?.starts).toHaveLength(9);
     expect([...(run?.first ?? []), ...(run?.last ?? [])].map(({ length }) => length)).toEqual([8, 8, 8, 8]);
@@ -71,23 +71,39 @@ describe('the values of a run', () => {
 });
 
 describe('the search behind a fault', () => {
-  /** The place of the first run, behind a gap that begins with the scan. */
-  const placeBehind = (bits: number): number | undefined => find(scanOf(gap(bits) + units(2200)))[0]?.starts[0];
+  /** The first run, behind a gap with which the scan begins; behind it there is as much that can be read. */
+  const placeBehind = (bits: number, budget = 1_000_000): number | undefined =>
+    find(scanOf(gap(bits) + units(Math.max(200, bits / size))), { budget })[0]?.starts[0];
+  const bytes = 8;
 
-  it('tries each place near the fault, then some in every 2 KB, and gives up after 10 KB', () => {
-    expect([1, 6001, 23_885, 77_536].map(placeBehind)).toEqual([1, 6001, 23_885, 77_536]);
-    expect([6002, 23_886].map(placeBehind)).toEqual([6002 + 16_384, 23_886 + 16_384]);
-    expect(placeBehind(77_537)).toBeUndefined();
+  it('finds where units begin again to the bit, however long the gap', () => {
+    const gaps = [1, 6000, 6001, 7501, 22_384, 23_885, 77_537, ...[32, 64, 128].map((kilo) => 1024 * kilo * bytes)];
+    expect(gaps.map((bits) => placeBehind(bits))).toEqual(gaps);
   });
 
-  it('tries only so many places in all', () => {
+  it('looks closely at the start of a gap, then in windows each twice as far as the one before', () => {
+    const [few, end] = [60, 200_000];
+    const firstOf = (bits: number): number | undefined =>
+      find(scanOf(gap(bits) + units(few) + gap(end) + units(60_000)))[0]?.starts[0];
+    const found = [5000, 22_400, 56_700, 123_700];
+    expect(found.map(firstOf)).toEqual(found);
+    const missed = [8000, 40_000, 90_000];
+    expect(missed.map(firstOf)).toEqual(missed.map((bits) => bits + few * size + end));
+  });
+
+  it('reads hardly more behind a long gap than behind a short one', () => {
+    const sizes = [32, 128, 512].map((kilo) => 1024 * kilo * bytes);
+    expect(sizes.map((bits) => placeBehind(bits, 35_000))).toEqual(sizes);
+    expect(sizes.map((bits) => placeBehind(bits, 12_000))).toEqual(sizes.map(() => undefined));
+  });
+
+  it('reads only so many blocks in all', () => {
     const bits = units(20) + gap(600) + units(100);
-    const tried = 20 * size + 600 - 8 * size;
-    expect(counts(find(scanOf(bits), { budget: tried + 1 }))).toEqual([8, 100]);
-    expect(counts(find(scanOf(bits), { budget: tried }))).toEqual([8]);
+    expect(counts(find(scanOf(bits), { budget: 696 }))).toEqual([8, 100]);
+    expect(counts(find(scanOf(bits), { budget: 695 }))).toEqual([8]);
     const twice = bits + gap(600) + units(100);
-    expect(counts(find(scanOf(twice), { budget: 2 * tried + 1 }))).toEqual([8, 88, 100]);
-    expect(counts(find(scanOf(twice), { budget: 2 * tried }))).toEqual([8, 88]);
+    expect(counts(find(scanOf(twice), { budget: 1391 }))).toEqual([8, 88, 100]);
+    expect(counts(find(scanOf(twice), { budget: 1390 }))).toEqual([8, 88]);
     expect(counts(find(scanOf(bits), { budget: 0 }))).toEqual([8]);
   });
 });
@@ -138,7 +154,7 @@ describe('reading and searching', () => {
     fc.assert(
       fc.property(fc.array(some, { minLength: 800, maxLength: 1500 }), (bits) => {
         const scan = scanOf(bits.join(''));
-        const runs = findRuns(scan, [dense], { from: 0, to: scan.end, unitsMax: scan.end });
+        const runs = createRunReader(scan, [dense]).all({ from: 0, to: scan.end, unitsMax: scan.end });
         expect(runs.map(({ starts }) => starts)).toEqual(slowly(scan));
       }),
       { numRuns: 20 },

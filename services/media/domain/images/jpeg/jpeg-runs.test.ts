@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { realPhoto } from '../sample-images.fixture.ts';
 import { acTables, addHuffmanCodes, type HuffmanCodes } from './huffman-codes.ts';
 import { type ScanBits, scanBits } from './jpeg-bits.ts';
-import { findRuns, type UnitRun } from './jpeg-runs.ts';
+import { createRunReader, type UnitRun } from './jpeg-runs.ts';
 import { jpegMarkers, readJpegSegments } from './jpeg-segments.ts';
 import type { UnitPart } from './jpeg-units.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 const find = (scan: ScanBits, unitsMax = total, to = scan.end): UnitRun[] =>
-  findRuns(scan, parts, { from: 0, to, unitsMax });
+  createRunReader(scan, parts).all({ from: 0, to, unitsMax });
 
 function only(runs: readonly UnitRun[]): UnitRun {
   expect(runs).toHaveLength(1);

@@ -1,4 +1,5 @@
 import type { ScanBits } from './jpeg-bits.ts';
+import { createRunSearch, proof } from './jpeg-run-search.ts';
 import { beyondEnd, createUnitReader, type UnitPart, type UnitReader } from './jpeg-units.ts';
 
 export interface UnitRun {
@@ -12,38 +13,58 @@ export interface UnitRun {
 
 /** Units of which something may be wrong before it shows. */
 const suspects = 12;
-/** Units that can be read one behind the other only where they really stand. */
-const proof = 48;
-/** Places at which it is tried, of all gaps together: about a second. */
-const attemptsMax = 40_000;
-/** Bits. Behind a gap every place is tried, then only some, as a unit takes a few hundred bits; a gap of 10 KB is the end. */
-const search = { closely: 6000, leap: 16_384, window: 1500, perGap: 12_000 };
 
-interface Span {
+export interface Span {
   readonly from: number;
   readonly to: number;
   readonly unitsMax: number;
 }
 
-/** Reads the units of a span of a scan: where one cannot be read, it goes on with the next that can. */
-export function findRuns(bits: ScanBits, parts: readonly UnitPart[], span: Span, budget = attemptsMax): UnitRun[] {
-  const reader = createUnitReader(bits.bytes, span.to, parts);
-  const nextProven = createSearch(reader, span.to);
-  const runs: UnitRun[] = [];
-  let left = span.unitsMax;
-  let attempts = budget;
-  const mayTry = (): boolean => {
-    attempts -= 1;
-    return attempts > 0;
+/** Reads the units of a scan span by span, from its start to its end. */
+export function createRunReader(bits: ScanBits, parts: readonly UnitPart[], budget?: number) {
+  const reader = createUnitReader(bits.bytes, bits.end, parts);
+  const nextProven = createRunSearch(reader, bits.end, budget);
+  const readFrom = (at: number, { to, unitsMax }: Omit<Span, 'from'>): ReadRun => {
+    reader.endAt(to);
+    return readRun(reader, parts.length, { at, to, left: unitsMax, breaks: bits.breaks });
   };
-  for (let at = span.from; at < span.to; ) {
-    const { run, next } = readRun(reader, parts.length, { at, to: span.to, left, breaks: bits.breaks });
-    const count = run.starts.length - 1;
-    if (count >= (at === span.from ? 1 : proof)) runs.push(run);
-    left -= count;
-    at = nextProven(next, mayTry);
-  }
-  return runs;
+  return {
+    /** The units with which a span begins. */
+    first: ({ from, ...rest }: Span): UnitRun => readFrom(from, rest).run,
+    /** Whether a span has so many units, and no more but what fills it up to a whole byte. */
+    isWhole({ from, to, unitsMax }: Span): boolean {
+      reader.endAt(to);
+      let at = from;
+      for (let count = 0; count < unitsMax && at >= 0; count += 1) at = reader.read(at);
+      return at >= 0 && to - at < 8;
+    },
+    /** All units of a span: where one cannot be read, it goes on with the next that can. What does not begin with the span is proven, and may still be too much. */
+    all({ from, to, unitsMax }: Span, isBegun = true): UnitRun[] {
+      const runs: UnitRun[] = [];
+      reader.endAt(to);
+      let left = unitsMax;
+      let least = isBegun ? 1 : proof;
+      for (let at = isBegun ? from : nextProven(from, to); at < to && left > 0; least = proof) {
+        const { run, next } = readFrom(at, { to, unitsMax: left });
+        const count = run.starts.length - 1;
+        if (count >= least) runs.push(run);
+        if (least === 1) left -= count;
+        at = nextProven(next, to);
+      }
+      return runs;
+    },
+  };
+}
+
+/** Without its last units: they came before what could not be read, and may be wrong already. */
+export function withoutSuspects({ starts, first, last, stopped }: UnitRun): UnitRun {
+  const kept = Math.max(0, starts.length - 1 - suspects);
+  return {
+    starts: starts.slice(0, kept + 1),
+    first: first.map((values) => values.slice(0, kept)),
+    last: last.map((values) => values.slice(0, kept)),
+    stopped,
+  };
 }
 
 interface RunStart {
@@ -114,49 +135,7 @@ function createValues(components: number) {
   };
 }
 
-/** Without its last units: they came before what could not be read, and may be wrong already. */
-function beforeFault({ starts, first, last, stopped }: UnitRun): ReadRun {
-  const kept = Math.max(0, starts.length - 1 - suspects);
-  const run = {
-    starts: starts.slice(0, kept + 1),
-    first: first.map((values) => values.slice(0, kept)),
-    last: last.map((values) => values.slice(0, kept)),
-    stopped,
-  };
-  return { run, next: (starts[kept] ?? 0) + 1 };
-}
-
-function createSearch(reader: UnitReader, end: number) {
-  /** One more than how many units can be read from each place, 0 where nobody looked: most paths meet a known one. */
-  let known: Uint8Array | undefined;
-  const path = new Uint32Array(proof);
-  const isProven = (from: number): boolean => {
-    known ??= new Uint8Array(end + 1);
-    let units = 0;
-    let place = from;
-    for (; place >= 0 && known[place] === 0; units += 1) {
-      if (units === proof) return true;
-      path[units] = place;
-      place = reader.read(place);
-    }
-    // A place that cannot be read from is one more on the path.
-    let readable = place < 0 ? -1 : (known[place] ?? 0) - 1;
-    for (let index = units - 1; index >= 0; index -= 1) {
-      readable += 1;
-      known[path[index] ?? 0] = Math.min(proof, readable) + 1;
-    }
-    return readable >= proof;
-  };
-  return (from: number, mayTry: () => boolean): number => {
-    let windowEnd = from + search.closely;
-    let left = search.perGap;
-    for (let at = from; at < end && left > 0 && mayTry(); at += 1) {
-      left -= 1;
-      if (isProven(at)) return at;
-      if (at < windowEnd) continue;
-      at += search.leap;
-      windowEnd = at + search.window;
-    }
-    return end;
-  };
+function beforeFault(read: UnitRun): ReadRun {
+  const run = withoutSuspects(read);
+  return { run, next: (run.starts.at(-1) ?? 0) + 1 };
 }

@@ -44,16 +44,19 @@ export function skipCoefficients(view: DataView, from: number, { read, steps }: 
   return at;
 }
 
-export function createUnitReader(bytes: Uint8Array, end: number, parts: readonly UnitPart[]) {
+export function createUnitReader(bytes: Uint8Array, dataEnd: number, parts: readonly UnitPart[]) {
   const view = viewOf(bytes);
   const blocks = parts.flatMap((part, index) => Array.from({ length: part.blocks }, () => ({ ...part, index })));
   /** Of the unit that was read last, by component: the first block's value and the last one's, as differences to the unit before. */
   const first = new Int32Array(parts.length);
   const last = new Int32Array(parts.length);
   let blank = true;
+  let end = dataEnd;
+  let blocksRead = 0;
 
   const stoppedAt = (from: number, at: number): number => (at > end || end - from < cutOffBits ? beyondEnd : invalid);
   const readBlock = (from: number, part: number, { read: dc }: HuffmanCodes, ac: HuffmanCodes): number => {
+    blocksRead += 1;
     const found = dc[bitsAt(view, from) >>> 16] ?? 0;
     const size = found & 0xff;
     if (found === 0 || size > differenceBitsMax) return stoppedAt(from, invalid);
@@ -67,6 +70,12 @@ export function createUnitReader(bytes: Uint8Array, end: number, parts: readonly
     first,
     last,
     isBlank: (): boolean => blank,
+    /** How many blocks were read up to now, which is what reading costs. */
+    blocksRead: (): number => blocksRead,
+    /** Nothing is read beyond this place from now on. */
+    endAt(place: number): void {
+      end = place;
+    },
     /** The place behind the unit that begins here. */
     read(from: number): number {
       last.fill(0);

@@ -84,13 +84,33 @@ describe('the coefficients of a progressive JPEG', () => {
     expect(countOf(...parts)).toBeCloseTo(count, 9);
   });
 
+  const components = [
+    [1, 0x22],
+    [2, 0x11],
+    [3, 0x11],
+  ] as const;
+  const otherTable = segment(0xc4, ...huffmanBytes(1, { counts: [1, 1], symbols: [0, 6] }));
+  const colours = headOf(frame(33, 17, components, 0xc2), tables, otherTable);
+
+  it('are read with the table of each component', () => {
+    const header = segment(0xda, 3, 1, 0x00, 2, 0x10, 3, 0x10, 0, 0, 0);
+    const bits = bytesOf((same.repeat(4) + '0'.repeat(2)).repeat(6));
+    expect(openDamagedJpeg(Buffer.concat([colours, header, bits])).share).toBeCloseTo(1 / 64, 9);
+  });
+
+  it('are not counted in a scan of several components with a header that is too short', () => {
+    const header = segment(0xda, 3, 1, 0, 2, 0, 3, 0, 0, 0);
+    const bits = bytesOf(same.repeat(6 * 6));
+    expect(openDamagedJpeg(Buffer.concat([colours, header, bits])).share).toBe(0);
+  });
+
+  it('are those of single blocks where a component with larger units is alone in a scan', () => {
+    const alone = scan({ ids: [1], ...firstValues }, same.repeat(5 * 3));
+    const all = 64 * (5 * 3 + 2 * 3 * 2);
+    expect(openDamagedJpeg(Buffer.concat([colours, alone])).share * all).toBeCloseTo(5 * 3, 9);
+  });
+
   it('are those of the blocks within the image where the units of a scan are larger', () => {
-    const components = [
-      [1, 0x22],
-      [2, 0x11],
-      [3, 0x11],
-    ] as const;
-    const colours = headOf(frame(33, 17, components, 0xc2), tables);
     const all = scan({ ids: [1, 2, 3], ...firstValues }, same.repeat(6 * 6));
     const shareOf = (...parts: readonly Buffer[]): number => openDamagedJpeg(Buffer.concat([colours, ...parts])).share;
     const [luma, chroma] = [5 * 3, 3 * 2];

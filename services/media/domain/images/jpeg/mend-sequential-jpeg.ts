@@ -1,11 +1,12 @@
 import { refuse } from '../image-refused.ts';
 import { acTables, addHuffmanCodes, type HuffmanCodes } from './huffman-codes.ts';
-import { type ScanBits, scanBits } from './jpeg-bits.ts';
+import { type ScanBits, type ScanEnd, scanBits } from './jpeg-bits.ts';
 import { type JpegFrame, unitsOf } from './jpeg-frame.ts';
-import { findRuns, type UnitRun } from './jpeg-runs.ts';
+import { createRunReader, type UnitRun, withoutSuspects } from './jpeg-runs.ts';
 import { type JpegSegment, jpegMarkers } from './jpeg-segments.ts';
 import type { UnitPart } from './jpeg-units.ts';
-import { type PlacedRun, placeRuns } from './place-runs.ts';
+import { placeIntervals } from './place-intervals.ts';
+import { type PlacedScan, placeRuns } from './place-runs.ts';
 import { writeUnits } from './write-units.ts';
 
 export interface MendedScan {
@@ -25,16 +26,15 @@ interface DamagedScan {
   readonly before: readonly JpegSegment[];
   readonly header: Buffer;
   readonly from: number;
-  readonly to: number;
 }
 
-export function mendScan({ file, frame, before, header, from, to }: DamagedScan): MendedScan {
+export function mendScan({ file, frame, before, header, from }: DamagedScan): MendedScan {
   const parts = partsOf(frame, before, header);
   const units = unitsOf(frame, parts.length);
   const total = units.across * units.down;
-  const bits = scanBits(file, from, to);
+  const bits = scanBits(file, from, file.length);
   const interval = restartInterval(before);
-  const runs = placedRuns(bits, parts, interval, units);
+  const { runs, end } = placeScan(bits, parts, interval, units);
   // Behind each there is at least a unit that nobody can read, even where what was read into it hides that.
   const faults = interval === 0 ? runs.length - 1 : 0;
   const counts = new Uint32Array(units.down);
@@ -48,7 +48,7 @@ export function mendScan({ file, frame, before, header, from, to }: DamagedScan)
     rows,
     isWholeAbove: faults === 0 && counts.subarray(0, rows - 1).every((count) => count === units.across),
     data: () => writeUnits(bits, parts, runs, { across: units.across, total: rows * units.across }),
-    fileEnd: bits.fileEnd,
+    fileEnd: end.fileEnd,
   };
 }
 
@@ -80,46 +80,51 @@ const dri = 0xdd;
 const restartInterval = (before: readonly JpegSegment[]): number =>
   before.findLast(({ marker, bytes }) => marker === dri && bytes.length >= 6)?.bytes.readUInt16BE(4) ?? 0;
 
-function placedRuns(
-  bits: ScanBits,
-  parts: readonly UnitPart[],
-  interval: number,
-  { across, down }: { readonly across: number; readonly down: number },
-): PlacedRun[] {
-  const total = across * down;
-  if (interval === 0) {
-    return placeRuns(findRuns(bits, parts, { from: 0, to: bits.end, unitsMax: total }), { across, total });
-  }
-  return intervalsOf(bits, interval, total).flatMap(({ place, ...span }) => {
-    const [run]: (UnitRun | undefined)[] = findRuns(bits, parts, span, 0);
-    return run ? [{ run, place, count: run.starts.length - 1, isAbsolute: true }] : [];
-  });
+interface Units {
+  readonly across: number;
+  readonly down: number;
 }
 
-interface Interval {
-  readonly from: number;
-  readonly to: number;
-  readonly place: number;
-  readonly unitsMax: number;
+function placeScan(bits: ScanBits, parts: readonly UnitPart[], interval: number, units: Units): PlacedScan {
+  const total = units.across * units.down;
+  if (interval > 0) return placeIntervals(bits, parts, interval, total);
+  const { runs, end } = readScan(bits, parts, total);
+  return { runs: placeRuns(runs, { across: units.across, total }), end };
 }
 
-/** What stands between restart markers; they count to eight, by which it shows where some are missing. */
-function intervalsOf({ restarts, end }: ScanBits, units: number, total: number): Interval[] {
-  const intervals: Interval[] = [];
-  let [from, index] = [0, 0];
-  const add = (to: number): void => {
-    const place = index * units;
-    const unitsMax = Math.min(units, total - place);
-    if (unitsMax > 0) intervals.push({ from, to, place, unitsMax });
-  };
-  for (const { number, at } of restarts) {
-    const missed = (number - (index % 8) + 8) % 8;
-    // One that comes too early was never written.
-    if (missed > 4) continue;
-    add(at);
-    index += missed + 1;
-    from = at;
+interface ReadScan {
+  readonly runs: readonly UnitRun[];
+  readonly end: ScanEnd;
+}
+
+/** An end of image may stand in what was overwritten: less than this share before it is not enough. */
+const enough = 0.9;
+
+function readScan(bits: ScanBits, parts: readonly UnitPart[], total: number): ReadScan {
+  const reader = createRunReader(bits, parts);
+  const runs: UnitRun[] = [];
+  let end = bits.ends[0];
+  let from = 0;
+  for (const [index, next] of bits.ends.entries()) {
+    const unitsMax = total - countOf(runs.slice(0, 1));
+    const found = reader.all({ from, to: next.at, unitsMax }, index === 0);
+    if (found.length > 0) {
+      const before = runs.pop();
+      if (before) runs.push(...withoutCutOff(before, from));
+      runs.push(...found);
+      end = next;
+    }
+    if (countOf(runs) > enough * total) break;
+    from = next.at;
   }
-  add(end);
-  return intervals;
+  return { runs, end };
+}
+
+const countOf = (runs: readonly UnitRun[]): number => runs.reduce((sum, { starts }) => sum + starts.length - 1, 0);
+
+/** A run that came to nothing shortly before what was no end of the image came to a fault. */
+function withoutCutOff(run: UnitRun, end: number): UnitRun[] {
+  const isCutOff = run.stopped === 'end' && end - (run.starts.at(-1) ?? 0) >= 8;
+  const kept = isCutOff ? withoutSuspects(run) : run;
+  return kept.starts.length > 1 ? [kept] : [];
 }

@@ -131,6 +131,54 @@ describe('a scan with restart markers', () => {
   });
 });
 
+describe('many short restart intervals', () => {
+  const units = 4;
+  const restart = (number: number): Buffer => Buffer.from([0xff, 0xd0 + (number % 8)]);
+  const intervals = Array.from({ length: total / units }, (_, at) => at);
+  const data = Buffer.concat(intervals.flatMap((at) => [whole.subarray(units * at, units * (at + 1)), restart(at)]));
+  const openAll = (bytes: Buffer): DamagedImage =>
+    openDamagedJpeg(Buffer.concat([greyHead(down, segment(0xdd, 0, units)), bytes, end]));
+  /** With the marker behind the last of them, and so the one that follows. */
+  const without = (
+    from: number,
+    to: number,
+    ...markers: readonly (readonly [at: number, number: number])[]
+  ): Buffer => {
+    const bytes = Buffer.from(data).fill(unreadable, (units + 2) * from, (units + 2) * to);
+    for (const [at, number] of markers) restart(number).copy(bytes, (units + 2) * from + at);
+    return bytes;
+  };
+
+  /** Units until the brightness is right again, as this table's codes change it only by little. */
+  const unsteady = 12;
+
+  it.each([
+    ['a few', 100, 105, []],
+    ['twenty', 100, 120, []],
+    ['a hundred', 101, 203, []],
+    [
+      'a hundred, with false markers between',
+      150,
+      253,
+      [
+        [10, 6],
+        [100, 3],
+        [110, 4],
+        [300, 1],
+        [500, 7],
+      ],
+    ],
+    ['the first hundred', 0, 100, []],
+    ['most of them', 20, 400, []],
+  ] as const)('are in their place behind %s that are lost', async (_, from, to, markers) => {
+    const image = openAll(without(from, to, ...markers));
+    expect(image).toMatchObject({ share: 1 - (units * (to - from + 1)) / total, seen: { height: 8 * down } });
+    const [shown, levels] = [await unitLevels(image.mended(1)), await unitLevels(openAll(data).mended(1))];
+    const isLost = (unit: number): boolean => unit >= units * from && unit < units * (to + 1) + unsteady;
+    expect(shown.filter((__, unit) => !isLost(unit))).toEqual(levels.filter((__, unit) => !isLost(unit)));
+  });
+});
+
 describe('the components of a scan', () => {
   const three = [1, 2, 3].map((id) => [id, 0x11] as const);
   const data = Buffer.from([...whole].flatMap((unit) => [unit, unit, unit]));

@@ -4,18 +4,21 @@ import { refuseCostly } from '../opened-image.ts';
 import { isFrameHeader, isProgressive, isSequential, type JpegFrame, readJpegFrame } from './jpeg-frame.ts';
 import { type JpegSegment, jpegMarkers, readIntactSegments } from './jpeg-segments.ts';
 import { mendProgressive } from './mend-progressive-jpeg.ts';
-import { type MendedScan, mendScan } from './mend-sequential-jpeg.ts';
+import { mendScan } from './mend-sequential-jpeg.ts';
 import { jpegWithoutMetadata } from './open-jpeg.ts';
 
 export function openDamagedJpeg(file: Buffer): DamagedImage {
   const segments = readIntactSegments(file);
-  const [header, another] = segments.filter(({ marker }) => isFrameHeader(marker));
+  const firstScan = segments.findIndex(({ marker }) => marker === jpegMarkers.sos);
+  // Behind the first scan another may stand in what was overwritten.
+  const [header, another] = segments.slice(0, Math.max(0, firstScan)).filter(({ marker }) => isFrameHeader(marker));
   if (header === undefined || another !== undefined) refuse('photo_damaged');
   const frame = readJpegFrame(header.bytes);
   if (frame.components.some(({ across, down }) => across * down === 0)) refuse('photo_damaged');
   refuseCostly({ ...frame, heldBytesPerPixel: isProgressive(header.marker) ? progressiveBytes : 0 });
   if (isProgressive(header.marker)) return openProgressive(segments, frame);
-  return isSequential(header.marker) ? openSequential(file, segments, header) : refuse('photo_damaged');
+  if (!isSequential(header.marker)) refuse('photo_damaged');
+  return openSequential(file, segments, firstScan, header);
 }
 
 const progressiveBytes = 4;
@@ -38,16 +41,19 @@ function openProgressive(segments: readonly JpegSegment[], frame: JpegFrame): Da
 
 const dri = 0xdd;
 
-function openSequential(file: Buffer, segments: readonly JpegSegment[], frameHeader: JpegSegment): DamagedImage {
+function openSequential(
+  file: Buffer,
+  segments: readonly JpegSegment[],
+  firstScan: number,
+  frameHeader: JpegSegment,
+): DamagedImage {
   const frame = readJpegFrame(frameHeader.bytes);
-  const first = segments.findIndex(({ marker }) => marker === jpegMarkers.sos);
-  const scan = segments[first];
-  if (scan === undefined) return refuse('photo_damaged');
-  const before = segments.slice(0, first);
+  const scan = segments[firstScan] ?? refuse('photo_damaged');
+  const before = segments.slice(0, firstScan);
   const header = scan.bytes.subarray(0, 2 + scan.bytes.readUInt16BE(2));
   const start = scan.bytes.byteOffset - file.byteOffset;
   const from = start + header.length;
-  const mended = bestOf(endsOf(file, from), (to) => mendScan({ file, frame, before, header, from, to }));
+  const mended = mendScan({ file, frame, before, header, from });
   const { width } = frame;
   const unitRows = frame.components.length === 1 ? 8 : 8 * Math.max(...frame.components.map(({ down }) => down));
   const height = Math.min(frame.height, mended.rows * unitRows);
@@ -70,29 +76,4 @@ function openSequential(file: Buffer, segments: readonly JpegSegment[], frameHea
       return jpegWithoutMetadata([...sized, scanOf(Buffer.concat([header, mended.data()]))], orientation);
     },
   };
-}
-
-/** An end of image may stand in what was overwritten: how often another one is tried. */
-const endsMax = 3;
-
-function endsOf(file: Buffer, from: number): number[] {
-  const mark = Buffer.from([0xff, jpegMarkers.eoi]);
-  const ends: number[] = [];
-  for (let at = from; ends.length < endsMax; ) {
-    const end = file.indexOf(mark, at);
-    if (end === -1) return [...ends, file.length];
-    ends.push(end);
-    at = end + mark.length;
-  }
-  return ends;
-}
-
-function bestOf(ends: readonly number[], mend: (to: number) => MendedScan): MendedScan {
-  let best: MendedScan | undefined;
-  for (const end of ends) {
-    const mended = mend(end);
-    if (best === undefined || mended.share > best.share) best = mended;
-    if (best.share > 0.9) break;
-  }
-  return best ?? refuse('photo_damaged');
 }

@@ -99,6 +99,43 @@ describe('placeRuns', () => {
     expect(last).toMatchObject({ place: 710, count: total - 710 });
   });
 
+  it('cuts off what was overwritten and looks like units, where it is too much for the last run', () => {
+    const last = { from: 700, to: total, shift: 60, stopped: 'end' } as const;
+    const lookAlike = { from: 100, to: 250, shift: 550 };
+    expect(placed({ from: 0, to: 600 }, lookAlike, last)).toMatchObject([
+      { place: 0, count: 600 },
+      { count: 700 - (placed({ from: 0, to: 600 }, lookAlike)[1]?.place ?? 0) },
+      { place: 700, count: 500 },
+    ]);
+    const several = placed({ from: 0, to: 600 }, { ...lookAlike, to: 200 }, { ...lookAlike, shift: 660 }, last);
+    expect(several.at(-1)).toMatchObject({ place: 700, count: 500 });
+    expect(placed({ from: 0, to: 800 }, last)).toEqual([
+      { place: 0, count: 700, isAbsolute: true },
+      { place: 700, count: 500, isAbsolute: false },
+    ]);
+  });
+
+  it('places a run that stops at an end within the data where it fits', () => {
+    const [, second] = placed({ from: 0, to: 400 }, { from: 430, to: 700, stopped: 'end' }, { from: 710, to: total });
+    expect(second?.place).toBe(430);
+  });
+
+  it('uses the bits once so much was compared', () => {
+    const runs = [
+      runOf({ from: 0, to: 400 }),
+      runOf({ from: 430, to: 700, shift: 9 }),
+      runOf({ from: 730, to: 900, shift: 20 }),
+    ];
+    const once = 40 * 81;
+    const placesFor = (budget: number): number[] =>
+      placeRuns(runs, { across, total }, budget).map(({ place }) => place);
+    expect([0, once, 2 * once].map(placesFor)).toEqual([
+      [0, 439, 750],
+      [0, 430, 741],
+      [0, 430, 730],
+    ]);
+  });
+
   it('places no run over another one, or beyond the end', () => {
     const pieces = [
       { from: 0, to: 700 },

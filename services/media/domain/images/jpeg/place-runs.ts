@@ -1,3 +1,4 @@
+import type { ScanEnd } from './jpeg-bits.ts';
 import type { UnitRun } from './jpeg-runs.ts';
 
 export interface PlacedRun {
@@ -8,27 +9,31 @@ export interface PlacedRun {
   readonly isAbsolute: boolean;
 }
 
+export interface PlacedScan {
+  readonly runs: readonly PlacedRun[];
+  readonly end: ScanEnd;
+}
+
 interface Units {
   readonly across: number;
   readonly total: number;
 }
 
 /** A run between gaps goes where its brightness best goes on from the row above, near where the lost bits suggest. */
-export function placeRuns(runs: readonly UnitRun[], { across, total }: Units): PlacedRun[] {
+export function placeRuns(runs: readonly UnitRun[], { across, total }: Units, budget = comparisonsMax): PlacedRun[] {
+  const comparisons = { left: budget };
   const placed: PlacedRun[] = [];
   const bitsPerUnit = averageBits(runs);
   let [end, endBit] = [0, 0];
   for (const [index, run] of runs.entries()) {
-    const units = run.starts.length - 1;
     const startBit = run.starts[0] ?? 0;
     const isFirst = index === 0 && startBit === 0;
     const likely = end + Math.round((startBit - endBit) / bitsPerUnit);
-    const isLast = index === runs.length - 1 && run.stopped === 'end' && total - units >= end;
+    const fromEnd = index === runs.length - 1 ? placeFromEnd(run, { end, likely, total }) : undefined;
+    if (fromEnd !== undefined && fromEnd < end) end = cutOff(placed, fromEnd);
     const place = isFirst
       ? 0
-      : isLast && isNear(total - units, likely, total)
-        ? total - units
-        : bestPlace(placed, run, { likely, from: Math.max(0, end - overlap), across });
+      : (fromEnd ?? bestPlace(placed, run, { likely, from: Math.max(0, end - overlap), across, comparisons }));
     const shown = withoutFirst(run, Math.max(0, end - place));
     const from = Math.max(end, place);
     const count = Math.min(shown.starts.length - 1, total - from);
@@ -38,6 +43,29 @@ export function placeRuns(runs: readonly UnitRun[], { across, total }: Units): P
     endBit = run.starts.at(-1) ?? 0;
   }
   return placed;
+}
+
+/** Of the last run, where it ends with the image. */
+function placeFromEnd(
+  { starts, stopped }: UnitRun,
+  { end, likely, total }: { readonly end: number; readonly likely: number; readonly total: number },
+): number | undefined {
+  const place = total - starts.length + 1;
+  if (stopped !== 'end' || place <= 0) return undefined;
+  // Where there are far too many units, what was overwritten looks like some, and the image is there to its end.
+  const isLikely = place < end ? place < end - overlap : isNear(place, likely, total);
+  return isLikely ? place : undefined;
+}
+
+/** Takes away what stands behind a place, and says where the rest ends. */
+function cutOff(placed: PlacedRun[], end: number): number {
+  for (let last = placed.pop(); last; last = placed.pop()) {
+    const count = Math.min(last.count, end - last.place);
+    if (count <= 0) continue;
+    placed.push({ ...last, count });
+    return last.place + count;
+  }
+  return 0;
 }
 
 /** Units that are read behind a fault before it shows, at the end of a run and at the start of the next. */
@@ -66,14 +94,22 @@ function averageBits(runs: readonly UnitRun[]): number {
 /** Where a row fits everywhere, as in a clear sky, the lost bits decide. */
 const leastMisfit = 0.1;
 
-function bestPlace(
-  placed: readonly PlacedRun[],
-  run: UnitRun,
-  { likely, from, across }: { readonly likely: number; readonly from: number; readonly across: number },
-): number {
+/** Pairs of units, of all runs together: less than half a second. Behind that the lost bits decide. */
+const comparisonsMax = 40_000_000;
+
+interface Guess {
+  readonly likely: number;
+  readonly from: number;
+  readonly across: number;
+  readonly comparisons: { left: number };
+}
+
+function bestPlace(placed: readonly PlacedRun[], run: UnitRun, { likely, from, across, comparisons }: Guess): number {
   const brightness = run.first[0] ?? [];
   const compared = Math.min(across, brightness.length);
   let best = { place: Math.max(from, likely), misfit: Number.POSITIVE_INFINITY };
+  comparisons.left -= compared * (2 * across + 1);
+  if (comparisons.left < 0) return best.place;
   const last = placed.at(-1);
   const above = last?.run.first[0] ?? [];
   for (let place = Math.max(from, likely - across); last && place <= likely + across; place += 1) {

@@ -1,6 +1,6 @@
 import { huffmanCodes } from './huffman-table.fixture.ts';
 import type { ScanBits } from './jpeg-bits.ts';
-import { findRuns, type UnitRun } from './jpeg-runs.ts';
+import { createRunReader, type UnitRun } from './jpeg-runs.ts';
 import type { UnitPart } from './jpeg-units.ts';
 
 /** Bits of which a unit can be read at its beginning only: a difference of 15 or of 11, and no coefficients. */
@@ -23,7 +23,7 @@ export function scanOf(bits: string, breaks: ScanBits['breaks'] = []): ScanBits 
   const room = Math.ceil(bits.length / 8) + 8;
   const bytes = new Uint8Array(room + 512);
   for (let at = 0; at < room; at += 1) bytes[at] = Number.parseInt(bits.slice(8 * at, 8 * at + 8).padEnd(8, '1'), 2);
-  return { bytes, end: bits.length, restarts: [], breaks, fileEnd: room };
+  return { bytes, end: bits.length, restarts: [], breaks, ends: [{ at: bits.length, fileEnd: room }] };
 }
 
 interface Asked {
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 export function find(scan: ScanBits, { from = 0, unitsMax = 100_000, budget }: Asked = {}): UnitRun[] {
-  return findRuns(scan, parts, { from, to: scan.end, unitsMax }, budget);
+  return createRunReader(scan, parts, budget).all({ from, to: scan.end, unitsMax });
 }
 
 export const counts = (runs: readonly UnitRun[]): number[] => runs.map(({ starts }) => starts.length - 1);

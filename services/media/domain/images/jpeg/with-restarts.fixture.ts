@@ -1,7 +1,7 @@
 import { acTables, addHuffmanCodes, type HuffmanCodes } from './huffman-codes.ts';
 import { scanBits } from './jpeg-bits.ts';
 import { isFrameHeader, readJpegFrame, unitsOf } from './jpeg-frame.ts';
-import { findRuns, type UnitRun } from './jpeg-runs.ts';
+import { createRunReader, type UnitRun } from './jpeg-runs.ts';
 import { jpegMarkers, readJpegSegments } from './jpeg-segments.ts';
 import { writeUnits } from './write-units.ts';
 
@@ -27,8 +27,7 @@ export function withRestarts(file: Buffer): JpegWithRestarts {
   });
   const { across, down } = unitsOf(frame, parts.length);
   const bits = scanBits(scan, header.length, scan.length);
-  const [run] = findRuns(bits, parts, { from: 0, to: bits.end, unitsMax: across * down });
-  if (!run) throw new Error('no units');
+  const run = createRunReader(bits, parts).first({ from: 0, to: bits.end, unitsMax: across * down });
   const rowOf = (row: number): UnitRun => {
     const [from, to] = [row * across, (row + 1) * across];
     const cut = (values: readonly number[]): number[] => values.slice(from, to);
