@@ -18,7 +18,7 @@ const timeoutMs = 180_000;
 interface Ending {
   readonly name: string;
   readonly busy?: true;
-  end(running: NpmStart, dataDir: string): void;
+  end(running: NpmStart): void;
 }
 
 const supervisorOf = (dataDir: string): number => JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')).pid;
@@ -26,7 +26,6 @@ const supervisorOf = (dataDir: string): number => JSON.parse(readFileSync(join(d
 const endings: Ending[] = [
   { name: 'SIGTERM to the npm start process alone', end: ({ npm }) => void process.kill(npm.pid, 'SIGTERM') },
   { name: 'SIGINT to its whole group', busy: true, end: ({ npm }) => void process.kill(-npm.pid, 'SIGINT') },
-  { name: 'SIGKILL of the supervisor', end: (_, dataDir) => void process.kill(supervisorOf(dataDir), 'SIGKILL') },
   { name: 'SIGKILL of the npm start process alone', end: ({ npm }) => void process.kill(npm.pid, 'SIGKILL') },
 ];
 
@@ -65,7 +64,7 @@ describe('npm start', () => {
       if (!running) throw new Error('npm start is not running');
       const work = busy && (await beginWork(await signedIn()));
       expect(processesOn(dataDir.path).length).toBeGreaterThan(9);
-      end(running, dataDir.path);
+      end(running);
       await untilNothingRuns(dataDir.path);
 
       await start();
@@ -74,7 +73,7 @@ describe('npm start', () => {
     },
   );
 
-  it('takes over at once from a supervisor that was killed', { timeout: timeoutMs }, async () => {
+  it('takes over at once from a supervisor that was killed, with all its data', { timeout: timeoutMs }, async () => {
     process.kill(supervisorOf(dataDir.path), 'SIGKILL');
     await start();
     await signedIn();
@@ -88,5 +87,11 @@ describe('npm start', () => {
   it('makes files with secrets readable by their owner alone', () => {
     for (const file of ['run.json', 'secrets.json', 'payment-keys.json', 'postgres/password', 'redis/redis.conf'])
       expect(statSync(join(dataDir.path, file)).mode & 0o777, file).toBe(0o600);
+  });
+
+  it('stops on SIGKILL of the supervisor', { timeout: timeoutMs }, async () => {
+    expect(processesOn(dataDir.path).length).toBeGreaterThan(9);
+    process.kill(supervisorOf(dataDir.path), 'SIGKILL');
+    await untilNothingRuns(dataDir.path);
   });
 });
