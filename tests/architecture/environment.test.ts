@@ -47,7 +47,7 @@ describe('.env.example', () => {
   });
 
   it('lists no unused variable', () => {
-    const local = projectFiles('packages/local-stack/src/**/*.ts').map(read).join('\n');
+    const local = projectFiles('{packages/local-stack/src,tests/e2e/browser}/**/*.ts').map(read).join('\n');
     const isRead = (name: string) =>
       [...compose, ...configured, ...fromFiles].includes(name) || new RegExp(`\\b${name}\\b`).test(local);
     expect(variables.map(({ name }) => name).filter((name) => !isRead(name))).toEqual([]);
