@@ -4,9 +4,6 @@ import { LongestFirst } from './packages/test-kit/src/longest-first.ts';
 const code = '{packages,proto,services,web}';
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
-/** Of tests that wait for processes and clocks as well as compute: with as many workers as cores, cores would idle. */
-const waitingWorkers = 3;
-
 // The files of a worker share its modules, which is up to six times as fast: what a file sets up stands in functions
 // that it calls, never in the body of a module. Native modules want processes. No test is ever tried twice.
 export default defineConfig({
@@ -34,7 +31,8 @@ export default defineConfig({
           include: [`${code}/**/*.int.test.ts`],
           globalSetup: 'packages/test-kit/src/global-setup.ts',
           setupFiles: 'packages/test-kit/src/leaks.ts',
-          maxWorkers: waitingWorkers,
+          // They wait for processes and clocks as well as compute: with as many workers as cores, cores would idle.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -47,7 +45,6 @@ export default defineConfig({
           globalSetup: 'packages/test-kit/src/global-setup.ts',
           // In full they measure how long things take.
           fileParallelism: process.env.FAULTS_FULL !== '1',
-          maxWorkers: waitingWorkers,
           hookTimeout: 120_000,
         },
       },

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
-export const playerOf = (page: Page): Locator => page.locator('video');
+/** The app's: that of a page which the server has written goes when the app takes over. */
+export const playerOf = (page: Page): Locator => page.locator('#root:not([data-written]) video');
 
 /** Waits until the browser knows how long and how large the video is. */
 export const factsOf = (player: Locator) =>

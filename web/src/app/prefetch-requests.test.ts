@@ -59,9 +59,12 @@ test('prefetches the memorials of a dashboard, and then the photo of each', asyn
   await vi.waitFor(() => expect(images).toEqual(['/api/photos/1.jpg?size=thumb']));
 });
 
-test('asks for no memorials where the document says that nobody is signed in', async () => {
+test('asks for no memorials where nobody is signed in', async () => {
   await prefetchRequests({ isDashboard: true }, true);
   expect(addresses()).toEqual([]);
+  fetched.mockImplementation(async () => Response.json({}, { status: 401 }));
+  await prefetchRequests({ isDashboard: true }, false);
+  expect(addresses()).toEqual(['/api/auth/user']);
 });
 
 test('does not ask for the session where the document says that there is none', async () => {

@@ -24,8 +24,10 @@ async function prefetchDashboard(): Promise<void> {
 export async function prefetchRequests(page: FirstPage, isSignedOut: boolean): Promise<void> {
   const { memorialRef, hasPhotos, isDashboard, video, invitationToken } = page;
   const reads: Promise<unknown>[] = [];
-  if (!isSignedOut) reads.push(prefetch('GET /api/auth/user', {}));
-  if (isDashboard && !isSignedOut) reads.push(prefetchDashboard());
+  if (!isSignedOut) {
+    const user = prefetch('GET /api/auth/user', {});
+    reads.push(isDashboard ? user.then((found) => found && prefetchDashboard()) : user);
+  }
   if (memorialRef !== undefined) reads.push(prefetch('GET /api/memorials/:memorialRef', { memorialRef }));
   if (memorialRef !== undefined && hasPhotos) reads.push(prefetchPhotos(memorialRef));
   if (video !== undefined) {

@@ -34,7 +34,9 @@ function prefetchQuery<T, Key extends QueryKey>(
   return client.fetchQuery(options).catch(() => undefined);
 }
 
-async function prefetchDashboard(client: QueryClient): Promise<void> {
+/** Of somebody who is signed in: nobody else has memorials. */
+async function prefetchDashboard(client: QueryClient, session: Promise<unknown>): Promise<void> {
+  if (!(await session)) return;
   const memorials = await prefetchQuery(client, memorialsQuery);
   const shown = memorials?.slice(0, memorialsOnScreen) ?? [];
   await Promise.all(shown.map(({ publicId }) => prefetchQuery(client, photoSummaryQuery(publicId))));
@@ -43,8 +45,9 @@ async function prefetchDashboard(client: QueryClient): Promise<void> {
 /** Resolves once all is answered, well or badly, that the first page shows. */
 export async function prefetchQueries(client: QueryClient, page: FirstPage): Promise<void> {
   const { memorialRef, hasPhotos, isDashboard, video, invitationToken } = page;
-  const answers: Promise<unknown>[] = [prefetchQuery(client, sessionQuery)];
-  if (isDashboard) answers.push(prefetchDashboard(client));
+  const session = prefetchQuery(client, sessionQuery);
+  const answers: Promise<unknown>[] = [session];
+  if (isDashboard) answers.push(prefetchDashboard(client, session));
   if (memorialRef !== undefined) answers.push(prefetchQuery(client, memorialQuery(memorialRef)));
   if (memorialRef !== undefined && hasPhotos) {
     answers.push(prefetchQuery(client, firstPhotosQuery(memorialRef)));
