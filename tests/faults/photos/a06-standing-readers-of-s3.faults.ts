@@ -7,10 +7,6 @@ import { expectLittleGrowth, standStill, startThree, warming } from './standing-
 import { largeObjectsInS3, measuredRoutes, startStreamedContent } from './streamed-content.ts';
 
 const readers = figure(150, 40);
-/** Of one way: in the short form readers share six. */
-const asking = Math.ceil((warming + readers) / figure(1, 6));
-/** Its account has no download that a killed media has left open. */
-const lateReader = asking + 2;
 
 describeS3('A6: stalled readers of an S3: tests/faults/photos/a06-standing-readers-of-s3.faults.ts', async (url) => {
   const link = await testLink(url.replace(/^s3:/, 'http:'));
@@ -19,7 +15,7 @@ describeS3('A6: stalled readers of an S3: tests/faults/photos/a06-standing-reade
   const things = await startStreamedContent(product, {
     objects: await largeObjectsInS3(url, byWay),
     first: 60_001,
-    readers: lateReader + 1,
+    readers: warming + readers,
     photosPerAlbum: 2,
   });
   const ofS3 = things.ways.filter(({ what }) => !what.startsWith('lists'));
@@ -44,7 +40,7 @@ describeS3('A6: stalled readers of an S3: tests/faults/photos/a06-standing-reade
       const processes = await startThree(product, things, { READING_SILENCE_MS: '2000' });
       const sockets = await Promise.all(
         ofS3.map(async ({ ask }) => {
-          const { path, owner } = await ask(lateReader);
+          const { path, owner } = await ask(0);
           return standStill(`${processes.web.url}${path}`, await product.signedIn(owner));
         }),
       );

@@ -56,7 +56,6 @@ interface StreamedContent {
   readonly objects: LargeObjects;
   /** The first of its memorials: others may lie in the same bucket. */
   readonly first: number;
-  /** Of one way. */
   readonly readers: number;
   readonly photosPerAlbum: number;
 }
@@ -75,8 +74,7 @@ export interface StreamedRoute {
 /** In full each way by itself; in the short form one reader after the other takes the next way. */
 export function measuredRoutes(ways: readonly StreamedRoute[]): readonly StreamedRoute[] {
   if (isFull) return ways;
-  const next = (reader: number) =>
-    ways[reader % ways.length]?.ask(Math.floor(reader / ways.length)) ?? Promise.reject(new Error('No way.'));
+  const next = (reader: number) => ways[reader % ways.length]?.ask(reader) ?? Promise.reject(new Error('No way.'));
   return [{ key: 'any', what: ways.map(({ what }) => what).join(', '), ask: next }];
 }
 
@@ -101,8 +99,7 @@ export const longAnswers: readonly string[] = Object.entries(routes).flatMap(
   },
 );
 
-/** An account may have three downloads at once, and has an export beside them. */
-const archivesPerAccount = 2;
+const archivesPerAccount = 3;
 
 /** What media asks for an export, beside memorial: accounts without payments and slideshows. */
 const startExportPeers = () =>
