@@ -1,12 +1,6 @@
 import { authRoutes } from '@afterglow/proto';
-import {
-  acknowledgeEvents,
-  createGuards,
-  createServer,
-  healthRoutes,
-  mount,
-  type Readiness,
-} from '@afterglow/service-kit';
+import { createGuards, createServer, healthRoutes, mount, type Readiness } from '@afterglow/service-kit';
+import { acknowledgeEvents } from '@afterglow/service-kit/database';
 import type { AuthDeps } from './deps.ts';
 import { beginGoogleSignIn } from './routes/begin-google-sign-in.ts';
 import { changePassword } from './routes/change-password.ts';

@@ -1,4 +1,4 @@
-import { redisReady } from '@afterglow/service-kit';
+import { redisReady } from '@afterglow/service-kit/redis';
 import { generousTimeouts, type TestEnvironment, testEnvironment } from '@afterglow/test-kit';
 import { afterAll } from 'vitest';
 import { createApp } from './app.ts';

@@ -1,4 +1,4 @@
-import type { WithBackgroundTasks, WithOutbox, WithTotals } from '@afterglow/service-kit';
+import type { WithBackgroundTasks, WithOutbox, WithTotals } from '@afterglow/service-kit/database';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { MailTemplateName } from './domain/mail.ts';
 

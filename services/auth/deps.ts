@@ -1,17 +1,16 @@
 import {
-  connectDatabase,
-  connectRedis,
   createLogger,
   createMetrics,
-  createQueueProducer,
   createServiceClient,
   createSessionCheck,
-  createTransact,
   databaseSettingsOf,
   markSessionEnded,
   serverSettingsOf,
   sessionGraceOf,
 } from '@afterglow/service-kit';
+import { connectDatabase, createTransact } from '@afterglow/service-kit/database';
+import { createQueueProducer } from '@afterglow/service-kit/queue';
+import { connectRedis } from '@afterglow/service-kit/redis';
 import { createAttemptCounter } from './adapters/attempt-counter.ts';
 import { createGoogleClient } from './adapters/google/google-client.ts';
 import { createPendingSignIns } from './adapters/google/pending-sign-in.ts';

@@ -1,12 +1,6 @@
-import {
-  directDatabaseUrlOf,
-  observeBacklog,
-  redisReady,
-  runMain,
-  serve,
-  startBackgroundTask,
-  startOutboxRelay,
-} from '@afterglow/service-kit';
+import { directDatabaseUrlOf, runMain, serve } from '@afterglow/service-kit';
+import { observeBacklog, startBackgroundTask, startOutboxRelay } from '@afterglow/service-kit/database';
+import { redisReady } from '@afterglow/service-kit/redis';
 import { observeAuth } from './adapters/auth-gauges.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';

@@ -1,12 +1,6 @@
-import {
-  createServer,
-  healthRoutes,
-  runMain,
-  serve,
-  startBackgroundTask,
-  startWorker,
-  subscribe,
-} from '@afterglow/service-kit';
+import { createServer, healthRoutes, runMain, serve } from '@afterglow/service-kit';
+import { startBackgroundTask } from '@afterglow/service-kit/database';
+import { startWorker, subscribe } from '@afterglow/service-kit/queue';
 import { readWorkerConfig } from './config.ts';
 import { createWorkerDeps } from './deps.ts';
 import { announceVideo } from './jobs/announce-video.ts';

@@ -1,12 +1,6 @@
 import { billingRoutes } from '@afterglow/proto';
-import {
-  acknowledgeEvents,
-  createGuards,
-  createServer,
-  healthRoutes,
-  mount,
-  type Readiness,
-} from '@afterglow/service-kit';
+import { createGuards, createServer, healthRoutes, mount, type Readiness } from '@afterglow/service-kit';
+import { acknowledgeEvents } from '@afterglow/service-kit/database';
 import type { BillingDeps } from './deps.ts';
 import { createPaymentIntent } from './routes/create-payment-intent.ts';
 import { listPayments } from './routes/list-payments.ts';

@@ -1,5 +1,6 @@
 import type { CreditUseReply, MemorialName } from '@afterglow/proto';
-import { createLogger, redisReady } from '@afterglow/service-kit';
+import { createLogger } from '@afterglow/service-kit';
+import { redisReady } from '@afterglow/service-kit/redis';
 import { eventually, generousTimeouts, testEnvironment, testPaymentSandbox, testPeer } from '@afterglow/test-kit';
 import { Stripe } from 'stripe';
 import { afterAll } from 'vitest';

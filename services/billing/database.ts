@@ -1,4 +1,4 @@
-import type { WithBackgroundTasks, WithOutbox } from '@afterglow/service-kit';
+import type { WithBackgroundTasks, WithOutbox } from '@afterglow/service-kit/database';
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { CreditEntryKind, Dispute, ReviewReason } from './domain/credit-entries.ts';
 

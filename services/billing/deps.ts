@@ -1,17 +1,16 @@
 import {
-  connectDatabase,
-  connectRedis,
   createLogger,
   createMetrics,
-  createQueueProducer,
   createServiceClient,
   createSessionCheck,
-  createTransact,
   databaseSettingsOf,
   serverSettingsOf,
   sessionGraceOf,
   sessionLookup,
 } from '@afterglow/service-kit';
+import { connectDatabase, createTransact } from '@afterglow/service-kit/database';
+import { createQueueProducer } from '@afterglow/service-kit/queue';
+import { connectRedis } from '@afterglow/service-kit/redis';
 import { createBillingMetrics } from './adapters/billing-metrics.ts';
 import { createStripeProvider, noProvider } from './adapters/stripe-provider.ts';
 import type { BillingConfig } from './config.ts';

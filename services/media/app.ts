@@ -1,12 +1,6 @@
 import { mediaRoutes } from '@afterglow/proto';
-import {
-  acknowledgeEvents,
-  createGuards,
-  createServer,
-  healthRoutes,
-  mount,
-  type Readiness,
-} from '@afterglow/service-kit';
+import { createGuards, createServer, healthRoutes, mount, type Readiness } from '@afterglow/service-kit';
+import { acknowledgeEvents } from '@afterglow/service-kit/database';
 import multipart from '@fastify/multipart';
 import { multipartLimits } from './adapters/upload/upload-parts.ts';
 import type { MediaDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import { connectDatabase } from '@afterglow/service-kit';
+import { connectDatabase } from '@afterglow/service-kit/database';
 import { eventually } from '@afterglow/test-kit';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { ArchiveState, PhotoDamage } from '@afterglow/proto';
-import type { WithBackgroundTasks, WithOutbox, WithTotals } from '@afterglow/service-kit';
+import type { WithBackgroundTasks, WithOutbox, WithTotals } from '@afterglow/service-kit/database';
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { ImageKind } from './domain/images/image-kind.ts';
 

@@ -1,23 +1,21 @@
 import {
-  connectDatabase,
-  connectRedis,
   createAnnounceChange,
   createLogger,
   createMemorialDirectory,
   createMetrics,
-  createQueueProducer,
   createServiceClient,
   createSessionCheck,
-  createTransact,
   databaseSettingsOf,
   objectStoreKeysOf,
   serverSettingsOf,
   sessionGraceOf,
   sessionLookup,
-  type Transact,
   uploadPaceOf,
 } from '@afterglow/service-kit';
+import { connectDatabase, createTransact, type Transact } from '@afterglow/service-kit/database';
 import { openObjectStore } from '@afterglow/service-kit/object-store';
+import { createQueueProducer } from '@afterglow/service-kit/queue';
+import { connectRedis } from '@afterglow/service-kit/redis';
 import { createArchiveSlots } from './adapters/archive-slots.ts';
 import { createImageWorkerPool } from './adapters/images/image-worker-pool.ts';
 import { createBufferPool } from './adapters/photos/buffer-pool.ts';

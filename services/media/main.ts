@@ -1,13 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
-import {
-  directDatabaseUrlOf,
-  observeBacklog,
-  redisReady,
-  repeat,
-  runMain,
-  serve,
-  startOutboxRelay,
-} from '@afterglow/service-kit';
+import { directDatabaseUrlOf, repeat, runMain, serve } from '@afterglow/service-kit';
+import { observeBacklog, startOutboxRelay } from '@afterglow/service-kit/database';
+import { redisReady } from '@afterglow/service-kit/redis';
 import { observeMedia } from './adapters/media-gauges.ts';
 import { sweepSpool } from './adapters/spool/sweep-spool.ts';
 import { createApp } from './app.ts';

@@ -1,4 +1,6 @@
-import { createServer, healthRoutes, runMain, serve, startBackgroundTask, subscribe } from '@afterglow/service-kit';
+import { createServer, healthRoutes, runMain, serve } from '@afterglow/service-kit';
+import { startBackgroundTask } from '@afterglow/service-kit/database';
+import { subscribe } from '@afterglow/service-kit/queue';
 import { readWorkerConfig } from './config.ts';
 import { createWorkerDeps } from './deps.ts';
 import { deleteMemorialData } from './jobs/delete-memorial-data.ts';

@@ -1,12 +1,6 @@
 import { memorialRoutes } from '@afterglow/proto';
-import {
-  acknowledgeEvents,
-  createGuards,
-  createServer,
-  healthRoutes,
-  mount,
-  type Readiness,
-} from '@afterglow/service-kit';
+import { createGuards, createServer, healthRoutes, mount, type Readiness } from '@afterglow/service-kit';
+import { acknowledgeEvents } from '@afterglow/service-kit/database';
 import type { MemorialDeps } from './deps.ts';
 import { confirmPayment } from './routes/confirm-payment.ts';
 import { createInvitation } from './routes/create-invitation.ts';

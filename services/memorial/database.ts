@@ -1,4 +1,4 @@
-import type { WithLifeDates, WithOutbox, WithTotals } from '@afterglow/service-kit';
+import type { WithLifeDates, WithOutbox, WithTotals } from '@afterglow/service-kit/database';
 import type { Generated, Kysely, Transaction } from 'kysely';
 
 interface MemorialsTable extends WithLifeDates {

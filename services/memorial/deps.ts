@@ -1,19 +1,18 @@
 import {
-  connectDatabase,
-  connectRedis,
   createAnnounceChange,
   createLogger,
   createMetrics,
-  createQueueProducer,
   createServiceClient,
   createSessionCheck,
-  createTransact,
   databaseSettingsOf,
   newPublicId,
   serverSettingsOf,
   sessionGraceOf,
   sessionLookup,
 } from '@afterglow/service-kit';
+import { connectDatabase, createTransact } from '@afterglow/service-kit/database';
+import { createQueueProducer } from '@afterglow/service-kit/queue';
+import { connectRedis } from '@afterglow/service-kit/redis';
 import { createChangeFeed } from './adapters/changes/change-feed.ts';
 import { createOpenPages } from './adapters/changes/open-pages.ts';
 import type { MemorialConfig } from './config.ts';

@@ -1,11 +1,6 @@
-import {
-  directDatabaseUrlOf,
-  observeBacklog,
-  redisReady,
-  runMain,
-  serve,
-  startOutboxRelay,
-} from '@afterglow/service-kit';
+import { directDatabaseUrlOf, runMain, serve } from '@afterglow/service-kit';
+import { observeBacklog, startOutboxRelay } from '@afterglow/service-kit/database';
+import { redisReady } from '@afterglow/service-kit/redis';
 import { observeMemorial } from './adapters/memorial-gauges.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';

@@ -1,5 +1,5 @@
 import type { Invitation, Memorial, MemorialInput } from '@afterglow/proto';
-import { redisReady } from '@afterglow/service-kit';
+import { redisReady } from '@afterglow/service-kit/redis';
 import { generousTimeouts, testEnvironment } from '@afterglow/test-kit';
 import { afterAll } from 'vitest';
 import { createApp } from './app.ts';

@@ -1,4 +1,5 @@
-import { createServer, healthRoutes, runMain, serve, subscribe } from '@afterglow/service-kit';
+import { createServer, healthRoutes, runMain, serve } from '@afterglow/service-kit';
+import { subscribe } from '@afterglow/service-kit/queue';
 import { readConfig } from './config.ts';
 import { createWorkerDeps } from './deps.ts';
 import { deleteMemorialsOfAccount } from './jobs/delete-memorials-of-account.ts';

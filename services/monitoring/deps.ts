@@ -1,6 +1,5 @@
 import type { Thresholds } from '@afterglow/proto';
 import {
-  connectRedis,
   createLogger,
   createMetrics,
   createServiceClient,
@@ -9,6 +8,7 @@ import {
   sessionGraceOf,
   sessionLookup,
 } from '@afterglow/service-kit';
+import { connectRedis } from '@afterglow/service-kit/redis';
 import { createTargetFinder } from './adapters/find-targets.ts';
 import type { MetricsSource } from './adapters/metrics-source.ts';
 import { createPrometheusApi } from './adapters/prometheus-api.ts';

@@ -1,4 +1,5 @@
-import { redisReady, runMain, serve } from '@afterglow/service-kit';
+import { runMain, serve } from '@afterglow/service-kit';
+import { redisReady } from '@afterglow/service-kit/redis';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';

@@ -1,12 +1,6 @@
 import { renderRoutes } from '@afterglow/proto';
-import {
-  acknowledgeEvents,
-  createGuards,
-  createServer,
-  healthRoutes,
-  mount,
-  type Readiness,
-} from '@afterglow/service-kit';
+import { createGuards, createServer, healthRoutes, mount, type Readiness } from '@afterglow/service-kit';
+import { acknowledgeEvents } from '@afterglow/service-kit/database';
 import type { RenderDeps } from './deps.ts';
 import { acceptLetters } from './routes/accept-letters.ts';
 import { deleteSlideshow } from './routes/delete-slideshow.ts';

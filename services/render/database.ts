@@ -1,5 +1,5 @@
 import type { FontValue, Turned, VideoFailureCode } from '@afterglow/proto';
-import type { WithBackgroundTasks, WithLifeDates, WithOutbox, WithTotals } from '@afterglow/service-kit';
+import type { WithBackgroundTasks, WithLifeDates, WithOutbox, WithTotals } from '@afterglow/service-kit/database';
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { ObjectKind } from './domain/object-keys.ts';
 

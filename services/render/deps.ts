@@ -1,20 +1,19 @@
 import {
-  connectDatabase,
-  connectRedis,
   createLogger,
   createMemorialDirectory,
   createMetrics,
-  createQueueProducer,
   createServiceClient,
   createSessionCheck,
-  createTransact,
   databaseSettingsOf,
   objectStoreKeysOf,
   serverSettingsOf,
   sessionGraceOf,
   sessionLookup,
 } from '@afterglow/service-kit';
+import { connectDatabase, createTransact } from '@afterglow/service-kit/database';
 import { openObjectStore } from '@afterglow/service-kit/object-store';
+import { createQueueProducer } from '@afterglow/service-kit/queue';
+import { connectRedis } from '@afterglow/service-kit/redis';
 import { createBlackPicture } from './adapters/encoders/black-picture.ts';
 import { createEncoderPool } from './adapters/encoders/encoder-pool.ts';
 import { type Engine, skipEngine, x264Engine } from './adapters/encoders/engines.ts';

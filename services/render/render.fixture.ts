@@ -1,5 +1,6 @@
 import type { MemorialFacts, Photo, PhotoFacts, Slideshow, SlideshowInput } from '@afterglow/proto';
-import { fail, redisReady } from '@afterglow/service-kit';
+import { fail } from '@afterglow/service-kit';
+import { redisReady } from '@afterglow/service-kit/redis';
 import { generousTimeouts, testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
 import { afterAll } from 'vitest';
 import { createRenderMetrics } from './adapters/render-metrics.ts';

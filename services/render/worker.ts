@@ -1,15 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
-import {
-  createServer,
-  directDatabaseUrlOf,
-  healthRoutes,
-  redisReady,
-  runMain,
-  serve,
-  startBackgroundTask,
-  startOutboxRelay,
-} from '@afterglow/service-kit';
+import { createServer, directDatabaseUrlOf, healthRoutes, runMain, serve } from '@afterglow/service-kit';
+import { startBackgroundTask, startOutboxRelay } from '@afterglow/service-kit/database';
+import { redisReady } from '@afterglow/service-kit/redis';
 import sharp from 'sharp';
 import { openScratchFolder } from './adapters/scratch-folder.ts';
 import { readWorkerConfig } from './config.ts';

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@afterglow/proto';
-import { type connectRedis, fail } from '@afterglow/service-kit';
+import { fail } from '@afterglow/service-kit';
+import type { connectRedis } from '@afterglow/service-kit/redis';
 import type { Budget } from '../domain/attempt-budgets.ts';
 
 export interface Attempt {

@@ -1,4 +1,6 @@
-import { type EventHandler, isAppError, type ServiceClient, type Transact } from '@afterglow/service-kit';
+import { isAppError, type ServiceClient } from '@afterglow/service-kit';
+import type { Transact } from '@afterglow/service-kit/database';
+import type { EventHandler } from '@afterglow/service-kit/queue';
 import type { AuthTables } from '../database.ts';
 import { announcedVideoRepository } from '../repositories/announced-video-repository.ts';
 import type { UserRepository } from '../repositories/user-repository.ts';

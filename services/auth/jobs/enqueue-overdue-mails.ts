@@ -1,5 +1,6 @@
 import { jobSettings } from '@afterglow/proto';
-import type { QueueProducer, Step } from '@afterglow/service-kit';
+import type { Step } from '@afterglow/service-kit/database';
+import type { QueueProducer } from '@afterglow/service-kit/queue';
 import type { MailRepository } from '../repositories/mail-repository.ts';
 import { mailJob } from '../use-cases/queue-mail.ts';
 

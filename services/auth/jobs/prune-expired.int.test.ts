@@ -1,4 +1,4 @@
-import { runWholePass } from '@afterglow/service-kit';
+import { runWholePass } from '@afterglow/service-kit/database';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { ada, authFixture } from '../auth.fixture.ts';

@@ -1,4 +1,4 @@
-import type { Step } from '@afterglow/service-kit';
+import type { Step } from '@afterglow/service-kit/database';
 
 interface Expiring {
   removeExpired(now: Date, most: number): Promise<number>;

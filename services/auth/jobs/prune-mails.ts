@@ -1,4 +1,4 @@
-import type { Step } from '@afterglow/service-kit';
+import type { Step } from '@afterglow/service-kit/database';
 import type { AnnouncedVideoRepository } from '../repositories/announced-video-repository.ts';
 import type { MailRepository } from '../repositories/mail-repository.ts';
 

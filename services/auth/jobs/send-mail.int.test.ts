@@ -1,4 +1,5 @@
-import { createLogger, createQueueProducer, startWorker } from '@afterglow/service-kit';
+import { createLogger } from '@afterglow/service-kit';
+import { createQueueProducer, startWorker } from '@afterglow/service-kit/queue';
 import { eventually } from '@afterglow/test-kit';
 import { openMail, testMailServer } from '@afterglow/test-kit/mail';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import type { JobHandler, Logger } from '@afterglow/service-kit';
+import type { Logger } from '@afterglow/service-kit';
+import type { JobHandler } from '@afterglow/service-kit/queue';
 import { MailError, type MailTransport, type OutgoingMail } from '../adapters/mail/mail-transport.ts';
 import type { MailMetrics } from '../adapters/mail-metrics.ts';
 import { htmlOf, textOf } from '../mails/layout.ts';

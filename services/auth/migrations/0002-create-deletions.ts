@@ -1,4 +1,4 @@
-import { createOutboxTable } from '@afterglow/service-kit';
+import { createOutboxTable } from '@afterglow/service-kit/database';
 import { type Kysely, sql } from 'kysely';
 
 export async function up(database: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Batch } from '@afterglow/service-kit';
+import type { Batch } from '@afterglow/service-kit/database';
 import type { Selectable } from 'kysely';
 import type { AuthDatabase, AuthTables } from '../database.ts';
 import type { Mail } from '../domain/mail.ts';

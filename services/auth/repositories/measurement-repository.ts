@@ -1,4 +1,4 @@
-import { readTotals } from '@afterglow/service-kit';
+import { readTotals } from '@afterglow/service-kit/database';
 import { sql } from 'kysely';
 import type { AuthDatabase } from '../database.ts';
 

@@ -1,5 +1,6 @@
 import { replyMessages } from '@afterglow/proto';
-import { fail, type Handler, isUniqueViolation, type Transact } from '@afterglow/service-kit';
+import { fail, type Handler } from '@afterglow/service-kit';
+import { isUniqueViolation, type Transact } from '@afterglow/service-kit/database';
 import type { AuthTables } from '../database.ts';
 import { emailHint } from '../domain/email-hint.ts';
 import { hashMailedToken } from '../domain/mailed-token.ts';

@@ -1,4 +1,5 @@
-import { clearSessionCookie, fail, type Handler, publishEvent, type Transact } from '@afterglow/service-kit';
+import { clearSessionCookie, fail, type Handler } from '@afterglow/service-kit';
+import { publishEvent, type Transact } from '@afterglow/service-kit/database';
 import type { KnownDevices } from '../adapters/known-device.ts';
 import type { AuthTables } from '../database.ts';
 import { mailRepository } from '../repositories/mail-repository.ts';

@@ -1,4 +1,5 @@
-import { fail, type Handler, type Transact } from '@afterglow/service-kit';
+import { fail, type Handler } from '@afterglow/service-kit';
+import type { Transact } from '@afterglow/service-kit/database';
 import type { AuthTables } from '../database.ts';
 import type { EndSessions } from '../use-cases/end-sessions.ts';
 

@@ -1,5 +1,6 @@
 import { fieldMessages, replyMessages } from '@afterglow/proto';
-import { fail, type Handler, newPublicId, type Transact } from '@afterglow/service-kit';
+import { fail, type Handler, newPublicId } from '@afterglow/service-kit';
+import type { Transact } from '@afterglow/service-kit/database';
 import type { CountAttempt } from '../adapters/attempt-counter.ts';
 import type { AuthTables } from '../database.ts';
 import type { AttemptBudgets } from '../domain/attempt-budgets.ts';

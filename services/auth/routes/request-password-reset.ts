@@ -1,5 +1,6 @@
 import { replyMessages } from '@afterglow/proto';
-import { clientNetwork, type Handler, type Transact } from '@afterglow/service-kit';
+import { clientNetwork, type Handler } from '@afterglow/service-kit';
+import type { Transact } from '@afterglow/service-kit/database';
 import type { CountAttempt } from '../adapters/attempt-counter.ts';
 import type { AuthTables } from '../database.ts';
 import type { AttemptBudgets } from '../domain/attempt-budgets.ts';

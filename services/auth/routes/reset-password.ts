@@ -1,5 +1,6 @@
 import { replyMessages } from '@afterglow/proto';
-import { fail, type Handler, type Transact } from '@afterglow/service-kit';
+import { fail, type Handler } from '@afterglow/service-kit';
+import type { Transact } from '@afterglow/service-kit/database';
 import type { PasswordHasher } from '../adapters/password-hasher.ts';
 import type { AuthTables } from '../database.ts';
 import { hashMailedToken } from '../domain/mailed-token.ts';

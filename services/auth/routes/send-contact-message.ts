@@ -1,5 +1,6 @@
 import { type BodyOf, type ContactMessage, fieldMessages } from '@afterglow/proto';
-import { clientNetwork, fail, type Handler, isAppError, type Transact } from '@afterglow/service-kit';
+import { clientNetwork, fail, type Handler, isAppError } from '@afterglow/service-kit';
+import type { Transact } from '@afterglow/service-kit/database';
 import type { CountAttempt } from '../adapters/attempt-counter.ts';
 import type { AuthTables } from '../database.ts';
 import type { AttemptBudgets } from '../domain/attempt-budgets.ts';

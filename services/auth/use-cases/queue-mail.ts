@@ -1,4 +1,4 @@
-import { addToOutbox } from '@afterglow/service-kit';
+import { addToOutbox } from '@afterglow/service-kit/database';
 import type { AuthTransaction } from '../database.ts';
 import type { Mail } from '../domain/mail.ts';
 import { mailRepository } from '../repositories/mail-repository.ts';

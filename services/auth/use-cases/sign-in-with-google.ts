@@ -1,4 +1,4 @@
-import type { Transact } from '@afterglow/service-kit';
+import type { Transact } from '@afterglow/service-kit/database';
 import { GoogleSignInError } from '../adapters/google/google-problem.ts';
 import type { AuthTables, AuthTransaction } from '../database.ts';
 import type { GoogleProfile } from '../domain/google-profile.ts';

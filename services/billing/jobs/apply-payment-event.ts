@@ -1,4 +1,4 @@
-import type { JobHandler } from '@afterglow/service-kit';
+import type { JobHandler } from '@afterglow/service-kit/queue';
 import type { BillingMetrics } from '../adapters/billing-metrics.ts';
 import type { PaymentRepository } from '../repositories/payment-repository.ts';
 import type { ProviderEventRepository } from '../repositories/provider-event-repository.ts';

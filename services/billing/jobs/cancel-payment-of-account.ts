@@ -1,4 +1,4 @@
-import type { EventHandler } from '@afterglow/service-kit';
+import type { EventHandler } from '@afterglow/service-kit/queue';
 import type { PaymentProvider } from '../adapters/payment-provider.ts';
 import type { PaymentRepository } from '../repositories/payment-repository.ts';
 import { isAtProvider, type RefreshPayment } from '../use-cases/refresh-payment.ts';

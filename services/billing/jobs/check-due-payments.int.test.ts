@@ -1,4 +1,4 @@
-import { runWholePass } from '@afterglow/service-kit';
+import { runWholePass } from '@afterglow/service-kit/database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Account, billingFixture, intentOf } from '../billing.fixture.ts';
 import { checkDuePayments } from './check-due-payments.ts';

@@ -1,4 +1,5 @@
-import { attemptEach, type Logger, type Step } from '@afterglow/service-kit';
+import { attemptEach, type Logger } from '@afterglow/service-kit';
+import type { Step } from '@afterglow/service-kit/database';
 import type { BillingMetrics } from '../adapters/billing-metrics.ts';
 import type { PaymentProvider } from '../adapters/payment-provider.ts';
 import { isAbandoned, nextCheckAt } from '../domain/check-schedule.ts';

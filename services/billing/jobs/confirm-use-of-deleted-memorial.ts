@@ -1,4 +1,4 @@
-import type { EventHandler } from '@afterglow/service-kit';
+import type { EventHandler } from '@afterglow/service-kit/queue';
 import type { CreditRepository } from '../repositories/credit-repository.ts';
 
 interface ConfirmUseDependencies {

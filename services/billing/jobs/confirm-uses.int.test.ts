@@ -1,4 +1,4 @@
-import { runWholePass } from '@afterglow/service-kit';
+import { runWholePass } from '@afterglow/service-kit/database';
 import { beforeEach, expect, it } from 'vitest';
 import { billingFixture, context, intentOf } from '../billing.fixture.ts';
 import { confirmUseOfDeletedMemorial } from './confirm-use-of-deleted-memorial.ts';

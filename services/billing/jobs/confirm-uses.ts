@@ -1,4 +1,5 @@
-import { attemptEach, type Logger, type Step } from '@afterglow/service-kit';
+import { attemptEach, type Logger } from '@afterglow/service-kit';
+import type { Step } from '@afterglow/service-kit/database';
 import type { CreditRepository } from '../repositories/credit-repository.ts';
 import type { ConfirmUse } from '../use-cases/confirm-use.ts';
 

@@ -1,5 +1,6 @@
 import { jobSettings } from '@afterglow/proto';
-import type { QueueProducer, Step } from '@afterglow/service-kit';
+import type { Step } from '@afterglow/service-kit/database';
+import type { QueueProducer } from '@afterglow/service-kit/queue';
 import type { ProviderEventRepository } from '../repositories/provider-event-repository.ts';
 import { paymentEventJob } from '../use-cases/receive-event.ts';
 

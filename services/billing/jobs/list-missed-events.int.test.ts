@@ -1,4 +1,4 @@
-import { runWholePass } from '@afterglow/service-kit';
+import { runWholePass } from '@afterglow/service-kit/database';
 import { expect, it } from 'vitest';
 import { billingFixture, intentOf } from '../billing.fixture.ts';
 import { enqueueOverdueEvents } from './enqueue-overdue-events.ts';

@@ -1,4 +1,4 @@
-import type { Step } from '@afterglow/service-kit';
+import type { Step } from '@afterglow/service-kit/database';
 import type { BillingMetrics } from '../adapters/billing-metrics.ts';
 import type { PaymentProvider } from '../adapters/payment-provider.ts';
 import type { ProviderEventRepository } from '../repositories/provider-event-repository.ts';

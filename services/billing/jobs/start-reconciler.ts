@@ -1,4 +1,4 @@
-import { type Step, startBackgroundTask } from '@afterglow/service-kit';
+import { type Step, startBackgroundTask } from '@afterglow/service-kit/database';
 import type { BillingConfig } from '../config.ts';
 import type { BillingWorkerDeps } from '../deps.ts';
 import { checkDuePayments } from './check-due-payments.ts';

@@ -1,4 +1,4 @@
-import { startWorker, subscribe } from '@afterglow/service-kit';
+import { startWorker, subscribe } from '@afterglow/service-kit/queue';
 import type { BillingConfig } from '../config.ts';
 import type { BillingWorkerDeps } from '../deps.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';

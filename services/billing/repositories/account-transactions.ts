@@ -1,4 +1,4 @@
-import type { Transact } from '@afterglow/service-kit';
+import type { Transact } from '@afterglow/service-kit/database';
 import { sql } from 'kysely';
 import type { BillingTables, BillingTransaction } from '../database.ts';
 

@@ -1,5 +1,6 @@
 import type { CreditUse, CreditUseReply } from '@afterglow/proto';
-import { isAppError, publishEvent } from '@afterglow/service-kit';
+import { isAppError } from '@afterglow/service-kit';
+import { publishEvent } from '@afterglow/service-kit/database';
 import type { Static } from 'typebox';
 import type { BillingTransaction } from '../database.ts';
 import type { AccountTransactions } from '../repositories/account-transactions.ts';

@@ -1,4 +1,4 @@
-import { addToOutbox, type Transact } from '@afterglow/service-kit';
+import { addToOutbox, type Transact } from '@afterglow/service-kit/database';
 import type { ProviderEvent } from '../adapters/payment-provider.ts';
 import type { BillingTables } from '../database.ts';
 import type { ProviderEventRepository } from '../repositories/provider-event-repository.ts';

@@ -1,4 +1,4 @@
-import { publishEvent } from '@afterglow/service-kit';
+import { publishEvent } from '@afterglow/service-kit/database';
 import type { BillingTransaction } from '../database.ts';
 import { type CreditEntryKind, entriesDue, type MoneyFacts, reviewDue } from '../domain/credit-entries.ts';
 import type { CreditRepository } from '../repositories/credit-repository.ts';

@@ -1,4 +1,4 @@
-import { connectRedis, redisReady } from '@afterglow/service-kit';
+import { connectRedis, redisReady } from '@afterglow/service-kit/redis';
 import { testRedis } from '@afterglow/test-kit';
 import { afterAll, expect, it } from 'vitest';
 import { createArchiveSlots } from './archive-slots.ts';

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@afterglow/proto';
-import { type connectRedis, fail } from '@afterglow/service-kit';
+import { fail } from '@afterglow/service-kit';
+import type { connectRedis } from '@afterglow/service-kit/redis';
 
 /** Seconds after which one of three downloads may well have ended. */
 const retryAfter = 30;

@@ -1,4 +1,5 @@
-import { type Logger, type Metrics, readTotals, sampleGauges } from '@afterglow/service-kit';
+import { type Logger, type Metrics, sampleGauges } from '@afterglow/service-kit';
+import { readTotals } from '@afterglow/service-kit/database';
 import { Gauge } from 'prom-client';
 import type { MediaDatabase } from '../database.ts';
 import type { FrameRepository } from '../repositories/frame-repository.ts';

@@ -1,4 +1,4 @@
-import type { Step } from '@afterglow/service-kit';
+import type { Step } from '@afterglow/service-kit/database';
 import type { ArchiveRepository } from '../repositories/archive-repository.ts';
 
 interface PruneArchivesDependencies {

@@ -1,5 +1,6 @@
 import { limits } from '@afterglow/proto';
-import { createLogger, createTransact, runWholePass } from '@afterglow/service-kit';
+import { createLogger } from '@afterglow/service-kit';
+import { createTransact, runWholePass } from '@afterglow/service-kit/database';
 import { eventually, untilAborted } from '@afterglow/test-kit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import { limits } from '@afterglow/proto';
-import type { Logger, Step } from '@afterglow/service-kit';
+import type { Logger } from '@afterglow/service-kit';
+import type { Step } from '@afterglow/service-kit/database';
 import type { PhotoStore } from '../adapters/photos/photo-store.ts';
 import type { RemovalMetrics } from '../adapters/photos/removal-metrics.ts';
 import type { ObjectRemoval, ObjectRemovalRepository } from '../repositories/object-removal-repository.ts';

@@ -1,6 +1,6 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runWholePass } from '@afterglow/service-kit';
+import { runWholePass } from '@afterglow/service-kit/database';
 import { afterAll, expect } from 'vitest';
 import { image } from '../adapters/upload.fixture.ts';
 import { readWorkerConfig } from '../config.ts';

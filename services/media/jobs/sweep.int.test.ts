@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { derivativeRecipes } from '@afterglow/proto';
-import { runWholePass } from '@afterglow/service-kit';
+import { runWholePass } from '@afterglow/service-kit/database';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { derivedKey } from '../domain/object-keys.ts';

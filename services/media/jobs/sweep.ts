@@ -1,4 +1,5 @@
-import { attemptEach, type Logger, type ServiceClient, type Step } from '@afterglow/service-kit';
+import { attemptEach, type Logger, type ServiceClient } from '@afterglow/service-kit';
+import type { Step } from '@afterglow/service-kit/database';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { PhotoStore } from '../adapters/photos/photo-store.ts';
 import type { SweepMetrics } from '../adapters/photos/sweep-metrics.ts';

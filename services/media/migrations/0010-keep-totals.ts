@@ -1,4 +1,4 @@
-import { createTotals, keepTotals } from '@afterglow/service-kit';
+import { createTotals, keepTotals } from '@afterglow/service-kit/database';
 import type { Kysely } from 'kysely';
 
 export async function up(database: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Batch } from '@afterglow/service-kit';
+import type { Batch } from '@afterglow/service-kit/database';
 import { sql } from 'kysely';
 import type { MediaDatabase } from '../database.ts';
 

@@ -1,12 +1,5 @@
-import {
-  type AnnounceChange,
-  addToOutbox,
-  fail,
-  isAppError,
-  isForeignKeyViolation,
-  newPublicId,
-  publishEvent,
-} from '@afterglow/service-kit';
+import { type AnnounceChange, fail, isAppError, newPublicId } from '@afterglow/service-kit';
+import { addToOutbox, isForeignKeyViolation, publishEvent } from '@afterglow/service-kit/database';
 import type { ProcessedImage } from '../adapters/images/image-job.ts';
 import type { PhotoStore } from '../adapters/photos/photo-store.ts';
 import type { UploadMetrics } from '../adapters/upload/upload-metrics.ts';

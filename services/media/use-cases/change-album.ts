@@ -1,4 +1,5 @@
-import { fail, type Transact } from '@afterglow/service-kit';
+import { fail } from '@afterglow/service-kit';
+import type { Transact } from '@afterglow/service-kit/database';
 import type { MediaTables, MediaTransaction } from '../database.ts';
 import type { AlbumRepository } from '../repositories/album-repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Transact } from '@afterglow/service-kit';
+import type { Transact } from '@afterglow/service-kit/database';
 import type { MediaTables } from '../database.ts';
 import type { AlbumRepository } from '../repositories/album-repository.ts';
 

@@ -1,4 +1,4 @@
-import { publishEvent, type Transact } from '@afterglow/service-kit';
+import { publishEvent, type Transact } from '@afterglow/service-kit/database';
 import type { MediaTables } from '../database.ts';
 import type { DeletedPhotoRepository } from '../repositories/deleted-photo-repository.ts';
 import type { ObjectRemovalRepository } from '../repositories/object-removal-repository.ts';

@@ -1,5 +1,6 @@
-import { attemptEach, type Logger, type QueueProducer } from '@afterglow/service-kit';
+import { attemptEach, type Logger } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import type { QueueProducer } from '@afterglow/service-kit/queue';
 import type { PhotoStore } from '../adapters/photos/photo-store.ts';
 import type { FrameRepository } from '../repositories/frame-repository.ts';
 import { photoArrivedJob } from './add-photo.ts';

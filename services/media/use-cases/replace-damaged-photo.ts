@@ -1,4 +1,4 @@
-import { publishEvent } from '@afterglow/service-kit';
+import { publishEvent } from '@afterglow/service-kit/database';
 import type { MediaTransaction } from '../database.ts';
 import type { BetterCopyColumns, DamagedPhotoRepository } from '../repositories/damaged-photo-repository.ts';
 import type { ObjectRemovalRepository } from '../repositories/object-removal-repository.ts';

@@ -1,4 +1,5 @@
-import { type Logger, type Metrics, readTotals, sampleGauges } from '@afterglow/service-kit';
+import { type Logger, type Metrics, sampleGauges } from '@afterglow/service-kit';
+import { readTotals } from '@afterglow/service-kit/database';
 import type { MemorialDatabase } from '../database.ts';
 import type { OpenPages } from './changes/open-pages.ts';
 

@@ -1,4 +1,5 @@
-import type { EventHandler, Transact } from '@afterglow/service-kit';
+import type { Transact } from '@afterglow/service-kit/database';
+import type { EventHandler } from '@afterglow/service-kit/queue';
 import type { MemorialTables } from '../database.ts';
 import type { MemorialRepository } from '../repositories/memorial-repository.ts';
 import type { OwnerRepository } from '../repositories/owner-repository.ts';

@@ -1,4 +1,5 @@
-import type { EventHandler, ServiceClient } from '@afterglow/service-kit';
+import type { ServiceClient } from '@afterglow/service-kit';
+import type { EventHandler } from '@afterglow/service-kit/queue';
 import type { MemorialRepository } from '../repositories/memorial-repository.ts';
 
 interface PayOldestMemorialDependencies {

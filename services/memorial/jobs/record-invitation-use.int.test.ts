@@ -1,4 +1,5 @@
-import { changesChannel, createLogger, createQueueProducer, fail, subscribe } from '@afterglow/service-kit';
+import { changesChannel, createLogger, fail } from '@afterglow/service-kit';
+import { createQueueProducer, subscribe } from '@afterglow/service-kit/queue';
 import { eventually, testPeer } from '@afterglow/test-kit';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';

@@ -1,4 +1,5 @@
-import { type AnnounceChange, type EventHandler, isAppError, type ServiceClient } from '@afterglow/service-kit';
+import { type AnnounceChange, isAppError, type ServiceClient } from '@afterglow/service-kit';
+import type { EventHandler } from '@afterglow/service-kit/queue';
 import type { InvitationRepository } from '../repositories/invitation-repository.ts';
 
 interface RecordInvitationUseDependencies {

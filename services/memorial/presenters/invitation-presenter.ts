@@ -1,5 +1,5 @@
 import type { Invitation, InvitationFacts, InvitationLookup, Organizer } from '@afterglow/proto';
-import { lifeDatesOf } from '@afterglow/service-kit';
+import { lifeDatesOf } from '@afterglow/service-kit/database';
 import type { InvitationByToken, InvitationRow } from '../repositories/invitation-repository.ts';
 
 export const presentInvitation = (row: InvitationRow): Invitation => ({

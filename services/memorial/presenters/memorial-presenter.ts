@@ -1,5 +1,5 @@
 import { defaultFont, limits, type Memorial, type MemorialFacts, type MemorialName } from '@afterglow/proto';
-import { lifeDatesOf } from '@afterglow/service-kit';
+import { lifeDatesOf } from '@afterglow/service-kit/database';
 import type { MemorialRow } from '../repositories/memorial-repository.ts';
 
 const slideshowSettings = { timing: limits.slideTiming.default, titleFont: defaultFont };

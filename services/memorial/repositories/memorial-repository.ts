@@ -1,4 +1,4 @@
-import { lifeDateColumns } from '@afterglow/service-kit';
+import { lifeDateColumns } from '@afterglow/service-kit/database';
 import { type Selectable, sql } from 'kysely';
 import type { MemorialDatabase, MemorialTables } from '../database.ts';
 import type { MemorialValues } from '../domain/memorial-values.ts';

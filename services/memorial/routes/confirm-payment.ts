@@ -1,4 +1,5 @@
-import type { Handler, Transact } from '@afterglow/service-kit';
+import type { Handler } from '@afterglow/service-kit';
+import type { Transact } from '@afterglow/service-kit/database';
 import type { MemorialTables } from '../database.ts';
 import type { MemorialRepository } from '../repositories/memorial-repository.ts';
 import type { ReservationRepository } from '../repositories/reservation-repository.ts';

@@ -1,4 +1,5 @@
-import { type AnnounceChange, fail, type Handler, type Transact } from '@afterglow/service-kit';
+import { type AnnounceChange, fail, type Handler } from '@afterglow/service-kit';
+import type { Transact } from '@afterglow/service-kit/database';
 import type { MemorialTables } from '../database.ts';
 import type { MemorialRepository } from '../repositories/memorial-repository.ts';
 import { beginMemorialDeletion } from '../use-cases/begin-memorial-deletion.ts';

@@ -1,4 +1,5 @@
-import { fail, type Handler, publishEvent, type Transact } from '@afterglow/service-kit';
+import { fail, type Handler } from '@afterglow/service-kit';
+import { publishEvent, type Transact } from '@afterglow/service-kit/database';
 import type { MemorialTables } from '../database.ts';
 import { memorialValues } from '../domain/memorial-values.ts';
 import type { MemorialPresenter } from '../presenters/memorial-presenter.ts';

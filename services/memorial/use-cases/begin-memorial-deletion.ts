@@ -1,4 +1,4 @@
-import { publishEvent } from '@afterglow/service-kit';
+import { publishEvent } from '@afterglow/service-kit/database';
 import type { MemorialTransaction } from '../database.ts';
 import type { MemorialRepository, MemorialRow } from '../repositories/memorial-repository.ts';
 

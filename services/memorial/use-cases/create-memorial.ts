@@ -1,5 +1,6 @@
 import type { CreditUseReply, ErrorCode } from '@afterglow/proto';
-import { fail, isAppError, type ServiceClient, type Transact } from '@afterglow/service-kit';
+import { fail, isAppError, type ServiceClient } from '@afterglow/service-kit';
+import type { Transact } from '@afterglow/service-kit/database';
 import type { MemorialTables, MemorialTransaction } from '../database.ts';
 import type { MemorialValues } from '../domain/memorial-values.ts';
 import type { MemorialRepository, MemorialRow } from '../repositories/memorial-repository.ts';

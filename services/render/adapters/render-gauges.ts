@@ -1,4 +1,5 @@
-import { type Logger, type Metrics, readTotals, sampleGauges, type Total } from '@afterglow/service-kit';
+import { type Logger, type Metrics, sampleGauges } from '@afterglow/service-kit';
+import { readTotals, type Total } from '@afterglow/service-kit/database';
 import type { RenderDatabase } from '../database.ts';
 import type { ObjectKind } from '../domain/object-keys.ts';
 import { readVideoBacklog } from '../repositories/video-backlog.ts';

@@ -1,6 +1,6 @@
 import { type Turned, turnsIn } from '@afterglow/proto';
 import type { FontValue } from '@afterglow/proto/fonts';
-import { lifeDatesOf, type WithLifeDates } from '@afterglow/service-kit';
+import { lifeDatesOf, type WithLifeDates } from '@afterglow/service-kit/database';
 import { photoPictureHash, type TitleIngredients, titlePictureHash, videoHash } from './content-hash.ts';
 import type { MovieFacts } from './mp4/movie-facts.ts';
 

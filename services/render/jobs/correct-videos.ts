@@ -1,4 +1,5 @@
-import { type EventHandler, isAppError, type ServiceClient } from '@afterglow/service-kit';
+import { isAppError, type ServiceClient } from '@afterglow/service-kit';
+import type { EventHandler } from '@afterglow/service-kit/queue';
 import type { VideoLifecycle } from '../use-cases/video-lifecycle.ts';
 
 interface CorrectVideosDependencies {

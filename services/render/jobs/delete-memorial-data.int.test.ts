@@ -1,4 +1,5 @@
-import { createLogger, fail, runWholePass } from '@afterglow/service-kit';
+import { createLogger, fail } from '@afterglow/service-kit';
+import { runWholePass } from '@afterglow/service-kit/database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPictureStore } from '../adapters/pictures/picture-store.ts';
 import { type ObjectName, objectKey } from '../domain/object-keys.ts';

@@ -1,5 +1,5 @@
-import type { EventHandler } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import type { EventHandler } from '@afterglow/service-kit/queue';
 import { memorialPrefix } from '../domain/object-keys.ts';
 import type { VideoLifecycle } from '../use-cases/video-lifecycle.ts';
 

@@ -1,4 +1,4 @@
-import type { EventHandler } from '@afterglow/service-kit';
+import type { EventHandler } from '@afterglow/service-kit/queue';
 import type { RemoveUnneeded } from '../adapters/pictures/remove-unneeded.ts';
 import type { ObjectRepository } from '../repositories/object-repository.ts';
 

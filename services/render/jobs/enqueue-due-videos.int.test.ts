@@ -1,5 +1,5 @@
 import { jobSettings } from '@afterglow/proto';
-import { runWholePass } from '@afterglow/service-kit';
+import { runWholePass } from '@afterglow/service-kit/database';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bobs, renderFixture } from '../render.fixture.ts';

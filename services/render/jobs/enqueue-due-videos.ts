@@ -1,5 +1,7 @@
 import { jobSettings } from '@afterglow/proto';
-import { attemptEach, isAppError, type Logger, type QueueProducer, type Step } from '@afterglow/service-kit';
+import { attemptEach, isAppError, type Logger } from '@afterglow/service-kit';
+import type { Step } from '@afterglow/service-kit/database';
+import type { QueueProducer } from '@afterglow/service-kit/queue';
 import { remakePriority } from '../domain/picture-jobs.ts';
 import type { SlideshowRepository, UnpaidSlideshow } from '../repositories/slideshow-repository.ts';
 import type { VideoRepository } from '../repositories/video-repository.ts';

@@ -1,4 +1,4 @@
-import type { JobHandler } from '@afterglow/service-kit';
+import type { JobHandler } from '@afterglow/service-kit/queue';
 import type { Priority } from '../adapters/encoders/intra-process.ts';
 import { VideoFailure } from '../domain/video-failure.ts';
 import type { SlideshowRepository, SlideshowRow } from '../repositories/slideshow-repository.ts';

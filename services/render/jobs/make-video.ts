@@ -1,14 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { VideoFailureCode } from '@afterglow/proto';
-import {
-  isDependencyDown,
-  isWaitingForChildren,
-  type JobContext,
-  type JobHandler,
-  type Logger,
-  repeat,
-} from '@afterglow/service-kit';
+import { isDependencyDown, type Logger, repeat } from '@afterglow/service-kit';
+import { isWaitingForChildren, type JobContext, type JobHandler } from '@afterglow/service-kit/queue';
 import type { RenderMetrics } from '../adapters/render-metrics.ts';
 import { attemptOutcome, attemptsMax } from '../domain/attempt-outcome.ts';
 import type { AcceptedLetterRepository } from '../repositories/accepted-letter-repository.ts';

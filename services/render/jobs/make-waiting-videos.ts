@@ -1,4 +1,4 @@
-import type { EventHandler } from '@afterglow/service-kit';
+import type { EventHandler } from '@afterglow/service-kit/queue';
 import type { VideoRequests } from '../use-cases/video-requests.ts';
 
 interface MakeWaitingVideosDependencies {

@@ -1,4 +1,5 @@
-import type { JobHandler, QueueProducer, ServiceClient } from '@afterglow/service-kit';
+import type { ServiceClient } from '@afterglow/service-kit';
+import type { JobHandler, QueueProducer } from '@afterglow/service-kit/queue';
 import { discardFrames } from '../adapters/frames/fetch-frames.ts';
 import type { IdleCpuGate } from '../adapters/idle-cpu-gate.ts';
 import { aheadPriority } from '../domain/picture-jobs.ts';

@@ -1,4 +1,5 @@
-import type { QueueProducer, Step } from '@afterglow/service-kit';
+import type { Step } from '@afterglow/service-kit/database';
+import type { QueueProducer } from '@afterglow/service-kit/queue';
 import { remakePriority } from '../domain/picture-jobs.ts';
 import { type VideoLifecycle, videoJob } from '../use-cases/video-lifecycle.ts';
 

@@ -1,4 +1,4 @@
-import type { EventHandler } from '@afterglow/service-kit';
+import type { EventHandler } from '@afterglow/service-kit/queue';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
 import { deletePhotoData } from './delete-photo-data.ts';
 

@@ -1,5 +1,5 @@
 import type { QueueName } from '@afterglow/proto';
-import { type JobHandler, startWorker, subscribe } from '@afterglow/service-kit';
+import { type JobHandler, startWorker, subscribe } from '@afterglow/service-kit/queue';
 import type { RenderWorkerConfig } from '../config.ts';
 import type { RenderWorkerDeps } from '../deps.ts';
 import { correctVideos } from './correct-videos.ts';

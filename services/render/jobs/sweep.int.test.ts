@@ -1,4 +1,4 @@
-import { createTransact, runWholePass } from '@afterglow/service-kit';
+import { createTransact, runWholePass } from '@afterglow/service-kit/database';
 import { eventually } from '@afterglow/test-kit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';

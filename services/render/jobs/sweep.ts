@@ -1,5 +1,6 @@
 import { turnsIn } from '@afterglow/proto';
-import { attemptEach, type Logger, type ServiceClient, type Step } from '@afterglow/service-kit';
+import { attemptEach, type Logger, type ServiceClient } from '@afterglow/service-kit';
+import type { Step } from '@afterglow/service-kit/database';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { RemoveUnneeded } from '../adapters/pictures/remove-unneeded.ts';
 import type { RenderMetrics } from '../adapters/render-metrics.ts';

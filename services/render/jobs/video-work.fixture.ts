@@ -1,7 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { redisReady, startOutboxRelay, startWorker } from '@afterglow/service-kit';
+import { startOutboxRelay } from '@afterglow/service-kit/database';
+import { startWorker } from '@afterglow/service-kit/queue';
+import { redisReady } from '@afterglow/service-kit/redis';
 import { eventually, testObjectStore, videoPrograms } from '@afterglow/test-kit';
 import sharp from 'sharp';
 import { afterAll } from 'vitest';

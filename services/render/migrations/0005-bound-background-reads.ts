@@ -1,4 +1,4 @@
-import { createBackgroundTaskTable } from '@afterglow/service-kit';
+import { createBackgroundTaskTable } from '@afterglow/service-kit/database';
 import { type Kysely, sql } from 'kysely';
 
 const isOpen = "state in ('due', 'rendering')";

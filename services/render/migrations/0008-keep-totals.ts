@@ -1,4 +1,4 @@
-import { createTotals, keepTotals } from '@afterglow/service-kit';
+import { createTotals, keepTotals } from '@afterglow/service-kit/database';
 import type { Kysely } from 'kysely';
 
 /** Of objects that are older than the column, the size is not known. */

@@ -1,5 +1,5 @@
 import { type PublicSlideshow, requestOf, type SharedVideo, type Slideshow, videoFailures } from '@afterglow/proto';
-import { lifeDatesOf } from '@afterglow/service-kit';
+import { lifeDatesOf } from '@afterglow/service-kit/database';
 import { publicVideoState } from '../domain/public-video-state.ts';
 import { videoVersion } from '../domain/video-version.ts';
 import type { SlideshowRow } from '../repositories/slideshow-repository.ts';

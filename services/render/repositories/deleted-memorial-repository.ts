@@ -1,4 +1,4 @@
-import type { Batch } from '@afterglow/service-kit';
+import type { Batch } from '@afterglow/service-kit/database';
 import type { RenderDatabase } from '../database.ts';
 
 export const isDeleted = async (transaction: RenderDatabase, memorialId: number): Promise<boolean> => {

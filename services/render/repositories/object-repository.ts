@@ -1,4 +1,4 @@
-import type { Batch } from '@afterglow/service-kit';
+import type { Batch } from '@afterglow/service-kit/database';
 import { type Selectable, sql } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';
 import type { ObjectKind, ObjectName } from '../domain/object-keys.ts';

@@ -1,4 +1,4 @@
-import type { Transact } from '@afterglow/service-kit';
+import type { Transact } from '@afterglow/service-kit/database';
 import { sql, type Transaction } from 'kysely';
 import type { RenderTables } from '../database.ts';
 

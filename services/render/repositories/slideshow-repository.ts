@@ -1,5 +1,5 @@
 import type { ShowingVideo, Turned } from '@afterglow/proto';
-import { type LifeDates, lifeDateColumns } from '@afterglow/service-kit';
+import { type LifeDates, lifeDateColumns } from '@afterglow/service-kit/database';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';

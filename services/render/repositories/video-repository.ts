@@ -1,4 +1,4 @@
-import type { Batch } from '@afterglow/service-kit';
+import type { Batch } from '@afterglow/service-kit/database';
 import { type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';
 

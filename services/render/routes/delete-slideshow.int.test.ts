@@ -1,4 +1,4 @@
-import { runWholePass } from '@afterglow/service-kit';
+import { runWholePass } from '@afterglow/service-kit/database';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sweep } from '../jobs/sweep.ts';
 import { allOf } from '../jobs/video-work.fixture.ts';

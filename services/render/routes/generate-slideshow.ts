@@ -1,12 +1,6 @@
 import { limits, turnedOf } from '@afterglow/proto';
-import {
-  fail,
-  type Handler,
-  lifeDateColumns,
-  type MemorialDirectory,
-  newPublicId,
-  type ServiceClient,
-} from '@afterglow/service-kit';
+import { fail, type Handler, type MemorialDirectory, newPublicId, type ServiceClient } from '@afterglow/service-kit';
+import { lifeDateColumns } from '@afterglow/service-kit/database';
 import { slideOrder } from '../domain/slide-order.ts';
 import { presentSlideshow } from '../presenters/slideshow-presenter.ts';
 import type { AcceptedLetterRepository } from '../repositories/accepted-letter-repository.ts';

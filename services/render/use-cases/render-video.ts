@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
-import type { ChildJob, JobContext, Logger } from '@afterglow/service-kit';
+import type { Logger } from '@afterglow/service-kit';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
+import type { ChildJob, JobContext } from '@afterglow/service-kit/queue';
 import type { Engine } from '../adapters/encoders/engines.ts';
 import type { CheckVideo } from '../adapters/ffmpeg/video-check.ts';
 import { findMissing } from '../adapters/pictures/missing-pictures.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@afterglow/proto';
-import { connectDatabase, createTransact } from '@afterglow/service-kit';
+import { connectDatabase, createTransact } from '@afterglow/service-kit/database';
 import { eventually } from '@afterglow/test-kit';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import type { Turned, VideoFailureCode } from '@afterglow/proto';
 import { limits } from '@afterglow/proto';
-import { addToOutbox, publishEvent } from '@afterglow/service-kit';
+import { addToOutbox, publishEvent } from '@afterglow/service-kit/database';
 import { sql, type Transaction } from 'kysely';
 import type { RenderDatabase, RenderTables } from '../database.ts';
 import { recipeVersion } from '../domain/recipe-version.ts';

@@ -1,4 +1,4 @@
-import type { Batch } from '@afterglow/service-kit';
+import type { Batch } from '@afterglow/service-kit/database';
 import type { ExplainedQuery } from './explained-database.ts';
 
 export interface MeasuredCall {

@@ -1,4 +1,4 @@
-import { postgresTypes } from '@afterglow/service-kit';
+import { postgresTypes } from '@afterglow/service-kit/database';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 

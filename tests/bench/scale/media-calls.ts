@@ -1,4 +1,4 @@
-import { createTransact, readTotals, runWholePass } from '@afterglow/service-kit';
+import { createTransact, readTotals, runWholePass } from '@afterglow/service-kit/database';
 import type { MediaDatabase } from '../../../services/media/database.ts';
 import { firstPlace } from '../../../services/media/domain/page-cursor.ts';
 import { pruneArchives } from '../../../services/media/jobs/prune-archives.ts';

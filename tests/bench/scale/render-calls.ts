@@ -1,4 +1,4 @@
-import { createTransact } from '@afterglow/service-kit';
+import { createTransact } from '@afterglow/service-kit/database';
 import type { RenderDatabase } from '../../../services/render/database.ts';
 import { deletedMemorialRepository } from '../../../services/render/repositories/deleted-memorial-repository.ts';
 import { objectRepository } from '../../../services/render/repositories/object-repository.ts';

@@ -1,5 +1,6 @@
 import { freePorts } from '@afterglow/local-stack';
-import { createLogger, redisReady } from '@afterglow/service-kit';
+import { createLogger } from '@afterglow/service-kit';
+import { redisReady } from '@afterglow/service-kit/redis';
 import { generousTimeouts, testEnvironment, testPaymentSandbox } from '@afterglow/test-kit';
 import { Stripe } from 'stripe';
 import { afterAll } from 'vitest';

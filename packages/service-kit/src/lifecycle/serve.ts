@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { Readiness } from '../http/health.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -47,7 +47,8 @@ const connections = ({ producer, redis, database }: ServeOptions['deps']): Phase
 const handingBackMs = 3000;
 
 const checks = ({ database, redis, store }: ServeOptions['deps']) => ({
-  ...(database && { postgres: () => sql`select 1`.execute(database) }),
+  // Processes without a database are spared its client.
+  ...(database && { postgres: async () => (await import('kysely')).sql`select 1`.execute(database) }),
   ...(redis && { redis: () => redis.ping() }),
   ...(store && { object_store: (signal: AbortSignal) => store.ping(signal) }),
 });

@@ -1,5 +1,6 @@
 import { AnnouncedChange, type Change } from '@afterglow/proto';
-import { changesChannel, type connectRedis, type Logger } from '@afterglow/service-kit';
+import { changesChannel, type Logger } from '@afterglow/service-kit';
+import type { connectRedis } from '@afterglow/service-kit/redis';
 
 import { Value } from 'typebox/value';
 import { createRecentChanges, rememberedMs } from './recent-changes.ts';

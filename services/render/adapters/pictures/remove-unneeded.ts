@@ -1,4 +1,4 @@
-import type { Transact } from '@afterglow/service-kit';
+import type { Transact } from '@afterglow/service-kit/database';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
 import type { RenderTables } from '../../database.ts';
 import { objectKey } from '../../domain/object-keys.ts';

@@ -1,0 +1,3 @@
+export * from './producer.ts';
+export * from './subscribe.ts';
+export * from './worker.ts';
