@@ -1,3 +1,4 @@
+import { expectFileChoosers } from '@afterglow/tests-bench/main-job/count-actions';
 import { expect } from 'vitest';
 import { dropFiles } from './browser/drop-files.ts';
 import { holdAnswers } from './browser/hold-answers.ts';
@@ -13,6 +14,7 @@ import { gridOf } from './screens/photo-strip.ts';
 
 it('photos are dropped or chosen first, then sent', async ({ page, organizer }) => {
   const { publicId } = await newMemorial(organizer);
+  expectFileChoosers(page);
   await page.goto(`/memorial/${publicId}?tab=photos`);
   const uploads = requestsOf(page, 'POST', /\/photos$/);
   const card = uploadCardOf(page);

@@ -15,7 +15,11 @@ const videoReady = (page: Page) =>
 
 const copied = (page: Page) => page.getByRole('button', { name: 'Copied!' }).waitFor();
 
+/** The browser says late that it hands choosers over: one that a key opens at once would be lost. */
+export const expectFileChoosers = (page: Page): unknown => page.on('filechooser', () => undefined);
+
 async function openDashboard(page: Page): Promise<void> {
+  expectFileChoosers(page);
   await page.goto('/dashboard');
   await page.getByLabel('Name of your loved one').waitFor();
 }
