@@ -1,5 +1,5 @@
 import { connectDatabase } from '@afterglow/service-kit/database';
-import { eventually } from '@afterglow/test-kit';
+import { eventually, isLockAwaited } from '@afterglow/test-kit';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import type { MediaTables } from './database.ts';
@@ -20,19 +20,13 @@ afterAll(() => other.destroy());
 const reorders = 40;
 const ids = await media.addRows(3);
 
-const isAwaited = async (): Promise<boolean> => {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(other);
-  return rows.length > 0;
-};
-
 it('forty waiting reorders of one album leave connections for other lists', async () => {
   const photoIds = ids.toReversed();
   const waiting = await other.transaction().execute(async (transaction) => {
     await sql`select from albums where memorial_id = 11 for update`.execute(transaction);
     const reorder = () => send('PATCH', '/api/memorials/memorial-11/photos/reorder', ada, { photoIds });
     const answers = Array.from({ length: reorders }, reorder);
-    await eventually(isAwaited);
+    await eventually(() => isLockAwaited(other));
     const lists = Array.from({ length: 20 }, () => send('GET', '/api/memorials/memorial-21/photos', bob));
     for (const { statusCode } of await Promise.all(lists)) expect(statusCode).toBe(200);
     return answers;
@@ -49,7 +43,7 @@ it('a change of an album waits for a concurrent change in another process before
     const change = changeAlbum(11, async () => {
       hasBegun = true;
     });
-    await eventually(isAwaited);
+    await eventually(() => isLockAwaited(other));
     expect(hasBegun).toBe(false);
     return { change };
   });

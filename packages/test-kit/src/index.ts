@@ -1,5 +1,6 @@
 export { describeS3 } from './describe-s3.ts';
 export { eventually } from './eventually.ts';
+export { isLockAwaited } from './is-lock-awaited.ts';
 export { canFillMinio, minioOnSmallDisk } from './minio-on-small-disk.ts';
 export { type Niceness, nicenessOf } from './niceness.ts';
 export { ownRedis } from './own-redis.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@afterglow/proto';
 import { createLogger } from '@afterglow/service-kit';
 import { createTransact, runWholePass } from '@afterglow/service-kit/database';
-import { eventually, untilAborted } from '@afterglow/test-kit';
+import { eventually, isLockAwaited, untilAborted } from '@afterglow/test-kit';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPhotoStore } from '../adapters/photos/photo-store.ts';
@@ -181,14 +181,6 @@ describe('objects that cannot be removed', () => {
   });
 });
 
-const isAwaited = async (): Promise<boolean> => {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    deps.database,
-  );
-  return rows.length > 0;
-};
-
 it('a photo that is uploaded again while its deleted copy is purged exists afterwards', async () => {
   const id = await upload('sent again');
   await send('DELETE', `/api/photos/${id}`);
@@ -198,7 +190,7 @@ it('a photo that is uploaded again while its deleted copy is purged exists after
     uploading = media.upload([{ file: image('sent again') }]).then((given) => {
       answer = given;
     });
-    await eventually(async () => answer !== undefined || (await isAwaited()));
+    await eventually(async () => answer !== undefined || (await isLockAwaited(deps.database)));
     await photoStore.remove(place);
   });
   await uploading;

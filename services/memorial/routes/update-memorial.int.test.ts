@@ -1,6 +1,5 @@
 import { fieldMessages } from '@afterglow/proto';
-import { eventually } from '@afterglow/test-kit';
-import { sql } from 'kysely';
+import { eventually, isLockAwaited } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
 import { memorialFixture, rose } from '../memorial.fixture.ts';
 
@@ -127,8 +126,7 @@ describe('404', () => {
     await deps.database.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('memorials').where('id', '=', id).execute();
       saving = save();
-      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await eventually(async () => (await waiting.execute(deps.database)).rows.length > 0);
+      await eventually(() => isLockAwaited(deps.database));
     });
     const answer = await saving;
     expect([answer?.statusCode, answer?.json().code]).toEqual([404, 'memorial_not_found']);

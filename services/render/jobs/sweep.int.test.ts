@@ -1,6 +1,5 @@
 import { createTransact, runWholePass } from '@afterglow/service-kit/database';
-import { eventually } from '@afterglow/test-kit';
-import { sql } from 'kysely';
+import { eventually, isLockAwaited } from '@afterglow/test-kit';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRemoveUnneeded } from '../adapters/pictures/remove-unneeded.ts';
 import { photoPictureHash } from '../domain/content-hash.ts';
@@ -117,8 +116,7 @@ describe('a sweep', () => {
     let present: ReturnType<typeof deps.objects.present> | undefined;
     const deleteSlowly = async (): Promise<void> => {
       present = deps.objects.present(rose.id, 'title', ['wanted']);
-      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await eventually(async () => (await waiting.execute(deps.database)).rows.length > 0);
+      await eventually(() => isLockAwaited(deps.database));
     };
     const slowly = { ...deps, transact: createTransact(deps.database), store: { delete: deleteSlowly } };
     expect(await createRemoveUnneeded(slowly)(row, new Date(Date.now() + day))).toBe(true);

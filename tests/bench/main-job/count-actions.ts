@@ -19,7 +19,6 @@ const copied = (page: Page) => page.getByRole('button', { name: 'Copied!' }).wai
 export const expectFileChoosers = (page: Page): unknown => page.on('filechooser', () => undefined);
 
 async function openDashboard(page: Page): Promise<void> {
-  expectFileChoosers(page);
   await page.goto('/dashboard');
   await page.getByLabel('Name of your loved one').waitFor();
 }
@@ -47,6 +46,7 @@ export async function countPresses(page: Page): Promise<number> {
     }
     throw new Error(`Tab does not lead to ${name}`);
   };
+  expectFileChoosers(page);
   await openDashboard(page);
   await page.getByLabel('Name of your loved one').focus();
   await page.keyboard.type(deceasedName);
@@ -85,6 +85,7 @@ export async function countTaps(phone: Page): Promise<number> {
     taps += 1;
     return phone.getByRole(role, { name, exact: true }).tap();
   };
+  expectFileChoosers(phone);
   await openDashboard(phone);
   taps += 1;
   await phone.getByLabel('Name of your loved one').tap();

@@ -21,10 +21,16 @@ export interface MemorialCardProps {
   readonly now: Date;
 }
 
+type CardDialog = 'edit' | 'delete';
+
 export function MemorialCard({ memorial, now }: MemorialCardProps) {
   const id = useId();
   const [wasEditing] = useTypedDialog(draftKeys.memorial(memorial.publicId));
-  const [dialog, setDialog] = useState<'edit' | 'delete' | undefined>(wasEditing ? 'edit' : undefined);
+  const [dialog, setDialog] = useState<CardDialog | undefined>(wasEditing ? 'edit' : undefined);
+  const openAs = (name: CardDialog) => ({
+    open: dialog === name,
+    onOpenChange: (open: boolean) => setDialog(open ? name : undefined),
+  });
   const summary = useQuery(photoSummaryQuery(memorial.publicId));
   const dates = formatLifeDates(memorial.birthDate, memorial.deathDate);
   const deadline = deadlineOf(memorial);
@@ -57,19 +63,10 @@ export function MemorialCard({ memorial, now }: MemorialCardProps) {
         Edit
       </Button>
       <OnDemand open={dialog === 'edit'} of={EditMemorialDialog}>
-        <EditMemorialDialog
-          memorial={memorial}
-          open={dialog === 'edit'}
-          onOpenChange={(open) => setDialog(open ? 'edit' : undefined)}
-          onDelete={() => setDialog('delete')}
-        />
+        <EditMemorialDialog memorial={memorial} {...openAs('edit')} onDelete={() => setDialog('delete')} />
       </OnDemand>
       <OnDemand open={dialog === 'delete'} of={DeleteMemorialDialog}>
-        <DeleteMemorialDialog
-          memorial={memorial}
-          open={dialog === 'delete'}
-          onOpenChange={(open) => setDialog(open ? 'delete' : undefined)}
-        />
+        <DeleteMemorialDialog memorial={memorial} {...openAs('delete')} />
       </OnDemand>
     </li>
   );
