@@ -10,15 +10,30 @@ import { withHead } from './page-heads.ts';
 import { withPlainText } from './plain-text.ts';
 import { previewOfInvitation, previewOfVideo } from './previews.ts';
 import { stripeHeaders, tokenHeaders } from './security-headers.ts';
+import { readSignedInPage } from './signed-in-pages.ts';
 import { createWrittenPages, type WrittenPages } from './written-pages.ts';
 
 type PageDeps = Pick<
   WebDeps,
-  'indexHtml' | 'pageLinks' | 'pageWriter' | 'payments' | 'site' | 'origin' | 'lookUpSlideshow' | 'lookUpInvitation'
+  | 'indexHtml'
+  | 'pageLinks'
+  | 'pageWriter'
+  | 'payments'
+  | 'site'
+  | 'origin'
+  | 'lookUpSlideshow'
+  | 'lookUpInvitation'
+  | 'serviceUrls'
+  | 'timings'
 >;
 
-const sendPage = (reply: FastifyReply, html: string, status = 200) =>
-  reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+interface Sent {
+  readonly status?: number;
+  readonly caching?: 'no-cache' | typeof forNoCache;
+}
+
+const sendPage = (reply: FastifyReply, html: string, { status = 200, caching = 'no-cache' }: Sent = {}) =>
+  reply.code(status).type('text/html; charset=utf-8').header('cache-control', caching).send(html);
 
 const videoParams = (request: FastifyRequest) => {
   const params = request.params as { slideshowId?: string; slideshowPublicId?: string; memorialPublicId?: string };
@@ -65,6 +80,15 @@ const withToken: ReadonlySet<PageName> = new Set(['resetPassword', 'confirmEmail
 const needsScripts = ({ pageWriter, site }: PageDeps): boolean =>
   pageWriter === undefined || site.analytics !== undefined;
 
+/** What only one person may see: Back would show it from a cache after they have signed out. */
+const forNoCache = 'private, no-store';
+
+function headFor(name: PageName, query: unknown, isSignedOut: boolean, deps: PageDeps): readonly string[] {
+  if (!isSignedOut) return deps.pageLinks.of(name, query);
+  const links = name === 'landing' && !needsScripts(deps) ? [] : deps.pageLinks.of(name, query);
+  return [metaTag(signedOutMark, ''), ...links];
+}
+
 export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   const pages = createWrittenPages(deps.pageWriter);
   const { watch, invite } = linkedPages(deps, pages);
@@ -76,15 +100,16 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
     const plain = withPlainText(deps.indexHtml, name, deps);
     const document = write ? addToHead(plain, [forNoSearchEngine]) : plain;
     app.get(pattern, async (request, reply) => {
+      reply.headers(headers);
       const isSignedOut = !hasSessionCookie(request);
-      const marked = isSignedOut ? addToHead(document, [metaTag(signedOutMark, '')]) : document;
-      const isLanding = name === 'landing' && isSignedOut;
-      const links = isLanding && !needsScripts(deps) ? [] : deps.pageLinks.of(name, request.query);
-      const html = addToHead(marked, links);
+      const html = addToHead(document, headFor(name, request.query, isSignedOut, deps));
       const page = write ? await write(html, request) : withHead(html, name, request, deps.origin);
-      return sendPage(reply.headers(headers), isLanding ? pages.landing(page) : page);
+      if (isSignedOut) return sendPage(reply, name === 'landing' ? pages.landing(page) : page);
+      const found = await readSignedInPage(request, deps);
+      return found ? sendPage(reply, pages.signedIn(page, found), { caching: forNoCache }) : sendPage(reply, page);
     });
   }
 }
 
-export const sendNotFoundPage = (reply: FastifyReply, deps: PageDeps) => sendPage(reply, deps.indexHtml, 404);
+export const sendNotFoundPage = (reply: FastifyReply, deps: PageDeps) =>
+  sendPage(reply, deps.indexHtml, { status: 404 });

@@ -1,6 +1,7 @@
 import type { InvitationLookup, PublicSlideshow } from '@afterglow/proto';
 import { type PageWriter, preloadAfterPaint, type WrittenPage, writtenPageMark } from '../src/lib/written-pages.ts';
 import { addToHead, escapeHtml } from './html.ts';
+import type { SignedInPage } from './signed-in-pages.ts';
 
 const emptyRoot = '<div id="root"></div>';
 
@@ -28,6 +29,12 @@ export function createWrittenPages(writer: PageWriter | undefined) {
       writer && now <= new Date(lookup.memorial.photoUploadDeadline)
         ? withPage(html, 'invite', writer.invite(lookup))
         : html,
+
+    signedIn: (html: string, { dashboard, memorial, languages }: SignedInPage): string => {
+      if (writer && dashboard) return withPage(html, 'dashboard', writer.dashboard(dashboard, languages));
+      if (writer && memorial) return withPage(html, 'memorial', writer.memorial(memorial, languages));
+      return html;
+    },
   };
 }
 

@@ -30,6 +30,7 @@ async function show(element: HTMLElement): Promise<void> {
   keepFocus();
   followFocus();
   closeDialogsByBack();
+  const focusAgain = noteFocusedLink(element);
   // At once: nothing is seen between the page as it was written and the one in its place.
   flushSync(() =>
     createRoot(element).render(
@@ -41,6 +42,16 @@ async function show(element: HTMLElement): Promise<void> {
     ),
   );
   element.removeAttribute(writtenPageMark);
+  focusAgain();
+}
+
+/** Of a written page: its links can have the focus, which goes with them. @returns what gives it to the same link again. */
+function noteFocusedLink(page: HTMLElement): () => void {
+  const { activeElement } = document;
+  const href = page.contains(activeElement) ? activeElement?.getAttribute('href') : null;
+  return () => {
+    if (href) page.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)?.focus({ preventScroll: true });
+  };
 }
 
 export const shown = show(root);

@@ -9,12 +9,13 @@ async function decode(address: string): Promise<void> {
   await image.decode().catch(() => undefined);
 }
 
-/** Resolves once a page that the server has written is seen with its fonts and stills, for which scripts leave the network free. */
+/** Resolves once a page that the server has written is seen with its fonts and images, for which scripts leave the network free. */
 export async function untilPainted(page: HTMLElement): Promise<void> {
   const seen = async (): Promise<void> => {
     await frame();
     const stills = [...page.querySelectorAll('video')].map(({ poster }) => decode(poster));
-    await Promise.all([document.fonts.ready, ...stills]);
+    const images = [...page.querySelectorAll('img')].map((image) => image.decode().catch(() => undefined));
+    await Promise.all([document.fonts.ready, ...stills, ...images]);
     await frame();
   };
   await Promise.race([seen(), new Promise((resolve) => setTimeout(resolve, atMost))]);

@@ -1,22 +1,71 @@
+import type { User } from '@afterglow/proto/types';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
+import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { ContributionOpening } from '../features/contribution/contribution-opening.tsx';
+import { photoSummaryQuery } from '../features/dashboard/memorial-queries.ts';
+import { takenBackQuery } from '../features/photos/taken-back/taken-back-query.ts';
 import { Video } from '../features/watch/video.tsx';
 import { WatchLayout } from '../features/watch/watch-layout.tsx';
+import { createQueryClient } from '../lib/api/query-client.ts';
 import { SessionContext } from '../lib/api/session.ts';
+import { pagePatterns, paths } from '../lib/paths.ts';
+import { memorialQuery } from '../lib/queries/memorial-query.ts';
+import { memorialsQuery } from '../lib/queries/memorials-query.ts';
+import { firstPhotosQuery } from '../lib/queries/photo-queries.ts';
 import { provideSiteSettings } from '../lib/site.ts';
-import type { PageWriter, SiteSettings } from '../lib/written-pages.ts';
+import { provideLanguages } from '../lib/words/reader-locale.ts';
+import type { PageWriter, SiteSettings, WrittenDashboard, WrittenMemorial } from '../lib/written-pages.ts';
+import { DashboardPage } from '../pages/dashboard/dashboard-page.tsx';
 import { LandingPage } from '../pages/landing/landing-page.tsx';
+import { MemorialPage } from '../pages/memorial/memorial-page.tsx';
+import { preloadSection } from '../pages/memorial/sections.ts';
 
 const nobody = { user: null, isLoading: false, error: null, retry: () => undefined };
 
-const write = (page: ReactNode): string =>
+interface Shown {
+  readonly location?: string;
+  readonly user?: User | null;
+}
+
+const write = (page: ReactNode, { location = '/', user = null }: Shown = {}): string =>
   renderToStaticMarkup(
-    <StaticRouter location="/">
-      <SessionContext value={nobody}>{page}</SessionContext>
+    <StaticRouter location={location}>
+      <SessionContext value={{ ...nobody, user }}>{page}</SessionContext>
     </StaticRouter>,
   );
+
+const withQueries = (queryClient: QueryClient, page: ReactNode): ReactNode => (
+  <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
+);
+
+function writeDashboard({ user, memorials, photos }: WrittenDashboard): string {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(memorialsQuery.queryKey, memorials);
+  for (const [publicId, page] of photos) {
+    const [first] = page.photos;
+    queryClient.setQueryData(photoSummaryQuery(publicId).queryKey, { counts: page.counts, first });
+  }
+  return write(withQueries(queryClient, <DashboardPage />), { user });
+}
+
+function writeMemorial({ user, memorial, photos, takenBack }: WrittenMemorial): string {
+  const { publicId } = memorial;
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(memorialQuery(publicId).queryKey, memorial);
+  queryClient.setQueryData(firstPhotosQuery(publicId).queryKey, photos);
+  queryClient.setQueryData(takenBackQuery(publicId).queryKey, takenBack);
+  const page = (
+    <Routes>
+      <Route path={pagePatterns.memorial} element={<MemorialPage />} />
+    </Routes>
+  );
+  return write(withQueries(queryClient, page), { user, location: `${paths.memorial(publicId)}?tab=photos` });
+}
+
+// A page is written in one go, which waits for no code.
+await preloadSection('photos');
 
 /** For web/server, which has no document to read the settings from. */
 export function createPageWriter(settings: SiteSettings): PageWriter {
@@ -33,6 +82,14 @@ export function createPageWriter(settings: SiteSettings): PageWriter {
     invite: (lookup) => {
       const reader = { timeZone: lookup.memorial.photoUploadTimeZone, locale: 'en-US' };
       return write(<ContributionOpening {...lookup} reader={reader} />);
+    },
+    dashboard: (page, languages) => {
+      provideLanguages(languages);
+      return writeDashboard(page);
+    },
+    memorial: (page, languages) => {
+      provideLanguages(languages);
+      return writeMemorial(page);
     },
   };
 }

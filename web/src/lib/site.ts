@@ -1,6 +1,9 @@
 import { documentPaths, type LegalDocument } from './paths.ts';
 import { type SiteSettings, signedOutMark } from './written-pages.ts';
 
+/** Whether a page is written by the server, which has nothing of what the browser keeps. */
+export const isOnServer = typeof document === 'undefined';
+
 const element = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
 
 let provided: SiteSettings | undefined;
@@ -15,7 +18,7 @@ export const siteSetting = (name: string): string | undefined => (provided ? pro
 
 /** Whether no session came with the request for this document. The first read goes by that, and no later one. */
 export function takeSignedOutMark(): boolean {
-  const mark = typeof document === 'undefined' ? null : element(signedOutMark);
+  const mark = isOnServer ? null : element(signedOutMark);
   mark?.remove();
   return mark !== null;
 }

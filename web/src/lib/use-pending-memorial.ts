@@ -5,6 +5,6 @@ import { type PendingMemorial, pendingMemorialOf, pendingMemorialStore } from '.
 
 export function usePendingMemorial(): PendingMemorial | undefined {
   const { user } = useSession();
-  const text = useSyncExternalStore(pendingMemorialStore.subscribe, pendingMemorialStore.current);
+  const text = useSyncExternalStore(pendingMemorialStore.subscribe, pendingMemorialStore.current, () => null);
   return useMemo(() => (arePaymentsOn() ? pendingMemorialOf(user?.id, text) : undefined), [user?.id, text]);
 }

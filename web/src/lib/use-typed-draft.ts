@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useSession } from './api/session.ts';
+import { isOnServer } from './site.ts';
 import { hasTyped, registerTyped, takeTyped } from './typed-drafts.ts';
 
 /** Whether a form's dialog is open: from the start where something typed waits for it. */
 export function useTypedDialog(key: string) {
   const { user } = useSession();
-  return useState(() => hasTyped(sessionStorage, key, user?.id));
+  return useState(() => !isOnServer && hasTyped(sessionStorage, key, user?.id));
 }
 
 /**

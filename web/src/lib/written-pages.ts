@@ -1,4 +1,12 @@
-import type { InvitationLookup, PublicSlideshow } from '@afterglow/proto/types';
+import type {
+  InvitationLookup,
+  Memorial,
+  Photo,
+  PhotoPageFacts,
+  PublicSlideshow,
+  TakenBackPhoto,
+  User,
+} from '@afterglow/proto/types';
 
 /** The name of the attribute of #root that says that its page was written by the server. */
 export const writtenPageMark = 'data-written';
@@ -6,13 +14,33 @@ export const writtenPageMark = 'data-written';
 /** What a link to a script is instead of a `preload` until the page that the server has written is painted. */
 export const preloadAfterPaint = 'preload-after-paint';
 
-export type WrittenPage = 'landing' | 'watch' | 'invite';
+export type WrittenPage = 'landing' | 'watch' | 'invite' | 'dashboard' | 'memorial';
+
+export type WrittenPhotoPage = PhotoPageFacts & { readonly photos: Photo[] };
+
+/** What the dashboard shows: of its first memorials also their photos, as far as they could be read. */
+export interface WrittenDashboard {
+  readonly user: User;
+  readonly memorials: Memorial[];
+  readonly photos: ReadonlyMap<string, WrittenPhotoPage>;
+}
+
+/** What the memorial page shows where the photos are open. */
+export interface WrittenMemorial {
+  readonly user: User;
+  readonly memorial: Memorial;
+  readonly photos: WrittenPhotoPage;
+  readonly takenBack: TakenBackPhoto[];
+}
 
 /** The pages that the server writes into its documents, each as HTML: they are read before any script is there. */
 export interface PageWriter {
   landing(): string;
   watch(slideshow: PublicSlideshow): string;
   invite(lookup: InvitationLookup): string;
+  /** @param languages that the browser asks for, the preferred one first. */
+  dashboard(page: WrittenDashboard, languages: readonly string[]): string;
+  memorial(page: WrittenMemorial, languages: readonly string[]): string;
 }
 
 /** What the document says of the site, in a meta element each. */

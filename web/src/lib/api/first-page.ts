@@ -19,7 +19,7 @@ export interface FirstPage {
   readonly invitationToken?: string;
 }
 
-export function firstPageAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): FirstPage {
+export function firstPageAt({ pathname, search }: Readonly<Record<'pathname' | 'search', string>>): FirstPage {
   const [, memorialPublicId, slideshowPublicId, slideshowId = slideshowPublicId] = videoPath.exec(pathname) ?? [];
   if (slideshowId !== undefined) return { video: { slideshowId, memorialPublicId } };
   const [, invitationToken] = invitationPath.exec(pathname) ?? [];

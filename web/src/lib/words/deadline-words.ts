@@ -1,5 +1,6 @@
 import { clockInZone, dateInZone, instantInPlace, placeOfTimeZone } from '@afterglow/proto/time-zones';
 import type { Memorial } from '@afterglow/proto/types';
+import { isOnServer } from '../site.ts';
 import { browserTimeZone, localTime } from './dates.ts';
 import { pluralize } from './pluralize.ts';
 import { readerLocale } from './reader-locale.ts';
@@ -25,11 +26,15 @@ export interface Reader {
   readonly locale: string;
 }
 
-const browserReader = (): Reader => ({ timeZone: browserTimeZone(), locale: readerLocale() });
+/** Who reads it, the server does not know: mostly an organizer, who has chosen the deadline at home. */
+const readerOf = ({ photoUploadTimeZone }: Pick<Memorial, 'photoUploadTimeZone'>): Reader => ({
+  timeZone: isOnServer ? photoUploadTimeZone : browserTimeZone(),
+  locale: readerLocale(),
+});
 
 export const deadlineOf = (
   memorial: Pick<Memorial, 'photoUploadDeadline' | 'photoUploadTimeZone'>,
-  reader = browserReader(),
+  reader = readerOf(memorial),
 ): Deadline => ({
   instant: memorial.photoUploadDeadline,
   timeZone: memorial.photoUploadTimeZone,

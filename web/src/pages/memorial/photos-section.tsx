@@ -8,6 +8,7 @@ import { TakenBackNotice } from '../../features/photos/taken-back/taken-back-not
 import { takenBackQuery } from '../../features/photos/taken-back/taken-back-query.ts';
 import { OwnerUploadCard, UploadCardSkeleton } from '../../features/upload/form/owner-upload-card.tsx';
 import { photosQuery } from '../../lib/queries/photo-queries.ts';
+import { isOnServer } from '../../lib/site.ts';
 import styles from './photos-section.module.css';
 
 export interface PhotosSectionProps {
@@ -36,7 +37,7 @@ export function PhotosSection({ memorial, onCreateInvitation, onSlideshowCreated
   }, []);
   return (
     <div className={styles.section}>
-      {isAlbumKnown && !isWaiting ? (
+      {isAlbumKnown && !isWaiting && !isOnServer ? (
         <OwnerUploadCard
           memorial={memorial}
           hasPhotos={album !== undefined && album.counts.photos > 0}

@@ -1,11 +1,13 @@
 import type { Photo } from '@afterglow/proto/types';
 import { type CSSProperties, type MouseEvent, memo, useCallback, useId, useRef } from 'react';
+import { isOnServer } from '../../../lib/site.ts';
 import type { OnDeletePhoto } from '../deletion/use-photo-deletion.ts';
 import { SectionHeading } from '../gallery/section-heading.tsx';
 import { GridPhoto } from './grid-photo.tsx';
 import styles from './photo-grid.module.css';
 import { type GridWindow, useGridWindow } from './use-grid-window.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
+import { WrittenPhotos } from './written-photos.tsx';
 
 interface PhotoGridProps {
   readonly title: string;
@@ -51,6 +53,7 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
       <SectionHeading id={id} title={title} hint={hint} keys="Use the arrow keys to move between photos" />
       {total === 0 && <p className={styles.none}>{none}</p>}
       <ul className={styles.grid} style={room(total, view)} aria-labelledby={id} {...listProps}>
+        {isOnServer && <WrittenPhotos photos={photos} total={total} />}
         {photos.map(
           (photo, index) =>
             isRendered(photo, index) && (

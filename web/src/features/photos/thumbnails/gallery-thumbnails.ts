@@ -1,9 +1,23 @@
+import { counts } from '@afterglow/proto/limits';
 import type { Photo } from '@afterglow/proto/types';
 import { paths } from '../../../lib/paths.ts';
+import { isOnServer } from '../../../lib/site.ts';
 import { loadImage } from './load-image.ts';
 import { createThumbnails, type Thumbnails } from './thumbnails.ts';
 
 let prefetched: { readonly photos: readonly Photo[]; readonly thumbnails: Thumbnails } | undefined;
+
+const nothing = () => undefined;
+
+/** The first batch, which the browser asks for by itself. */
+function writtenThumbnails(photos: readonly Photo[]): Thumbnails {
+  const first = new Set(photos.slice(0, counts.thumbnailBatch).map((photo) => paths.photo(photo, 'thumb')));
+  return {
+    stateOf: (key) => (first.has(key) ? 'shown' : 'loading'),
+    subscribe: () => nothing,
+    watch: () => nothing,
+  };
+}
 
 const thumbnailsOf = (photos: readonly Photo[]): Thumbnails =>
   createThumbnails(
@@ -17,6 +31,7 @@ export function prefetchThumbnails(photos: readonly Photo[]): void {
 }
 
 export function takeThumbnails(photos: readonly Photo[]): Thumbnails {
+  if (isOnServer) return writtenThumbnails(photos);
   const taken = prefetched?.photos === photos ? prefetched.thumbnails : thumbnailsOf(photos);
   prefetched = undefined;
   return taken;

@@ -22,7 +22,8 @@ export function Thumbnail({ photo }: { readonly photo: Photo }) {
           alt=""
           width={photo.width}
           height={photo.height}
-          decoding="async"
+          // What was there before the page was put together is drawn with it.
+          decoding={isNew ? 'async' : 'sync'}
           draggable={false}
         />
       )}

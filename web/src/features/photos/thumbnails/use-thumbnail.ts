@@ -8,5 +8,6 @@ export function useThumbnail(ref: RefObject<Element | null>, key: string): Thumb
   if (!thumbnails) throw new Error('A thumbnail stands outside of its gallery');
   const { stateOf, subscribe, watch } = thumbnails;
   useEffect(() => (ref.current ? watch(ref.current, key) : undefined), [ref, watch, key]);
-  return useSyncExternalStore(subscribe, () => stateOf(key));
+  const state = () => stateOf(key);
+  return useSyncExternalStore(subscribe, state, state);
 }

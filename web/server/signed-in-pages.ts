@@ -1,0 +1,102 @@
+import {
+  type ParamsOf,
+  type PhotoPageFacts,
+  photoPageHeader,
+  type QueryOf,
+  type ReplyOf,
+  type Routes,
+  requestOf,
+  routes,
+} from '@afterglow/proto';
+import { currentCarrier } from '@afterglow/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { firstPageAt, memorialsOnScreen } from '../src/lib/api/first-page.ts';
+import type { WrittenDashboard, WrittenMemorial, WrittenPhotoPage } from '../src/lib/written-pages.ts';
+import type { WebDeps } from './deps.ts';
+import { forwardedFor, schemeOf } from './forwarded.ts';
+
+export interface SignedInPage {
+  readonly dashboard?: WrittenDashboard;
+  readonly memorial?: WrittenMemorial;
+  /** That the browser asks for, the preferred one first. */
+  readonly languages: readonly string[];
+}
+
+type Deps = Pick<WebDeps, 'origin' | 'pageWriter' | 'serviceUrls' | 'timings'>;
+type ReadName = keyof Routes & `GET /api/${string}`;
+
+/** As many photos as the page itself asks for at first, so that the same of them are shown. */
+const firstPhotos = { limit: '100' };
+const countsAndCover = { limit: '1' };
+
+/** Reads from the services as the person who asks for the document. */
+function readerFor(request: FastifyRequest, { origin, serviceUrls, timings }: Deps) {
+  const headers = {
+    cookie: request.headers.cookie ?? '',
+    ...currentCarrier(),
+    'x-request-id': request.id,
+    'x-forwarded-proto': schemeOf(request, origin),
+    'x-forwarded-for': forwardedFor(request, origin),
+  };
+  const signal = AbortSignal.timeout(timings.previewMs);
+
+  async function answerTo<K extends ReadName>(key: K, params: ParamsOf<K>, query: QueryOf<K> | object = {}) {
+    const url = new URL(requestOf(key, params as Record<string, string>).path, serviceUrls[routes[key].service]);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+    const response = await fetch(url, { headers, signal });
+    if (!response.ok) throw new Error(`${key}: ${response.status}`);
+    return { reply: (await response.json()) as ReplyOf<K>, facts: response.headers.get(photoPageHeader) };
+  }
+  return {
+    read: async <K extends ReadName>(key: K, params: ParamsOf<K>) => (await answerTo(key, params)).reply,
+    readPhotos: async (memorialRef: string, query: { readonly limit: string }): Promise<WrittenPhotoPage> => {
+      const { reply, facts } = await answerTo('GET /api/memorials/:memorialRef/photos', { memorialRef }, query);
+      return { photos: reply, ...(JSON.parse(facts ?? '') as PhotoPageFacts) };
+    },
+  };
+}
+
+type Reader = ReturnType<typeof readerFor>;
+
+async function readDashboard({ read, readPhotos }: Reader): Promise<WrittenDashboard | undefined> {
+  const [user, memorials] = await Promise.all([read('GET /api/auth/user', {}), read('GET /api/memorials', {})]);
+  // Without a memorial there is a form in its place, which is of no use before its scripts.
+  if (memorials.length === 0) return undefined;
+  const shown = memorials.slice(0, memorialsOnScreen);
+  const photos = await Promise.all(
+    shown.map(async ({ publicId }) => [publicId, await readPhotos(publicId, countsAndCover)] as const),
+  );
+  return { user, memorials, photos: new Map(photos) };
+}
+
+async function readMemorial({ read, readPhotos }: Reader, memorialRef: string): Promise<WrittenMemorial | undefined> {
+  const [user, memorial, photos, takenBack] = await Promise.all([
+    read('GET /api/auth/user', {}),
+    read('GET /api/memorials/:memorialRef', { memorialRef }),
+    readPhotos(memorialRef, firstPhotos),
+    read('GET /api/memorials/:memorialRef/taken-back-photos', { memorialRef }),
+  ]);
+  return photos.photos.length > 0 ? { user, memorial, photos, takenBack } : undefined;
+}
+
+const languagesOf = ({ headers }: FastifyRequest): string[] =>
+  (headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
+
+/** What the page shows that is asked for, if it is one that is written; undefined where that cannot be read in time. */
+export async function readSignedInPage(request: FastifyRequest, deps: Deps): Promise<SignedInPage | undefined> {
+  if (!deps.pageWriter) return undefined;
+  const { isDashboard, hasPhotos, memorialRef } = firstPageAt(new URL(request.url, 'http://localhost'));
+  const languages = languagesOf(request);
+  try {
+    if (isDashboard) {
+      const dashboard = await readDashboard(readerFor(request, deps));
+      return dashboard && { dashboard, languages };
+    }
+    if (!hasPhotos || memorialRef === undefined) return undefined;
+    const memorial = await readMemorial(readerFor(request, deps), memorialRef);
+    return memorial && { memorial, languages };
+  } catch {
+    // The page finds out by itself, and says it.
+    return undefined;
+  }
+}
