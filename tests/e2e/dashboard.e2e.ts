@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { emptyDocuments } from './browser/empty-documents.ts';
 import { openContext } from './browser/open-context.ts';
 import { holdResponse, stubError } from './browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
@@ -65,6 +66,7 @@ it('the dashboard opens the memorial by its card', async ({ page, home }) => {
 });
 
 it('the dashboard shows three cards without words while the memorials are loading', async ({ page }) => {
+  await emptyDocuments(page);
   const release = await holdResponse(page, '**/api/memorials?*');
   await page.goto('/dashboard');
   const waiting = page.getByRole('status').locator('[data-skeleton-card]');

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { emptyDocuments } from './browser/empty-documents.ts';
 import { requestsOf } from './browser/requests-of.ts';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
 import { holdResponse } from './browser/stub-route.ts';
@@ -23,6 +24,7 @@ it('pages of an organizer are shown to nobody else', async ({ desktop, rosemary 
 });
 
 it('a wheel turns until the session is known', async ({ page, rosemary }) => {
+  await emptyDocuments(page);
   const release = await holdResponse(page, '**/api/auth/user?*');
   for (const address of ['/dashboard', `/memorial/${rosemary.publicId}`]) {
     await page.goto(address);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { emptyDocuments } from '../browser/empty-documents.ts';
 import { holdResponse, stubError } from '../browser/stub-route.ts';
 import type { Family } from '../people/family.ts';
 import { yearField } from '../screens/life-dates.ts';
@@ -41,6 +42,7 @@ export const organizerScreens: readonly Screen[] = [
   {
     name: 'dashboard-loading',
     open: async (page) => {
+      await emptyDocuments(page);
       await holdResponse(page, lists);
       await page.goto('/dashboard');
       await page.locator('[aria-busy=true]').first().waitFor({ state: 'attached' });

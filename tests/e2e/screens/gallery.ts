@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 
 export async function openPhotos(page: Page, { publicId }: Memorial): Promise<void> {
   await page.goto(`/memorial/${publicId}?tab=photos`);
-  await page.getByText('Drag to reorder').waitFor();
+  await page.locator('#root:not([data-written])').getByText('Drag to reorder').waitFor();
 }
 
 export const galleryOf = (page: Page): Locator => page.getByRole('region', { name: 'Photo Gallery' });

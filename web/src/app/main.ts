@@ -3,6 +3,7 @@ import '../ui/styles/fonts.css';
 import '../ui/styles/base.css';
 import { storageKeys } from '@afterglow/proto/stored-data';
 import { firstPageAt } from '../lib/api/first-page.ts';
+import { arePaymentsOn } from '../lib/payments.ts';
 import { retry } from '../lib/retry.ts';
 import { analyticsSettings, siteSetting } from '../lib/site.ts';
 import { preloadAfterPaint, signedOutMark, type WrittenPage, writtenPageMark } from '../lib/written-pages.ts';
@@ -25,19 +26,35 @@ async function start(): Promise<void> {
 
 async function startAfterPaint(page: HTMLElement): Promise<void> {
   await untilPainted(page);
+  preloadApp();
+  await start();
+}
+
+function preloadApp(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${preloadAfterPaint}"]`)) {
     link.rel = 'preload';
   }
+}
+
+/** What only this browser keeps stands above the cards: a dashboard without it would move. */
+const keepsDraft = (): boolean => arePaymentsOn() && localStorage.getItem(storageKeys.pendingMemorial) !== null;
+
+async function startWithoutPage(page: HTMLElement): Promise<void> {
+  page.removeAttribute(writtenPageMark);
+  page.replaceChildren();
+  preloadApp();
   await start();
 }
 
 const root = document.getElementById('root');
 const written = root?.getAttribute(writtenPageMark);
 const landing: WrittenPage = 'landing';
+const dashboard: WrittenPage = 'dashboard';
 const hasMoreToSay = (): boolean =>
   analyticsSettings() !== undefined || sessionStorage.getItem(storageKeys.toast) !== null;
 // Text and links are whole without the app.
 if (root && written === landing && !hasMoreToSay()) pressAgain(root, show);
+else if (root && written === dashboard && keepsDraft()) void startWithoutPage(root);
 else if (root && written) {
   const shown = startAfterPaint(root);
   void shown.finally(pressAgain(root, () => shown));
