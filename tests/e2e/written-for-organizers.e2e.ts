@@ -6,7 +6,7 @@ import { it as base } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 
 const it = base.extend('paths', { scope: 'file' }, async ({ organizer }) => {
-  const { memorial } = await makeAlbum(organizer, { count: 12, selected: 3 });
+  const { memorial } = await makeAlbum(organizer, { count: 12, selected: 3, photoUploadTimeZone: 'Europe/Berlin' });
   return { dashboard: '/dashboard', memorial: `/memorial/${memorial.publicId}?tab=photos` };
 });
 
