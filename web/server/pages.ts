@@ -89,6 +89,16 @@ function headFor(name: PageName, query: unknown, isSignedOut: boolean, deps: Pag
   return [metaTag(signedOutMark, ''), ...links];
 }
 
+async function writeSignedInPage(html: string, request: FastifyRequest, deps: PageDeps, pages: WrittenPages) {
+  const found = await readSignedInPage(request, deps);
+  try {
+    return found && pages.signedIn(html, found);
+  } catch (err) {
+    request.log.warn({ err }, 'page could not be written; its scripts show it alone');
+    return undefined;
+  }
+}
+
 export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   const pages = createWrittenPages(deps.pageWriter);
   const { watch, invite } = linkedPages(deps, pages);
@@ -105,8 +115,8 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
       const html = addToHead(document, headFor(name, request.query, isSignedOut, deps));
       const page = write ? await write(html, request) : withHead(html, name, request, deps.origin);
       if (isSignedOut) return sendPage(reply, name === 'landing' ? pages.landing(page) : page);
-      const found = await readSignedInPage(request, deps);
-      return found ? sendPage(reply, pages.signedIn(page, found), { caching: forNoCache }) : sendPage(reply, page);
+      const written = await writeSignedInPage(page, request, deps, pages);
+      return written ? sendPage(reply, written, { caching: forNoCache }) : sendPage(reply, page);
     });
   }
 }

@@ -86,6 +86,13 @@ describe('the documents of the dashboard and of a gallery', () => {
     expect((await open(path)).text).toContain(empty);
   });
 
+  it.each(['/dashboard', gallery])('are empty where they cannot be written: %s', async (path) => {
+    answers['/api/auth/user'] = null;
+    const { status, text, headers } = await open(path);
+    expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(text).toContain(empty);
+  });
+
   it.each([
     ['/dashboard', '/api/memorials'],
     [gallery, `/api/memorials/${publicId}/photos`],
