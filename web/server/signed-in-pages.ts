@@ -10,7 +10,7 @@ import {
 } from '@afterglow/proto';
 import { currentCarrier } from '@afterglow/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { firstPageAt, memorialsOnScreen } from '../src/lib/api/first-page.ts';
+import { firstPageAt, memorialsOnScreen } from '../src/lib/first-page.ts';
 import type { WrittenDashboard, WrittenMemorial, WrittenPhotoPage } from '../src/lib/written-pages.ts';
 import type { WebDeps } from './deps.ts';
 import { forwardedFor, schemeOf } from './forwarded.ts';

@@ -34,7 +34,7 @@ function packageProblem(from: string, specifier: string): string | null {
   return name === 'proto' && !from.startsWith('proto/') ? null : `${packageOf(from)} does not know ${specifier}`;
 }
 
-const sharedWithServer = /^web\/src\/lib\/(?:paths|page-heads|written-pages|information\/[\w-]+)\.ts$/;
+const sharedWithServer = /^web\/src\/lib\/(?:paths|first-page|page-heads|written-pages|information\/[\w-]+)\.ts$/;
 
 function webProblem(from: string, target: string): string | null {
   const [, , layer = '', part = ''] = from.split('/');

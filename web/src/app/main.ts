@@ -2,7 +2,7 @@ import '../ui/styles/tokens.css';
 import '../ui/styles/fonts.css';
 import '../ui/styles/base.css';
 import { storageKeys } from '@afterglow/proto/stored-data';
-import { firstPageAt } from '../lib/api/first-page.ts';
+import { firstPageAt } from '../lib/first-page.ts';
 import { arePaymentsOn } from '../lib/payments.ts';
 import { retry } from '../lib/retry.ts';
 import { analyticsSettings, siteSetting } from '../lib/site.ts';

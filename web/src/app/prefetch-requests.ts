@@ -1,8 +1,8 @@
 import { prefetchThumbnails } from '../features/photos/thumbnails/gallery-thumbnails.ts';
 import { loadImage } from '../features/photos/thumbnails/load-image.ts';
-import { type FirstPage, memorialsOnScreen } from '../lib/api/first-page.ts';
 import { firstPageQuery } from '../lib/api/photo-pages.ts';
 import { prefetch } from '../lib/api/prefetch-cache.ts';
+import { type FirstPage, memorialsOnScreen } from '../lib/first-page.ts';
 import { paths } from '../lib/paths.ts';
 
 async function prefetchPhotos(memorialRef: string): Promise<void> {

@@ -3,8 +3,8 @@ import { invitationLookupQuery } from '../features/contribution/invitation-looku
 import { photoSummaryQuery } from '../features/dashboard/memorial-queries.ts';
 import { takenBackQuery } from '../features/photos/taken-back/taken-back-query.ts';
 import { publicSlideshowQuery } from '../features/watch/public-slideshow-query.ts';
-import { type FirstPage, memorialsOnScreen } from '../lib/api/first-page.ts';
 import { sessionQuery } from '../lib/api/session.ts';
+import { type FirstPage, memorialsOnScreen } from '../lib/first-page.ts';
 import { memorialQuery } from '../lib/queries/memorial-query.ts';
 import { memorialsQuery } from '../lib/queries/memorials-query.ts';
 import { firstPhotosQuery } from '../lib/queries/photo-queries.ts';

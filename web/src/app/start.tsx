@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { firstPageAt } from '../lib/api/first-page.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
+import { firstPageAt } from '../lib/first-page.ts';
 import { showKeptToast } from '../lib/toast-over-load.ts';
 import { writtenPageMark } from '../lib/written-pages.ts';
 import { closeDialogsByBack } from '../ui/overlays/dialog-history.ts';

@@ -1,4 +1,4 @@
-import { pagePatterns, sectionOf } from '../paths.ts';
+import { pagePatterns, sectionOf } from './paths.ts';
 
 /** By its publicId, as all of our own links have it. */
 const memorialPath = new RegExp(`^${pagePatterns.memorial.replace(':memorialRef', '([\\w-]{22})')}$`);
