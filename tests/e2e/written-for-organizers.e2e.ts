@@ -1,14 +1,19 @@
+import { storageKeys } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { holdResponse } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
+import { call } from './people/call.ts';
 
 const it = base.extend('paths', { scope: 'file' }, async ({ organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 12, selected: 3, photoUploadTimeZone: 'Europe/Berlin' });
   return { dashboard: '/dashboard', memorial: `/memorial/${memorial.publicId}?tab=photos` };
 });
+
+/** Less than a written page waits for the answers that the app shows. */
+const pastScriptsMs = 5000;
 
 const writtenOf = (page: Page) => page.locator('#root[data-written]');
 const appOf = (page: Page) => page.locator('#root:not([data-written])');
@@ -52,8 +57,8 @@ it('what the server has written of dashboard and gallery stays where it is once 
 }) => {
   await phone.context().addCookies(await organizer.cookies());
   for (const device of [page, phone]) {
-    const answer = await holdResponse(device, '**/api/auth/user?*');
     for (const path of Object.values(paths)) {
+      const answer = await holdResponse(device, '**/api/auth/user?*');
       await device.goto(path);
       expect(await becomesVisible(writtenOf(device).locator('img').first())).toBe(true);
       await device.evaluate(() => document.fonts.ready);
@@ -85,6 +90,22 @@ it('dashboard and gallery are painted with their photos before the scripts of th
     expect(before, 'bytes of scripts, compressed').toBeGreaterThan(0);
     expect(before, 'bytes of scripts, compressed').toBeLessThan(10_000);
   }
+});
+
+it('a dashboard is not shown first without the draft that its browser keeps', async ({ page, organizer, paths }) => {
+  const { id: ownerId } = await call(organizer, 'GET /api/auth/user', {});
+  const draft = { draftId: 'draft', ownerId, deceasedName: 'Walter Ellis', photoUploadDeadline: '2090-06-01T23:59' };
+  await page.addInitScript(
+    ([key, text]) => localStorage.setItem(String(key), String(text)),
+    [storageKeys.pendingMemorial, JSON.stringify(draft)],
+  );
+  const answer = await holdResponse(page, '**/api/auth/user?*');
+  await page.goto(paths.dashboard, { waitUntil: 'load' });
+  await expect.poll(() => writtenOf(page).count(), { timeout: pastScriptsMs }).toBe(0);
+  expect(await page.getByText('Rosemary Ellis').count()).toBe(0);
+  await answer();
+  expect(await becomesVisible(page.getByText('Walter Ellis'))).toBe(true);
+  await page.evaluate(() => localStorage.clear());
 });
 
 it('a link of a written page that has the focus keeps it once the app takes over', async ({ page, paths }) => {

@@ -28,12 +28,13 @@ const { url } = await upstreamServer((request, response) => {
   response.writeHead(status, { [photoPageHeader]: JSON.stringify({ counts, next: null, version: '1' }) });
   response.end(JSON.stringify(answer ?? {}));
 });
-const writer = `export const createPageWriter = () => ({
+const writer = `const nameOf = ({ firstName }) => firstName.trim();
+export const createPageWriter = () => ({
   landing: () => '',
   dashboard: ({ user, memorials, photos }, languages) =>
-    '<main>' + [user.firstName, memorials[0].deceasedName, photos.get(memorials[0].publicId).counts.photos, languages] + '</main>',
+    '<main>' + [nameOf(user), memorials[0].deceasedName, photos.get(memorials[0].publicId).counts.photos, languages] + '</main>',
   memorial: ({ user, memorial, photos, takenBack }, languages) =>
-    '<main>' + [user.firstName, memorial.deceasedName, photos.photos[0].filename, takenBack.length, languages] + '</main>',
+    '<main>' + [nameOf(user), memorial.deceasedName, photos.photos[0].filename, takenBack.length, languages] + '</main>',
 });`;
 const variables = { AUTH_URL: url, MEMORIAL_URL: url, MEDIA_URL: url };
 const { origin } = await webServer({ variables, writer });
@@ -87,7 +88,7 @@ describe('the documents of the dashboard and of a gallery', () => {
   });
 
   it.each(['/dashboard', gallery])('are empty where they cannot be written: %s', async (path) => {
-    answers['/api/auth/user'] = null;
+    answers['/api/auth/user'] = { firstName: null };
     const { status, text, headers } = await open(path);
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(text).toContain(empty);
