@@ -52,6 +52,17 @@ describeWith('helm')('KEDA scales render workers', () => {
     expect(trigger).toMatchObject({ type: 'prometheus', metadata: { threshold: '20', activationThreshold: '0' } });
   });
 
+  it('back down after the same time in which the last one ends', async () => {
+    const behavior = async (cooldownSeconds: number) => {
+      const spec = await scaledObject({ 'workloads.render-worker.autoscaling.cooldownSeconds': cooldownSeconds });
+      expect(spec.cooldownPeriod).toBe(cooldownSeconds);
+      return spec.advanced.horizontalPodAutoscalerConfig.behavior;
+    };
+    expect(await behavior(30)).toEqual({ scaleDown: { stabilizationWindowSeconds: 30 } });
+    // Kubernetes takes an hour at most.
+    expect(await behavior(7200)).toEqual({ scaleDown: { stabilizationWindowSeconds: 3600 } });
+  });
+
   it.runIf(hasProgram('promtool'))('counting each job once, however many copies of the API report it', async () => {
     const { query } = (await scaledObject()).triggers[0].metadata;
     const series: Series[] = [

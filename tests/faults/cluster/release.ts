@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Manifest } from '@afterglow/tests-chart/helm';
@@ -18,6 +18,7 @@ export interface Pod {
 export interface Release {
   /** Seconds until everything was ready. */
   readonly readyAfter: number;
+  readonly namespace: string;
   readonly origin: string;
   kubectl(...args: readonly string[]): Promise<string>;
   /** As kubectl names them. */
@@ -41,6 +42,9 @@ const { KUBECONFIG, AFTERGLOW_IMAGE_TAG, AFTERGLOW_BEFORE_CHART, AFTERGLOW_BEFOR
 
 /** Whether there is a cluster to install on, and images in it. */
 export const hasCluster: boolean = Boolean(KUBECONFIG && AFTERGLOW_IMAGE_TAG);
+/** Whether KEDA is installed on it. */
+export const hasKeda: boolean =
+  hasCluster && spawnSync('kubectl', ['get', 'customresourcedefinition', 'scaledobjects.keda.sh']).status === 0;
 
 export const current: Version = { chart: chartFolder, tag: AFTERGLOW_IMAGE_TAG ?? '' };
 /** The release before, where the environment names one. */
@@ -52,7 +56,7 @@ export const before: Version | null =
 const restricted = ['enforce', 'warn'].map((mode) => `pod-security.kubernetes.io/${mode}=restricted`);
 
 /** Installs the product by the interface for checks into a namespace of its own, in which pods have to be restricted. */
-export async function install(version: Version = current): Promise<Release> {
+export async function install(version: Version = current, args: readonly string[] = []): Promise<Release> {
   const namespace = `afterglow-${randomBytes(3).toString('hex')}`;
   const kubectl = async (...args: readonly string[]) =>
     (await run('kubectl', ['--namespace', namespace, ...args], { maxBuffer })).stdout;
@@ -64,11 +68,12 @@ export async function install(version: Version = current): Promise<Release> {
   const wait = ['--wait', '--timeout', '10m'];
   const apply = (verb: string, { chart, tag }: Version, args: readonly string[] = []) =>
     helm(verb, 'afterglow', chart, '--values', `${chart}/ci/kind.yaml`, '--set', `image.tag=${tag}`, ...args, ...wait);
-  await apply('install', version);
+  await apply('install', version, args);
   const readyAfter = (performance.now() - from) / 1000;
   const address = await kubectl('get', 'service', 'afterglow-web', '--output', 'jsonpath={.spec.clusterIP}');
   return {
     readyAfter,
+    namespace,
     origin: `http://${address}`,
     kubectl,
     deployments: async () => {

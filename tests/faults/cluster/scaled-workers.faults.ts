@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { eventually } from '@afterglow/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testMs, timeout } from '../figure.ts';
+import { type Family, startFamily } from '../load/family.ts';
+import { installPrometheus, type Prometheus, prometheusUrlIn } from './prometheus.ts';
+import { current, hasKeda, install, type Release } from './release.ts';
+
+const scaledWithinSeconds = 60;
+const [videoCount, families, photosEach] = [60, 30, 3];
+const most = 4;
+
+const workers = {
+  'autoscaling.mode': 'keda',
+  'autoscaling.minReplicas': 1,
+  'autoscaling.maxReplicas': most,
+  'autoscaling.cooldownSeconds': 30,
+  // Slow enough for one of them to be at it for minutes.
+  'resources.limits.cpu': '200m',
+};
+
+describe.runIf(hasKeda)('on a cluster with KEDA and Prometheus', () => {
+  let prometheus: Prometheus;
+  let release: Release;
+  beforeAll(async () => {
+    const namespace = `prometheus-${randomBytes(3).toString('hex')}`;
+    const values = Object.entries(workers).map(([name, value]) => `workloads.render-worker.${name}=${value}`);
+    const all = [`metrics.prometheusUrl=${prometheusUrlIn(namespace)}`, ...values];
+    const args = all.flatMap((value) => ['--set', value]);
+    release = await install(current, args);
+    prometheus = await installPrometheus(namespace, release);
+  }, testMs);
+  afterAll(async () => {
+    await release?.uninstall();
+    await prometheus?.uninstall();
+  }, testMs);
+
+  const readyWorkers = async (): Promise<number> => {
+    const pods = await release.pods();
+    return pods.filter(({ labels, isReady }) => isReady && labels['app.kubernetes.io/component'] === 'render-worker')
+      .length;
+  };
+
+  const ask = async (family: Family): Promise<string> => {
+    const id = await family.video(async (call) => {
+      const { status, body } = await family.send(call);
+      expect(status, String(body)).toBeLessThan(300);
+      return body;
+    });
+    return id ?? '';
+  };
+
+  it(
+    `${videoCount} videos that wait have ${most} workers within ${scaledWithinSeconds} s, and one again after, and no video fails`,
+    async () => {
+      const all: Family[] = [];
+      for (let count = 0; count < families; count += 1) all.push(await startFamily([release.origin], photosEach));
+      await eventually(async () => (await readyWorkers()) === 1, { timeoutMs: testMs, intervalMs: 1000 });
+      // Two at once are the most of an owner: all of them are in the queue.
+      const asked = await Promise.all(
+        all.flatMap((family) => [ask(family), ask(family)].map(async (id) => ({ family, id: await id }))),
+      );
+      expect(asked).toHaveLength(videoCount);
+      const from = performance.now();
+      const seconds = () => Math.round((performance.now() - from) / 1000);
+      await eventually(async () => (await readyWorkers()) === most, { timeoutMs: 180_000, intervalMs: 500 });
+      const upAfter = seconds();
+      const made = await Promise.all(asked.map(({ family, id }) => family.ended(id)));
+      const madeAfter = seconds();
+      await eventually(async () => (await readyWorkers()) === 1, { timeoutMs: testMs, intervalMs: 1000 });
+      console.info(
+        `${most} workers after ${upAfter} s, every video after ${madeAfter} s, one worker after ${seconds()} s`,
+      );
+      expect(upAfter).toBeLessThanOrEqual(scaledWithinSeconds);
+      expect(made.filter(({ failure }) => failure !== null)).toEqual([]);
+      const counted = 'sum by (outcome) (max_over_time(render_video_attempts_total[1h]))';
+      const attempts = await eventually(() => prometheus.query(counted, 'outcome'), timeout);
+      console.info('attempts at videos:', attempts);
+      expect(attempts).toMatchObject({ failed: 0, retried: 0 });
+      for (const family of all) family.close();
+    },
+    testMs,
+  );
+});
