@@ -72,7 +72,6 @@ export default defineConfig({
           name: 'acceptance',
           include: ['tests/acceptance/**/*.acceptance.ts'],
           globalSetup: 'tests/acceptance/global-setup.ts',
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 300_000,
         },
@@ -83,6 +82,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: 'tests/e2e/global-setup.ts',
+          // A file waits for about a third of its time: with as many workers as cores, cores would idle.
+          maxWorkers: 3,
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },

@@ -7,14 +7,14 @@ import { itSignedInWithProduct } from './fixtures/own-product.ts';
 
 const collected = await collectServer();
 
-const it = itSignedInWithProduct({ env: { ANALYTICS_ID: 'G-TEST123', ANALYTICS_URL: collected.url } }).extend(
-  'visitor',
-  async ({ browser, product }, { onCleanup }): Promise<Page> => {
-    const context = await openContext(browser, 'desktop', product.origin);
-    onCleanup(() => context.close());
-    return context.newPage();
-  },
-);
+const it = itSignedInWithProduct({
+  only: ['web', 'auth', 'memorial', 'render'],
+  env: { ANALYTICS_ID: 'G-TEST123', ANALYTICS_URL: collected.url },
+}).extend('visitor', async ({ browser, product }, { onCleanup }): Promise<Page> => {
+  const context = await openContext(browser, 'desktop', product.origin);
+  onCleanup(() => context.close());
+  return context.newPage();
+});
 
 const promptOn = (page: Page) => page.getByRole('complementary', { name: 'Counting visits' });
 const allow = (page: Page) => page.getByRole('button', { name: 'Allow', exact: true }).click();

@@ -13,7 +13,7 @@ import { toastOf } from './screens/toast.ts';
 const port = await freePort();
 const origin = `http://localhost:${port}`;
 const google = await testOpenIdProvider(origin);
-const it = itWithProduct({ port, env: google.variables });
+const it = itWithProduct({ port, env: google.variables, only: ['web', 'auth', 'memorial', 'billing'] });
 
 const button = (page: Page) => page.getByRole('link', { name: 'Continue with Google' });
 const newPerson = (email: string) =>

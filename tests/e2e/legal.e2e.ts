@@ -23,6 +23,7 @@ async function serveDocuments(): Promise<string> {
 
 const lawyers = await serveDocuments();
 const it = itSignedInWithProduct({
+  only: ['web', 'auth'],
   env: { PRIVACY_POLICY_URL: `${lawyers}/privacy`, OPERATOR_NAME: 'Ellis & Sons', SUPPORT_EMAIL: 'help@example.org' },
 });
 

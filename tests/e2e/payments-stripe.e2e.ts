@@ -12,7 +12,12 @@ import { serveStripe } from './stripe/serve-stripe.ts';
 
 const stripe = await testPaymentSandbox();
 const { PORT, PAYMENTS: _mode, ...keys } = stripe.variables;
-const it = itSignedInWithProduct({ payments: 'stripe', port: Number(PORT), env: keys });
+const it = itSignedInWithProduct({
+  only: ['web', 'auth', 'memorial', 'memorial-worker', 'billing', 'billing-worker', 'media', 'render'],
+  payments: 'stripe',
+  port: Number(PORT),
+  env: keys,
+});
 
 async function startAnother(page: Page): Promise<void> {
   await newUnpaidMemorial(page.context());

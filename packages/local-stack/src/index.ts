@@ -3,7 +3,7 @@ export { createPublicClient, type PublicClient } from './demo/public-client.ts';
 export { freePort, freePorts } from './ports.ts';
 export { serviceMemory, youngGeneration } from './processes/frugal-memory.ts';
 export type { PaymentMode, Payments } from './processes/payments.ts';
-export type { ProcessSpec, ProcessTable } from './processes/process-table.ts';
+export { type ProcessSpec, type ProcessTable, productProcesses } from './processes/process-table.ts';
 export { chromiumSettings } from './programs/chromium-settings.ts';
 export { ffmpegPath, ffprobePath } from './programs/ffmpeg-binaries.ts';
 export { findProgram, onPath } from './programs/system-program.ts';

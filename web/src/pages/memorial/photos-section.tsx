@@ -26,8 +26,8 @@ export function PhotosSection({ memorial, onCreateInvitation, onSlideshowCreated
   const { query, album } = useAlbum(publicId);
   const takenBack = useQuery(takenBackQuery(publicId));
   const isAlbumKnown = album !== undefined || !query.isFetching;
-  // What came in between later would move the photos.
-  const isWaiting = takenBack.isLoading;
+  // What came in between later, or a card that is higher without photos, would move what stands below.
+  const isWaiting = takenBack.isLoading || (!album && query.isLoading);
   const gallery = useRef<HTMLDivElement>(null);
   const goToGallery = useCallback(() => {
     const heading = gallery.current?.querySelector('h2');
