@@ -5,7 +5,7 @@ import { eventually } from '@afterglow/test-kit';
 import { expect } from 'vitest';
 import { figure, timeout, within } from '../figure.ts';
 import type { Process } from '../processes.ts';
-import { latencies, percentile, residentMemory } from './measuring.ts';
+import { latencies, ownMemory, percentile } from './measuring.ts';
 import type { Product } from './product.ts';
 import type { StreamedFixtures, StreamedRoute } from './streamed-content.ts';
 
@@ -35,11 +35,11 @@ export async function standStill(url: string, headers: Headers): Promise<Socket>
   return socket;
 }
 
-/** The memory of a process with its children, once it grows no more. */
+/** What a process and its children have to themselves, once it grows no more. */
 export async function settledMemory(of: Process): Promise<number> {
   const looks: number[] = [];
   return eventually(async () => {
-    looks.push(await residentMemory(of));
+    looks.push(await ownMemory(of));
     const last = looks.slice(-10);
     const isSettled = last.length === 10 && Math.max(...last) - (last[0] ?? 0) < 1024 * 1024;
     return isSettled && Math.max(...last);
