@@ -32,8 +32,11 @@ import { takeBackPhoto } from './routes/take-back-photo.ts';
 import { uploadContributedPhotos } from './routes/upload-contributed-photos.ts';
 import { uploadPhotos } from './routes/upload-photos.ts';
 
+/** Of an upload under way, a thousand of which come at once. Node would read 64 kB of each, and as much again on its way. */
+const readAheadBytes = 16 * 1024;
+
 export async function createApp(deps: MediaDeps, readiness: Readiness = { ready: true }) {
-  const app = await createServer({ ...deps, spillDir: deps.spool.path });
+  const app = await createServer({ ...deps, readAheadBytes, spillDir: deps.spool.path });
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
   healthRoutes(app, readiness);
   const guards = createGuards(deps);

@@ -8,21 +8,27 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** Resident bytes of a process, shared pages in shares; 0 when it is gone. */
-async function residentBytes(pid: number): Promise<number> {
+/** `Pss`: all that is resident, with shared pages in shares; `Pss_Anon`: without files, of which code is shared. */
+type Counted = 'Pss' | 'Pss_Anon';
+
+/** Bytes of a process; 0 when it is gone. */
+async function bytesOf(pid: number, counted: Counted): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
-  return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) * 1024;
+  return Number(new RegExp(`^${counted}:\\s+(\\d+) kB$`, 'm').exec(rollup)?.[1] ?? 0) * 1024;
 }
 
-async function residentOfAll({ pid }: Process): Promise<number[]> {
+async function bytesOfAll({ pid }: Process, counted: Counted): Promise<number[]> {
   const children = await childrenOf(pid);
-  return Promise.all([pid, ...children.map((child) => child.pid)].map(residentBytes));
+  return Promise.all([pid, ...children.map((child) => child.pid)].map((one) => bytesOf(one, counted)));
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Resident bytes of a process and its children, now. */
-export const residentMemory = async (of: Process): Promise<number> => sum(await residentOfAll(of));
+/**
+ * Bytes that a process and its children have to themselves, now: heaps, buffers and stacks. Their share of the code that
+ * they run grows whenever another process that runs it ends.
+ */
+export const ownMemory = async (of: Process): Promise<number> => sum(await bytesOfAll(of, 'Pss_Anon'));
 
 export interface Peak<T> {
   readonly result: T;
@@ -46,9 +52,9 @@ async function during<T>(work: Promise<T>, everyMs: number, act: () => Promise<v
 
 /** The most memory that a process and its children have at once while some work goes on, in bytes. */
 export async function peakMemory<T>(of: Process, work: Promise<T>): Promise<Peak<T>> {
-  let shares = await residentOfAll(of);
+  let shares = await bytesOfAll(of, 'Pss');
   const result = await during(work, 100, async () => {
-    const now = await residentOfAll(of);
+    const now = await bytesOfAll(of, 'Pss');
     if (sum(now) > sum(shares)) shares = now;
   });
   return { result, peak: sum(shares), shares };

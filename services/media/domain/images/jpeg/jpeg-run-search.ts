@@ -7,8 +7,10 @@ const search = { closely: 6000, leap: 16_384, window: 1500 };
 /** Blocks that are read in the search behind all gaps together: less than a second. */
 const blocksMax = 1_000_000;
 
+type Reader = Pick<UnitReader, 'read' | 'blocksRead'>;
+
 /** Finds the next place from which units can be read: none where the reader's end is reached, or the budget. */
-export function createRunSearch(reader: UnitReader, dataEnd: number, budget = blocksMax) {
+export function createRunSearch(reader: Reader, dataEnd: number, budget = blocksMax) {
   const isProven = createProof(reader, dataEnd);
   let left = budget;
   const firstIn = (from: number, to: number): number | undefined => {
@@ -46,7 +48,7 @@ export function createRunSearch(reader: UnitReader, dataEnd: number, budget = bl
   };
 }
 
-function createProof(reader: UnitReader, dataEnd: number) {
+function createProof(reader: Reader, dataEnd: number) {
   /** One more than how many units can be read from each place, 0 where nobody looked: most paths meet a known one. */
   let known: Uint8Array | undefined;
   const path = new Uint32Array(proof);

@@ -11,7 +11,7 @@ export const jpegMarkers = { dht: 0xc4, dac: 0xcc, soi: 0xd8, eoi: 0xd9, sos: 0x
 /** No camera comes near; a file of nothing but markers would fill the memory. */
 const segmentsMax = 10_000;
 /** Progressive files have about ten. Each scan costs a pass over all coefficients: 6,000 of them cost minutes. */
-const scansMax = 100;
+export const scansMax = 100;
 
 /** The segments between start and end of image (ITU-T T.81, annex B); what follows the end is another file's. */
 export function readJpegSegments(file: Buffer): JpegSegment[] {

@@ -102,7 +102,7 @@ describe('a truncated progressive JPEG', () => {
   it('is not read beyond a run of identical bytes', () => {
     const file = Buffer.from(whole('grey'));
     const [, , third = 0] = scanStarts(file);
-    const zeros = file.fill(0, third + 100, third + 400);
+    const zeros = file.fill(0, third + 100, third + 400).subarray(0, third + 400);
     expect(openDamagedJpeg(zeros).share).toBeLessThan(0.5);
   });
 });

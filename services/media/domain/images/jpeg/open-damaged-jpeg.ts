@@ -6,6 +6,7 @@ import { type JpegSegment, jpegMarkers, readIntactSegments } from './jpeg-segmen
 import { mendProgressive } from './mend-progressive-jpeg.ts';
 import { mendScan } from './mend-sequential-jpeg.ts';
 import { jpegWithoutMetadata } from './open-jpeg.ts';
+import { readScatteredSegments } from './scattered-segments.ts';
 
 export function openDamagedJpeg(file: Buffer): DamagedImage {
   const segments = readIntactSegments(file);
@@ -16,10 +17,19 @@ export function openDamagedJpeg(file: Buffer): DamagedImage {
   const frame = readJpegFrame(header.bytes);
   if (frame.components.some(({ across, down }) => across * down === 0)) refuse('photo_damaged');
   refuseCostly({ ...frame, heldBytesPerPixel: isProgressive(header.marker) ? progressiveBytes : 0 });
-  if (isProgressive(header.marker)) return openProgressive(segments, frame);
+  if (isProgressive(header.marker)) {
+    const before = segments.slice(0, firstScan);
+    return openProgressive(
+      [...before, ...readScatteredSegments(file, frame, offsetIn(file, segments[firstScan]))],
+      frame,
+    );
+  }
   if (!isSequential(header.marker)) refuse('photo_damaged');
   return openSequential(file, segments, firstScan, header);
 }
+
+const offsetIn = (file: Buffer, segment: JpegSegment | undefined): number =>
+  (segment?.bytes.byteOffset ?? 0) - file.byteOffset;
 
 const progressiveBytes = 4;
 
