@@ -76,7 +76,7 @@ async function runMainJob(browser: Browser, origin: string): Promise<Run> {
   await signOutWhileTyping(page);
   const kept = (await Promise.all(recorded.map((names) => names()))).flat();
   await Promise.all(contexts.map((context) => context.close()));
-  const people = ['Ruth', 'Rosemary', 'Ellis', 'Uncle Tom', 'Walter', 'example.org', '1950'];
+  const people = ['Ruth', 'Rosemary', 'Ellis', 'Uncle Tom', 'Walter', 'example.org', '1950-03-03', ', 1950'];
   const secrets = [...people, 'A life in pictures', 'garden.jpg', ...partsOf(invitation), ...partsOf(video)];
   return { kept: [...new Set(kept)].sort(), secrets };
 }

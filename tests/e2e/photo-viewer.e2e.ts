@@ -45,6 +45,7 @@ it('a photo that is seen large is put in the slideshow, taken out and deleted', 
   const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 1 });
   await openPhotos(page, memorial);
   await stripOf(page).first().getByRole('button', { name: 'View photo 1' }).click();
+  await viewerOf(page).locator(':focus').waitFor();
   await page.keyboard.press('ArrowRight');
   const [add, takeOut] = ['Add to Slideshow', 'In the Slideshow'].map((name) =>
     viewerOf(page).getByRole('button', { name }),

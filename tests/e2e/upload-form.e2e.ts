@@ -13,11 +13,14 @@ import { toastOf, toastsOf } from './screens/toast.ts';
 
 const it = base.extend('home', { scope: 'file' }, async ({ organizer }) => {
   const memorial = await newMemorial(organizer);
-  const { token } = await newInvitation(organizer, memorial, { recipientName: '  Uncle Tom ' });
   const params = { memorialRef: memorial.publicId };
   return {
     photosTab: `/memorial/${memorial.publicId}?tab=photos`,
-    invite: `/invite/${token}`,
+    /** Of an invitation of its own: photos that another test has sent are no part of it. */
+    invite: async () => {
+      const { token } = await newInvitation(organizer, memorial, { recipientName: '  Uncle Tom ' });
+      return `/invite/${token}`;
+    },
     /** By file name, who sent it. */
     senderOf: async (name: string) => {
       const photos: Photo[] = await call(organizer, 'GET /api/memorials/:memorialRef/photos', { params });
@@ -41,7 +44,7 @@ it('the upload form keeps pictures alone, up to their size, and makes no fuss ab
   phone,
   home,
 }) => {
-  await phone.goto(home.invite);
+  await phone.goto(await home.invite());
   await chooseFiles(phone, filesNamed('garden.jpg', 'notes.txt', 'panorama.jpg', 'harbour.png'));
   await expect.poll(() => chosenNames(phone), { message: 'validation-22' }).toEqual(['garden.jpg', 'harbour.png']);
   expect(await submit(phone).textContent(), 'validation-24').toBe('Upload 2 Photos');
@@ -51,7 +54,7 @@ it('the upload form keeps pictures alone, up to their size, and makes no fuss ab
 });
 
 it('the upload form can be sent when there is something to send, once', async ({ page, home }) => {
-  await page.goto(home.invite);
+  await page.goto(await home.invite());
   await submit(page).waitFor();
   expect(await submit(page).isDisabled(), 'validation-27').toBe(true);
   await chooseFiles(page, filesNamed('garden.jpg'));
@@ -66,7 +69,7 @@ it('the upload form can be sent when there is something to send, once', async ({
 
 it('the upload form asks for a name where the invitation has none, and sends it trimmed', async ({ page, home }) => {
   await withoutName(page);
-  await page.goto(home.invite);
+  await page.goto(await home.invite());
   await chooseFiles(page, filesNamed('kitchen.webp'));
   await expect.poll(() => chosenNames(page)).toEqual(['kitchen.webp']);
   const canSend: boolean[] = [];
@@ -81,7 +84,7 @@ it('the upload form asks for a name where the invitation has none, and sends it 
 });
 
 it('the upload form sends by the recipient’s name where the invitation has one', async ({ page, home }) => {
-  await page.goto(home.invite);
+  await page.goto(await home.invite());
   await chooseFiles(page, filesNamed('meadow.jpeg'));
   expect(await page.getByLabel('Your name').count()).toBe(0);
   await submit(page).click();

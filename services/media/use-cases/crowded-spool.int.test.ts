@@ -63,6 +63,8 @@ it('one sender is limited to its share of the spool, and others are not affected
   expect(later.statusCode).toBe(201);
 });
 
+const manyPhotos = 24;
+
 it('memorials take turns: one photo does not wait behind many of another memorial', async () => {
   const done: string[] = [];
   const send = async (name: string, memorial: string, words: string) => {
@@ -76,11 +78,12 @@ it('memorials take turns: one photo does not wait behind many of another memoria
   process.kill(decoder, 'SIGSTOP');
   const queued = (atLeast: number) =>
     eventually(() => media.deps.imageWorkers.waiting() >= atLeast, { timeoutMs: 50_000 });
-  const many = Array.from({ length: 8 }, (_, index) => send('many', 'memorial-11', `many ${index}`));
-  await queued(7);
+  const many = Array.from({ length: manyPhotos }, (_, index) => send('many', 'memorial-11', `many ${index}`));
+  await queued(manyPhotos - 1);
   const one = send('one', 'memorial-12', 'one');
-  await queued(8);
+  await queued(manyPhotos);
   process.kill(decoder, 'SIGCONT');
   await Promise.all([one, ...many]);
-  expect(done.indexOf('one')).toBeLessThan(6);
+  // It is the second to be decoded; what is stored beside it may be answered before.
+  expect(done.indexOf('one')).toBeLessThan(manyPhotos / 2);
 });

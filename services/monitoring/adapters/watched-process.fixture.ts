@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger, createMetrics, createServer, startMetricsServer } from '@afterglow/service-kit';
 import { Counter, Gauge } from 'prom-client';
 import { afterAll } from 'vitest';
@@ -6,8 +7,8 @@ import { afterAll } from 'vitest';
 export interface WatchedProcess {
   /** Of its metrics. */
   readonly address: string;
-  /** Has it answer requests, each with this status. */
-  answer(times: number, status?: number): Promise<void>;
+  /** Has it answer requests, each with this status, and not before so many milliseconds. */
+  answer(times: number, status?: number, ms?: number): Promise<void>;
   setQueue(queue: string, state: string, jobs: number): void;
   setOldestJob(queue: string, seconds: number): void;
   /** Bytes. */
@@ -23,6 +24,8 @@ async function start(service: string, port: number) {
   const app = await createServer({ log: createLogger(service, 'silent'), metrics });
   app.get('/api/things/:status', async (request, reply) => {
     const { status } = request.params as { status: string };
+    const { ms = '0' } = request.query as { ms?: string };
+    if (ms !== '0') await sleep(Number(ms));
     return reply.code(Number(status)).send({});
   });
   app.get('/health/ready', async () => ({}));
@@ -70,8 +73,8 @@ export async function watchedProcess(service: string): Promise<WatchedProcess> {
   afterAll(end);
   return {
     address: `127.0.0.1:${port}`,
-    async answer(times, status = 200) {
-      for (let count = 0; count < times; count += 1) await running?.app.inject(`/api/things/${status}`);
+    async answer(times, status = 200, ms = 0) {
+      for (let count = 0; count < times; count += 1) await running?.app.inject(`/api/things/${status}?ms=${ms}`);
     },
     setQueue: (queue, state, jobs) => running?.gauges.jobs({ queue, consumer: service, state }, jobs),
     setOldestJob: (queue, seconds) => running?.gauges.oldest({ queue, consumer: service }, seconds),
