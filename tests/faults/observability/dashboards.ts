@@ -2,9 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chartFolder } from '@afterglow/tests-chart/project';
 
-interface Panel {
+export interface Panel {
   readonly title: string;
-  readonly targets: readonly { readonly expr: string }[];
+  readonly type: string;
+  readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+  readonly fieldConfig: { readonly defaults: { readonly unit?: string } };
+  readonly targets: readonly { readonly expr: string; readonly legendFormat?: string }[];
+}
+
+export interface Dashboard {
+  readonly title: string;
+  readonly panels: readonly Panel[];
 }
 
 export interface PanelQuery {
@@ -16,12 +24,15 @@ export interface PanelQuery {
 const folder = join(chartFolder, 'files', 'dashboards');
 
 /** Grafana puts in what was chosen, and what fits the interval of the scrapes. */
-const filledIn = (expr: string): string => expr.replaceAll('$namespace', '.*').replaceAll('$__rate_interval', '10m');
+export const fillIn = (expr: string, rateInterval = '10m'): string =>
+  expr.replaceAll('$namespace', '.*').replaceAll('$__rate_interval', rateInterval);
+
+export const readDashboard = (file: string): Dashboard => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
 const queriesOf = (file: string): PanelQuery[] => {
-  const { title, panels } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-  return (panels as readonly Panel[]).flatMap(({ title: panel, targets }) =>
-    targets.map(({ expr }) => ({ dashboard: title, panel, query: filledIn(expr) })),
+  const { title, panels } = readDashboard(file);
+  return panels.flatMap(({ title: panel, targets }) =>
+    targets.map(({ expr }) => ({ dashboard: title, panel, query: fillIn(expr) })),
   );
 };
 

@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasProgram } from '@afterglow/tests-chart/describe-chart';
+import { projectRoot } from '@afterglow/tests-chart/project';
+import { expect, it } from 'vitest';
+import { isFull, testMs } from '../figure.ts';
+import { startPacedLoad } from '../load/paced-load.ts';
+import { fillIn, type Panel, readDashboard } from './dashboards.ts';
+import { type DrawnPanel, drawDashboard } from './draw-dashboard.ts';
+import { type Prometheus, startPrometheus } from './start-prometheus.ts';
+import { startWatchedProduct } from './watched-product.ts';
+
+const seconds = 300;
+
+/** The name of a series as its panel writes it: {{label}} stands for the label's value. */
+const nameOf = (format: string | undefined, metric: Readonly<Record<string, string>>): string =>
+  (format ?? '').replace(/\{\{(\w+)\}\}/g, (_, label: string) => metric[label] ?? '');
+
+async function draw(panel: Panel, prometheus: Prometheus): Promise<DrawnPanel> {
+  const answers = await Promise.all(
+    panel.targets.map(async ({ expr, legendFormat }) => {
+      const found = await prometheus.queryRange(fillIn(expr, '30s'), seconds);
+      return found.map(({ metric, values }) => ({
+        name: nameOf(legendFormat, metric),
+        points: values.map(([at, value]) => [at, Number(value)] as const).filter(([, value]) => Number.isFinite(value)),
+      }));
+    }),
+  );
+  return { ...panel, series: answers.flat().filter(({ points }) => points.length > 0) };
+}
+
+it.runIf(isFull && hasProgram('prometheus'))(
+  'the overview of a product at work is drawn for the documentation, each of its panels with data',
+  async () => {
+    const product = await startWatchedProduct();
+    const prometheus = await startPrometheus(product.metricsUrls);
+    const load = await startPacedLoad({ origins: [product.origin], perSecond: 10, uploadEvery: 20, videoEvery: 100 });
+    await load.more(10 * seconds);
+    const { title, panels } = readDashboard('afterglow-overview.json');
+    const drawn = await Promise.all(panels.map((panel) => draw(panel, prometheus)));
+    await load.stop();
+    await prometheus.stop();
+    expect(drawn.filter(({ series }) => series.length === 0).map((panel) => panel.title)).toEqual([]);
+    await writeFile(join(projectRoot, 'docs', 'overview.svg'), drawDashboard(title, drawn));
+  },
+  testMs,
+);
