@@ -1,10 +1,32 @@
 import { once } from 'node:events';
+import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 import { CommandError } from './command-error.ts';
 
 // Below the range from which the kernel takes ports for outgoing connections, so a restarted process finds its port free.
 const lowest = 20_000;
 const highest = 32_000;
+
+/** Milliseconds in which a process that was given a port has begun to listen there. */
+const claimedMs = 300_000;
+const claims = join(tmpdir(), `afterglow-ports-${userInfo().uid}`);
+
+/** Whether a port is this caller's: no other, in any process, was given it and may not listen there yet. */
+export function claimPort(port: number): boolean {
+  const claim = join(claims, String(port));
+  mkdirSync(claims, { recursive: true });
+  try {
+    writeFileSync(claim, '', { flag: 'wx' });
+    return true;
+  } catch {
+    const now = new Date();
+    if (now.getTime() - statSync(claim).mtimeMs < claimedMs) return false;
+    utimesSync(claim, now, now);
+    return true;
+  }
+}
 
 async function listen(port: number, host: string): Promise<Server> {
   const server = createServer();
@@ -16,6 +38,7 @@ async function listen(port: number, host: string): Promise<Server> {
 async function holdRandomPort(host: string): Promise<{ port: number; server: Server }> {
   for (;;) {
     const port = lowest + Math.floor(Math.random() * (highest - lowest));
+    if (!claimPort(port)) continue;
     try {
       return { port, server: await listen(port, host) };
     } catch {
@@ -40,6 +63,7 @@ export async function ensurePortIsFree(port: number, host: string): Promise<void
   try {
     const server = await listen(port, host);
     await new Promise((closed) => server.close(closed));
+    claimPort(port);
   } catch (error) {
     const why =
       error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
