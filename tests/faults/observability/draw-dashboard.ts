@@ -78,7 +78,7 @@ function drawGraph({ series, fieldConfig }: DrawnPanel, box: Box): string {
   const width = (right - left + 50) / legendLines;
   const legend = shown.map(({ name }, index) => {
     const words = index === legendLines - 1 && series.length > legendLines ? `and ${series.length - index} more` : name;
-    return text(box.x + 14 + index * width, bottom + 30, 11, words.slice(0, 22), `fill="${colours[index]}"`);
+    return text(box.x + 14 + index * width, bottom + 30, 11, words.slice(0, 16), `fill="${colours[index]}"`);
   });
   return [...lines, ...curves, ...legend].join('');
 }

@@ -10,7 +10,7 @@ import { type DrawnPanel, drawDashboard } from './draw-dashboard.ts';
 import { type Prometheus, startPrometheus } from './start-prometheus.ts';
 import { startWatchedProduct } from './watched-product.ts';
 
-const seconds = 300;
+const seconds = 120;
 
 /** The name of a series as its panel writes it: {{label}} stands for the label's value. */
 const nameOf = (format: string | undefined, metric: Readonly<Record<string, string>>): string =>
