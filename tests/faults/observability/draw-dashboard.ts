@@ -94,5 +94,5 @@ export function drawDashboard(title: string, panels: readonly DrawnPanel[]): str
   });
   const bottom = Math.max(...panels.map(({ gridPos }) => (gridPos.y + gridPos.h) * row)) + 44 + gap;
   const size = `width="${24 * column + gap}" height="${bottom}" viewBox="0 0 ${24 * column + gap} ${bottom}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="system-ui, sans-serif"><rect width="100%" height="100%" fill="#f6f3ee"/>${text(gap * 2, 28, 18, title, 'font-weight="600" fill="#2b2722"')}${drawn.join('\n')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="system-ui, sans-serif"><title>${escaped(title)}</title><rect width="100%" height="100%" fill="#f6f3ee"/>${text(gap * 2, 28, 18, title, 'font-weight="600" fill="#2b2722"')}${drawn.join('\n')}</svg>\n`;
 }
