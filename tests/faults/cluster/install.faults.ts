@@ -61,10 +61,10 @@ describe.runIf(hasCluster)('on a cluster', () => {
       const pods = await release.pods();
       const canReach = reachability(await release.manifests());
       const targets = pods.flatMap((pod) => {
-        const store = storePorts[pod.labels['app.kubernetes.io/component'] ?? ''];
+        const store = storePorts[pod.component];
         return (store ? [store] : [8080, 9090]).map((port) => ({ ...pod, port }));
       });
-      const callers = pods.filter(({ labels }) => !storePorts[labels['app.kubernetes.io/component'] ?? '']);
+      const callers = pods.filter(({ component }) => !storePorts[component]);
       const wrong: string[] = [];
       for (const caller of callers) {
         const others = targets.filter(({ name }) => name !== caller.name);
@@ -108,8 +108,7 @@ describe.runIf(hasCluster)('on a cluster', () => {
       const readyAgain: Record<string, number> = {};
       for (const deployment of await release.deployments()) {
         const name = deployment.replace('deployment.apps/afterglow-', '');
-        const pods = async () =>
-          (await release.pods()).filter(({ labels }) => labels['app.kubernetes.io/component'] === name);
+        const pods = async () => (await release.pods()).filter(({ component }) => component === name);
         const had = await pods();
         const killed = had[0]?.name ?? '';
         const from = performance.now();

@@ -3,18 +3,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type PrometheusClient, prometheusClient } from '../prometheus-client.ts';
 import type { Release } from './release.ts';
 
 const run = promisify(execFile);
 
-export interface Prometheus {
-  /** The samples of an instant query, by the value of one label. */
-  query(promQl: string, label: string): Promise<Record<string, number>>;
+export interface Prometheus extends PrometheusClient {
   uninstall(): Promise<void>;
-}
-
-interface Answer {
-  readonly data: { readonly result: readonly { metric: Record<string, string>; value: [number, string] }[] };
 }
 
 export const prometheusUrlIn = (namespace: string): string => `http://prometheus.${namespace}:9090`;
@@ -32,11 +27,7 @@ export async function installPrometheus(namespace: string, release: Release): Pr
   await kubectl('rollout', 'status', 'deployment/prometheus', '--timeout=2m');
   const address = await kubectl('get', 'service', 'prometheus', '--output', 'jsonpath={.spec.clusterIP}');
   return {
-    async query(promQl, label) {
-      const answer = await fetch(`http://${address}:9090/api/v1/query?${new URLSearchParams({ query: promQl })}`);
-      const { data } = (await answer.json()) as Answer;
-      return Object.fromEntries(data.result.map(({ metric, value }) => [metric[label] ?? '', Number(value[1])]));
-    },
+    ...prometheusClient(`http://${address}:9090`),
     async uninstall() {
       await kubectl('delete', 'namespace', namespace);
     },

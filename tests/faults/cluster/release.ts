@@ -11,6 +11,8 @@ const maxBuffer = 64 * 1024 * 1024;
 export interface Pod {
   readonly name: string;
   readonly ip: string;
+  /** What it runs, as the chart names it. */
+  readonly component: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly isReady: boolean;
 }
@@ -87,6 +89,7 @@ export async function install(version: Version = current, args: readonly string[
       return items.map(({ metadata, status }: Manifest['spec']) => ({
         name: metadata.name,
         ip: status.podIP,
+        component: metadata.labels['app.kubernetes.io/component'] ?? '',
         labels: metadata.labels,
         isReady: status.conditions.some(({ type, status: is }: Manifest['spec']) => type === 'Ready' && is === 'True'),
       }));

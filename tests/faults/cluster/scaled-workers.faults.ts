@@ -37,8 +37,7 @@ describe.runIf(hasKeda)('on a cluster with KEDA and Prometheus', () => {
 
   const readyWorkers = async (): Promise<number> => {
     const pods = await release.pods();
-    return pods.filter(({ labels, isReady }) => isReady && labels['app.kubernetes.io/component'] === 'render-worker')
-      .length;
+    return pods.filter(({ component, isReady }) => isReady && component === 'render-worker').length;
   };
 
   const ask = async (family: Family): Promise<string> => {
@@ -74,7 +73,8 @@ describe.runIf(hasKeda)('on a cluster with KEDA and Prometheus', () => {
       expect(upAfter).toBeLessThanOrEqual(scaledWithinSeconds);
       expect(made.filter(({ failure }) => failure !== null)).toEqual([]);
       const counted = 'sum by (outcome) (max_over_time(render_video_attempts_total[1h]))';
-      const attempts = await eventually(() => prometheus.query(counted, 'outcome'), timeout);
+      const samples = await eventually(() => prometheus.query(counted), timeout);
+      const attempts = Object.fromEntries(samples.map(({ metric, value }) => [metric.outcome, Number(value[1])]));
       console.info('attempts at videos:', attempts);
       expect(attempts).toMatchObject({ failed: 0, retried: 0 });
       for (const family of all) family.close();

@@ -7,22 +7,9 @@ import { freePort } from '@afterglow/local-stack';
 import { eventually } from '@afterglow/test-kit';
 import { rulesFile } from '@afterglow/tests-chart/alerts/rules';
 import { stringify } from 'yaml';
+import { type PrometheusClient, prometheusClient } from '../prometheus-client.ts';
 
-interface Sample {
-  readonly metric: Readonly<Record<string, string>>;
-  readonly value: readonly [number, string];
-}
-
-interface Samples {
-  readonly metric: Readonly<Record<string, string>>;
-  readonly values: readonly (readonly [number, string])[];
-}
-
-export interface Prometheus {
-  /** @throws Error where it does not take the query. */
-  query(query: string): Promise<readonly Sample[]>;
-  /** Over the last so many seconds, one of five. */
-  queryRange(query: string, seconds: number): Promise<readonly Samples[]>;
+export interface Prometheus extends PrometheusClient {
   stop(): Promise<void>;
 }
 
@@ -45,22 +32,8 @@ export async function startPrometheus(metricsUrls: Readonly<Record<string, strin
   );
   const ended = once(child, 'exit');
   await eventually(async () => (await fetch(`http://${address}/-/ready`)).ok, { timeoutMs: 60_000 });
-  const ask = async <Result>(path: string, params: Readonly<Record<string, string>>): Promise<readonly Result[]> => {
-    const answer = await fetch(`http://${address}/api/v1/${path}?${new URLSearchParams(params)}`);
-    const { status, data, error } = (await answer.json()) as {
-      readonly status: string;
-      readonly data: { readonly result: readonly Result[] };
-      readonly error?: string;
-    };
-    if (status !== 'success') throw new Error(`${params.query}: ${error}`);
-    return data.result;
-  };
   return {
-    query: (query) => ask('query', { query }),
-    queryRange(query, seconds) {
-      const end = Date.now() / 1000;
-      return ask('query_range', { query, start: String(end - seconds), end: String(end), step: '5' });
-    },
+    ...prometheusClient(`http://${address}`),
     async stop() {
       child.kill('SIGTERM');
       await ended;
