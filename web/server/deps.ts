@@ -6,7 +6,7 @@ import { addToHead, metaTag } from './html.ts';
 import { readPageLinks } from './page-links.ts';
 import { readPageWriter } from './page-writer.ts';
 import { paymentSettings, paymentsOf } from './payments.ts';
-import { publicClient } from './public-client.ts';
+import { publicClient } from './service-client.ts';
 import { siteOf, siteSettings } from './site.ts';
 import { bounds, type Timings } from './timings.ts';
 

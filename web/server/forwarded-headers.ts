@@ -32,6 +32,14 @@ export function stripHopByHopHeaders(headers: IncomingHttpHeaders): Headers {
   );
 }
 
+/** Where a request came from and which trace it belongs to, for the services that are asked for it. */
+export const requestContextHeaders = (request: FastifyRequest, origin: Origin): Record<string, string> => ({
+  ...currentCarrier(),
+  'x-request-id': request.id,
+  'x-forwarded-proto': schemeOf(request, origin),
+  'x-forwarded-for': forwardedFor(request, origin),
+});
+
 /** What a service is told of a request; Host passes unchanged. */
 export function requestHeaders(request: FastifyRequest, origin: Origin): Headers {
   // Services sign what they ask of each other with `authorization`; a browser has no business with it. What Expect asks
@@ -40,9 +48,6 @@ export function requestHeaders(request: FastifyRequest, origin: Origin): Headers
   return {
     ...kept,
     ...(request.headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }),
-    ...currentCarrier(),
-    'x-request-id': request.id,
-    'x-forwarded-proto': schemeOf(request, origin),
-    'x-forwarded-for': forwardedFor(request, origin),
+    ...requestContextHeaders(request, origin),
   };
 }

@@ -1,19 +1,10 @@
-import {
-  type ParamsOf,
-  type PhotoPageFacts,
-  photoPageHeader,
-  type QueryOf,
-  type ReplyOf,
-  type Routes,
-  requestOf,
-  routes,
-} from '@afterglow/proto';
-import { currentCarrier } from '@afterglow/service-kit';
+import { type ParamsOf, type PhotoPageFacts, photoPageHeader, routes } from '@afterglow/proto';
 import type { FastifyRequest } from 'fastify';
-import { firstPageAt, memorialsOnScreen } from '../src/lib/first-page.ts';
+import { coverPage, firstPageAt, firstPhotosPage, memorialsOnScreen } from '../src/lib/first-page.ts';
 import type { WrittenDashboard, WrittenMemorial, WrittenPhotoPage } from '../src/lib/written-pages.ts';
 import type { WebDeps } from './deps.ts';
-import { forwardedFor, schemeOf } from './forwarded.ts';
+import { requestContextHeaders } from './forwarded-headers.ts';
+import { type ReadName, readFromService } from './service-client.ts';
 
 export interface SignedInPage {
   readonly dashboard?: WrittenDashboard;
@@ -23,35 +14,19 @@ export interface SignedInPage {
 }
 
 type Deps = Pick<WebDeps, 'origin' | 'pageWriter' | 'serviceUrls' | 'timings'>;
-type ReadName = keyof Routes & `GET /api/${string}`;
-
-/** As many photos as the page itself asks for at first, so that the same of them are shown. */
-const firstPhotos = { limit: '100' };
-const countsAndCover = { limit: '1' };
 
 /** Reads from the services as the person who asks for the document. */
 function readerFor(request: FastifyRequest, { origin, serviceUrls, timings }: Deps) {
-  const headers = {
-    cookie: request.headers.cookie ?? '',
-    ...currentCarrier(),
-    'x-request-id': request.id,
-    'x-forwarded-proto': schemeOf(request, origin),
-    'x-forwarded-for': forwardedFor(request, origin),
-  };
+  const headers = { cookie: request.headers.cookie ?? '', ...requestContextHeaders(request, origin) };
   const signal = AbortSignal.timeout(timings.previewMs);
+  const ask = <K extends ReadName>(key: K, params: ParamsOf<K>, query = {}) =>
+    readFromService(key, serviceUrls[routes[key].service], { params, query, headers, signal });
 
-  async function answerTo<K extends ReadName>(key: K, params: ParamsOf<K>, query: QueryOf<K> | object = {}) {
-    const url = new URL(requestOf(key, params as Record<string, string>).path, serviceUrls[routes[key].service]);
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-    const response = await fetch(url, { headers, signal });
-    if (!response.ok) throw new Error(`${key}: ${response.status}`);
-    return { reply: (await response.json()) as ReplyOf<K>, facts: response.headers.get(photoPageHeader) };
-  }
   return {
-    read: async <K extends ReadName>(key: K, params: ParamsOf<K>) => (await answerTo(key, params)).reply,
+    read: async <K extends ReadName>(key: K, params: ParamsOf<K>) => (await ask(key, params)).reply,
     readPhotos: async (memorialRef: string, query: { readonly limit: string }): Promise<WrittenPhotoPage> => {
-      const { reply, facts } = await answerTo('GET /api/memorials/:memorialRef/photos', { memorialRef }, query);
-      return { photos: reply, ...(JSON.parse(facts ?? '') as PhotoPageFacts) };
+      const { reply, headers } = await ask('GET /api/memorials/:memorialRef/photos', { memorialRef }, query);
+      return { photos: reply, ...(JSON.parse(headers.get(photoPageHeader) ?? '') as PhotoPageFacts) };
     },
   };
 }
@@ -64,7 +39,7 @@ async function readDashboard({ read, readPhotos }: Reader): Promise<WrittenDashb
   if (memorials.length === 0) return undefined;
   const shown = memorials.slice(0, memorialsOnScreen);
   const photos = await Promise.all(
-    shown.map(async ({ publicId }) => [publicId, await readPhotos(publicId, countsAndCover)] as const),
+    shown.map(async ({ publicId }) => [publicId, await readPhotos(publicId, coverPage)] as const),
   );
   return { user, memorials, photos: new Map(photos) };
 }
@@ -73,7 +48,7 @@ async function readMemorial({ read, readPhotos }: Reader, memorialRef: string): 
   const [user, memorial, photos, takenBack] = await Promise.all([
     read('GET /api/auth/user', {}),
     read('GET /api/memorials/:memorialRef', { memorialRef }),
-    readPhotos(memorialRef, firstPhotos),
+    readPhotos(memorialRef, firstPhotosPage),
     read('GET /api/memorials/:memorialRef/taken-back-photos', { memorialRef }),
   ]);
   return photos.photos.length > 0 ? { user, memorial, photos, takenBack } : undefined;

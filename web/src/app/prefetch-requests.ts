@@ -1,12 +1,11 @@
 import { prefetchThumbnails } from '../features/photos/thumbnails/gallery-thumbnails.ts';
 import { loadImage } from '../features/photos/thumbnails/load-image.ts';
-import { firstPageQuery } from '../lib/api/photo-pages.ts';
 import { prefetch } from '../lib/api/prefetch-cache.ts';
-import { type FirstPage, memorialsOnScreen } from '../lib/first-page.ts';
+import { type FirstPage, firstPhotosPage, memorialsOnScreen } from '../lib/first-page.ts';
 import { paths } from '../lib/paths.ts';
 
 async function prefetchPhotos(memorialRef: string): Promise<void> {
-  const photos = await prefetch('GET /api/memorials/:memorialRef/photos', { memorialRef }, firstPageQuery);
+  const photos = await prefetch('GET /api/memorials/:memorialRef/photos', { memorialRef }, firstPhotosPage);
   if (photos) prefetchThumbnails(photos);
 }
 

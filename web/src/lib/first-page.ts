@@ -7,6 +7,12 @@ const publicId = '([\\w-]+)';
 const videoPath = new RegExp(`^/(?:watch/${publicId}/${publicId}|(?:watch|slideshow)/${publicId})$`);
 const invitationPath = new RegExp(`^/(?:invite|invitation)/${publicId}$`);
 
+/** Of a memorial's photos: more than any first screen shows. */
+export const firstPhotosPage = { limit: '100' } as const;
+
+/** The smallest page of a memorial's photos: its cover, and the counts that come with any. */
+export const coverPage = { limit: '1' } as const;
+
 /** On the dashboard: more than its first screen shows. */
 export const memorialsOnScreen = 6;
 

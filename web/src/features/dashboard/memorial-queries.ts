@@ -2,6 +2,7 @@ import type { AlbumCounts, Photo } from '@afterglow/proto/types';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { countPhotos, readPhotoPage } from '../../lib/api/photo-pages.ts';
+import { coverPage } from '../../lib/first-page.ts';
 
 export interface PhotoSummary {
   readonly counts: AlbumCounts;
@@ -23,7 +24,7 @@ export const memorialContentsQuery = (memorialRef: string) =>
     queryFn: async ({ signal }) => {
       const input = { params: { memorialRef } };
       const [{ counts }, invitations, slideshows] = await Promise.all([
-        readPhotoPage(memorialRef, { limit: '1' }, signal),
+        readPhotoPage(memorialRef, coverPage, signal),
         call('GET /api/memorials/:memorialRef/invitations', input, { signal }),
         call('GET /api/memorials/:memorialRef/slideshows', input, { signal }),
       ]);

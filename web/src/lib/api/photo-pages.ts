@@ -12,8 +12,6 @@ export interface PhotoPage {
   readonly version: string | null;
 }
 
-/** More than any first screen shows. */
-export const firstPageQuery = { limit: '100' } as const;
 const laterPageQuery = { limit: '1000' } as const;
 
 export const countPhotos = (photos: readonly Photo[]): AlbumCounts => ({

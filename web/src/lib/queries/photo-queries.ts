@@ -1,13 +1,14 @@
 import type { Photo } from '@afterglow/proto/types';
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/api.ts';
-import { firstPageQuery, laterPage, type PhotoPage, readPhotoPage, readWholeList } from '../api/photo-pages.ts';
+import { laterPage, type PhotoPage, readPhotoPage, readWholeList } from '../api/photo-pages.ts';
+import { firstPhotosPage } from '../first-page.ts';
 
 /** The first photos of a memorial, and the counts of all. Read with all of them: see `photosQuery`. */
 export const firstPhotosQuery = (memorialPublicId: string) =>
   queryOptions({
     queryKey: ['memorials', memorialPublicId, 'first-photos'],
-    queryFn: ({ signal }) => readPhotoPage(memorialPublicId, firstPageQuery, signal),
+    queryFn: ({ signal }) => readPhotoPage(memorialPublicId, firstPhotosPage, signal),
   });
 
 /** Answers that were read ahead, or that somebody has used already. */
