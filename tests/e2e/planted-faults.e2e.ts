@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { it } from './fixtures/browser.ts';
-import { layoutShift } from './inspection/layout-shift.ts';
+import { layoutShift, recordInputs } from './inspection/layout-shift.ts';
 import { lookAlike } from './inspection/look-alike.ts';
 import { lostWords } from './inspection/lost-words.ts';
 import { scrollsSideways } from './inspection/scrolls-sideways.ts';
@@ -88,4 +88,27 @@ it('the inspection finds what jumps', async ({ page }) => {
     });
   // What jumps before it was painted has not jumped.
   await expect.poll(() => jump().then(async () => (await layoutShift(page)).sum)).toBeGreaterThan(0.02);
+});
+
+it('the inspection does not take for a jump what a click shows, recent for the browser or not', async ({ page }) => {
+  await recordInputs(page);
+  await page.goto('/nowhere');
+  await page.getByRole('heading').waitFor();
+  const jump = (click: boolean) =>
+    page.evaluate(
+      (click) =>
+        new Promise((resolve) => {
+          const main = document.querySelector('main');
+          // The browser takes no script's click for an input.
+          if (click) main?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+          main?.style.setProperty('padding-top', main.style.paddingTop === '400px' ? '0' : '400px');
+          requestAnimationFrame(() => requestAnimationFrame(resolve));
+        }),
+      click,
+    );
+  for (let count = 0; count < 5; count += 1) await jump(true);
+  expect((await layoutShift(page)).moved).toEqual([]);
+  await page.evaluate(() => window.inputTimes?.splice(0));
+  await jump(false);
+  expect((await layoutShift(page)).moved).not.toEqual([]);
 });

@@ -3,6 +3,7 @@ import { it as base } from '../fixtures/browser.ts';
 import { type Family, makeFamily } from '../people/family.ts';
 import { inspectConditions } from './conditions.ts';
 import { inspectScreen } from './inspect-screen.ts';
+import { recordInputs } from './layout-shift.ts';
 import type { Screen } from './screen.ts';
 
 const fortyLetters = 'Wilhelminathusneldaadelheidvonhohenstauf';
@@ -17,6 +18,7 @@ export function inspectAll(screens: readonly Screen[], as: 'visitor' | 'organize
   describe.for(screens)('$name', (screen) => {
     it('at 360 px, with a name of 40 letters', async ({ phone, longNamed }) => {
       if (as === 'organizer') await phone.context().addCookies(longNamed.cookies);
+      await recordInputs(phone);
       await screen.open(phone, longNamed);
       await inspectScreen(phone, screen);
       await inspectConditions(phone, screen);
@@ -24,6 +26,7 @@ export function inspectAll(screens: readonly Screen[], as: 'visitor' | 'organize
 
     it('at 1440 px, with a name written from right to left', async ({ page, hebrew }) => {
       if (as === 'organizer') await page.context().addCookies(hebrew.cookies);
+      await recordInputs(page);
       await screen.open(page, hebrew);
       await inspectScreen(page, screen);
       await inspectConditions(page, screen);

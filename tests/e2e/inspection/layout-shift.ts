@@ -6,6 +6,20 @@ interface LayoutShift {
   readonly moved: readonly string[];
 }
 
+declare global {
+  interface Window {
+    inputTimes?: number[];
+  }
+}
+
+/** Keeps when somebody clicked or typed, from the page's next document on: the browser does not take all of it for recent. */
+export const recordInputs = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.inputTimes = [];
+    for (const type of ['click', 'keydown', 'pointerdown'])
+      window.addEventListener(type, () => window.inputTimes?.push(performance.now()), { capture: true });
+  });
+
 /** All layout shifts since the page began that no touch, click or key explains. */
 export const layoutShift = (page: Page): Promise<LayoutShift> =>
   page.evaluate(
@@ -16,14 +30,17 @@ export const layoutShift = (page: Page): Promise<LayoutShift> =>
           readonly hadRecentInput: boolean;
           readonly sources: readonly { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
         }
+        const recentMs = 500;
+        const hasRecentInput = ({ hadRecentInput, startTime }: Entry) =>
+          hadRecentInput || window.inputTimes?.some((time) => time <= startTime && startTime <= time + recentMs);
         let sum = 0;
         const moved: string[] = [];
         const edges = ({ top, height }: DOMRect) => `${Math.round(top)}+${Math.round(height)}`;
         const add = (entries: PerformanceEntryList) => {
-          for (const { value, hadRecentInput, sources } of entries as Entry[]) {
-            if (hadRecentInput) continue;
-            sum += value;
-            for (const { node, previousRect, currentRect } of sources)
+          for (const entry of entries as Entry[]) {
+            if (hasRecentInput(entry)) continue;
+            sum += entry.value;
+            for (const { node, previousRect, currentRect } of entry.sources)
               moved.push(
                 `${node?.nodeName} "${node?.textContent?.slice(0, 40)}" ${edges(previousRect)} to ${edges(currentRect)}`,
               );
