@@ -92,7 +92,9 @@ export const organizerScreens: readonly Screen[] = [
     open: async (page) => {
       await page.goto('/dashboard');
       await page.getByRole('button', { name: 'Edit' }).first().click();
-      for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) await box.click();
+      const onlyYear = page.getByRole('dialog').getByRole('checkbox');
+      await onlyYear.first().waitFor();
+      for (const box of await onlyYear.all()) await box.click();
       await yearField(page, 'death').fill('19');
       await yearField(page, 'death').blur();
       await page.getByText('Please type all four digits of the year.').waitFor();
