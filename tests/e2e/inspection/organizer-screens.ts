@@ -33,7 +33,9 @@ export const organizerScreens: readonly Screen[] = [
     name: 'dashboard-form-years',
     open: async (page, family) => {
       await asNewcomer(page, family);
-      for (const box of await page.getByRole('checkbox').all()) await box.click();
+      const onlyYear = page.getByRole('checkbox');
+      await onlyYear.first().waitFor();
+      for (const box of await onlyYear.all()) await box.click();
       await yearField(page, 'death').fill('19');
       await yearField(page, 'death').blur();
       await page.getByText('Please type all four digits of the year.').waitFor();
