@@ -18,7 +18,7 @@ import { it as base } from './fixtures/signed-in.ts';
 import { type Album, makeAlbum } from './people/album.ts';
 import { call } from './people/call.ts';
 import { openPhotos, photosIn } from './screens/gallery.ts';
-import { drag, stripOf } from './screens/photo-strip.ts';
+import { drag, middleOf, stripOf } from './screens/photo-strip.ts';
 import { toastTitled } from './screens/toast.ts';
 
 const thirty = Array.from({ length: 30 }, (_, place) => place);
@@ -109,6 +109,25 @@ it('several photos are marked and moved at once, by a drag and by a place', asyn
   await arrangeView(page).getByLabel('Move to place').fill('30');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await order()).slice(26)).toEqual([28, 9, 19, 29]);
+});
+
+it('a photo that is dropped before its way has been drawn comes to where it was dropped', async ({
+  page,
+  organizer,
+  album,
+}) => {
+  const { order } = await openThirty(page, organizer, album);
+  const [from, to] = [await middleOf(numbered(page, 28)), await middleOf(numbered(page, 2))];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x - 10, from.y);
+  await page.locator('[id^=DndLiveRegion]').filter({ hasText: 'Picked up' }).waitFor({ state: 'attached' });
+  await page.evaluate(({ x: clientX, y: clientY }) => {
+    for (const type of ['mousemove', 'mouseup'])
+      document.dispatchEvent(new MouseEvent(type, { clientX, clientY, bubbles: true }));
+  }, to);
+  await expect.poll(order).toEqual(with28AtPlace2);
+  await page.mouse.up();
 });
 
 it('the keyboard marks and moves, and stays with the photo', async ({ page, organizer, album }) => {

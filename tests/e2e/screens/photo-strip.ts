@@ -12,7 +12,7 @@ export async function picturesOf(items: Locator): Promise<(string | null)[]> {
   return Promise.all((await images.all()).map((image) => image.getAttribute('src')));
 }
 
-const middleOf = async (locator: Locator): Promise<{ x: number; y: number }> => {
+export const middleOf = async (locator: Locator): Promise<{ x: number; y: number }> => {
   const box = await locator.boundingBox();
   if (!box) throw new Error('there is nothing to drag');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -1,14 +1,6 @@
-import {
-  type DndContextProps,
-  type DragMoveEvent,
-  type DragStartEvent,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { type DndContextProps, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { getEventCoordinates } from '@dnd-kit/utilities';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { movedTogether, type Squares, squareAt } from './arranged.ts';
 
 interface ArrangeDragOptions {
@@ -21,43 +13,52 @@ interface ArrangeDragOptions {
 
 const nothing: ReadonlySet<number> = new Set();
 
-/** Where in the list the finger or the mouse came down; the list may scroll under it. */
-function startIn(list: HTMLElement | null, { activatorEvent }: DragStartEvent) {
-  const pointer = getEventCoordinates(activatorEvent);
-  const box = list?.getBoundingClientRect();
-  return pointer && box ? { x: pointer.x - box.left, y: pointer.y - box.top } : undefined;
+const pointerEvents = ['mousedown', 'mousemove', 'mouseup', 'touchstart', 'touchmove', 'touchend'] as const;
+
+/** Where the finger or the mouse is: what is drawn, and what dnd-kit says of it, comes later where the device is slow. */
+function usePointer() {
+  const pointer = useRef<{ readonly x: number; readonly y: number }>(undefined);
+  useEffect(() => {
+    const follow = (event: Event) => {
+      pointer.current = getEventCoordinates(event) ?? pointer.current;
+    };
+    for (const name of pointerEvents) window.addEventListener(name, follow, { capture: true, passive: true });
+    return () => {
+      for (const name of pointerEvents) window.removeEventListener(name, follow, { capture: true });
+    };
+  }, []);
+  return pointer;
 }
 
 /** A photo that is dragged takes all marked ones with it where it is marked; `preview` is the order if it were dropped. */
 export function useArrangeDrag({ list, ids, marked, squares, onMove }: ArrangeDragOptions) {
   const [active, setActive] = useState<number>();
   const [index, setIndex] = useState<number>();
-  const start = useRef<{ x: number; y: number }>(undefined);
+  const pointer = usePointer();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
   );
   const dragged = draggedWith(active, marked);
   const preview = index === undefined ? undefined : movedTogether(ids, dragged, index);
+  /** The list may have scrolled under the pointer. */
+  const indexAtPointer = (): number | undefined => {
+    const box = list.current?.getBoundingClientRect();
+    if (!box || !pointer.current) return undefined;
+    return squareAt({ x: pointer.current.x - box.left, y: pointer.current.y - box.top }, squares, ids.length);
+  };
   const end = () => {
     setActive(undefined);
     setIndex(undefined);
   };
   const context: DndContextProps = {
     sensors,
-    onDragStart: (event) => {
-      start.current = startIn(list.current, event);
-      setActive(Number(event.active.id));
-    },
-    // Its delta has what was scrolled since the start in it.
-    onDragMove: ({ delta }: DragMoveEvent) => {
-      if (!start.current) return;
-      const point = { x: start.current.x + delta.x, y: start.current.y + delta.y };
-      setIndex(squareAt(point, squares, ids.length));
-    },
+    onDragStart: (event) => setActive(Number(event.active.id)),
+    onDragMove: () => setIndex(indexAtPointer()),
     onDragCancel: end,
     onDragEnd: () => {
-      if (index !== undefined) onMove(dragged, index);
+      const dropped = indexAtPointer();
+      if (dropped !== undefined) onMove(dragged, dropped);
       end();
     },
   };
