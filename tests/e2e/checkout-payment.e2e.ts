@@ -47,6 +47,7 @@ it('what the creation takes from the form, it takes from the stored draft as wel
   const sent = (await answer).request().postDataJSON();
   expect(sent, 'calls-18').toMatchObject({ deceasedName, photoUploadDeadline });
   expect((await answer).status()).toBe(201);
+  await memorialOpens(buyer);
 });
 
 it('each memorial takes one payment, by card', async ({ buyer }) => {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { endsInTime } from './browser/ends-in-time.ts';
 import { it } from './fixtures/browser.ts';
 import { layoutShift, recordInputs } from './inspection/layout-shift.ts';
 import { lookAlike } from './inspection/look-alike.ts';
@@ -111,4 +112,10 @@ it('the inspection does not take for a jump what a click shows, recent for the b
   await page.evaluate(() => window.inputTimes?.splice(0));
   await jump(false);
   expect((await layoutShift(page)).moved).not.toEqual([]);
+});
+
+it('a browser that answers no more ends the test with words', async () => {
+  await endsInTime('The page', Promise.resolve(), 100);
+  const never = new Promise(() => undefined);
+  await expect(endsInTime('The page', never, 100)).rejects.toThrow('The page did not end within 0.1 s');
 });
