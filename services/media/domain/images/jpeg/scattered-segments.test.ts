@@ -76,6 +76,7 @@ describe('readScatteredSegments', () => {
     const overwritten = joined(first, end, data);
     expect(read(overwritten, second, end, more)).toEqual([overwritten, second]);
     expect(read(first, second)).toEqual([first, second]);
+    expect(read(first, header(1, 5))).toEqual([first, header(1, 5)]);
   });
 
   it('ends before another image', () => {
