@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { emptyDocuments } from '../browser/empty-documents.ts';
 import { holdResponse, stubError } from '../browser/stub-route.ts';
 import type { Family } from '../people/family.ts';
@@ -15,6 +15,15 @@ const asNewcomer = async (page: Page, { newcomer }: Family) => {
   await page.goto('/dashboard');
   await page.getByLabel('Name of your loved one').waitFor();
 };
+
+/** @param onlyYear the boxes that take a year alone; a dialog comes on demand. */
+async function typeHalfAYear(page: Page, onlyYear: Locator): Promise<void> {
+  await onlyYear.first().waitFor();
+  for (const box of await onlyYear.all()) await box.click();
+  await yearField(page, 'death').fill('19');
+  await yearField(page, 'death').blur();
+  await page.getByText('Please type all four digits of the year.').waitFor();
+}
 
 export const organizerScreens: readonly Screen[] = [
   { name: 'dashboard-empty', open: asNewcomer },
@@ -33,12 +42,7 @@ export const organizerScreens: readonly Screen[] = [
     name: 'dashboard-form-years',
     open: async (page, family) => {
       await asNewcomer(page, family);
-      const onlyYear = page.getByRole('checkbox');
-      await onlyYear.first().waitFor();
-      for (const box of await onlyYear.all()) await box.click();
-      await yearField(page, 'death').fill('19');
-      await yearField(page, 'death').blur();
-      await page.getByText('Please type all four digits of the year.').waitFor();
+      await typeHalfAYear(page, page.getByRole('checkbox'));
     },
   },
   {
@@ -94,12 +98,7 @@ export const organizerScreens: readonly Screen[] = [
     open: async (page) => {
       await page.goto('/dashboard');
       await page.getByRole('button', { name: 'Edit' }).first().click();
-      const onlyYear = page.getByRole('dialog').getByRole('checkbox');
-      await onlyYear.first().waitFor();
-      for (const box of await onlyYear.all()) await box.click();
-      await yearField(page, 'death').fill('19');
-      await yearField(page, 'death').blur();
-      await page.getByText('Please type all four digits of the year.').waitFor();
+      await typeHalfAYear(page, page.getByRole('dialog').getByRole('checkbox'));
     },
   },
   {

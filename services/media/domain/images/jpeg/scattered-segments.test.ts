@@ -15,9 +15,9 @@ const second = Buffer.concat([header(1, 5, 0x02), data]);
 const table = segment(0xc4, 0, 1, 2);
 const comment = segment(0xfe);
 
-const read = (...pieces: readonly Buffer[]): Buffer[] =>
-  readScatteredSegments(Buffer.concat(pieces), frame, 0).map(({ bytes }) => bytes);
 const joined = (...pieces: readonly Buffer[]): Buffer => Buffer.concat(pieces);
+const read = (...pieces: readonly Buffer[]): Buffer[] =>
+  readScatteredSegments(joined(...pieces), frame, 0).map(({ bytes }) => bytes);
 
 describe('readScatteredSegments', () => {
   it('reads the scans with the tables between them', () => {
