@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { collectServer } from './analytics/collect-server.ts';
 import { openContext } from './browser/open-context.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
+import { withTimeout } from './browser/with-timeout.ts';
 import { itSignedInWithProduct } from './fixtures/own-product.ts';
 
 const collected = await collectServer();
@@ -12,7 +13,7 @@ const it = itSignedInWithProduct({
   env: { ANALYTICS_ID: 'G-TEST123', ANALYTICS_URL: collected.url },
 }).extend('visitor', async ({ browser, product }, { onCleanup }): Promise<Page> => {
   const context = await openContext(browser, 'desktop', product.origin);
-  onCleanup(() => context.close());
+  onCleanup(() => withTimeout('The context', context.close()));
   return context.newPage();
 });
 

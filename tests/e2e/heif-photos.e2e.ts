@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { openContext } from './browser/open-context.ts';
 import { becomesVisible } from './browser/visibility.ts';
+import { withTimeout } from './browser/with-timeout.ts';
 import { it as base } from './fixtures/browser.ts';
 import { call } from './people/call.ts';
 import { type Colour, colourCard, cornerColours, cornersOf } from './people/colour-cards.ts';
@@ -12,7 +13,7 @@ import { newInvitation, newMemorial, signIn } from './people/organizer.ts';
 
 const it = base.extend('invited', async ({ browser }, { onCleanup }) => {
   const organizer = await openContext(browser, 'desktop');
-  onCleanup(() => organizer.close());
+  onCleanup(() => withTimeout('The context', organizer.close()));
   await signIn(organizer);
   const memorial = await newMemorial(organizer);
   const { token } = await newInvitation(organizer, memorial);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { endsInTime } from './browser/ends-in-time.ts';
+import { withTimeout } from './browser/with-timeout.ts';
 import { it } from './fixtures/browser.ts';
 import { layoutShift, recordInputs } from './inspection/layout-shift.ts';
 import { lookAlike } from './inspection/look-alike.ts';
@@ -115,7 +115,7 @@ it('the inspection does not take for a jump what a click shows, recent for the b
 });
 
 it('a browser that answers no more ends the test with words', async () => {
-  await endsInTime('The page', Promise.resolve(), 100);
+  await withTimeout('The page', Promise.resolve(), 100);
   const never = new Promise(() => undefined);
-  await expect(endsInTime('The page', never, 100)).rejects.toThrow('The page did not end within 0.1 s');
+  await expect(withTimeout('The page', never, 100)).rejects.toThrow('The page did not end within 0.1 s');
 });

@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openContext } from './browser/open-context.ts';
 import { becomesVisible } from './browser/visibility.ts';
+import { withTimeout } from './browser/with-timeout.ts';
 import { it as base } from './fixtures/browser.ts';
 import { newInvitation, newMemorial, signIn } from './people/organizer.ts';
 import { cardOf } from './screens/memorial-cards.ts';
 
 const it = base.extend('british', async ({ browser }, { onCleanup }): Promise<Page> => {
   const context = await openContext(browser, 'desktop', undefined, 'en-GB');
-  onCleanup(() => context.close());
+  onCleanup(() => withTimeout('The context', context.close()));
   return context.newPage();
 });
 
