@@ -21,6 +21,7 @@ it('the first row of photos is on the first screen of a phone, chosen or not', a
   for (const [selected, rowOf] of [
     [0, gridOf],
     [3, stripOf],
+    [6, stripOf],
   ] as const) {
     const { memorial } = await makeAlbum(organizer, { count: 6, selected });
     await openPhotos(phone, memorial);
@@ -33,6 +34,7 @@ it('the first row of photos is on the first screen of a desktop, chosen or not',
   for (const [selected, rowOf] of [
     [0, gridOf],
     [3, stripOf],
+    [6, stripOf],
   ] as const) {
     const { memorial } = await makeAlbum(organizer, { count: 6, selected });
     await openPhotos(page, memorial);
