@@ -18,7 +18,7 @@ import { it as base } from './fixtures/signed-in.ts';
 import { type Album, makeAlbum } from './people/album.ts';
 import { call } from './people/call.ts';
 import { openPhotos, photosIn } from './screens/gallery.ts';
-import { drag, middleOf, stripOf } from './screens/photo-strip.ts';
+import { drag, dropUndrawn, stripOf } from './screens/photo-strip.ts';
 import { toastTitled } from './screens/toast.ts';
 
 const thirty = Array.from({ length: 30 }, (_, place) => place);
@@ -117,15 +117,7 @@ it('a photo that is dropped before its way has been drawn comes to where it was 
   album,
 }) => {
   const { order } = await openThirty(page, organizer, album);
-  const [from, to] = [await middleOf(numbered(page, 28)), await middleOf(numbered(page, 2))];
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x - 10, from.y);
-  await page.locator('[id^=DndLiveRegion]').filter({ hasText: 'Picked up' }).waitFor({ state: 'attached' });
-  await page.evaluate(({ x: clientX, y: clientY }) => {
-    for (const type of ['mousemove', 'mouseup'])
-      document.dispatchEvent(new MouseEvent(type, { clientX, clientY, bubbles: true }));
-  }, to);
+  await dropUndrawn(page, numbered(page, 28), numbered(page, 2));
   await expect.poll(order).toEqual(with28AtPlace2);
   await page.mouse.up();
 });

@@ -5,7 +5,7 @@ import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { openPhotos, photosIn } from './screens/gallery.ts';
-import { drag, dragByFinger, gridOf, pressAtHandle, stripOf } from './screens/photo-strip.ts';
+import { drag, dragByFinger, dropUndrawn, gridOf, pressAtHandle, stripOf } from './screens/photo-strip.ts';
 import { toastOf } from './screens/toast.ts';
 
 it('what is dragged to another place stays there, and the first has the badge', async ({ page, organizer }) => {
@@ -20,6 +20,19 @@ it('what is dragged to another place stays there, and the first has the badge', 
   expect(await photosIn(strip.filter({ hasText: 'Title Slide' }), photos), 'photos-14').toEqual([2]);
   await page.reload();
   await expect.poll(() => photosIn(strip, photos), { message: 'photos-27' }).toEqual([2, 0, 1]);
+});
+
+it('a photo that is dropped before its way has been drawn comes to where it was dropped', async ({
+  page,
+  organizer,
+}) => {
+  const { memorial, photos } = await makeAlbum(organizer, { count: 5, selected: 5 });
+  await openPhotos(page, memorial);
+  const strip = stripOf(page);
+  await strip.first().scrollIntoViewIfNeeded();
+  await dropUndrawn(page, strip.nth(3), strip.nth(0));
+  await expect.poll(() => photosIn(strip, photos)).toEqual([3, 0, 1, 2, 4]);
+  await page.mouse.up();
 });
 
 it('a finger that rests on a photo drags it', async ({ phone, organizer }) => {

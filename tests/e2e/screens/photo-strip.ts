@@ -27,6 +27,19 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.up();
 }
 
+/** Drags by the mouse and lets go before the device has drawn the way; the mouse's button stays down. */
+export async function dropUndrawn(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x - 10, start.y);
+  await page.locator('[id^=DndLiveRegion]').filter({ hasText: 'Picked up' }).waitFor({ state: 'attached' });
+  await page.evaluate(({ x: clientX, y: clientY }) => {
+    for (const type of ['mousemove', 'mouseup'])
+      document.dispatchEvent(new MouseEvent(type, { clientX, clientY, bubbles: true }));
+  }, end);
+}
+
 /** Rests a finger on a photo until it is picked up, and takes it to another one's place. */
 export async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await middleOf(from), await middleOf(to)];

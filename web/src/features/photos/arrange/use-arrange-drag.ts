@@ -1,6 +1,7 @@
-import { type DndContextProps, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { type DndContextProps, useSensor, useSensors } from '@dnd-kit/core';
 import { getEventCoordinates } from '@dnd-kit/utilities';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { PromptMouseSensor, PromptTouchSensor } from '../dragging/pointer-sensors.ts';
 import { movedTogether, type Squares, squareAt } from './arranged.ts';
 
 interface ArrangeDragOptions {
@@ -36,8 +37,8 @@ export function useArrangeDrag({ list, ids, marked, squares, onMove }: ArrangeDr
   const [index, setIndex] = useState<number>();
   const pointer = usePointer();
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+    useSensor(PromptMouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(PromptTouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
   );
   const dragged = draggedWith(active, marked);
   const preview = index === undefined ? undefined : movedTogether(ids, dragged, index);
