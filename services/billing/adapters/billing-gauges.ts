@@ -20,11 +20,9 @@ export function observeBilling({ payments, providerEvents, metrics: { registry }
       billing_events_oldest_age_seconds: { help: 'Age of the oldest event that is not applied yet' },
     },
     read: async () => {
-      const [unused, reviews, events] = await Promise.all([
-        payments.countAllUnused(),
-        payments.countReviews(),
-        providerEvents.backlog(),
-      ]);
+      const unused = await payments.countAllUnused();
+      const reviews = await payments.countReviews();
+      const events = await providerEvents.backlog();
       return {
         billing_credits_unused: unused,
         billing_reviews: reviews,

@@ -43,11 +43,9 @@ export function observeMedia(options: ObserveMediaOptions): void {
       media_frames_oldest_age_seconds: { help: 'Age of the oldest frame that waits to be coded' },
     },
     read: async () => {
-      const [totals, waiting, oldestSeconds] = await Promise.all([
-        readTotals(database),
-        frames.count(),
-        frames.oldestSeconds(),
-      ]);
+      const totals = await readTotals(database);
+      const waiting = await frames.count();
+      const oldestSeconds = await frames.oldestSeconds();
       return {
         media_photos: totals.photos?.rows ?? 0,
         media_photo_bytes: totals.photos?.bytes ?? 0,

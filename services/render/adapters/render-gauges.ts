@@ -27,7 +27,8 @@ export function observeRender({ database, metrics: { registry }, log }: ObserveR
       render_videos_oldest_age_seconds: { help: 'How long the oldest video that is its turn is not ready' },
     },
     read: async () => {
-      const [totals, backlog] = await Promise.all([readTotals(database), readVideoBacklog(database)]);
+      const totals = await readTotals(database);
+      const backlog = await readVideoBacklog(database);
       return {
         render_objects: byKind(totals, 'rows'),
         render_object_bytes: byKind(totals, 'bytes'),
