@@ -17,8 +17,8 @@ const [photo, other, plain, noise] = [
 ];
 
 const encoders: { close(): Promise<void> }[] = [];
-const start = (deadlineMs?: number) => {
-  const encoder = createIntraEncoder({ ...videoPrograms(), ...(deadlineMs && { deadlineMs }) });
+const start = (times: { deadlineMs?: number; idleMs?: number } = {}) => {
+  const encoder = createIntraEncoder({ ...videoPrograms(), ...times });
   encoders.push(encoder);
   return encoder;
 };
@@ -90,7 +90,7 @@ it('refuses data that is not a frame', () => {
 
 describe.each(['SIGKILL', 'SIGSTOP'] as const)('an ffmpeg that gets %s', (blow) => {
   it('fails its picture, but not the next one, and leaves no process', async () => {
-    const encoder = start(1500);
+    const encoder = start({ deadlineMs: 1500 });
     const whole = await encoder.encode(plain, signal);
     const pid = await onlyProcess();
     process.kill(pid, blow);
@@ -102,6 +102,14 @@ describe.each(['SIGKILL', 'SIGSTOP'] as const)('an ffmpeg that gets %s', (blow) 
     await encoder.close();
     expect(await ffmpegProcesses()).toEqual([]);
   });
+});
+
+it('ends an idle ffmpeg, and starts one for the next picture', async () => {
+  const encoder = start({ idleMs: 100 });
+  const [first] = await Promise.all([encoder.encode(plain, signal), encoder.encode(photo, signal)]);
+  await eventually(async () => (await ffmpegProcesses()).length === 0);
+  expect((await encoder.encode(plain, signal)).equals(first)).toBe(true);
+  await encoder.close();
 });
 
 it('fails with the reason when ffmpeg cannot be started', async () => {

@@ -16,6 +16,8 @@ interface Parts {
   readonly ffmpegPath: string;
   /** ffmpeg is killed when a picture takes longer; a picture takes some 70 ms. */
   readonly deadlineMs?: number;
+  /** How long ffmpeg, which holds 65 MB, waits for the next picture. */
+  readonly idleMs?: number;
 }
 
 /** x264 sets the last bit by how many it coded before (x264_cabac_encode_flush): set in all, the pixels alone count. */
@@ -45,11 +47,12 @@ const ffmpegSpan = { attributes: { 'process.executable.name': 'ffmpeg' } };
 /** Multiples of the deadline: at the lowest priority a process may get a hundredth of a core. */
 const deadlineFactor: Readonly<Record<Priority, number>> = { awaited: 1, ahead: 30 };
 
-/** One ffmpeg: started again after it died, or for another priority, as a process cannot raise its own again. */
-export function createIntraEncoder({ ffmpegPath, deadlineMs = 10_000 }: Parts): IntraEncoder {
+/** One ffmpeg: started again after it died or was idle, or for another priority, as a process cannot raise its own. */
+export function createIntraEncoder({ ffmpegPath, deadlineMs = 10_000, idleMs = 30_000 }: Parts): IntraEncoder {
   let ffmpeg: IntraProcess | undefined;
   let closed = false;
   let turn: Promise<unknown> = Promise.resolve();
+  let idle: NodeJS.Timeout | undefined;
 
   const withPriority = async (priority: Priority): Promise<IntraProcess> => {
     if (ffmpeg?.priority !== priority) await ffmpeg?.kill(new Error('ffmpeg has another priority'));
@@ -95,15 +98,26 @@ export function createIntraEncoder({ ffmpegPath, deadlineMs = 10_000 }: Parts): 
     return accessUnit;
   };
 
+  const endWhenIdle = () => {
+    idle = setTimeout(() => void ffmpeg?.kill(new Error('ffmpeg was idle')), idleMs).unref();
+  };
+
   return {
     encode(rgb, signal, priority = 'awaited') {
       if (rgb.length !== frameBytes) throw new Error(`A frame has ${rgb.length} bytes, not ${frameBytes}.`);
+      clearTimeout(idle);
       const work = turn.then(() => encodeNow(rgb, signal, priority));
-      turn = work.catch(() => {});
+      const done = work
+        .catch(() => {})
+        .then(() => {
+          if (turn === done) endWhenIdle();
+        });
+      turn = done;
       return orAborted(work, signal);
     },
     async close() {
       closed = true;
+      clearTimeout(idle);
       await ffmpeg?.kill(new Error('The intra encoder was closed.'));
       await turn;
     },
