@@ -97,7 +97,7 @@ function prepareUnderLock() {
 function handOver(command, args) {
   const main = join(root, 'packages', 'local-stack', 'src', 'commands', 'main.ts');
   // The channel tells main that this process is gone, however it went.
-  const child = spawn(node, ['--max-semi-space-size=1', main, command, ...args], {
+  const child = spawn(node, ['--max-semi-space-size=1', '--expose-gc', main, command, ...args], {
     cwd: root,
     env: environment(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

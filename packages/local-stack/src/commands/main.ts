@@ -1,30 +1,24 @@
 import { CommandError } from '../command-error.ts';
-import { runBench } from './bench.ts';
-import { runDev } from './dev.ts';
-import { runFaults } from './faults.ts';
-import { runMutants } from './mutants.ts';
-import { runRenderWorker } from './render-worker.ts';
-import { runStart } from './start.ts';
-import { runTests } from './test.ts';
 
 const [command, ...args] = process.argv.slice(2);
 
-function run(): Promise<number> {
+/** Each command is loaded alone: `start` stays for as long as the product runs. */
+async function run(): Promise<number> {
   switch (command) {
     case 'start':
-      return runStart();
+      return (await import('./start.ts')).runStart();
     case 'dev':
-      return runDev();
+      return (await import('./dev.ts')).runDev();
     case 'test':
-      return runTests(args);
+      return (await import('./test.ts')).runTests(args);
     case 'bench':
-      return runBench(args);
+      return (await import('./bench.ts')).runBench(args);
     case 'faults':
-      return runFaults(args);
+      return (await import('./faults.ts')).runFaults(args);
     case 'mutants':
-      return runMutants(args);
+      return (await import('./mutants.ts')).runMutants(args);
     case 'render-worker':
-      return runRenderWorker();
+      return (await import('./render-worker.ts')).runRenderWorker();
     default:
       throw new Error(`no such command: ${command}`);
   }

@@ -1,4 +1,5 @@
 import type { Logger } from '../logging/logger.ts';
+import { collectIdleGarbage } from './collect-idle-garbage.ts';
 
 export interface Phase {
   readonly name: string;
@@ -42,6 +43,7 @@ export function closeOnSignal(log: Logger, phases: readonly Phase[]): void {
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main();
+    collectIdleGarbage();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
