@@ -122,7 +122,7 @@ function createBase(config: MediaConfig | MediaWorkerConfig, process: string) {
 }
 
 /** What media is made of. Nothing is connected before it is used. */
-export function createDeps(config: MediaConfig, clock: () => Date = () => new Date()) {
+export async function createDeps(config: MediaConfig, clock: () => Date = () => new Date()) {
   const { log, metrics, onError, database, transact } = createBase(config, 'media');
   const redis = connectRedis(config, onError);
   const peers = createPeers(config);
@@ -132,7 +132,7 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
     replaceDamagedPhoto: createReplaceDamagedPhoto(repositories, clock),
     announceChange: createAnnounceChange({ redis, log }),
   };
-  const store = openObjectStore(config.OBJECT_STORE_URL, objectStoreKeysOf(config));
+  const store = await openObjectStore(config.OBJECT_STORE_URL, objectStoreKeysOf(config));
   const photoStore = createPhotoStore({ ...repositories, store });
   const imageWorkers = createImageWorkers(config);
   const frameQuota = createFrameQuota({ ...repositories, maxBytes: config.FRAMES_MAX_BYTES });
@@ -186,14 +186,14 @@ export function createDeps(config: MediaConfig, clock: () => Date = () => new Da
   };
 }
 
-export type MediaDeps = ReturnType<typeof createDeps>;
+export type MediaDeps = Awaited<ReturnType<typeof createDeps>>;
 
 const deriveDeadlineMs = 60_000;
 
-export function createWorkerDeps(config: MediaWorkerConfig) {
+export async function createWorkerDeps(config: MediaWorkerConfig) {
   const { log, metrics, database, transact } = createBase(config, 'media-worker');
   const call = { caller: 'media', secret: config.SERVICE_SECRET, deadlineMs: config.SERVICE_ANSWER_MS } as const;
-  const store = openObjectStore(config.OBJECT_STORE_URL, objectStoreKeysOf(config));
+  const store = await openObjectStore(config.OBJECT_STORE_URL, objectStoreKeysOf(config));
   const albums = albumRepository(database);
   const frames = frameRepository(database);
   const objectRemovals = objectRemovalRepository(database);

@@ -20,7 +20,7 @@ const heartbeatsPerAbandoned = 10;
 
 await runMain(async () => {
   const config = readConfig(process.env);
-  const deps = createDeps(config);
+  const deps = await createDeps(config);
   const readiness = { ready: false };
   await deps.spool.touch();
   const app = await createApp(deps, readiness);

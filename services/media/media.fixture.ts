@@ -80,7 +80,7 @@ export async function mediaFixture(changes: Settings = {}) {
   const renderUrl = await testPeer({ 'POST /internal/videos/lookup': async ({ body }) => world.videos(body.photoIds) });
   const own = { MEMORIAL_URL: memorialUrl, RENDER_URL: renderUrl, OBJECT_STORE_URL: objects.url, SPOOL_DIR: spoolDir };
   const clock = { now: () => new Date() };
-  const deps = createDeps(readConfig({ ...environment.variables, ...generousTimeouts, ...own, ...changes }), () =>
+  const deps = await createDeps(readConfig({ ...environment.variables, ...generousTimeouts, ...own, ...changes }), () =>
     clock.now(),
   );
   await deps.spool.touch();

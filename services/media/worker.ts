@@ -13,7 +13,7 @@ const pruneEveryMs = 60 * 60_000;
 
 await runMain(async () => {
   const config = readWorkerConfig(process.env);
-  const deps = createWorkerDeps(config);
+  const deps = await createWorkerDeps(config);
   const { log, metrics } = deps;
   const readiness = { ready: false };
   const app = await createServer(deps);

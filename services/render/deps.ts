@@ -48,7 +48,7 @@ import { createVideoRequests } from './use-cases/video-requests.ts';
 const billingAnswerMs = 11_000;
 
 /** What the API and the worker are both made of. Nothing is connected before it is used. */
-export function createDeps(config: RenderConfig, name = 'render') {
+export async function createDeps(config: RenderConfig, name = 'render') {
   const log = createLogger(name, config.LOG_LEVEL);
   const onError = (err: Error) => log.warn({ err }, 'a connection was lost');
   const settings = databaseSettingsOf(config);
@@ -61,7 +61,7 @@ export function createDeps(config: RenderConfig, name = 'render') {
   const videos = videoRepository(database);
   const slideshows = slideshowRepository(database);
   const deletedMemorials = deletedMemorialRepository(database);
-  const store = openObjectStore(config.OBJECT_STORE_URL, objectStoreKeysOf(config));
+  const store = await openObjectStore(config.OBJECT_STORE_URL, objectStoreKeysOf(config));
   const redis = connectRedis(config, onError);
   const call = { caller: 'render', secret: config.SERVICE_SECRET, deadlineMs: config.SERVICE_ANSWER_MS } as const;
   const auth = createServiceClient({ ...call, url: config.AUTH_URL });
@@ -107,15 +107,15 @@ export function createDeps(config: RenderConfig, name = 'render') {
   };
 }
 
-export type RenderDeps = ReturnType<typeof createDeps>;
+export type RenderDeps = Awaited<ReturnType<typeof createDeps>>;
 
 const deriveDeadlineMs = 60_000;
 
-export function createWorkerDeps(config: RenderWorkerConfig) {
-  const deps = createDeps(config, 'render-worker');
+export async function createWorkerDeps(config: RenderWorkerConfig) {
+  const deps = await createDeps(config, 'render-worker');
   const { store, objects, log } = deps;
   const { FFMPEG_PATH: ffmpegPath, RENDER_PROCESSES: processes } = config;
-  const mediaStore = openObjectStore(config.MEDIA_OBJECT_STORE_URL, objectStoreKeysOf(config));
+  const mediaStore = await openObjectStore(config.MEDIA_OBJECT_STORE_URL, objectStoreKeysOf(config));
   const media = createServiceClient({
     url: config.MEDIA_URL,
     caller: 'render',
@@ -159,4 +159,4 @@ export function createWorkerDeps(config: RenderWorkerConfig) {
   };
 }
 
-export type RenderWorkerDeps = ReturnType<typeof createWorkerDeps>;
+export type RenderWorkerDeps = Awaited<ReturnType<typeof createWorkerDeps>>;

@@ -8,7 +8,7 @@ import { createDeps } from './deps.ts';
 
 await runMain(async () => {
   const config = readConfig(process.env);
-  const deps = createDeps(config);
+  const deps = await createDeps(config);
   const readiness = { ready: false };
   const app = await createApp(deps, readiness);
   await redisReady(deps.redis);

@@ -91,7 +91,7 @@ export async function renderFixture(changes: Readonly<Record<string, string>> = 
     OBJECT_STORE_URL: bucket.url,
     ...changes,
   };
-  const api = createDeps(readConfig(variables));
+  const api = await createDeps(readConfig(variables));
   const deps = { ...api, renderMetrics: createRenderMetrics(api.metrics.registry) };
   const app = await createApp(deps);
   afterAll(async () => {

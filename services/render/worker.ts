@@ -30,7 +30,7 @@ const codeBlack = ({ black, log }: RenderWorkerDeps): Promise<unknown> =>
 
 await runMain(async () => {
   const config = readWorkerConfig(process.env);
-  const deps = createWorkerDeps(config);
+  const deps = await createWorkerDeps(config);
   const readiness = { ready: false };
   const app = await createServer(deps);
   healthRoutes(app, readiness);

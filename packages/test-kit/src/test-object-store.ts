@@ -16,8 +16,8 @@ export async function testObjectStore(): Promise<TestObjectStore> {
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-objects-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const url = pathToFileURL(folder).href;
-  return { url, store: openObjectStore(url), folder };
+  return { url, store: await openObjectStore(url), folder };
 }
 
 /** The store of a URL that other tests use too: what is put there is to be deleted. */
-export const sharedObjectStore = (url: string): ObjectStore => openObjectStore(url);
+export const sharedObjectStore = (url: string): Promise<ObjectStore> => openObjectStore(url);

@@ -9,7 +9,7 @@ import { deleteMemorialData } from './delete-memorial-data.ts';
 const media = await mediaFixture();
 const { environment, objects, deps } = media;
 const variables = { ...environment.variables, OBJECT_STORE_URL: objects.url };
-const worker = createWorkerDeps(readWorkerConfig(variables));
+const worker = await createWorkerDeps(readWorkerConfig(variables));
 afterAll(() => worker.database.destroy());
 
 const context = { signal: AbortSignal.timeout(60_000), log: createLogger('test', 'silent') };

@@ -15,7 +15,7 @@ export async function sweepFixture() {
   const media = await mediaFixture();
   const { objects, environment } = media;
   await media.app.listen({ host: '127.0.0.1', port: 0 });
-  const worker = createWorkerDeps(
+  const worker = await createWorkerDeps(
     readWorkerConfig({
       ...environment.variables,
       MEDIA_URL: media.app.listeningOrigin,

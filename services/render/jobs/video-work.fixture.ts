@@ -77,7 +77,7 @@ export async function workerOf(
     FFMPEG_PATH: ffmpegPath,
     ...changes,
   });
-  const deps = createWorkerDeps(config);
+  const deps = await createWorkerDeps(config);
   await redisReady(deps.redis);
   const close = async (): Promise<void> => {
     await deps.encoders.close();

@@ -35,7 +35,7 @@ export async function largeObjectsInFolders({ objects }: Product): Promise<Large
 
 /** In the one bucket of an S3. @param url of the bucket for the test itself, `byWay` for the services. */
 export async function largeObjectsInS3(url: string, byWay: string): Promise<LargeObjects> {
-  const store = sharedObjectStore(url);
+  const store = await sharedObjectStore(url);
   const file = join(tmpdir(), randomUUID());
   await writeFile(file, largest());
   const keys: string[] = [];

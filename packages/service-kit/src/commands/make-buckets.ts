@@ -3,7 +3,8 @@ import { decodeConfig } from '../config/decode.ts';
 import { configFields, objectStoreConfigFields, objectStoreKeysOf } from '../config/fields.ts';
 import { retryFor } from '../database/await-database.ts';
 import { runMain } from '../lifecycle/run-process.ts';
-import { s3Client, s3SettingsOf } from '../object-store/index.ts';
+import { s3SettingsOf } from '../object-store/index.ts';
+import { s3Client } from '../object-store/s3-bucket.ts';
 import { storeWaitFields, waitingOf } from './store-wait.ts';
 
 const { OBJECT_STORE_ACCESS_KEY, OBJECT_STORE_SECRET_KEY } = objectStoreConfigFields;

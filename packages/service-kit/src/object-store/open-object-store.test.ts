@@ -56,7 +56,7 @@ describe('the address of a bucket', () => {
 });
 
 describe('openObjectStore', () => {
-  it('refuses any other kind of URL', () => {
-    expect(() => openObjectStore('https://store.example/photos')).toThrow('not https:');
+  it('refuses any other kind of URL', async () => {
+    await expect(openObjectStore('https://store.example/photos')).rejects.toThrow('not https:');
   });
 });

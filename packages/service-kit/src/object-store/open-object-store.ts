@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { folderObjectStore } from './folder-object-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { S3Settings } from './s3-bucket.ts';
-import { s3ObjectStore } from './s3-object-store.ts';
 
 export interface ObjectStoreKeys {
   readonly accessKey: string | undefined;
@@ -12,12 +11,16 @@ export interface ObjectStoreKeys {
 /**
  * `file:///absolute/folder`, or `s3://host:port/bucket` with the options `tls=0`, `region=` and `addressing=virtual-host`.
  * The keys stand beside it or, encoded, in it as `ACCESS:SECRET@`; without any the machine's role gives them.
- * Nothing is connected or made before the first call. @throws Error when the URL is neither.
+ * Nothing is connected or made before the first call. Rejects with an Error when the URL is neither.
  */
-export function openObjectStore(url: string, keys?: ObjectStoreKeys): ObjectStore {
+export async function openObjectStore(url: string, keys?: ObjectStoreKeys): Promise<ObjectStore> {
   const { protocol } = new URL(url);
   if (protocol === 'file:') return folderObjectStore(fileURLToPath(url));
-  if (protocol === 's3:') return s3ObjectStore(s3SettingsOf(url, keys));
+  if (protocol === 's3:') {
+    // Its client takes 15 MB, of which a process with a folder is spared.
+    const { s3ObjectStore } = await import('./s3-object-store.ts');
+    return s3ObjectStore(s3SettingsOf(url, keys));
+  }
   throw new Error(`an object store is file:///folder or s3://…, not ${protocol}`);
 }
 

@@ -23,7 +23,7 @@ describeS3(
   async (url) => {
     const link = await testLink(url.replace(/^s3:/, 'http:'));
     const faulty = link.url.replace(/^http:/, 's3:');
-    const [direct, store] = [openObjectStore(url), openObjectStore(faulty)];
+    const [direct, store] = [await openObjectStore(url), await openObjectStore(faulty)];
     const root = `faults-${randomUUID()}`;
     const file = join(tmpdir(), randomUUID());
     beforeAll(() => writeFile(file, bytes));
@@ -95,13 +95,13 @@ describeS3(
       await direct.putFile(`${root}/kept`, file, { contentType });
       for (const passed of [100_000, 1_000_000, 2_999_000]) {
         link.cutBehind(passed);
-        await expect(whole(openObjectStore(faulty), 'kept')).rejects.toThrow();
+        await expect(whole(await openObjectStore(faulty), 'kept')).rejects.toThrow();
       }
     });
 
     it('cutting every response: every call fails as unavailable, and works again afterwards', async () => {
       link.cutBehind(0);
-      const cut = openObjectStore(faulty);
+      const cut = await openObjectStore(faulty);
       for (const [name, call] of calls) await expect(call(cut), name).rejects.toThrow(ObjectStoreUnavailable);
       link.cutBehind(null);
       for (const [name, put] of puts) await expect(put(cut), name).resolves.toBeUndefined();
@@ -109,7 +109,7 @@ describeS3(
 
     it('cutting the response to a put: it fails as unavailable, and the object is complete or missing', async () => {
       link.cutBehind(0);
-      const put = openObjectStore(faulty).putFile(`${root}/cut`, file, { contentType });
+      const put = (await openObjectStore(faulty)).putFile(`${root}/cut`, file, { contentType });
       await expect(put).rejects.toThrow(ObjectStoreUnavailable);
       const found = await direct.get(`${root}/cut`);
       if (found) expect((await buffer(found.stream)).equals(bytes)).toBe(true);

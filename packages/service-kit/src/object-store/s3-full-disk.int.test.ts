@@ -22,7 +22,7 @@ describe.runIf(canFillMinio())('MinIO with a full disk', () => {
   };
 
   it('reports every put as unavailable, keeps what was there, and accepts puts again when there is room', async () => {
-    const store = openObjectStore(minio.url);
+    const store = await openObjectStore(minio.url);
     const bytes = Buffer.alloc(3_000_000, 'x');
     const kept: string[] = [];
     const put = (key: string) => store.putBuffer(key, bytes, { contentType });
@@ -64,7 +64,7 @@ describe.each(answers)('S3ObjectStore, when a put is answered with %i %s', (stat
     await once(server, 'listening');
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const store = openObjectStore(`s3://key:secret@127.0.0.1:${port}/bucket?tls=0`);
+    const store = await openObjectStore(`s3://key:secret@127.0.0.1:${port}/bucket?tls=0`);
     for (const [name, put] of puts) await expect(put(store), name).rejects.toThrow(ObjectStoreUnavailable);
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));

@@ -14,7 +14,7 @@ describeS3('the S3 store: packages/service-kit/src/object-store/s3-object-store.
   it('reports unavailable when its bucket does not exist', async () => {
     const elsewhere = new URL(url);
     elsewhere.pathname = '/no-such-bucket';
-    await expect(openObjectStore(elsewhere.href).ping()).rejects.toThrow(ObjectStoreUnavailable);
+    await expect((await openObjectStore(elsewhere.href)).ping()).rejects.toThrow(ObjectStoreUnavailable);
   });
 
   it('uses the role of the container when no keys are given', async () => {
@@ -30,7 +30,7 @@ describeS3('the S3 store: packages/service-kit/src/object-store/s3-object-store.
     const withoutKeys = new URL(url);
     withoutKeys.username = '';
     withoutKeys.password = '';
-    const store = openObjectStore(withoutKeys.href);
+    const store = await openObjectStore(withoutKeys.href);
     await store.putBuffer('of-a-role', Buffer.from('x'), { contentType: 'text/plain' });
     expect(await store.head('of-a-role')).toMatchObject({ size: 1 });
     await store.delete('of-a-role');
@@ -39,7 +39,7 @@ describeS3('the S3 store: packages/service-kit/src/object-store/s3-object-store.
   });
 
   it('lists and deletes more keys than fit into one response', async () => {
-    const store = openObjectStore(url);
+    const store = await openObjectStore(url);
     const keys = Array.from({ length: 1003 }, (_, index) => `pages/${index}`);
     await Promise.all(keys.map((key) => store.putBuffer(key, Buffer.from('x'), { contentType: 'text/plain' })));
     const listed = new Set<string>();
@@ -52,7 +52,7 @@ describeS3('the S3 store: packages/service-kit/src/object-store/s3-object-store.
 
 describe('an S3 that is down', () => {
   it.each(calls)('makes %s fail at once when nothing listens', async (_, call) => {
-    const store = openObjectStore('s3://key:secret@127.0.0.1:1/bucket?tls=0');
+    const store = await openObjectStore('s3://key:secret@127.0.0.1:1/bucket?tls=0');
     await expect(call(store)).rejects.toThrow(ObjectStoreUnavailable);
   });
 
@@ -61,7 +61,7 @@ describe('an S3 that is down', () => {
     await once(server, 'listening');
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const store = openObjectStore(`s3://key:secret@127.0.0.1:${port}/bucket?tls=0`);
+    const store = await openObjectStore(`s3://key:secret@127.0.0.1:${port}/bucket?tls=0`);
     const begun = performance.now();
     const outcomes = await Promise.allSettled(calls.map(([, call]) => call(store)));
     expect(performance.now() - begun).toBeLessThan(20_000);
@@ -72,7 +72,7 @@ describe('an S3 that is down', () => {
   });
 
   it('rejects a call with the reason of its abort', async () => {
-    const store = openObjectStore('s3://key:secret@127.0.0.1:1/bucket?tls=0');
+    const store = await openObjectStore('s3://key:secret@127.0.0.1:1/bucket?tls=0');
     const reason = new Error('the viewer left');
     await expect(store.get('a', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });

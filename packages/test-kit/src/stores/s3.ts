@@ -1,4 +1,5 @@
-import { s3Client, s3SettingsOf } from '@afterglow/service-kit/object-store';
+import { s3SettingsOf } from '@afterglow/service-kit/object-store';
+import { s3Client } from '@afterglow/service-kit/s3';
 import { eventually } from '../eventually.ts';
 import { containerS3 } from './containers.ts';
 import { localMinio } from './local-minio.ts';
