@@ -13,6 +13,8 @@ export interface Config {
   readonly demo: boolean;
   readonly redisUrl: string | undefined;
   readonly renderWorkers: number;
+  /** How many pictures each of them codes at once. */
+  readonly renderProcesses: number;
   readonly payments: PaymentMode;
   /** The origin that a browser uses, where it is not the web server's. */
   readonly publicOrigin: string | undefined;
@@ -20,10 +22,15 @@ export interface Config {
   readonly sendsMail: boolean;
 }
 
-const renderWorkersMax = 16;
+/** Of render workers, and of the pictures that each codes at once. */
+const countMax = 16;
 
-/** One for each core, of which it takes one whole: up to four. */
-export const defaultRenderWorkers = (): number => Math.min(availableParallelism(), 4);
+/** One worker takes 90 MB, whether or not there is work for it; each of its processes takes a core while there is. */
+export const defaultRenderWorkers = 1;
+
+/** A picture for each core, up to four in all. */
+export const defaultRenderProcesses = (renderWorkers: number): number =>
+  Math.ceil(Math.min(availableParallelism(), 4) / renderWorkers);
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -33,10 +40,10 @@ function readPort(text: string): number {
   throw new CommandError(`PORT is ${text}; it must be a number from 0 to 65535.`);
 }
 
-function readRenderWorkers(text: string): number {
+function readCount(name: string, text: string): number {
   const count = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
-  if (count >= 1 && count <= renderWorkersMax) return count;
-  throw new CommandError(`RENDER_WORKERS is ${text}; it must be a number from 1 to ${renderWorkersMax}.`);
+  if (count >= 1 && count <= countMax) return count;
+  throw new CommandError(`${name} is ${text}; it must be a number from 1 to ${countMax}.`);
 }
 
 const stripeVariables = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
@@ -63,13 +70,16 @@ function readPublicOrigin(environment: Environment, payments: PaymentMode): stri
 /** What `npm start` reads. An empty variable counts as not set. */
 export function readConfig(environment: Environment = process.env): Config {
   const payments = readPayments(environment);
+  const renderWorkers = readCount('RENDER_WORKERS', environment.RENDER_WORKERS || String(defaultRenderWorkers));
+  const renderProcesses = environment.RENDER_PROCESSES || String(defaultRenderProcesses(renderWorkers));
   return {
     port: readPort(environment.PORT || '3000'),
     host: environment.HOST || '127.0.0.1',
     dataDir: resolve(projectRoot, environment.AFTERGLOW_DATA || '.data'),
     demo: environment.AFTERGLOW_DEMO !== 'off',
     redisUrl: environment.REDIS_URL || undefined,
-    renderWorkers: readRenderWorkers(environment.RENDER_WORKERS || String(defaultRenderWorkers())),
+    renderWorkers,
+    renderProcesses: readCount('RENDER_PROCESSES', renderProcesses),
     payments,
     publicOrigin: readPublicOrigin(environment, payments),
     sendsMail: Boolean(environment.SMTP_URL || environment.SMTP_URL_FILE),

@@ -36,7 +36,7 @@ describe('a stack', () => {
       return productProcesses(settings);
     };
     const log = (line: string) => void lines.push(line);
-    stack = await startStack({ dataDir: dataDir.path, demo: true, processes, renderWorkers: 1, log });
+    stack = await startStack({ dataDir: dataDir.path, demo: true, processes, log });
   }, timeoutMs);
 
   afterAll(async () => {

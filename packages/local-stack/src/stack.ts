@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { allOrNone } from './all-or-none.ts';
-import { defaultRenderWorkers } from './config.ts';
+import { defaultRenderProcesses, defaultRenderWorkers } from './config.ts';
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
 import { loadPaymentKeys } from './data-folder/payment-keys.ts';
 import { removeRunFile, writeRunFile } from './data-folder/run-file.ts';
@@ -32,6 +32,7 @@ export interface StackOptions {
   readonly demo?: boolean;
   readonly redisUrl?: string | undefined;
   readonly renderWorkers?: number;
+  readonly renderProcesses?: number;
   /** Who takes payments: the sandbox unless told. */
   readonly payments?: PaymentMode;
   readonly paymentControl?: boolean;
@@ -98,7 +99,7 @@ const metricsUrlsOf = (specs: readonly ProcessSpec[]): Record<string, string> =>
 
 async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions): Promise<Omit<Stack, 'stop'>> {
   const { host = '127.0.0.1', env = {}, log = () => {}, processes: table = productProcesses, signal } = options;
-  const { renderWorkers = defaultRenderWorkers() } = options;
+  const { renderWorkers = defaultRenderWorkers, renderProcesses = defaultRenderProcesses(renderWorkers) } = options;
   const folder = await openFolder(options.dataDir, cleanup);
   const port = await choosePort(options.port ?? 0, host);
   const origin = `http://${loopbackNames.includes(host) ? 'localhost' : host}:${port}`;
@@ -138,6 +139,7 @@ async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions):
     publicOrigin: options.publicOrigin ?? origin,
     ports,
     renderWorkers,
+    renderProcesses,
   });
   const running = runProcesses(specs, folder, env, log);
   cleanup.defer(running.stop);

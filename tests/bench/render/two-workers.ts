@@ -25,7 +25,7 @@ const seconds = async (product: Product, album: Album, font: FontValue): Promise
 };
 
 export async function measureTwoWorkers(photos: readonly string[]): Promise<Measurement[]> {
-  const product = await startProduct({ RENDER_WORKERS: '1' });
+  const product = await startProduct({ RENDER_PROCESSES: '1' });
   try {
     return await measureWith(product, photos);
   } finally {

@@ -23,7 +23,7 @@ export interface Person {
 export async function startWholeProduct(options: Omit<StackOptions, 'dataDir'> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-faults-'));
   const dataDir = join(folder, 'data');
-  const { origin, stop } = await startStack({ dataDir, demo: false, renderWorkers: 1, ...options });
+  const { origin, stop } = await startStack({ dataDir, demo: false, ...options });
   afterAll(async () => {
     await stop();
     await rm(folder, { recursive: true, force: true });

@@ -28,7 +28,7 @@ export async function startWatchedProduct(): Promise<WatchedProduct> {
   const dataDir = join(folder, 'data');
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
-  const stack = await startStack({ dataDir, demo: true, renderWorkers: 1, env: idleCore, log });
+  const stack = await startStack({ dataDir, demo: true, env: idleCore, log });
   afterAll(async () => {
     await stack.stop();
     await rm(folder, { recursive: true, force: true });

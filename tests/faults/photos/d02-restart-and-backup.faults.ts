@@ -38,7 +38,7 @@ describe('a product under load', () => {
   let stack: Stack;
   let load: SteadyLoad;
   beforeAll(async () => {
-    stack = await startStack({ dataDir: from, frontEnd: false, renderWorkers: 1 });
+    stack = await startStack({ dataDir: from, frontEnd: false });
     load = await startSteadyLoad(stack.origin, figure(8, 4));
   }, testMs);
   afterAll(() => stack.stop(), testMs);
@@ -81,7 +81,7 @@ describe('a product under load', () => {
       expect(confirmed().length).toBeGreaterThan(before.length);
 
       const env = { SWEEP_EVERY_MS: '500', ORPHAN_AGE_MS: '0' };
-      const restored = await startStack({ dataDir: to, frontEnd: false, renderWorkers: 1, env });
+      const restored = await startStack({ dataDir: to, frontEnd: false, env });
       try {
         const listed = await load.listed(restored.origin);
         expect(before.filter((name) => !listed.includes(name))).toEqual([]);

@@ -16,6 +16,8 @@ export interface ProcessSpec {
 
 export interface ServiceSettings {
   readonly dataDir: string;
+  /** How many pictures each render worker codes at once; what its environment says unless told. */
+  readonly renderProcesses?: number;
   readonly databaseUrls: Readonly<Record<SchemaOwner, string>>;
   readonly redisUrl: string;
   readonly secrets: Secrets;
@@ -75,7 +77,7 @@ const renderMeans = (dataDir: string) => ({
 function ownEnvironment(
   name: ServiceName,
   file: 'main' | 'worker',
-  { dataDir, secrets, payments, publicOrigin, urls }: ServiceSettings,
+  { dataDir, secrets, payments, publicOrigin, urls, renderProcesses }: ServiceSettings,
 ): Record<string, string> {
   switch (name) {
     case 'auth':
@@ -96,6 +98,7 @@ function ownEnvironment(
         OBJECT_STORE_URL: bucket(dataDir, 'render'),
         MEDIA_OBJECT_STORE_URL: bucket(dataDir, 'media'),
         ...(file === 'worker' && renderMeans(dataDir)),
+        ...(renderProcesses && file === 'worker' && { RENDER_PROCESSES: String(renderProcesses) }),
       };
     case 'monitoring':
       return {};
