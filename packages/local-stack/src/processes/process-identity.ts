@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Fields of /proc/PID/stat behind the name, which may hold spaces and brackets itself. */
 function statFields(pid: number): string[] | undefined {
@@ -27,4 +27,14 @@ export function nameOf(pid: number): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** All that it has started and that is still running, whatever process group or session each is in. */
+export function listDescendants(pid: number): readonly number[] {
+  const running = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  const parents = new Map(running.map((one) => [one, parentOf(one)]));
+  const found = new Set([pid]);
+  for (const ancestor of found) for (const [one, parent] of parents) if (parent === ancestor) found.add(one);
+  found.delete(pid);
+  return [...found];
 }

@@ -44,4 +44,16 @@ describe('supervise', () => {
     await process.stop(200);
     await eventually(() => expect(startTimeOf(child)).toBeUndefined());
   });
+
+  it('has ended what has a session of its own too, once it has stopped', async () => {
+    using folder = temporaryDataDir();
+    const process = supervise(sleeper(folder.path, "trap '' TERM; setsid sleep 60 & echo $!; wait"), () => {});
+    const child = await eventually(() => {
+      const pid = Number(readFileSync(join(folder.path, 'sleeper.log'), 'utf8'));
+      expect(pid).toBeGreaterThan(0);
+      return pid;
+    });
+    await process.stop(200);
+    expect(startTimeOf(child)).toBeUndefined();
+  });
 });

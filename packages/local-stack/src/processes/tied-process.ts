@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { guard } from './guard.ts';
 import { openLog } from './log-file.ts';
-import { startTimeOf } from './process-identity.ts';
+import { listDescendants, startTimeOf } from './process-identity.ts';
 
 export interface TiedProcessOptions {
   readonly name: string;
@@ -25,7 +26,7 @@ export interface TiedProcess {
   readonly pid: number;
   /** How it ended, in words: `exit 1`, `SIGKILL`. */
   readonly ended: Promise<string>;
-  /** Asks it to end, and kills its process group when it has not within the given milliseconds. */
+  /** Asks it to end, kills it with all that it has started when it has not within the given milliseconds, and waits for each. */
   stop(withinMs: number): Promise<void>;
   kill(signal: NodeJS.Signals): void;
 }
@@ -39,6 +40,20 @@ function killGroup(pid: number): void {
   } catch {
     // Nothing of the group is left.
   }
+}
+
+/** Postgres gives each of its processes a session of its own, which the signal to its group does not reach. */
+function killTree(pid: number): readonly number[] {
+  const descendants = listDescendants(pid);
+  killGroup(pid);
+  for (const descendant of descendants) {
+    try {
+      process.kill(descendant, 'SIGKILL');
+    } catch {
+      // It has ended with its group.
+    }
+  }
+  return descendants;
 }
 
 function ending(child: ChildProcess): Promise<string> {
@@ -82,9 +97,13 @@ export function startTied(options: TiedProcessOptions): TiedProcess {
     kill: (signal) => void child.kill(signal),
     async stop(withinMs) {
       child.kill(options.endSignal);
-      const timer = setTimeout(() => killGroup(pid), withinMs);
+      let killed: readonly number[] = [];
+      const timer = setTimeout(() => {
+        killed = killTree(pid);
+      }, withinMs);
       await ended;
       clearTimeout(timer);
+      while (killed.some((descendant) => startTimeOf(descendant) !== undefined)) await sleep(20);
     },
   };
 }
