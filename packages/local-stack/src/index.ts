@@ -1,3 +1,4 @@
+export { bundleProcesses } from './builds/bundle-processes.ts';
 export { CommandError } from './command-error.ts';
 export { createPublicClient, type PublicClient } from './demo/public-client.ts';
 export { freePort, freePorts } from './ports.ts';

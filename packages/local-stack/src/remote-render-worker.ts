@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { bundleProcesses } from './builds/bundle-processes.ts';
 import { CommandError } from './command-error.ts';
 import { findRun, type Run } from './data-folder/run-file.ts';
 import { loadSecrets } from './data-folder/secrets.ts';
@@ -56,7 +57,8 @@ async function specOf({ dataDir, environment }: RenderWorkerOptions, run: Run | 
 export async function startRenderWorker(options: RenderWorkerOptions): Promise<RenderWorker> {
   const { dataDir, environment, log = () => {}, signal } = options;
   const run = environment ? undefined : await findRunning(dataDir);
-  const spec = await specOf(options, run);
+  const [described, findProgram] = await Promise.all([specOf(options, run), bundleProcesses(log, signal)]);
+  const spec = { ...described, entry: findProgram(described.entry) };
   const logFile = join(dataDir, 'logs', 'render-worker.log');
   const worker = superviseSpec(spec, { logFile }, {}, log);
   const grace = Number(spec.env.SHUTDOWN_GRACE_MS);

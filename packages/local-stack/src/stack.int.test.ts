@@ -50,6 +50,13 @@ describe('a stack', () => {
     expect(wasFoundWhileStarting).toBe(false);
   });
 
+  it('runs each process of the product from a bundle', async () => {
+    const { postgres: _, redis: __, ...pids } = stack.pids();
+    const programs = Object.values(pids).map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').at(1));
+    expect(programs.length).toBeGreaterThan(10);
+    for (const program of programs) expect(program).toMatch(/\/dist\/[0-9a-f]{16}\/.+\/(main|worker)\.js$/);
+  });
+
   it('has a demo: a memorial paid with the test card, and its video', { timeout: timeoutMs }, async () => {
     await expect.poll(() => lines.at(-1), { timeout: timeoutMs, interval: 250 }).toContain('Test card');
     const { email, password } = await loadDemoAccount(dataDir.path);

@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { allOrNone } from './all-or-none.ts';
+import { bundleProcesses } from './builds/bundle-processes.ts';
+import { buildFrontEnd } from './builds/front-end.ts';
 import { defaultRenderProcesses, defaultRenderWorkers } from './config.ts';
 import { type DataFolder, openDataFolder } from './data-folder/data-folder.ts';
 import { loadPaymentKeys } from './data-folder/payment-keys.ts';
 import { removeRunFile, writeRunFile } from './data-folder/run-file.ts';
 import { loadSecrets } from './data-folder/secrets.ts';
 import { makeDemo } from './demo/make-demo.ts';
-import { buildFrontEnd } from './front-end.ts';
 import type { Log } from './log.ts';
 import { ensurePortIsFree, freePort, freePorts } from './ports.ts';
 import { endOrphans } from './processes/orphans.ts';
@@ -43,6 +44,8 @@ export interface StackOptions {
   readonly processes?: ProcessTable;
   /** Whether web/dist is brought up to date. On by default. */
   readonly frontEnd?: boolean;
+  /** Runs processes from their sources, which are loaded as they are at every start, in place of bundles. */
+  readonly fromSources?: boolean;
 }
 
 export interface Stack {
@@ -97,31 +100,41 @@ const metricsUrlsOf = (specs: readonly ProcessSpec[]): Record<string, string> =>
     ),
   );
 
+/** Starts the stores while what runs on them is built. */
+async function startAndBuild(
+  folder: DataFolder,
+  cleanup: AsyncDisposableStack,
+  { redisUrl, frontEnd = true, fromSources = false, log = () => {}, signal }: StackOptions,
+) {
+  let stores: Stores | undefined;
+  let findProgram = (entry: string): string => entry;
+  const stopStores: (() => Promise<void>)[] = [];
+  cleanup.defer(async () => void (await Promise.all(stopStores.map((stop) => stop()))));
+  await allOrNone(
+    [
+      async (inner) => {
+        stores = await startStores({ folder, redisUrl, log }, (stop) => void stopStores.push(stop), inner);
+      },
+      async (inner) => {
+        if (frontEnd) await buildFrontEnd(log, inner);
+      },
+      async (inner) => {
+        if (!fromSources) findProgram = await bundleProcesses(log, inner);
+      },
+    ],
+    signal,
+  );
+  if (!stores) throw new Error('the stores have neither started nor failed');
+  return { stores, findProgram };
+}
+
 async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions): Promise<Omit<Stack, 'stop'>> {
   const { host = '127.0.0.1', env = {}, log = () => {}, processes: table = productProcesses, signal } = options;
   const { renderWorkers = defaultRenderWorkers, renderProcesses = defaultRenderProcesses(renderWorkers) } = options;
   const folder = await openFolder(options.dataDir, cleanup);
   const port = await choosePort(options.port ?? 0, host);
   const origin = `http://${loopbackNames.includes(host) ? 'localhost' : host}:${port}`;
-  let stores: Stores | undefined;
-  const stopStores: (() => Promise<void>)[] = [];
-  cleanup.defer(async () => void (await Promise.all(stopStores.map((stop) => stop()))));
-  await allOrNone(
-    [
-      async (inner) => {
-        stores = await startStores(
-          { folder, redisUrl: options.redisUrl, log },
-          (stop) => void stopStores.push(stop),
-          inner,
-        );
-      },
-      async (inner) => {
-        if (options.frontEnd !== false) await buildFrontEnd(log, inner);
-      },
-    ],
-    signal,
-  );
-  if (!stores) throw new Error('the stores have neither started nor failed');
+  const { stores, findProgram } = await startAndBuild(folder, cleanup, options);
   const { postgres, redis, databaseUrls } = stores;
   const [secrets, payments, ports] = await Promise.all([
     loadSecrets(folder.path),
@@ -140,7 +153,7 @@ async function startUnder(cleanup: AsyncDisposableStack, options: StackOptions):
     ports,
     renderWorkers,
     renderProcesses,
-  });
+  }).map((spec) => ({ ...spec, entry: findProgram(spec.entry) }));
   const running = runProcesses(specs, folder, env, log);
   cleanup.defer(running.stop);
   await running.ready(signal);

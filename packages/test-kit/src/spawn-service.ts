@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { bundleProcesses } from '@afterglow/local-stack';
 
 // What the run has compiled already: without it a process strips all its types again.
 const { NODE_COMPILE_CACHE } = process.env;
@@ -15,4 +16,12 @@ export function spawnService(
   child.stdout?.on('data', (chunk) => process.stdout.write(chunk));
   child.stderr?.on('data', (chunk) => process.stderr.write(chunk));
   return child;
+}
+
+let bundles: ReturnType<typeof bundleProcesses> | undefined;
+
+/** The program that runs from an entry, as `npm start` runs it: an absolute path, `…/services/render/worker.ts`. */
+export async function findProgram(entry: string): Promise<string> {
+  bundles ??= bundleProcesses(() => {});
+  return (await bundles)(entry);
 }

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { eventually, spawnService, videoPrograms } from '@afterglow/test-kit';
+import { eventually, findProgram, spawnService, videoPrograms } from '@afterglow/test-kit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { allOf, longTimeout, videoWorkFixture } from './video-work.fixture.ts';
 
 const fixture = await videoWorkFixture();
 const { deps, bucket, row, ask, reaches, send, folder } = fixture;
 const { ffmpegPath } = videoPrograms();
-const entry = fileURLToPath(new URL('../worker.ts', import.meta.url));
+const program = await findProgram(fileURLToPath(new URL('../worker.ts', import.meta.url)));
 /** A video may take `longTimeout` twice. */
 const testMs = 220_000;
 const four = [1, 2, 3, 4];
@@ -26,7 +26,7 @@ function startWorker({ graceMs = 0, encoder = 'skip' }: { graceMs?: number; enco
     JOB_STALLED_MS: '1000',
     RENDER_ENCODER: encoder,
   };
-  const child = spawnService(process.execPath, [entry], env);
+  const child = spawnService(process.execPath, [program], env);
   const started = { child, ended: once(child, 'exit') };
   running.push(started);
   return started;

@@ -14,7 +14,7 @@ import { download } from './download.ts';
 const photoCount = 1000;
 const rounds = 3;
 const megabyte = 1_000_000;
-const media = 'services/media/main.ts';
+const media = 'services/media/main.js';
 const program = fileURLToPath(new URL('file-server.ts', import.meta.url));
 
 interface Copied {

@@ -11,7 +11,7 @@ import type { Measurement } from '../section.ts';
 
 const contributors = 1000;
 const invitedAtOnce = 10;
-const media = 'services/media/main.ts';
+const media = 'services/media/main.js';
 const megabyte = 1_000_000;
 
 async function invite(organizer: Person, memorialRef: string): Promise<string[]> {

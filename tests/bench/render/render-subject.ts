@@ -87,7 +87,7 @@ export async function clickCold({ product, album, photos }: RenderSubject): Prom
 
 export async function measureMemory(subject: RenderSubject, part: Album): Promise<Result[]> {
   const { product, album } = subject;
-  const worker = { product, program: 'services/render/worker.ts', lookEveryMs: 50 };
+  const worker = { product, program: 'services/render/worker.js', lookEveryMs: 50 };
   const measure = async (one: Album): Promise<Peak> => {
     await deletePrepared(product, one);
     return peakMemory(worker, () => click(one, fonts.memory));

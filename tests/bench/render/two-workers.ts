@@ -9,9 +9,9 @@ import { type Album, makeAlbum } from './album.ts';
 import { click } from './click.ts';
 import { awaitPrepared, deletePrepared } from './prepared.ts';
 
-const renderWorker = 'services/render/worker.ts';
+const renderWorker = 'services/render/worker.js';
 /** Media makes the frames that the workers code: it gets the cores of the workers and no other. */
-const media = 'services/media/main.ts';
+const media = 'services/media/main.js';
 
 /** Every thread of a process and of all that descends from it, now and later. */
 async function pin(root: number, cores: string): Promise<void> {

@@ -3,22 +3,25 @@ import { processTree } from '../process-tree.ts';
 import type { Section } from '../section.ts';
 
 const megabyte = 1_000_000;
-const lookEveryMs = 2000;
-const looksAtMost = 15;
-/** At rest, two looks differ by less than this part. */
+const lookEveryMs = 5000;
+const looksAtMost = 36;
+/** At rest, no two looks in a row differ by more than this part… */
 const steady = 0.01;
+/** …for longer than an idle process waits before it collects its garbage. */
+const steadyLooks = 8;
 
 const sumOf = (processes: readonly { readonly bytes: number }[]): number =>
   processes.reduce((sum, { bytes }) => sum + bytes, 0);
 
 async function atRest(pid: number) {
   let last = await processTree(pid);
-  for (let look = 0; look < looksAtMost; look += 1) {
+  let unchanged = 0;
+  for (let look = 0; look < looksAtMost && unchanged < steadyLooks; look += 1) {
     await sleep(lookEveryMs);
     const now = await processTree(pid);
     const change = Math.abs(sumOf(now) - sumOf(last));
+    unchanged = change < steady * sumOf(now) ? unchanged + 1 : 0;
     last = now;
-    if (change < steady * sumOf(now)) break;
   }
   return last;
 }
@@ -26,6 +29,7 @@ async function atRest(pid: number) {
 export const section: Section = {
   order: 20,
   byDefault: true,
+  publishedAs: () => 'npm start with its demo memorial',
   async measure({ pid }) {
     const processes = await atRest(pid);
     const note = `PSS of ${processes.length} processes, npm and databases included`;

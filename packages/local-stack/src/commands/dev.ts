@@ -17,7 +17,7 @@ export const runDev = (): Promise<number> =>
     // The web server's own pages are not looked at: any build will do.
     const frontEnd = !existsSync(join(projectRoot, 'web/dist/index.html'));
     const publicOrigin = config.publicOrigin ?? `http://localhost:${port}`;
-    const stack = await startStack({ ...config, publicOrigin, port: 0, frontEnd, signal, log: say });
+    const stack = await startStack({ ...config, publicOrigin, port: 0, frontEnd, fromSources: true, signal, log: say });
     const logFile = join(stack.dataDir, 'logs', 'vite.log');
     const stopVite = await startVite({ host: config.host, port, origin: stack.origin, logFile, log: say }).catch(
       async (error) => {

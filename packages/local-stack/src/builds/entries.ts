@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { serviceNames } from '@afterglow/proto/services';
+import { projectRoot } from '../folders.ts';
+
+const isIn = (path: string): boolean => existsSync(join(projectRoot, path));
+
+/** The files that the product's processes start with, from the project's root. */
+export const entries: readonly string[] = [
+  ...serviceNames.flatMap((name) => [`services/${name}/main.ts`, `services/${name}/worker.ts`]).filter(isIn),
+  'services/media/adapters/images/image-worker.ts',
+  'web/server/main.ts',
+  'packages/payment-sandbox/src/main.ts',
+];
+
+/** Where the bundle of an entry is, within the folder of all bundles; any other file is its own program. */
+export function findBundle(folder: string, entry: string): string {
+  const name = relative(projectRoot, entry);
+  return entries.includes(name) ? join(folder, name.replace(/\.ts$/, '.js')) : entry;
+}

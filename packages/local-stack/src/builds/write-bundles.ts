@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Plugin, rolldown } from 'rolldown';
+import { projectRoot } from '../folders.ts';
+import { entries, findBundle } from './entries.ts';
+
+const [draft = '', folder = ''] = process.argv.slice(2);
+
+/** Packages with native code, which they look for beside their own files. */
+const native = /^(?:sharp|@img\/.+|@node-rs\/.+|@napi-rs\/.+|msgpackr-extract)$/;
+
+const leaveNative: Plugin = {
+  name: 'leave-native',
+  resolveId(id, importer) {
+    if (!native.test(id) || !importer) return null;
+    try {
+      return { id: createRequire(importer).resolve(id), external: true };
+    } catch {
+      // An optional one that this machine lacks.
+      return { id, external: true };
+    }
+  },
+};
+
+/** A module finds the files beside it where it was written, and the entry of a child process among the bundles. */
+const keepPlaces: Plugin = {
+  name: 'keep-places',
+  transform(code, id) {
+    if (!code.includes('import.meta.') || id.includes('/node_modules/')) return null;
+    const withChildren = code.replace(/new URL\('(\.\/[\w./-]+\.ts)', import\.meta\.url\)/g, (whole, path: string) => {
+      const entry = join(dirname(id), path);
+      const program = findBundle(folder, entry);
+      return program === entry ? whole : `new URL(${JSON.stringify(pathToFileURL(program))})`;
+    });
+    return withChildren
+      .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id)))
+      .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)));
+  },
+};
+
+/** CommonJS, which asks by `__dirname` where it is. */
+const nameFolders: Plugin = {
+  name: 'name-folders',
+  transform(code, id) {
+    if (!/\b__(?:dirname|filename)\b/.test(code) || /\.mjs$|\.ts$/.test(id) || code.includes('import.meta.'))
+      return null;
+    return `var __dirname = ${JSON.stringify(dirname(id))}, __filename = ${JSON.stringify(id)};\n${code}`;
+  },
+};
+
+const build = await rolldown({
+  input: Object.fromEntries(entries.map((entry) => [entry.replace(/\.ts$/, ''), join(projectRoot, entry)])),
+  cwd: projectRoot,
+  platform: 'node',
+  logLevel: 'silent',
+  plugins: [leaveNative, keepPlaces, nameFolders],
+});
+await build.write({
+  dir: draft,
+  entryFileNames: '[name].js',
+  chunkFileNames: 'shared/[name]-[hash].js',
+  // Parts that several processes share run in the order of the sources all the same.
+  strictExecutionOrder: true,
+});
+await build.close();
