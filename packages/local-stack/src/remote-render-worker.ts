@@ -41,7 +41,7 @@ async function findRunning(dataDir: string): Promise<Run> {
   );
 }
 
-async function specOf({ dataDir, environment }: RenderWorkerOptions, run: Run | undefined): Promise<ProcessSpec> {
+async function getSpec({ dataDir, environment }: RenderWorkerOptions, run: Run | undefined): Promise<ProcessSpec> {
   const [port = 0, metricsPort = 0] = await freePorts(2);
   const ports = { port, metricsPort };
   if (!run) return remoteRenderWorker(environment ?? {}, dataDir, ports);
@@ -57,7 +57,7 @@ async function specOf({ dataDir, environment }: RenderWorkerOptions, run: Run | 
 export async function startRenderWorker(options: RenderWorkerOptions): Promise<RenderWorker> {
   const { dataDir, environment, log = () => {}, signal } = options;
   const run = environment ? undefined : await findRunning(dataDir);
-  const [described, findProgram] = await Promise.all([specOf(options, run), bundleProcesses(log, signal)]);
+  const [described, findProgram] = await Promise.all([getSpec(options, run), bundleProcesses(log, signal)]);
   const spec = { ...described, entry: findProgram(described.entry) };
   const logFile = join(dataDir, 'logs', 'render-worker.log');
   const worker = superviseSpec(spec, { logFile }, {}, log);

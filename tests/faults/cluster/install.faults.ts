@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testMs } from '../figure.ts';
 import { expectNothingLost } from '../load/expect-nothing-lost.ts';
 import { startPacedLoad } from '../load/paced-load.ts';
-import { usageOf } from '../load/usage.ts';
+import { measureUsage } from '../load/usage.ts';
 import { connectFromPod } from './connect-from-pod.ts';
 import { current, hasCluster, install, type Release } from './release.ts';
 
@@ -47,7 +47,7 @@ describe.runIf(hasCluster)('on a cluster', () => {
       const names = (await release.pods()).map(({ name }) => name).filter((name) => !name.includes('payment-sandbox'));
       await sleep(garbageGivenBackAfterMs);
       const run = (name: string, script: string) => release.kubectl('exec', name, '--', 'sh', '-c', script);
-      const { cores, bytes } = await usageOf({ names, run }, 60_000);
+      const { cores, bytes } = await measureUsage({ names, run }, 60_000);
       console.info(`idle: ${cores.toFixed(3)} cores, ${(bytes / 1e9).toFixed(2)} GB`);
       expect(bytes).toBeLessThanOrEqual(1.2e9);
       expect(cores).toBeLessThanOrEqual(0.1);
@@ -102,9 +102,9 @@ describe.runIf(hasCluster)('on a cluster', () => {
   it(
     'a pod that is killed, each in turn, during uploads and renders costs its callers no more than a retry',
     async () => {
-      const patienceMs = 60_000;
+      const retryTimeoutMs = 60_000;
       const rates = { perSecond: 10, uploadEvery: 20, videoEvery: 100 };
-      const load = await startPacedLoad({ origins: [release.origin], ...rates, patienceMs });
+      const load = await startPacedLoad({ origins: [release.origin], ...rates, retryTimeoutMs });
       const readyAgain: Record<string, number> = {};
       for (const deployment of await release.deployments()) {
         const name = deployment.replace('deployment.apps/afterglow-', '');
@@ -172,7 +172,7 @@ describe.runIf(hasCluster)('on a cluster', () => {
     async () => {
       const [node = ''] = (await release.kubectl('get', 'nodes', '--output', 'name')).split('\n');
       await runThreeCopies();
-      const rates = { perSecond: 20, uploadEvery: 50, videoEvery: 500, patienceMs: 60_000 };
+      const rates = { perSecond: 20, uploadEvery: 50, videoEvery: 500, retryTimeoutMs: 60_000 };
       const load = await startPacedLoad({ origins: [release.origin], ...rates });
       // The cluster's DNS, the stores and the sandbox have one copy, which has nowhere else to go.
       const alone = [...Object.keys(storePorts), 'payment-sandbox'];

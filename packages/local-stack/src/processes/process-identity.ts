@@ -11,17 +11,17 @@ function statFields(pid: number): string[] | undefined {
 }
 
 /** Tells a process from a later one of the same pid: its start, in clock ticks since boot. Undefined when it has ended. */
-export function startTimeOf(pid: number): string | undefined {
+export function readStartTime(pid: number): string | undefined {
   const fields = statFields(pid);
   return fields?.[0] === 'Z' ? undefined : fields?.[19];
 }
 
-export function parentOf(pid: number): number | undefined {
+export function readParentPid(pid: number): number | undefined {
   const parent = statFields(pid)?.[1];
   return parent === undefined ? undefined : Number(parent);
 }
 
-export function nameOf(pid: number): string | undefined {
+export function readProcessName(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trimEnd();
   } catch {
@@ -32,7 +32,7 @@ export function nameOf(pid: number): string | undefined {
 /** All that it has started and that is still running, whatever process group or session each is in. */
 export function listDescendants(pid: number): readonly number[] {
   const running = readdirSync('/proc').map(Number).filter(Number.isInteger);
-  const parents = new Map(running.map((one) => [one, parentOf(one)]));
+  const parents = new Map(running.map((one) => [one, readParentPid(one)]));
   const found = new Set([pid]);
   for (const ancestor of found) for (const [one, parent] of parents) if (parent === ancestor) found.add(one);
   found.delete(pid);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../eventually.fixture.ts';
 import { temporaryDataDir } from '../fixtures/npm-start.ts';
-import { startTimeOf } from './process-identity.ts';
+import { readStartTime } from './process-identity.ts';
 import { supervise } from './supervise.ts';
 
 const sleeper = (folder: string, script = 'echo up; sleep 60') => ({
@@ -42,7 +42,7 @@ describe('supervise', () => {
       return pid;
     });
     await process.stop(200);
-    await eventually(() => expect(startTimeOf(child)).toBeUndefined());
+    await eventually(() => expect(readStartTime(child)).toBeUndefined());
   });
 
   it('has ended what has a session of its own too, once it has stopped', async () => {
@@ -54,6 +54,6 @@ describe('supervise', () => {
       return pid;
     });
     await process.stop(200);
-    expect(startTimeOf(child)).toBeUndefined();
+    expect(readStartTime(child)).toBeUndefined();
   });
 });

@@ -3,9 +3,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { guard } from './guard.ts';
 import { openLog } from './log-file.ts';
-import { listDescendants, startTimeOf } from './process-identity.ts';
+import { listDescendants, readStartTime } from './process-identity.ts';
 
-export interface TiedProcessOptions {
+export interface GuardedProcessOptions {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
@@ -22,7 +22,7 @@ export interface TiedProcessOptions {
   readonly owner?: { readonly uid: number; readonly gid: number } | undefined;
 }
 
-export interface TiedProcess {
+export interface GuardedProcess {
   readonly pid: number;
   /** How it ended, in words: `exit 1`, `SIGKILL`. */
   readonly ended: Promise<string>;
@@ -64,7 +64,7 @@ function ending(child: ChildProcess): Promise<string> {
 }
 
 /** Starts a process in a session of its own that ends when we do, however we end. */
-export function startTied(options: TiedProcessOptions): TiedProcess {
+export function startGuarded(options: GuardedProcessOptions): GuardedProcess {
   const log = openLog(options.logFile);
   const child = spawn(options.command, options.args, {
     cwd: options.cwd,
@@ -84,7 +84,7 @@ export function startTied(options: TiedProcessOptions): TiedProcess {
       timeoutMs: killedAfter - options.outlives,
     });
     const { pidFile } = options;
-    if (pidFile) writeFileSync(pidFile, `${pid} ${startTimeOf(pid) ?? ''} ${options.endSignal}`);
+    if (pidFile) writeFileSync(pidFile, `${pid} ${readStartTime(pid) ?? ''} ${options.endSignal}`);
     void ended.then(() => {
       release();
       killGroup(pid);
@@ -103,7 +103,7 @@ export function startTied(options: TiedProcessOptions): TiedProcess {
       }, withinMs);
       await ended;
       clearTimeout(timer);
-      while (killed.some((descendant) => startTimeOf(descendant) !== undefined)) await sleep(20);
+      while (killed.some((descendant) => readStartTime(descendant) !== undefined)) await sleep(20);
     },
   };
 }
