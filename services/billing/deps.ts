@@ -21,7 +21,7 @@ import { paymentRepository } from './repositories/payment-repository.ts';
 import { providerEventRepository } from './repositories/provider-event-repository.ts';
 import { createBeginPayment } from './use-cases/begin-payment.ts';
 import { createConfirmUse } from './use-cases/confirm-use.ts';
-import { createListPaymentsOf } from './use-cases/list-payments-of.ts';
+import { createListPaymentsOf } from './use-cases/list-user-payments.ts';
 import { createPayWithCredit } from './use-cases/pay-with-credit.ts';
 import { createReceiveEvent } from './use-cases/receive-event.ts';
 import { createRefreshPayment } from './use-cases/refresh-payment.ts';

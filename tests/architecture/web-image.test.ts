@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { expect, it } from 'vitest';
-import { importsOf } from './imports/imports-of.ts';
+import { importsOf } from './imports/parse-imports.ts';
 import { isTest, projectFiles, read } from './project.ts';
 
 it('the image of web contains every file of the app that its server imports', () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { requestsOf } from './browser/record-requests.ts';
 import { cutOff } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/buyers.ts';

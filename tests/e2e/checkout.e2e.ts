@@ -1,7 +1,7 @@
 import { features } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { requestsOf } from './browser/record-requests.ts';
 import { holdResponse, stubError } from './browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/buyers.ts';

@@ -2,7 +2,7 @@ import type { InvitationLookup } from '@afterglow/proto';
 import { expect } from 'vitest';
 import { emptyDocuments } from './browser/empty-documents.ts';
 import { openContext } from './browser/open-context.ts';
-import { requestsOf } from './browser/requests-of.ts';
+import { requestsOf } from './browser/record-requests.ts';
 import { stopClock } from './browser/stop-clock.ts';
 import { holdResponse, rewriteResponse, stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { requestsOf } from './browser/record-requests.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { requestsOf } from './browser/record-requests.ts';
 import { stopClock } from './browser/stop-clock.ts';
 import { holdResponse, stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';

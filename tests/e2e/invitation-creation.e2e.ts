@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { requestsOf } from './browser/record-requests.ts';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
 import { stubError } from './browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { requestsOf } from './browser/record-requests.ts';
 import { setVisibility } from './browser/set-visibility.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './fixtures/signed-in.ts';

@@ -1,7 +1,7 @@
 import type { Photo } from '@afterglow/proto';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { requestsOf } from './browser/record-requests.ts';
 import { holdResponse, rewriteResponse } from './browser/stub-route.ts';
 import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';

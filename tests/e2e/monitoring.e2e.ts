@@ -1,6 +1,6 @@
 import { timings } from '@afterglow/proto';
 import { describe, expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { requestsOf } from './browser/record-requests.ts';
 import { setVisibility } from './browser/set-visibility.ts';
 import { stopClock } from './browser/stop-clock.ts';
 import { stubError } from './browser/stub-route.ts';

@@ -1,7 +1,7 @@
 import { testPaymentSandbox } from '@afterglow/test-kit';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { requestsOf } from './browser/record-requests.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { itSignedInWithProduct } from './fixtures/own-product.ts';
 import { call } from './people/call.ts';

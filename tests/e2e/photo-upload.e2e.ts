@@ -2,7 +2,7 @@ import { expectFileChoosers } from '@afterglow/tests-bench/main-job/count-action
 import { expect } from 'vitest';
 import { dropFiles } from './browser/drop-files.ts';
 import { holdAnswers } from './browser/hold-answers.ts';
-import { requestsOf } from './browser/requests-of.ts';
+import { requestsOf } from './browser/record-requests.ts';
 import { stopClock } from './browser/stop-clock.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/signed-in.ts';

@@ -2,7 +2,7 @@ import { devices } from '@afterglow/tests-bench/main-job/devices';
 import { touchesOf } from '@afterglow/tests-bench/main-job/touches';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { requestsOf } from './browser/record-requests.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';

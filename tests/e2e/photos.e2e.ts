@@ -1,6 +1,6 @@
 import type { Photo } from '@afterglow/proto';
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { requestsOf } from './browser/record-requests.ts';
 import { rewriteResponse } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/signed-in.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { emptyDocuments } from './browser/empty-documents.ts';
-import { requestsOf } from './browser/requests-of.ts';
+import { requestsOf } from './browser/record-requests.ts';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
 import { holdResponse } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';

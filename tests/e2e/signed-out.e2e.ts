@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { requestsOf } from './browser/record-requests.ts';
 import { stopClock } from './browser/stop-clock.ts';
 import { stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';

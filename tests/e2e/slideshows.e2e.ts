@@ -1,6 +1,6 @@
 import { errors, type Slideshow } from '@afterglow/proto';
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { requestsOf } from './browser/record-requests.ts';
 import { stopClock } from './browser/stop-clock.ts';
 import { rewriteResponse, stubError } from './browser/stub-route.ts';
 import { stubVideoState, unmade } from './browser/stub-video-state.ts';

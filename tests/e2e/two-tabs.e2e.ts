@@ -2,7 +2,7 @@ import type { Photo } from '@afterglow/proto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { persistedUploads } from './browser/persisted-uploads.ts';
-import { requestsOf } from './browser/requests-of.ts';
+import { requestsOf } from './browser/record-requests.ts';
 import { screenLocksOf, watchScreenLocks } from './browser/screen-locks.ts';
 import { holdResponse } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';

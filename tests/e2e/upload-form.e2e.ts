@@ -1,7 +1,7 @@
 import type { InvitationLookup, Photo } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { requestsOf } from './browser/record-requests.ts';
 import { holdResponse, rewriteResponse, stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './fixtures/signed-in.ts';

@@ -1,7 +1,7 @@
 import type { Memorial, Slideshow } from '@afterglow/proto';
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { requestsOf } from './browser/record-requests.ts';
 import { runUntilSeen, stopClock } from './browser/stop-clock.ts';
 import { holdResponse } from './browser/stub-route.ts';
 import { stubVideoState, unmade } from './browser/stub-video-state.ts';

@@ -1,7 +1,7 @@
 import type { Slideshow } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { requestsOf } from './browser/requests-of.ts';
+import { requestsOf } from './browser/record-requests.ts';
 import { stopClock } from './browser/stop-clock.ts';
 import { rewriteResponse, stubError } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';

@@ -1,7 +1,7 @@
 import { type PublicSlideshow, watchPath } from '@afterglow/proto';
 import { expect } from 'vitest';
 import { emptyDocuments } from './browser/empty-documents.ts';
-import { requestsOf } from './browser/requests-of.ts';
+import { requestsOf } from './browser/record-requests.ts';
 import { setVisibility } from './browser/set-visibility.ts';
 import { cutOff, holdResponse, rewriteResponse } from './browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';

@@ -2,7 +2,7 @@ import { invitePath, watchPath } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { openContext } from './browser/open-context.ts';
-import { requestsOf } from './browser/requests-of.ts';
+import { requestsOf } from './browser/record-requests.ts';
 import { holdResponse } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './fixtures/album-with-video.ts';

@@ -1,5 +1,5 @@
 import type { Handler } from '@afterglow/service-kit';
-import type { ListPaymentsOf } from '../use-cases/list-payments-of.ts';
+import type { ListPaymentsOf } from '../use-cases/list-user-payments.ts';
 
 export const listPaymentsOfUser =
   ({ listPaymentsOf }: { readonly listPaymentsOf: ListPaymentsOf }): Handler<'GET /internal/users/:userId/payments'> =>

@@ -1,7 +1,7 @@
 import { type Handler, openEventStream, readSessionCookie, type SessionCheck } from '@afterglow/service-kit';
 import type { ChangeFeed } from '../adapters/changes/change-feed.ts';
 import type { OpenPages } from '../adapters/changes/open-pages.ts';
-import { tellPage } from '../adapters/changes/tell-page.ts';
+import { tellPage } from '../adapters/changes/send-changes.ts';
 
 interface StreamChangesDependencies {
   readonly changeFeed: ChangeFeed;

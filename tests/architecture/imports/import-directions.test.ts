@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { projectFiles, read } from '../project.ts';
 import { importProblem } from './import-problem.ts';
-import { importsOf } from './imports-of.ts';
+import { importsOf } from './parse-imports.ts';
 
 describe('importProblem', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { callsIn } from './calls-in.ts';
+import { callsIn } from './parse-calls.ts';
 
 /** An assertion that shows a requirement: `expect(x, 'landing-16')`. */
 export interface ShownRequirement {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { ffmpegPath } from '@afterglow/local-stack';
 import { limits } from '@afterglow/proto';
 import { pictureCoding } from '../../../services/render/adapters/encoders/intra-arguments.ts';
-import { frameOf } from './frame-of.ts';
+import { frameOf } from './extract-frame.ts';
 
 /** A program: when it is told photos, it makes a frame of each and codes that as one picture; says `done` at the end. */
 const { frameWidth, frameHeight, framesPerSecond } = limits;

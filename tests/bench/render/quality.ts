@@ -4,8 +4,8 @@ import { type FontValue, limits } from '@afterglow/proto';
 import sharp from 'sharp';
 import { drawTitleSlide } from '../../../services/render/adapters/title-slide/title-slide.ts';
 import type { Album } from './album.ts';
+import { frameOf } from './extract-frame.ts';
 import { ffmpeg, ffprobe } from './ffmpeg.ts';
-import { frameOf } from './frame-of.ts';
 import { encodedBy, fromFrames, slideshowGraph } from './xfade.ts';
 
 interface Quality {

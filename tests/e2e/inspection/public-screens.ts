@@ -1,7 +1,7 @@
 import { cookieNames } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { emptyDocuments } from '../browser/empty-documents.ts';
-import { networkOf } from '../browser/network-of.ts';
+import { networkOf } from '../browser/emulate-network.ts';
 import { originOf } from '../browser/open-context.ts';
 import { addMeta, delayResponse, fillDisk, holdResponse, stubError, stubTooBusy } from '../browser/stub-route.ts';
 import { untilPersisted } from '../browser/until-persisted.ts';

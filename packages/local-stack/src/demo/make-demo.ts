@@ -3,9 +3,9 @@ import { testCard } from '@afterglow/payment-sandbox/pay-with-test-card';
 import { inheritedEnvironment } from '../config.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import type { Log } from '../log.ts';
+import { startTied } from '../processes/guarded-process.ts';
 import { lastLine } from '../processes/log-file.ts';
 import type { PaymentMode } from '../processes/payments.ts';
-import { startTied } from '../processes/tied-process.ts';
 import { isDemoFinished, loadDemoAccount } from './demo-account.ts';
 
 interface DemoOptions {

@@ -4,7 +4,7 @@ import { type SchemaOwner, type ServiceName, schemaOwners, serviceNames } from '
 import type { Secrets } from '../data-folder/secrets.ts';
 import { projectRoot } from '../folders.ts';
 import { ffmpegPath } from '../programs/ffmpeg-binaries.ts';
-import { renderMemory, serviceMemory } from './frugal-memory.ts';
+import { renderMemory, serviceMemory } from './memory-settings.ts';
 import { billingEnvironment, checkoutEnvironment, type Payments, sandboxProcesses } from './payments.ts';
 
 export interface ProcessSpec {

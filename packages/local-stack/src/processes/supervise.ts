@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { startTied, type TiedProcess, type TiedProcessOptions } from './tied-process.ts';
+import { startTied, type TiedProcess, type TiedProcessOptions } from './guarded-process.ts';
 
 export interface Supervised {
   readonly name: string;

@@ -4,7 +4,7 @@ import type { Store } from '../store/open-store.ts';
 import type { SavedAnswer } from '../store/saved-answers.ts';
 import { expand } from './expand.ts';
 import type { FaultBoard } from './faults.ts';
-import { strike } from './strike.ts';
+import { strike } from './inject-fault.ts';
 
 /** What a request comes to, within one transaction: the object to answer with. What it wrote before it threw is kept. */
 export type Work<R extends RouteGenericInterface> = (request: FastifyRequest<R>) => unknown;

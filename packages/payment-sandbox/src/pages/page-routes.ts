@@ -5,7 +5,7 @@ import { noSuch, StripeError } from '../domain/stripe-error.ts';
 import { authenticatePayer } from '../payments/authenticate-payer.ts';
 import type { PaymentDependencies } from '../payments/dependencies.ts';
 import { idParams } from '../routes/fields.ts';
-import { intentFor } from '../routes/intent-for.ts';
+import { intentFor } from '../routes/find-intent.ts';
 import { authenticationPage } from './authentication-page.ts';
 import { escapeHtml, page } from './html.ts';
 import { pagesPath } from './pages-path.ts';

@@ -7,7 +7,7 @@ import type { Work } from '../http/answer.ts';
 import { confirmIntent } from '../payments/confirm-intent.ts';
 import type { PaymentDependencies } from '../payments/dependencies.ts';
 import { form, type IdParams, optionalText } from './fields.ts';
-import { intentFor } from './intent-for.ts';
+import { intentFor } from './find-intent.ts';
 
 const billingDetails = Type.Object(
   {

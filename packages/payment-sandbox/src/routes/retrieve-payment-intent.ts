@@ -3,7 +3,7 @@ import { browserView } from '../domain/browser-view.ts';
 import type { Work } from '../http/answer.ts';
 import type { Objects } from '../store/objects.ts';
 import { form, type IdParams } from './fields.ts';
-import { intentFor } from './intent-for.ts';
+import { intentFor } from './find-intent.ts';
 
 export const RetrievePaymentIntentQuery = form({ client_secret: Type.Optional(Type.String()) });
 

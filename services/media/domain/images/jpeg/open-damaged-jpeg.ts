@@ -3,9 +3,9 @@ import { refuse } from '../image-refused.ts';
 import { refuseCostly } from '../opened-image.ts';
 import { isFrameHeader, isProgressive, isSequential, type JpegFrame, readJpegFrame } from './jpeg-frame.ts';
 import { type JpegSegment, jpegMarkers, readIntactSegments } from './jpeg-segments.ts';
-import { mendProgressive } from './mend-progressive-jpeg.ts';
-import { mendScan } from './mend-sequential-jpeg.ts';
 import { jpegWithoutMetadata } from './open-jpeg.ts';
+import { mendProgressive } from './repair-progressive-jpeg.ts';
+import { mendScan } from './repair-sequential-jpeg.ts';
 import { readScatteredSegments } from './scattered-segments.ts';
 
 export function openDamagedJpeg(file: Buffer): DamagedImage {

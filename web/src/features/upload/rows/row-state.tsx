@@ -4,7 +4,7 @@ import { fileSize } from '../../../lib/words/file-size.ts';
 import { retryCountdown } from '../../../lib/words/pluralize.ts';
 import { isDamaged, isMissing, isStored, type QueuedFile } from '../queue/upload-list.ts';
 import styles from './upload-row.module.css';
-import { useSecondsUntil } from './use-seconds-until.ts';
+import { useSecondsUntil } from './use-countdown.ts';
 
 const words = {
   chosen: 'Ready to send',

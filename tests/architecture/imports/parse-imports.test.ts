@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { importsOf } from './imports-of.ts';
+import { importsOf } from './parse-imports.ts';
 
 it('finds every form of an import', () => {
   const text = `
