@@ -51,4 +51,4 @@ function bytesOf(shape: Shape): number {
 }
 
 /** Bytes, however it is escaped. @throws Error where the shape has no bound: no maxLength or maxItems. */
-export const bodyLimitOf = (schema: TSchema): number => bytesOf(schema as Shape) + slackBytes;
+export const computeBodyLimit = (schema: TSchema): number => bytesOf(schema as Shape) + slackBytes;

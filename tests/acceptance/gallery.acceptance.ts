@@ -1,6 +1,6 @@
 import type { Photo } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { newMemorial, organizer, photosOf, upload } from './people.ts';
+import { fetchPhotos, newMemorial, organizer, upload } from './people.ts';
 import { smallPhotos } from './photos.ts';
 import { refusal } from './refusal.ts';
 
@@ -14,7 +14,7 @@ async function gallery() {
   const ruth = await organizer();
   const { id, publicId: memorialRef } = await newMemorial(ruth);
   await upload(ruth, memorialRef, await smallPhotos('garden.jpg', 'harbour.png', 'kitchen.webp', 'porch.jpg'));
-  const photos = await photosOf(ruth, memorialRef);
+  const photos = await fetchPhotos(ruth, memorialRef);
   const params = { memorialRef };
   const [a = 0, b = 0, c = 0, d = 0] = idsOf(photos);
   const select = (photoId: number, isSelected: boolean) =>
@@ -30,16 +30,16 @@ describe('GET /api/memorials/:memorialRef/photos', () => {
       photos.map(({ originalName }) => originalName),
       'calls-21',
     ).toEqual(['garden.jpg', 'harbour.png', 'kitchen.webp', 'porch.jpg']);
-    expect(await photosOf(ruth, String(id))).toEqual(photos);
+    expect(await fetchPhotos(ruth, String(id))).toEqual(photos);
     await upload(ruth, params.memorialRef, await smallPhotos('meadow.jpeg'));
-    expect((await photosOf(ruth, params.memorialRef)).map(({ originalName }) => originalName).at(-1)).toBe(
+    expect((await fetchPhotos(ruth, params.memorialRef)).map(({ originalName }) => originalName).at(-1)).toBe(
       'meadow.jpeg',
     );
   });
 
   it('is empty before the first upload', async () => {
     const ruth = await organizer();
-    expect(await photosOf(ruth, (await newMemorial(ruth)).publicId)).toEqual([]);
+    expect(await fetchPhotos(ruth, (await newMemorial(ruth)).publicId)).toEqual([]);
   });
 });
 
@@ -56,7 +56,7 @@ describe(selectOne, () => {
     for (const id of [ids.c, ids.a, ids.d]) await select(id, true);
     expect(await selected(), 'calls-22').toEqual([ids.c, ids.a, ids.d]);
     await select(ids.a, false);
-    expect(idsOf(await photosOf(ruth, params.memorialRef))).toEqual([ids.c, ids.d, ids.a, ids.b]);
+    expect(idsOf(await fetchPhotos(ruth, params.memorialRef))).toEqual([ids.c, ids.d, ids.a, ids.b]);
   });
 
   it.each(['1000000000', '0', 'x', '99999999999999999'])('refuses the unknown photo %s', async (photoId) => {
@@ -70,7 +70,7 @@ describe(selectMany, () => {
     const { ruth, params, ids, selected } = await gallery();
     const photoIds = [ids.d, ids.b];
     const photos = await ruth.call(selectMany, { params, body: { photoIds, isSelected: true } });
-    expect(photos).toEqual(await photosOf(ruth, params.memorialRef));
+    expect(photos).toEqual(await fetchPhotos(ruth, params.memorialRef));
     expect(new Set(await selected())).toEqual(new Set(photoIds));
     await ruth.call(selectMany, { params, body: { photoIds, isSelected: false } });
     expect(await selected()).toEqual([]);
@@ -95,7 +95,7 @@ describe(reorder, () => {
     ] as const) {
       const photos = await ruth.call(reorder, { params: { memorialRef }, body: { photoIds: [...photoIds] } });
       expect(idsOf(photos), 'calls-24').toEqual(photoIds);
-      expect(await photosOf(ruth, memorialRef)).toEqual(photos);
+      expect(await fetchPhotos(ruth, memorialRef)).toEqual(photos);
     }
   });
 
@@ -130,7 +130,7 @@ describe(reorder, () => {
     const ask = (photoIds: number[]) => ruth.ask(reorder, { params, body: { photoIds } });
     expect(await ask([ids.b, other.ids.a, ids.a])).toMatchObject(refusal('photo_ids_foreign'));
     expect(await ask([ids.b, ids.a, ids.b])).toMatchObject(refusal('photo_ids_repeated'));
-    expect(await photosOf(ruth, params.memorialRef)).toEqual(photos);
+    expect(await fetchPhotos(ruth, params.memorialRef)).toEqual(photos);
   });
 
   it('results in one of several concurrent orders', async () => {
@@ -141,7 +141,7 @@ describe(reorder, () => {
       [ids.c, ids.a, ids.d, ids.b],
     ];
     await Promise.all(orders.map((photoIds) => ruth.call(reorder, { params, body: { photoIds } })));
-    expect(orders).toContainEqual(idsOf(await photosOf(ruth, params.memorialRef)));
+    expect(orders).toContainEqual(idsOf(await fetchPhotos(ruth, params.memorialRef)));
   });
 });
 

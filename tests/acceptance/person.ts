@@ -1,4 +1,4 @@
-import { type CallRoute, type ReplyOf, type RouteInput, type Routes, requestOf } from '@afterglow/proto';
+import { buildRequest, type CallRoute, type RouteInput, type RouteReply, type Routes } from '@afterglow/proto';
 import { inject } from 'vitest';
 import { checkAnswer } from './coverage/check-answer.ts';
 import { recordAnswer } from './coverage/record-answer.ts';
@@ -75,7 +75,7 @@ export function visitor(known: ReadonlyMap<string, string> = new Map()): Person 
   };
 
   const ask: Person['ask'] = async (key, call = {}) => {
-    const { method, path } = requestOf(key, call.params);
+    const { method, path } = buildRequest(key, call.params);
     const answer = await open(path, { ...call, method });
     checkAnswer(key, answer, call.head === true);
     recordAnswer(key, answer);
@@ -85,9 +85,9 @@ export function visitor(known: ReadonlyMap<string, string> = new Map()): Person 
   return {
     ask,
     open,
-    call: async <K extends keyof Routes>(key: K, input: RouteInput<K>): Promise<ReplyOf<K>> => {
+    call: async <K extends keyof Routes>(key: K, input: RouteInput<K>): Promise<RouteReply<K>> => {
       const answer = await ask(key, input as AnyCall);
-      if (answer.status < 300) return answer.body as ReplyOf<K>;
+      if (answer.status < 300) return answer.body as RouteReply<K>;
       throw new Error(`${key} answered ${answer.status}: ${answer.bytes.toString()}`);
     },
     cookies: () => cookieHeader(jar),

@@ -16,7 +16,7 @@ async function parentOf(pid: string): Promise<string | undefined> {
 }
 
 /** @throws Error where it may not be read. */
-export async function memoryOf(pid: string): Promise<ProcessMemory> {
+export async function readMemory(pid: string): Promise<ProcessMemory> {
   const rollup = await read(`/proc/${pid}/smaps_rollup`);
   const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(rollup) ?? [];
   const command = (await read(`/proc/${pid}/cmdline`)).replaceAll('\0', ' ').trim();
@@ -31,7 +31,7 @@ export async function processTree(root: number): Promise<ProcessMemory[]> {
   const parents = new Map(await Promise.all(pids.map(async (pid) => [pid, await parentOf(pid)] as const)));
   const descends = (pid: string | undefined): boolean =>
     pid !== undefined && (pid === String(root) || descends(parents.get(pid)));
-  return Promise.all(pids.filter(descends).map(memoryOf));
+  return Promise.all(pids.filter(descends).map(readMemory));
 }
 
 /** The process below `root` whose command ends with this, the first of several. @throws Error where none runs. */

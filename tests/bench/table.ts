@@ -24,7 +24,7 @@ function partOfAim(measurement: Measurement): string {
 
 export const heads = ['', 'aim', 'measured', 'of aim', '', ''] as const;
 
-export function cellsOf(result: Result): string[] {
+export function formatCells(result: Result): string[] {
   if ('problem' in result) return [result.what, '', 'failed', '', 'SHORT', result.problem];
   const { what, value, unit, note = '' } = result;
   const aim = aimOf(result);
@@ -35,7 +35,7 @@ export function cellsOf(result: Result): string[] {
 const isNumeric = (column: number): boolean => column >= 1 && column <= 3;
 
 export function table(results: readonly Result[]): string {
-  const rows = [[...heads], ...results.map(cellsOf)];
+  const rows = [[...heads], ...results.map(formatCells)];
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const last = heads.length - 1;
   const pad = (cell: string, column: number): string => {
@@ -48,5 +48,5 @@ export function table(results: readonly Result[]): string {
 export function markdownTable(results: readonly Result[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   const rule = line(heads.map((_, column) => (isNumeric(column) ? '---:' : '---')));
-  return [line(heads), rule, ...results.map((result) => line(cellsOf(result)))].join('\n');
+  return [line(heads), rule, ...results.map((result) => line(formatCells(result)))].join('\n');
 }

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { type AlertCase, alertCases } from './alerts/cases.ts';
 import { alerts, groupNames, groups, rulesFile } from './alerts/rules.ts';
-import { describeWith } from './describe-chart.ts';
+import { describeIfInstalled } from './describe-chart.ts';
 import { render } from './helm.ts';
 import { projectRoot } from './project.ts';
 
@@ -64,7 +64,7 @@ describe('every alert', () => {
   });
 });
 
-describeWith('promtool')('Prometheus', () => {
+describeIfInstalled('promtool')('Prometheus', () => {
   it('takes the rules', async () => {
     const { stdout } = await run('promtool', ['check', 'rules', rulesFile]);
     expect(stdout).toContain('SUCCESS');
@@ -81,7 +81,7 @@ describeWith('promtool')('Prometheus', () => {
   });
 });
 
-describeWith('helm')('the chart', () => {
+describeIfInstalled('helm')('the chart', () => {
   const rulesWith = async (values: Readonly<Record<string, unknown>> = {}) =>
     (await render({ valueSet: 'everything', values })).find(({ kind }) => kind === 'PrometheusRule')?.spec.groups;
 

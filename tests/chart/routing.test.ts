@@ -1,6 +1,6 @@
 import { routes, serviceNames } from '@afterglow/proto';
 import { expect, it } from 'vitest';
-import { describeWith } from './describe-chart.ts';
+import { describeIfInstalled } from './describe-chart.ts';
 import type { PathMatch } from './generated/routes.ts';
 import { type Manifest, render } from './helm.ts';
 
@@ -46,7 +46,7 @@ const goldenPaths = [
   ['/api/nothing', 'web'],
 ] as const;
 
-describeWith('helm')('an HTTPRoute', () => {
+describeIfInstalled('helm')('an HTTPRoute', () => {
   const rulesOf = async (values: Readonly<Record<string, unknown>>): Promise<Rule[]> => {
     const gateway = { 'gateway.enabled': true, 'gateway.parentRefs': [{ name: 'public' }] };
     const manifests = await render({ values: { ...gateway, ...values } });
@@ -90,7 +90,7 @@ describeWith('helm')('an HTTPRoute', () => {
   });
 });
 
-describeWith('helm')('an Ingress', () => {
+describeIfInstalled('helm')('an Ingress', () => {
   it('is one rule to web, with size and time-outs by the annotations of its controller', async () => {
     const values = { 'ingress.enabled': true, 'ingress.controller': 'nginx', 'uploads.requestMegabytes': 2000 };
     const ingress = (await render({ values })).find(({ kind }) => kind === 'Ingress');

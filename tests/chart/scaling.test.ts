@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { queues } from '@afterglow/proto';
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { describeWith, hasProgram } from './describe-chart.ts';
+import { describeIfInstalled, hasProgram } from './describe-chart.ts';
 import { render } from './helm.ts';
 
 const run = promisify(execFile);
@@ -44,7 +44,7 @@ async function expectAnswer(query: string, series: readonly Series[], value: num
   }
 }
 
-describeWith('helm')('KEDA scales render workers', () => {
+describeIfInstalled('helm')('KEDA scales render workers', () => {
   it('by a formula in which jobs at work count, from none to the most, with a fallback', async () => {
     const spec = await scaledObject({ 'workloads.render-worker.autoscaling.jobsPerReplica': 20 });
     expect(spec).toMatchObject({ minReplicaCount: 0, maxReplicaCount: 8, fallback: { replicas: 2 } });

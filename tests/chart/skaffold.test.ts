@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { describeWith } from './describe-chart.ts';
+import { describeIfInstalled } from './describe-chart.ts';
 import { render } from './helm.ts';
 import { projectRoot } from './project.ts';
 import { podTemplates } from './workloads.ts';
@@ -29,7 +29,7 @@ async function renderAsSkaffold() {
   return render({ valueSet, values: { ...release?.setValues, ...Object.fromEntries(tags) } });
 }
 
-describeWith('helm')('`skaffold dev`', () => {
+describeIfInstalled('helm')('`skaffold dev`', () => {
   it('runs exactly the images that it builds, each by its own tag', async () => {
     const pods = podTemplates(await renderAsSkaffold());
     const images = pods.flatMap(({ containers }) => containers.map(({ image }) => image as string));

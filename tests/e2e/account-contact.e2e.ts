@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { cutOff } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/signed-in.ts';
-import { toastOf, toastTitled } from './screens/toast.ts';
+import { findToast, toastTitled } from './screens/toast.ts';
 
 const formOf = (page: Page) => page.getByRole('region', { name: 'Contact us' });
 const send = (page: Page) => formOf(page).getByRole('button', { name: 'Send Message' }).click();
@@ -37,7 +37,7 @@ it('a message that cannot be sent stays as it was typed, and goes out at the nex
   await cutOff(page, '**/api/contact');
   await send(page);
   const failed = 'Failed to send your message. Please try again.';
-  expect(await becomesVisible(toastOf(page, 'Error', failed)), 'errors-30').toBe(true);
+  expect(await becomesVisible(findToast(page, 'Error', failed)), 'errors-30').toBe(true);
   expect(await messageField(page).inputValue()).toBe('How do I\nbegin?');
   await page.unrouteAll();
   await send(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { requestsOf } from './browser/record-requests.ts';
+import { recordRequests } from './browser/record-requests.ts';
 import { cutOff } from './browser/stub-route.ts';
 import { becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/buyers.ts';
@@ -11,7 +11,7 @@ import {
   openCheckout,
   openCheckoutWithDraft,
   payButton,
-  payWith,
+  payByCard,
   startAnother,
   storedDraft,
   testCards,
@@ -36,7 +36,7 @@ it('a draft outlives a closed browser, before it is paid for', async ({ phoneBuy
   const opened = await closeAndOpen(phoneBuyer, '/dashboard');
   await noticeOf(opened).getByRole('button', { name: 'Continue' }).click();
   await opened.waitForURL('/checkout');
-  await payWith(opened, testCards.visa);
+  await payByCard(opened, testCards.visa);
   await memorialOpens(opened);
   expect(await namesOf(opened)).toEqual(['Rosemary Ellis', 'Walter Ellis']);
 });
@@ -45,7 +45,7 @@ it('a draft outlives a browser that is closed right after paying', async ({ buye
   await openCheckoutWithDraft(buyer);
   await cutOff(buyer, '**/api/memorials');
   const confirmed = buyer.waitForResponse(/\/confirm$/);
-  await payWith(buyer, testCards.visa);
+  await payByCard(buyer, testCards.visa);
   await confirmed;
   const opened = await closeAndOpen(buyer, '/dashboard');
   await noticeOf(opened).getByRole('button', { name: 'Continue' }).click();
@@ -58,7 +58,7 @@ it('the address that a payment returns to finishes it, and can be opened again',
   await openCheckoutWithDraft(buyer);
   await cutOff(buyer, '**/api/memorials');
   const confirmed = buyer.waitForResponse(/\/confirm$/);
-  await payWith(buyer, testCards.visa);
+  await payByCard(buyer, testCards.visa);
   await confirmed;
   const opened = await closeAndOpen(buyer, '/?payment=success');
   await memorialOpens(opened);
@@ -83,7 +83,7 @@ it('a second tab learns that the first has paid, and takes no more money', async
   const second = await buyer.context().newPage();
   await openCheckout(second);
   await fillCard(second, testCards.visa);
-  await payWith(buyer, testCards.visa);
+  await payByCard(buyer, testCards.visa);
   await memorialOpens(buyer);
   expect(await becomesVisible(second.getByText('was created or changed in another tab'))).toBe(true);
   expect(await payButton(second).count()).toBe(0);
@@ -105,7 +105,7 @@ it('two tabs that pay at once pay once', async ({ buyer }) => {
 
 it('the back button after paying leads nowhere where one could pay again', async ({ buyer }) => {
   await startAnother(buyer, 'Walter Ellis');
-  await payWith(buyer, testCards.visa);
+  await payByCard(buyer, testCards.visa);
   await memorialOpens(buyer);
   await buyer.goBack();
   await buyer.waitForURL('/dashboard');
@@ -119,13 +119,13 @@ it('the back button before paying keeps the draft, and forward goes on', async (
   expect(await becomesVisible(noticeOf(buyer))).toBe(true);
   await buyer.goForward();
   await buyer.waitForURL('/checkout');
-  await payWith(buyer, testCards.visa);
+  await payByCard(buyer, testCards.visa);
   await memorialOpens(buyer);
 });
 
 it('a confirmation at the bank that was left halfway can be gone on with', async ({ phoneBuyer }) => {
   await openCheckoutWithDraft(phoneBuyer);
-  await payWith(phoneBuyer, testCards.authentication);
+  await payByCard(phoneBuyer, testCards.authentication);
   await phoneBuyer.getByRole('button', { name: 'Complete authentication' }).waitFor();
   await phoneBuyer.goBack();
   await phoneBuyer.waitForURL('/checkout');
@@ -138,21 +138,21 @@ it('a confirmation at the bank that was left halfway can be gone on with', async
 
 it('a confirmation at the bank that was left halfway does not stop another card', async ({ buyer }) => {
   await openCheckoutWithDraft(buyer);
-  await payWith(buyer, testCards.authentication);
+  await payByCard(buyer, testCards.authentication);
   await buyer.getByRole('button', { name: 'Complete authentication' }).waitFor();
   const opened = await closeAndOpen(buyer, '/checkout');
   expect(await becomesVisible(opened.getByText('Your bank hasn’t confirmed the payment yet'))).toBe(true);
-  await payWith(opened, testCards.visa);
+  await payByCard(opened, testCards.visa);
   await memorialOpens(opened);
   expect((await billingOf(opened)).payments).toHaveLength(2);
 });
 
 it('a payment that is still being processed is waited for, and ends in the memorial', async ({ buyer }) => {
   await openCheckoutWithDraft(buyer);
-  await payWith(buyer, testCards.processing);
+  await payByCard(buyer, testCards.processing);
   expect(await becomesVisible(buyer.getByRole('heading', { name: 'Your payment is being processed' }))).toBe(true);
   const opened = await closeAndOpen(buyer, '/checkout');
-  const confirmed = requestsOf(opened, 'POST', /\/confirm$/);
+  const confirmed = recordRequests(opened, 'POST', /\/confirm$/);
   expect(await becomesVisible(opened.getByRole('heading', { name: 'Your payment is being processed' }))).toBe(true);
   expect(await storedDraft(opened)).toMatchObject({ deceasedName: 'Walter Ellis' });
   await memorialOpens(opened);
@@ -162,10 +162,10 @@ it('a payment that is still being processed is waited for, and ends in the memor
 
 it('a payment that fails after all leads back to the card, with the reason', async ({ buyer }) => {
   await openCheckoutWithDraft(buyer);
-  await payWith(buyer, testCards.processingThenFails);
+  await payByCard(buyer, testCards.processingThenFails);
   await buyer.getByRole('heading', { name: 'Your payment is being processed' }).waitFor();
   await buyer.getByText('Payment Failed', { exact: true }).waitFor({ timeout: 60_000 });
-  await payWith(buyer, testCards.visa);
+  await payByCard(buyer, testCards.visa);
   await memorialOpens(buyer);
   expect((await billingOf(buyer)).unusedCredits).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { features } from '@afterglow/proto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { requestsOf } from './browser/record-requests.ts';
+import { recordRequests } from './browser/record-requests.ts';
 import { holdResponse, stubError } from './browser/stub-route.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/buyers.ts';
@@ -79,7 +79,7 @@ it('checkout links to what is to be read before paying', async ({ newcomer }) =>
 });
 
 it('checkout asks for a secret as it loads, and shows a spinner until it is there', async ({ newcomer }) => {
-  const asked = requestsOf(newcomer, 'POST', /^\/api\/create-payment-intent$/);
+  const asked = recordRequests(newcomer, 'POST', /^\/api\/create-payment-intent$/);
   const release = await holdResponse(newcomer, '**/api/create-payment-intent');
   await newcomer.goto('/checkout');
   const spinner = newcomer.getByRole('region', { name: 'Payment' }).getByText('Loading...');

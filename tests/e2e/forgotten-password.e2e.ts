@@ -7,7 +7,7 @@ import { it } from './fixtures/browser.ts';
 import { mailedLink } from './people/mailed-link.ts';
 import { newAccount, signIn } from './people/organizer.ts';
 import { fillLogin, logIn } from './screens/auth-forms.ts';
-import { fieldsOf } from './screens/memorial-form.ts';
+import { readFieldLabels } from './screens/memorial-form.ts';
 
 const subject = 'Reset your Afterglow password';
 const requests = '**/api/forgot-password';
@@ -35,7 +35,7 @@ describe('asking for a link', () => {
     expect(await becomesVisible(page.getByRole('button', { name: 'Send Reset Link' })), 'auth-06, forgot-02').toBe(
       true,
     );
-    expect(await fieldsOf(page.locator('form')), 'forgot-01').toEqual(['Email: email']);
+    expect(await readFieldLabels(page.locator('form')), 'forgot-01').toEqual(['Email: email']);
   });
 
   it('is one click back to signing in', async ({ page }) => {

@@ -5,12 +5,12 @@ import { becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { contribute, newInvitation } from './people/organizer.ts';
-import { galleryOf, openPhotos, photosIn } from './screens/gallery.ts';
-import { gridOf, stripOf } from './screens/photo-strip.ts';
+import { galleryRegion, matchPhotos, openPhotos } from './screens/gallery.ts';
+import { photoGrid, photoStrip } from './screens/photo-strip.ts';
 
 const foundOf = (page: Page) => page.getByRole('list', { name: 'Photos Found' }).getByRole('listitem');
 const filterOf = (page: Page) => page.getByRole('group', { name: 'Show only' });
-const openFilter = (page: Page) => galleryOf(page).getByRole('button', { name: 'Filter', exact: true }).click();
+const openFilter = (page: Page) => galleryRegion(page).getByRole('button', { name: 'Filter', exact: true }).click();
 const personOf = (page: Page) => filterOf(page).getByRole('button', { name: /^Photos by/ });
 const becomesFocused = (item: Locator) =>
   expect.poll(() => item.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -26,18 +26,20 @@ it('the gallery shows only photos that are not in the slideshow, or only those o
   await openFilter(page);
   await filterOf(page).getByRole('button', { name: 'Not in the slideshow (3)' }).click();
   expect(await said(page).textContent()).toBe('3 of 5 photos');
-  expect((await photosIn(foundOf(page), photos)).slice(0, 2)).toEqual([2, 3]);
+  expect((await matchPhotos(foundOf(page), photos)).slice(0, 2)).toEqual([2, 3]);
   await personOf(page).click();
   await page.getByRole('menuitemradio', { name: /Uncle Tom/ }).click();
   expect(await said(page).textContent()).toBe('1 of 5 photos');
   await foundOf(page).getByRole('button').first().click();
-  expect(await becomesVisible(galleryOf(page).getByText('All photos by Uncle Tom are in the slideshow.'))).toBe(true);
+  expect(await becomesVisible(galleryRegion(page).getByText('All photos by Uncle Tom are in the slideshow.'))).toBe(
+    true,
+  );
   await filterOf(page).getByRole('button', { name: 'Not in the slideshow (2)' }).click();
   const found = foundOf(page).getByRole('button', { pressed: true });
   expect(await becomesVisible(found), 'a chosen photo is marked where it is found').toBe(true);
   await filterOf(page).getByRole('button', { name: 'Show All Photos' }).click();
-  await expect.poll(() => stripOf(page).count()).toBe(3);
-  expect(await gridOf(page).count()).toBe(2);
+  await expect.poll(() => photoStrip(page).count()).toBe(3);
+  expect(await photoGrid(page).count()).toBe(2);
 });
 
 it('the gallery shows what came since the last visit, in the same browser', async ({ page, organizer }) => {
@@ -57,7 +59,7 @@ it('the gallery shows what came since the last visit, in the same browser', asyn
   await page.reload();
   await openFilter(page);
   await isNew.click();
-  expect(await becomesVisible(galleryOf(page).getByText('No photos have come since your last visit.'))).toBe(true);
+  expect(await becomesVisible(galleryRegion(page).getByText('No photos have come since your last visit.'))).toBe(true);
   await contribute(organizer, await newInvitation(organizer, memorial), ['porch.jpg', 'garden.jpg']);
   for (const _ of ['the next visit', 'a reload of it']) {
     await page.reload();
@@ -95,7 +97,7 @@ it('the filter finds nothing before it knows all photos, and then what stands on
 it('the filter is opened, set and cleared by the keyboard, and says what it finds', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 3, selected: 1 });
   await openPhotos(page, memorial);
-  const filter = galleryOf(page).getByRole('button', { name: 'Filter', exact: true });
+  const filter = galleryRegion(page).getByRole('button', { name: 'Filter', exact: true });
   await filter.focus();
   await page.keyboard.press('Enter');
   expect(await filter.getAttribute('aria-expanded')).toBe('true');
@@ -114,5 +116,5 @@ it('the filter is opened, set and cleared by the keyboard, and says what it find
   await filter.focus();
   await page.keyboard.press('Enter');
   expect(await filterOf(page).count()).toBe(0);
-  await expect.poll(() => gridOf(page).count(), { message: 'all are shown once it is closed' }).toBe(2);
+  await expect.poll(() => photoGrid(page).count(), { message: 'all are shown once it is closed' }).toBe(2);
 });

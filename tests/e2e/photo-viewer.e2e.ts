@@ -1,14 +1,14 @@
 import { devices } from '@afterglow/tests-bench/main-job/devices';
-import { touchesOf } from '@afterglow/tests-bench/main-job/touches';
+import { openTouchscreen } from '@afterglow/tests-bench/main-job/touches';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { requestsOf } from './browser/record-requests.ts';
+import { recordRequests } from './browser/record-requests.ts';
 import { becomesHidden, becomesVisible } from './browser/visibility.ts';
 import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { contribute, newInvitation } from './people/organizer.ts';
-import { openPhotos, photosIn } from './screens/gallery.ts';
-import { gridOf, stripOf } from './screens/photo-strip.ts';
+import { matchPhotos, openPhotos } from './screens/gallery.ts';
+import { photoGrid, photoStrip } from './screens/photo-strip.ts';
 import { toastTitled } from './screens/toast.ts';
 
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: /^Photo \d+ of \d+$/ });
@@ -20,7 +20,7 @@ it('a photo is seen large, with who sent it, and arrow keys lead through all', a
   const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 1 });
   await contribute(organizer, await newInvitation(organizer, memorial), ['porch.jpg']);
   await openPhotos(page, memorial);
-  const asked = requestsOf(page, 'GET', /\/api\/photos\//);
+  const asked = recordRequests(page, 'GET', /\/api\/photos\//);
   await page.getByRole('region', { name: 'Available Photos' }).getByRole('button', { name: 'View photo 3' }).click();
   await expect.poll(() => titleOf(page)).toBe('Photo 4 of 4');
   expect(await becomesVisible(viewerOf(page).getByText('By Uncle Tom'))).toBe(true);
@@ -44,7 +44,7 @@ it('a photo is seen large, with who sent it, and arrow keys lead through all', a
 it('a photo that is seen large is put in the slideshow, taken out and deleted', async ({ page, organizer }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 3, selected: 1 });
   await openPhotos(page, memorial);
-  await stripOf(page).first().getByRole('button', { name: 'View photo 1' }).click();
+  await photoStrip(page).first().getByRole('button', { name: 'View photo 1' }).click();
   await viewerOf(page).locator(':focus').waitFor();
   await page.keyboard.press('ArrowRight');
   const [add, takeOut] = ['Add to Slideshow', 'In the Slideshow'].map((name) =>
@@ -62,9 +62,9 @@ it('a photo that is seen large is put in the slideshow, taken out and deleted', 
   expect(await imageOf(page).getAttribute('src')).toContain(photos[2]?.filename);
   await toastTitled(page, 'Photo Deleted').waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => photosIn(gridOf(page), photos)).toEqual([0, 2]);
+  await expect.poll(() => matchPhotos(photoGrid(page), photos)).toEqual([0, 2]);
   await toastTitled(page, 'Photo Deleted').getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => photosIn(stripOf(page), photos)).toEqual([1]);
+  await expect.poll(() => matchPhotos(photoStrip(page), photos)).toEqual([1]);
 });
 
 const isPortrait = async (page: Page): Promise<boolean> => {
@@ -78,7 +78,7 @@ it('a photo that is seen large is turned by the keyboard, everywhere, and Undo t
 }) => {
   const { memorial, photos } = await makeAlbum(organizer, { count: 2, selected: 1 });
   await openPhotos(page, memorial);
-  await stripOf(page).first().getByRole('button', { name: 'View photo 1' }).click();
+  await photoStrip(page).first().getByRole('button', { name: 'View photo 1' }).click();
   await expect.poll(() => isPortrait(page)).toBe(false);
   const right = viewerOf(page).getByRole('button', { name: 'Turn right' });
   await right.focus();
@@ -90,11 +90,11 @@ it('a photo that is seen large is turned by the keyboard, everywhere, and Undo t
   await expect.poll(() => imageOf(page).getAttribute('src')).toContain('turns=1');
   await expect.poll(() => isPortrait(page)).toBe(true);
   await page.keyboard.press('Escape');
-  const small = stripOf(page).first().locator('img');
+  const small = photoStrip(page).first().locator('img');
   await expect.poll(() => small.getAttribute('src')).toBe(`/api/photos/${photos[0]?.filename}?size=thumb&turns=1`);
   await page.reload();
   await expect.poll(() => small.getAttribute('src')).toContain('turns=1');
-  await stripOf(page).first().getByRole('button', { name: 'View photo 1' }).click();
+  await photoStrip(page).first().getByRole('button', { name: 'View photo 1' }).click();
   await viewerOf(page).getByRole('button', { name: 'Turn left' }).click();
   await toastTitled(page, 'Photo Turned').getByRole('button', { name: 'Undo' }).click();
   await toastTitled(page, 'Change Undone').waitFor();
@@ -104,7 +104,7 @@ it('a photo that is seen large is turned by the keyboard, everywhere, and Undo t
 it('Undo of a toast can be reached over a photo that was opened after another toast', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await openPhotos(page, memorial);
-  const open = () => stripOf(page).first().getByRole('button', { name: 'View photo 1' }).click();
+  const open = () => photoStrip(page).first().getByRole('button', { name: 'View photo 1' }).click();
   const turn = () => viewerOf(page).getByRole('button', { name: 'Turn right' }).click();
   await open();
   await turn();
@@ -120,7 +120,7 @@ it('a photo is turned by touch, with targets large enough for a thumb', async ({
   const { memorial } = await makeAlbum(organizer, { count: 1, selected: 1 });
   await phone.context().addCookies(await organizer.cookies());
   await openPhotos(phone, memorial);
-  await stripOf(phone).first().getByRole('button', { name: 'View photo 1' }).tap();
+  await photoStrip(phone).first().getByRole('button', { name: 'View photo 1' }).tap();
   const left = viewerOf(phone).getByRole('button', { name: 'Turn left' });
   const box = await left.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
@@ -133,9 +133,9 @@ it('on a phone a swipe leads on, two fingers enlarge, and one moves what is enla
   const { memorial } = await makeAlbum(organizer, { count: 3, selected: 3 });
   await phone.context().addCookies(await organizer.cookies());
   await openPhotos(phone, memorial);
-  await stripOf(phone).first().getByRole('button', { name: 'View photo 1' }).tap();
+  await photoStrip(phone).first().getByRole('button', { name: 'View photo 1' }).tap();
   await imageOf(phone).waitFor();
-  const touches = await touchesOf(phone);
+  const touches = await openTouchscreen(phone);
   const swipe = async (by: number) => {
     await touches.start(middle);
     await touches.moveTo({ x: middle.x + by, y: middle.y });

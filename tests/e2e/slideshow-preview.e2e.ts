@@ -9,7 +9,7 @@ import { it } from './fixtures/signed-in.ts';
 import { makeAlbum } from './people/album.ts';
 import { call } from './people/call.ts';
 import { newSlideshow } from './people/organizer.ts';
-import { openSlideshows, previewOf } from './screens/slideshows-tab.ts';
+import { openSlideshows, slideshowPreview } from './screens/slideshows-tab.ts';
 
 const title = 'A life well lived';
 const photosOfSlideshow = '**/slideshows/*/photos?*';
@@ -17,7 +17,7 @@ const photosOfSlideshow = '**/slideshows/*/photos?*';
 async function previewWithoutVideo(page: Page, memorial: Memorial): Promise<Locator> {
   await stubVideoState(page, unmade);
   await openSlideshows(page, memorial);
-  const preview = previewOf(page, title);
+  const preview = slideshowPreview(page, title);
   await preview.getByRole('button', { name: 'Play' }).waitFor();
   return preview;
 }

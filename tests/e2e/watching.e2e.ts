@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { becomesVisible } from './browser/visibility.ts';
 import { it as base } from './fixtures/album-with-video.ts';
-import { factsOf, playerOf, playToTheEnd } from './screens/video-player.ts';
+import { playToTheEnd, readPlayerState, videoPlayer } from './screens/video-player.ts';
 
 const it = base.extend('path', ({ withVideo: { memorial, slideshow } }) =>
   watchPath(memorial.publicId, slideshow.publicId),
@@ -12,12 +12,12 @@ const it = base.extend('path', ({ withVideo: { memorial, slideshow } }) =>
 
 async function watch(page: Page, path: string) {
   await page.goto(path);
-  await factsOf(playerOf(page));
-  return playerOf(page);
+  await readPlayerState(videoPlayer(page));
+  return videoPlayer(page);
 }
 
-const isPlaying = (page: Page) => playerOf(page).evaluate((video: HTMLVideoElement) => !video.paused);
-const timeOf = (page: Page) => playerOf(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+const isPlaying = (page: Page) => videoPlayer(page).evaluate((video: HTMLVideoElement) => !video.paused);
+const timeOf = (page: Page) => videoPlayer(page).evaluate((video: HTMLVideoElement) => video.currentTime);
 const nameOn = (page: Page) => page.getByRole('article').getByText('Rosemary Ellis', { exact: true });
 
 it.for([

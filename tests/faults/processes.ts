@@ -87,7 +87,7 @@ export interface Child {
   readonly program: string;
 }
 
-export async function childrenOf(pid: number): Promise<Child[]> {
+export async function listChildren(pid: number): Promise<Child[]> {
   const listed = run('ps', ['-o', 'pid=,stat=,comm=', '--ppid', String(pid)]).catch(() => ({ stdout: '' }));
   return [...(await listed).stdout.matchAll(/(\d+) (\S+)\s+(\S+)/g)].map(([, child, state = '', program = '']) => ({
     pid: Number(child),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { memorialSections, type PageName, pageSources, sectionOf, sectionSources } from '../src/lib/paths.ts';
+import { memorialSections, type PageName, pageSources, parseSection, sectionSources } from '../src/lib/paths.ts';
 
 /** What Vite says of a file that it built (https://vite.dev/guide/backend-integration). */
 interface BuiltFile {
@@ -49,6 +49,6 @@ export async function readPageLinks(staticDir: string, document: string): Promis
     memorialSections.map((section) => [section, tags(pageSources.memorial, sectionSources[section])]),
   );
   return {
-    of: (page, query) => (page === 'memorial' ? sections.get(sectionOf(tabIn(query))) : pages.get(page)) ?? [],
+    of: (page, query) => (page === 'memorial' ? sections.get(parseSection(tabIn(query))) : pages.get(page)) ?? [],
   };
 }

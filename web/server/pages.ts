@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PageName, pagePatterns } from '../src/lib/paths.ts';
 import { signedOutMark } from '../src/lib/written-pages.ts';
 import type { WebDeps } from './deps.ts';
-import { originOf } from './forwarded.ts';
+import { resolveOrigin } from './forwarded.ts';
 import { addToHead, metaTag } from './html.ts';
 import { withPreview } from './link-preview.ts';
 import { withHead } from './page-heads.ts';
@@ -50,7 +50,8 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ??
 type Write = (html: string, request: FastifyRequest) => Promise<string>;
 
 function linkedPages(deps: PageDeps, pages: WrittenPages): { readonly watch: Write; readonly invite: Write } {
-  const absoluteFor = (request: FastifyRequest) => (path: string) => new URL(path, originOf(request, deps.origin)).href;
+  const absoluteFor = (request: FastifyRequest) => (path: string) =>
+    new URL(path, resolveOrigin(request, deps.origin)).href;
 
   return {
     async watch(html, request) {

@@ -1,6 +1,6 @@
-import { type ParamsOf, type PhotoPageFacts, photoPageHeader, routes } from '@afterglow/proto';
+import { type PhotoPageFacts, photoPageHeader, type RouteParams, routes } from '@afterglow/proto';
 import type { FastifyRequest } from 'fastify';
-import { coverPage, firstPageAt, firstPhotosPage, memorialsOnScreen } from '../src/lib/first-page.ts';
+import { coverPage, findFirstPage, firstPhotosPage, memorialsOnScreen } from '../src/lib/first-page.ts';
 import type { WrittenDashboard, WrittenMemorial, WrittenPhotoPage } from '../src/lib/written-pages.ts';
 import type { WebDeps } from './deps.ts';
 import { requestContextHeaders } from './forwarded-headers.ts';
@@ -19,11 +19,11 @@ type Deps = Pick<WebDeps, 'origin' | 'pageWriter' | 'serviceUrls' | 'timings'>;
 function readerFor(request: FastifyRequest, { origin, serviceUrls, timings }: Deps) {
   const headers = { cookie: request.headers.cookie ?? '', ...requestContextHeaders(request, origin) };
   const signal = AbortSignal.timeout(timings.previewMs);
-  const ask = <K extends ReadName>(key: K, params: ParamsOf<K>, query = {}) =>
+  const ask = <K extends ReadName>(key: K, params: RouteParams<K>, query = {}) =>
     readFromService(key, serviceUrls[routes[key].service], { params, query, headers, signal });
 
   return {
-    read: async <K extends ReadName>(key: K, params: ParamsOf<K>) => (await ask(key, params)).reply,
+    read: async <K extends ReadName>(key: K, params: RouteParams<K>) => (await ask(key, params)).reply,
     readPhotos: async (memorialRef: string, query: { readonly limit: string }): Promise<WrittenPhotoPage> => {
       const { reply, headers } = await ask('GET /api/memorials/:memorialRef/photos', { memorialRef }, query);
       return { photos: reply, ...(JSON.parse(headers.get(photoPageHeader) ?? '') as PhotoPageFacts) };
@@ -60,7 +60,7 @@ const languagesOf = ({ headers }: FastifyRequest): string[] =>
 /** What the page shows that is asked for, if it is one that is written; undefined where that cannot be read in time. */
 export async function readSignedInPage(request: FastifyRequest, deps: Deps): Promise<SignedInPage | undefined> {
   if (!deps.pageWriter) return undefined;
-  const { isDashboard, hasPhotos, memorialRef } = firstPageAt(new URL(request.url, 'http://localhost'));
+  const { isDashboard, hasPhotos, memorialRef } = findFirstPage(new URL(request.url, 'http://localhost'));
   const languages = languagesOf(request);
   try {
     if (isDashboard) {

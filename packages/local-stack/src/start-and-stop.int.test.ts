@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPublicClient, type PublicClient } from './demo/public-client.ts';
 import {
-  endAllOn,
+  endAllProcesses,
+  listProcesses,
   type NpmStart,
   npmRun,
-  processesOn,
   temporaryDataDir,
   untilNothingRuns,
 } from './fixtures/npm-start.ts';
@@ -47,7 +47,7 @@ describe('npm start', () => {
   }, timeoutMs);
 
   afterAll(async () => {
-    await endAllOn(dataDir.path);
+    await endAllProcesses(dataDir.path);
     dataDir[Symbol.dispose]();
   }, timeoutMs);
 
@@ -63,7 +63,7 @@ describe('npm start', () => {
     async ({ end, busy }) => {
       if (!running) throw new Error('npm start is not running');
       const work = busy && (await beginWork(await signedIn()));
-      expect(processesOn(dataDir.path).length).toBeGreaterThan(9);
+      expect(listProcesses(dataDir.path).length).toBeGreaterThan(9);
       end(running);
       await untilNothingRuns(dataDir.path);
 
@@ -90,7 +90,7 @@ describe('npm start', () => {
   });
 
   it('stops on SIGKILL of the supervisor', { timeout: timeoutMs }, async () => {
-    expect(processesOn(dataDir.path).length).toBeGreaterThan(9);
+    expect(listProcesses(dataDir.path).length).toBeGreaterThan(9);
     process.kill(supervisorOf(dataDir.path), 'SIGKILL');
     await untilNothingRuns(dataDir.path);
   });

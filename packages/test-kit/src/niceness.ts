@@ -23,7 +23,7 @@ async function sessionNiceness(pid: number): Promise<number | null> {
 }
 
 /** How a process gives way to others. On Linux only. */
-export async function nicenessOf(pid: number): Promise<Niceness> {
+export async function readNiceness(pid: number): Promise<Niceness> {
   const tasks = `/proc/${pid}/task`;
   const stats = await Promise.all((await readdir(tasks)).map((task) => readFile(`${tasks}/${task}/stat`, 'utf8')));
   return {

@@ -17,7 +17,7 @@ async function hashOf(migrations: URL): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-export async function templateFor(postgresUrl: string, schema: string, migrations: URL): Promise<string> {
+export async function ensureTemplateDatabase(postgresUrl: string, schema: string, migrations: URL): Promise<string> {
   const name = `template_${schema}_${await hashOf(migrations)}`;
   const client = new pg.Client({ connectionString: postgresUrl });
   await client.connect();

@@ -35,7 +35,7 @@ function disputeOf(disputes: readonly Stripe.Dispute[]): Dispute | null {
 
 const isWebAddress = (address: string | null | undefined): address is string => /^https?:\/\//.test(address ?? '');
 
-export function factsOf(intent: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]): IntentFacts {
+export function toIntentFacts(intent: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]): IntentFacts {
   const charge = isCharged(intent);
   return {
     intentId: intent.id,

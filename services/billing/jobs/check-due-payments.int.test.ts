@@ -1,6 +1,6 @@
 import { runWholePass } from '@afterglow/service-kit/database';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Account, billingFixture, intentOf } from '../billing.fixture.ts';
+import { type Account, billingFixture, parseIntentId } from '../billing.fixture.ts';
 import { checkDuePayments } from './check-due-payments.ts';
 
 const fixture = await billingFixture();
@@ -48,7 +48,7 @@ describe('a payment in an unknown state', () => {
     const clientSecret = await begin(account);
     await checkAt(24 * 60 + 1);
     expect(await paymentOf(account)).toMatchObject({ state: 'canceled', next_check_at: null });
-    expect(await stripe.paymentIntents.retrieve(intentOf(clientSecret))).toMatchObject({ status: 'canceled' });
+    expect(await stripe.paymentIntents.retrieve(parseIntentId(clientSecret))).toMatchObject({ status: 'canceled' });
   });
 
   it('is not canceled while it is processing', async () => {
@@ -57,7 +57,7 @@ describe('a payment in an unknown state', () => {
     await pay(clientSecret, 'pm_card_processingSucceeds');
     await checkAt(24 * 60 + 1);
     expect(await paymentOf(account)).toMatchObject({ state: 'processing' });
-    await sandbox.control.settle(intentOf(clientSecret));
+    await sandbox.control.settle(parseIntentId(clientSecret));
     await checkAt(3 * 24 * 60);
     expect(await kinds(account)).toEqual(['granted']);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Account, billingFixture, intentOf } from '../billing.fixture.ts';
+import { type Account, billingFixture, parseIntentId } from '../billing.fixture.ts';
 import { createRefreshPayment } from './refresh-payment.ts';
 
 const fixture = await billingFixture();
@@ -8,9 +8,9 @@ const { kinds, payments, published } = fixture;
 const paymentOf = async (account: Account) => (await payments(account))[0];
 const refresh = async (account: Account) => deps.refreshPayment((await paymentOf(account)) as never);
 const refund = (clientSecret: string, amount?: number) =>
-  stripe.refunds.create({ payment_intent: intentOf(clientSecret), ...(amount && { amount }) });
+  stripe.refunds.create({ payment_intent: parseIntentId(clientSecret), ...(amount && { amount }) });
 const dispute = async (clientSecret: string) => {
-  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentOf(clientSecret));
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(parseIntentId(clientSecret));
   return sandbox.control.openDispute(String(charge));
 };
 const reviews = async (account: Account) =>
@@ -37,7 +37,7 @@ describe('a payment that succeeded', () => {
   it('grants nothing for a wrong amount, and requests a review', async () => {
     const account = await newAccount();
     const clientSecret = await begin(account);
-    await stripe.paymentIntents.update(intentOf(clientSecret), { amount: 100 });
+    await stripe.paymentIntents.update(parseIntentId(clientSecret), { amount: 100 });
     await pay(clientSecret);
     await refresh(account);
     expect(await kinds(account)).toEqual([]);

@@ -5,7 +5,7 @@ export type SentPart =
   | { readonly file: Buffer; readonly name?: string }
   | { readonly field: string; readonly value: string | Blob };
 
-export async function uploadOf(parts: readonly SentPart[]): Promise<{ contentType: string; body: Buffer }> {
+export async function encodeUpload(parts: readonly SentPart[]): Promise<{ contentType: string; body: Buffer }> {
   const form = new FormData();
   for (const part of parts) {
     if ('file' in part) form.append('photos', new Blob([Uint8Array.from(part.file)]), part.name ?? 'photo.jpg');

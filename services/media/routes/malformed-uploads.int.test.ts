@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { image, uploadOf } from '../adapters/upload.fixture.ts';
+import { encodeUpload, image } from '../adapters/upload.fixture.ts';
 import { mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();
@@ -59,7 +59,7 @@ describe('a malformed form is refused as a client error', () => {
 });
 
 it('0 of 300 malformed forms are answered by a 5xx', async () => {
-  const { contentType, body } = await uploadOf([{ contributorName: 'Ada' }, { file: image('broken form') }]);
+  const { contentType, body } = await encodeUpload([{ contributorName: 'Ada' }, { file: image('broken form') }]);
   const broken = fc.record({
     type: fc.oneof(
       fc.constant(contentType),

@@ -1,6 +1,6 @@
 import { errors, fieldMessages, limits } from '@afterglow/proto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { image, imageOfSize, textFile, uploadOf } from '../adapters/upload.fixture.ts';
+import { encodeUpload, image, imageOfSize, textFile } from '../adapters/upload.fixture.ts';
 import { invitation, mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();
@@ -111,7 +111,7 @@ describe('400', () => {
   it('no_photos_sent, malformed_request, upload_incomplete: refuses the form', async () => {
     expect((await contribute([])).json().code).toBe('no_photos_sent');
     expect((await contribute([{ field: 'x', value: new Blob(['x']) }])).json().code).toBe('malformed_request');
-    const { contentType, body } = await uploadOf([{ file: image('cut off') }]);
+    const { contentType, body } = await encodeUpload([{ file: image('cut off') }]);
     const headers = { ...environment.anonymous, 'content-type': contentType };
     const cut = await app.inject({ method: 'POST', url, headers, payload: body.subarray(0, 300) });
     expect([cut.statusCode, cut.json().code]).toEqual([400, 'upload_incomplete']);
@@ -120,7 +120,7 @@ describe('400', () => {
 
 describe('403', () => {
   it('foreign_origin: refuses a request from another origin', async () => {
-    const { contentType, body } = await uploadOf([{ file: image('elsewhere') }]);
+    const { contentType, body } = await encodeUpload([{ file: image('elsewhere') }]);
     const headers = { 'sec-fetch-site': 'cross-site', 'content-type': contentType };
     const answer = await app.inject({ method: 'POST', url, headers, payload: body });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign_origin']);

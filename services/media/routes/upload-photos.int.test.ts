@@ -1,6 +1,6 @@
 import { errors, limits } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { heicFile, image, imageOfSize, type SentPart, textFile, uploadOf } from '../adapters/upload.fixture.ts';
+import { encodeUpload, heicFile, image, imageOfSize, type SentPart, textFile } from '../adapters/upload.fixture.ts';
 import { mediaFixture } from '../media.fixture.ts';
 
 const media = await mediaFixture();
@@ -153,7 +153,7 @@ describe('400', () => {
   });
 
   it('upload_incomplete: refuses a truncated body, and one with another boundary', async () => {
-    const { contentType, body } = await uploadOf([{ file: image('cut off') }]);
+    const { contentType, body } = await encodeUpload([{ file: image('cut off') }]);
     const rowsBefore = (await media.rows()).length;
     const bodies = [body.subarray(0, 60), body.subarray(0, 300), body.subarray(0, body.length - 30), Buffer.from('-')];
     for (const payload of bodies) {

@@ -4,7 +4,7 @@ import type { ProcessedImage } from '../adapters/images/image-job.ts';
 import type { PhotoStore } from '../adapters/photos/photo-store.ts';
 import type { UploadMetrics } from '../adapters/upload/upload-metrics.ts';
 import type { MediaTransaction } from '../database.ts';
-import { extensionOf } from '../domain/content-types.ts';
+import { fileExtensions } from '../domain/content-types.ts';
 import type { Sender } from '../domain/sender.ts';
 import type { AlbumRepository } from '../repositories/album-repository.ts';
 import type { DamagedPhotoRepository } from '../repositories/damaged-photo-repository.ts';
@@ -46,7 +46,7 @@ export const photoArrivedJob = (memorialId: number, photoId: number) =>
 
 const factsOf = ({ image, sender, ...arrived }: ArrivedPhoto) => ({
   contributor_key: sender.contributorKey ?? null,
-  filename: `${newPublicId()}.${extensionOf[image.kind]}`,
+  filename: `${newPublicId()}.${fileExtensions[image.kind]}`,
   original_name: arrived.originalName,
   kind: image.kind,
   sha256: arrived.sha256,

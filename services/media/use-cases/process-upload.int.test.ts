@@ -3,9 +3,9 @@ import { frameBytes } from '@afterglow/proto';
 import {
   allEncodings,
   animatedWebp,
+  averageQuarters,
   cameraImage,
   type Encoding,
-  quartersOf,
   sampleFault,
 } from '@afterglow/test-kit/images';
 import ExifReader from 'exifreader';
@@ -66,7 +66,7 @@ describe('a transparent image', () => {
   it('is flattened onto white', async () => {
     const clear = sharp({ create: { width: 90, height: 60, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
     const photo = await processFile(await clear.png().toBuffer());
-    expect((await quartersOf(await read(photo, 'display')))[0]).toEqual([255, 255, 255]);
+    expect((await averageQuarters(await read(photo, 'display')))[0]).toEqual([255, 255, 255]);
   });
 });
 

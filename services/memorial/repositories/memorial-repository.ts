@@ -2,7 +2,7 @@ import { lifeDateColumns } from '@afterglow/service-kit/database';
 import { type Selectable, sql } from 'kysely';
 import type { MemorialDatabase, MemorialTables } from '../database.ts';
 import type { MemorialValues } from '../domain/memorial-values.ts';
-import { isNamedBy } from './memorial-ref.ts';
+import { matchesRef } from './memorial-ref.ts';
 
 export type MemorialRow = Selectable<MemorialTables['memorials']>;
 
@@ -29,14 +29,14 @@ export const memorialRepository = (database: MemorialDatabase) => ({
     database.selectFrom('memorials').selectAll().where('owner_id', '=', ownerId).orderBy('id').execute(),
 
   byRef: (ref: string): Promise<MemorialRow | undefined> =>
-    database.selectFrom('memorials').selectAll().where(isNamedBy(ref)).executeTakeFirst(),
+    database.selectFrom('memorials').selectAll().where(matchesRef(ref)).executeTakeFirst(),
 
   ownedBy: (ownerId: number, ref: string): Promise<MemorialRow | undefined> =>
     database
       .selectFrom('memorials')
       .selectAll()
       .where('owner_id', '=', ownerId)
-      .where(isNamedBy(ref))
+      .where(matchesRef(ref))
       .executeTakeFirst(),
 
   /** As `ownedBy`; nobody else changes it until the transaction ends. */
@@ -45,7 +45,7 @@ export const memorialRepository = (database: MemorialDatabase) => ({
       .selectFrom('memorials')
       .selectAll()
       .where('owner_id', '=', ownerId)
-      .where(isNamedBy(ref))
+      .where(matchesRef(ref))
       .forUpdate()
       .executeTakeFirst(),
 

@@ -1,7 +1,7 @@
 import { createLogger } from '@afterglow/service-kit';
 import { eventually, hasPrometheus, testPrometheus } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { measuresOf } from '../domain/measures.ts';
+import { createMeasures } from '../domain/measures.ts';
 import { presentMonitoring } from '../presenters/monitoring-presenter.ts';
 import { type ProductWatch, watchProduct } from '../use-cases/watch-product.ts';
 import { describeMetricsSource } from './compliance.ts';
@@ -13,7 +13,7 @@ import { createScrapingSource } from './scraping-source.ts';
 import { watchedProcess } from './watched-process.fixture.ts';
 
 const log = createLogger('monitoring', 'silent');
-const measures = measuresOf('web');
+const measures = createMeasures('web');
 const answerMs = 10_000;
 const everyMs = 100;
 const clock = () => new Date();

@@ -1,6 +1,6 @@
 import { createLogger } from '@afterglow/service-kit';
 import { expect, it } from 'vitest';
-import { measuresOf } from '../domain/measures.ts';
+import { createMeasures } from '../domain/measures.ts';
 import { describeMetricsSource } from './compliance.ts';
 import { createTargetFinder, parseTargets } from './find-targets.ts';
 import { createScrapingSource } from './scraping-source.ts';
@@ -8,7 +8,7 @@ import { createScrapingSource } from './scraping-source.ts';
 const log = createLogger('monitoring', 'silent');
 const sourceOf = (targets: string) => {
   const findTargets = createTargetFinder(parseTargets(targets) ?? [], log);
-  return createScrapingSource({ findTargets, measures: measuresOf('web'), answerMs: 5000, log });
+  return createScrapingSource({ findTargets, measures: createMeasures('web'), answerMs: 5000, log });
 };
 
 await describeMetricsSource('reading the metrics ports itself', async (addresses) => sourceOf(addresses.join(',')));

@@ -1,6 +1,6 @@
 import { type QueueName, serviceNames, type Thresholds } from '@afterglow/proto';
 import type { Window } from './history.ts';
-import { queuesOf } from './queues.ts';
+import { summarizeQueues } from './queues.ts';
 import type { Reading } from './reading.ts';
 import type { Growth } from './storage.ts';
 
@@ -22,7 +22,7 @@ const dayMs = 24 * 3_600_000;
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** Milliseconds; null where nothing was answered. */
-export const averageOf = ({ answers, answerSeconds }: Pick<Window, 'answers' | 'answerSeconds'>): number | null =>
+export const averageSeconds = ({ answers, answerSeconds }: Pick<Window, 'answers' | 'answerSeconds'>): number | null =>
   answers > 0 ? (answerSeconds / answers) * 1000 : null;
 
 const copiesOf = ({ processes }: Reading, service: string): number =>
@@ -37,7 +37,7 @@ const missing = (reading: Reading): Finding[] =>
     }));
 
 function slow(window: Window, { averageResponseTime: limit }: Thresholds): Finding[] {
-  const average = averageOf(window);
+  const average = averageSeconds(window);
   if (average === null || window.answers < requestsMin || average <= limit) return [];
   return [
     {
@@ -89,7 +89,7 @@ const madeAhead: readonly string[] = ['photo-arrived', 'pictures'] satisfies Que
 const untakenSeconds = 30;
 
 const waiting = (reading: Reading, { waitingSeconds: limit }: Thresholds): Finding[] =>
-  queuesOf(reading).flatMap(({ name, waiting: jobs, active, oldestSeconds }) => {
+  summarizeQueues(reading).flatMap(({ name, waiting: jobs, active, oldestSeconds }) => {
     const oldest = oldestSeconds ?? 0;
     if (jobs > 0 && active === 0 && oldest > untakenSeconds) {
       const alert = `${number.format(jobs)} jobs wait in the queue ${name}, and no worker has one.`;

@@ -29,7 +29,7 @@ function sampleIn(line: string, name: string): Sample | null {
 }
 
 /** The samples of some metrics in Prometheus's text format; of the others nothing is read but their names. */
-export function samplesIn(text: string, wanted: ReadonlySet<string>): Sample[] {
+export function parseSamples(text: string, wanted: ReadonlySet<string>): Sample[] {
   return text.split('\n').flatMap((line) => {
     const [name = ''] = /^[a-zA-Z_:][\w:]*/.exec(line) ?? [];
     const sample = wanted.has(name) ? sampleIn(line, name) : null;

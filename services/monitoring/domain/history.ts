@@ -2,7 +2,7 @@ import { type Buckets, createBuckets } from './buckets.ts';
 import { createIncrements, type Increment } from './increments.ts';
 import { type CounterName, counters } from './measures.ts';
 import type { Reading } from './reading.ts';
-import { storageOf } from './storage.ts';
+import { summarizeStorage } from './storage.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -66,7 +66,7 @@ export function createHistory() {
       minutes.add(reading.at, sums);
       quarters.add(reading.at, sums);
       if ((sums.errors ?? 0) > 0) lastErrorAt = reading.at;
-      const { total } = storageOf(reading);
+      const { total } = summarizeStorage(reading);
       if (total !== null) quarters.put(reading.at, { stored: total });
       for (const name of saidBy(reading)) said.add(name);
     },

@@ -1,8 +1,8 @@
 import type { Monitoring, Thresholds } from '@afterglow/proto';
-import { assess, averageOf } from '../domain/assess.ts';
+import { assess, averageSeconds } from '../domain/assess.ts';
 import type { MeasureName } from '../domain/measures.ts';
 import type { Reading } from '../domain/reading.ts';
-import { growthOf, storageOf } from '../domain/storage.ts';
+import { estimateGrowth, summarizeStorage } from '../domain/storage.ts';
 import type { Watched } from '../use-cases/watch-product.ts';
 
 const recentMinutes = 5;
@@ -27,15 +27,15 @@ export function presentMonitoring({ reading, history }: Watched, thresholds: Thr
   const since = history.countedSince(at);
   const hour = history.lastMinutes(at, 60);
   const lastErrorAt = history.lastErrorAt(at);
-  const average = averageOf(hour);
+  const average = averageSeconds(hour);
   const watchedSeconds = (at - (since ?? at)) / 1000;
   const recentSeconds = Math.min(recentMinutes * 60, Math.max(60, watchedSeconds));
-  const storage = storageOf(reading);
+  const storage = summarizeStorage(reading);
   const observed = {
     reading,
     window: history.lastMinutes(at, recentMinutes),
     windowSeconds: recentSeconds,
-    growth: growthOf(storage, history.quarters, at),
+    growth: estimateGrowth(storage, history.quarters, at),
   };
   const { alerts, recommendations } = assess(observed, thresholds);
   return {

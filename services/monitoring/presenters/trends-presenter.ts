@@ -1,8 +1,8 @@
 import type { MonitoringTrends, Trend } from '@afterglow/proto';
-import { averageOf } from '../domain/assess.ts';
+import { averageSeconds } from '../domain/assess.ts';
 import type { Buckets } from '../domain/buckets.ts';
-import { queuesOf } from '../domain/queues.ts';
-import { growthOf, storageOf } from '../domain/storage.ts';
+import { summarizeQueues } from '../domain/queues.ts';
+import { estimateGrowth, summarizeStorage } from '../domain/storage.ts';
 import type { Watched } from '../use-cases/watch-product.ts';
 
 function trendOf(buckets: Buckets, at: number): Trend {
@@ -15,7 +15,7 @@ function trendOf(buckets: Buckets, at: number): Trend {
     requests: steps.map((step) => step?.requests ?? null),
     errors: steps.map((step) => step?.errors ?? null),
     averageResponseTime: steps.map((step) => {
-      const average = step && averageOf({ answers: step.answers ?? 0, answerSeconds: step.answerSeconds ?? 0 });
+      const average = step && averageSeconds({ answers: step.answers ?? 0, answerSeconds: step.answerSeconds ?? 0 });
       return average === null ? null : Math.round(average * 10) / 10;
     }),
   };
@@ -46,8 +46,8 @@ function videosOf({ reading, history }: Watched): MonitoringTrends['videos'] {
 }
 
 function storageTrendOf({ reading, history }: Watched): MonitoringTrends['storage'] {
-  const storage = storageOf(reading);
-  const { perDay, fullAt } = growthOf(storage, history.quarters, reading.at);
+  const storage = summarizeStorage(reading);
+  const { perDay, fullAt } = estimateGrowth(storage, history.quarters, reading.at);
   return {
     used: storage.total,
     free: storage.free,
@@ -63,6 +63,6 @@ export const presentTrends = (watched: Watched): MonitoringTrends => ({
   hour: trendOf(watched.history.minutes, watched.reading.at),
   day: trendOf(watched.history.quarters, watched.reading.at),
   videos: videosOf(watched),
-  queues: queuesOf(watched.reading),
+  queues: summarizeQueues(watched.reading),
   storage: storageTrendOf(watched),
 });

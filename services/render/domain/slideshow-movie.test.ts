@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numbers, readBoxes, readTracks } from './mp4/mp4-reader.fixture.ts';
 import { silentFrame } from './mp4/silence.ts';
-import { type MovieSamples, movieLayout, movieStart, movieStartBytes, soundFramesOf } from './slideshow-movie.ts';
+import { type MovieSamples, movieLayout, movieStart, movieStartBytes, soundFramesDuring } from './slideshow-movie.ts';
 import { slideshowPictures } from './slideshow-pictures.ts';
 import type { Slideshow } from './timeline.ts';
 
@@ -21,7 +21,7 @@ function samplesOf(slideshow: Slideshow, sizeOf: (sample: number) => number): Mo
     videoOffsets.push(position);
     position += sizes.subarray(second * 30, second * 30 + 30).reduce((sum, size) => sum + size, 0);
     soundOffsets.push(position);
-    position += soundFramesOf(second) * silentFrame.length;
+    position += soundFramesDuring(second) * silentFrame.length;
   }
   return { videoEntry, sizes, videoOffsets, soundOffsets, mediaBytes: position - start };
 }

@@ -1,4 +1,4 @@
-import { lettersOf } from './title-text.ts';
+import { splitLetters } from './title-text.ts';
 
 type Halves = readonly [string, string];
 
@@ -33,5 +33,5 @@ export function splitName(text: string, widthOf: (line: string) => number): read
       );
   const betweenWords = evenest(halvesAt(text, spacesOf(text)));
   if (betweenWords && betweenWords.width <= unevenShare * widthOf(text)) return betweenWords.halves;
-  return evenest(halvesAt(text, startsOf(lettersOf(text))))?.halves ?? [text];
+  return evenest(halvesAt(text, startsOf(splitLetters(text))))?.halves ?? [text];
 }

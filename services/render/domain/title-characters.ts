@@ -1,5 +1,5 @@
 /** The cmap table of a font file, OpenType 1.9: which characters it has a glyph for. */
-export function charactersOf(cmap: DataView): Set<number> {
+export function readCharacterMap(cmap: DataView): Set<number> {
   const subtables = Array.from({ length: cmap.getUint16(2) }, (_, index) => cmap.getUint32(8 + 8 * index));
   const formatOf = (at: number) => cmap.getUint16(at);
   const all = subtables.find((at) => formatOf(at) === 12);

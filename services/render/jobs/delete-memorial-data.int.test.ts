@@ -6,14 +6,14 @@ import { type ObjectName, objectKey } from '../domain/object-keys.ts';
 import { bobs, lily, renderFixture, rose } from '../render.fixture.ts';
 import { deleteMemorialData } from './delete-memorial-data.ts';
 import { sweep } from './sweep.ts';
-import { allOf } from './video-work.fixture.ts';
+import { collectAll } from './video-work.fixture.ts';
 
 const { deps, bucket, send, ada, create, createReady } = await renderFixture();
 const signal = AbortSignal.timeout(600_000);
 const log = createLogger('test', 'silent');
 const deleteData = (memorialId: number, change: object = {}) =>
   deleteMemorialData({ ...deps, ...change })({ memorialId, ownerId: 1 }, { signal, log });
-const keysOf = (memorialId: number) => allOf(bucket.store.list(`memorials/${memorialId}/`));
+const keysOf = (memorialId: number) => collectAll(bucket.store.list(`memorials/${memorialId}/`));
 const rowsOf = async (memorialId: number) => {
   const of = (table: 'slideshows' | 'objects' | 'accepted_letters') =>
     deps.database.selectFrom(table).selectAll().where('memorial_id', '=', memorialId).execute();

@@ -1,4 +1,4 @@
-import { turnsIn } from '@afterglow/proto';
+import { countTurns } from '@afterglow/proto';
 import { attemptEach, type Logger, type ServiceClient } from '@afterglow/service-kit';
 import type { Step } from '@afterglow/service-kit/database';
 import type { ObjectStore } from '@afterglow/service-kit/object-store';
@@ -47,7 +47,7 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
     const shown = new Map<number, { pictures: Set<string>; hashes: Set<string> }>();
     for (const { memorial_id, photo_ids, turned, hash, title_hash } of await slideshows.shownIn(memorialIds)) {
       const { pictures, hashes } = shown.get(memorial_id) ?? { pictures: new Set(), hashes: new Set() };
-      for (const id of photo_ids) pictures.add(pictureOf(Number(id), turnsIn(turned, Number(id))));
+      for (const id of photo_ids) pictures.add(pictureOf(Number(id), countTurns(turned, Number(id))));
       for (const name of [hash, title_hash]) if (name !== null) hashes.add(name);
       shown.set(memorial_id, { pictures, hashes });
     }

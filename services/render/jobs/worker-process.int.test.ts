@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { eventually, spawnService, videoPrograms } from '@afterglow/test-kit';
 import { afterEach, describe, expect, it } from 'vitest';
-import { allOf, longTimeout, videoWorkFixture } from './video-work.fixture.ts';
+import { collectAll, longTimeout, videoWorkFixture } from './video-work.fixture.ts';
 
 const fixture = await videoWorkFixture();
 const { deps, bucket, row, ask, reaches, send, folder } = fixture;
@@ -40,7 +40,8 @@ const filesOf = async ({ child }: ReturnType<typeof startWorker>): Promise<strin
   (await readdir(folder, { recursive: true })).filter((name) => name.split('/')[0]?.endsWith(`-${child.pid}`));
 const encodes = (worker: ReturnType<typeof startWorker>) =>
   eventually(async () => (await filesOf(worker)).some((name) => /\/x264-\w+\/.*mp4$/.test(name)), longTimeout);
-const videosStored = async () => (await allOf(bucket.store.list('memorials/'))).filter((key) => key.endsWith('.mp4'));
+const videosStored = async () =>
+  (await collectAll(bucket.store.list('memorials/'))).filter((key) => key.endsWith('.mp4'));
 
 async function expectPlayable(publicId: string): Promise<void> {
   const { videoUrl } = (await send('GET', `/api/public/slideshow/${publicId}/video`)).json();

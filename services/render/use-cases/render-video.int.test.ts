@@ -9,13 +9,13 @@ import { intraRecipe } from '../adapters/encoders/intra-arguments.ts';
 import { photoPictureHash } from '../domain/content-hash.ts';
 import { type ObjectKind, objectKey } from '../domain/object-keys.ts';
 import { VideoFailure } from '../domain/video-failure.ts';
-import { allOf, videoWorkFixture, workerOf } from '../jobs/video-work.fixture.ts';
+import { collectAll, createVideoWorker, videoWorkFixture } from '../jobs/video-work.fixture.ts';
 import { photoFacts, rose } from '../render.fixture.ts';
 import { createRenderVideo, type RenderOrder } from './render-video.ts';
 
 const fixture = await videoWorkFixture();
 const { deps, bucket, mediaBucket, world, create, folder } = fixture;
-const { deps: worker, close } = await workerOf(fixture);
+const { deps: worker, close } = await createVideoWorker(fixture);
 afterAll(close);
 const { renderVideo } = worker;
 const never = new AbortController().signal;
@@ -39,7 +39,7 @@ const order = async (photoIds: readonly number[], { font = 'allura', ...rest }: 
     ...rest,
   };
 };
-const stored = async () => (await allOf(bucket.store.list('memorials/'))).toSorted();
+const stored = async () => (await collectAll(bucket.store.list('memorials/'))).toSorted();
 const keyOf = (kind: ObjectKind, hash: string): string => objectKey({ memorialId: rose.id, kind, hash });
 const photoKey = (photoId: number): string => keyOf('photo', photoPictureHash(intraRecipe, photoId));
 const whole = new Map(world.frames);
@@ -59,7 +59,9 @@ describe('rendering a video', () => {
     const keys = [keyOf('title', titleHash), photoKey(2), keyOf('poster', titleHash), keyOf('video', hash)];
     expect(await stored()).toEqual(keys.toSorted());
     const poster = await bucket.store.get(keyOf('poster', titleHash));
-    const picture = await sharp(Buffer.concat(await allOf<Buffer>(poster?.stream ?? Readable.from([])))).metadata();
+    const picture = await sharp(
+      Buffer.concat(await collectAll<Buffer>(poster?.stream ?? Readable.from([]))),
+    ).metadata();
     expect(picture).toMatchObject({ format: 'jpeg', width: 1280, height: 720 });
     expect(world.discarded).toEqual([2]);
     expect(first.work).toEqual([{ total: 245, done: 0 }]);
@@ -156,7 +158,7 @@ describe('a video that fails its check', () => {
         throw new VideoFailure('render_failed', 'one frame is missing');
       },
     };
-    const { deps: conventional, close: closeIt } = await workerOf(fixture, { RENDER_ENCODER: 'x264' });
+    const { deps: conventional, close: closeIt } = await createVideoWorker(fixture, { RENDER_ENCODER: 'x264' });
     const fallbacks: string[] = [];
     const render = createRenderVideo({
       ...{ ...conventional, pictureRecipe: intraRecipe, engine: broken },

@@ -54,7 +54,7 @@ function readArguments(text: string, start: number): { end: number; args: string
 }
 
 /** The calls in a TypeScript text of functions whose names match, also those inside others. */
-export function callsIn(text: string, name: RegExp): Call[] {
+export function parseCalls(text: string, name: RegExp): Call[] {
   const calls: Call[] = [];
   const opening = new RegExp(`(?<![\\w.])(${name.source})\\s*\\(`, 'g');
   for (const match of text.matchAll(opening)) {

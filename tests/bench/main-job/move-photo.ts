@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
-import { arrangeView, middleOf, numbered, pickedUp } from './arrange-view.ts';
+import { arrangeView, measureCenter, numbered, pickedUpNotice } from './arrange-view.ts';
 import { paceMs } from './pace.ts';
-import { touchesOf } from './touches.ts';
+import { openTouchscreen } from './touches.ts';
 
 /** Seconds to bring photo 28 of 30 to place 2 in the Arrange view once it is open. */
 export const moveAims = { touch: 5, menu: 3 } as const;
@@ -34,13 +34,13 @@ function handOf({ isPaced }: Moving) {
 export async function moveByTouch(phone: Page, moving: Moving): Promise<number> {
   const { from, to, isPaced } = moving;
   const hand = handOf(moving);
-  const touches = await touchesOf(phone, isPaced ? paceMs.move : 0);
-  const start = await middleOf(numbered(phone, from));
-  const end = await middleOf(numbered(phone, to));
+  const touches = await openTouchscreen(phone, isPaced ? paceMs.move : 0);
+  const start = await measureCenter(numbered(phone, from));
+  const end = await measureCenter(numbered(phone, to));
   await hand.take('tap');
   await touches.start(start);
   await hand.take('hold');
-  await pickedUp(phone).waitFor({ state: 'attached' });
+  await pickedUpNotice(phone).waitFor({ state: 'attached' });
   hand.count('move');
   await touches.moveTo(end);
   await touches.end();

@@ -4,9 +4,9 @@ import { type FontValue, limits } from '@afterglow/proto';
 import sharp from 'sharp';
 import { drawTitleSlide } from '../../../services/render/adapters/title-slide/title-slide.ts';
 import type { Album } from './album.ts';
-import { frameOf } from './extract-frame.ts';
+import { extractFrame } from './extract-frame.ts';
 import { ffmpeg, ffprobe } from './ffmpeg.ts';
-import { encodedBy, fromFrames, slideshowGraph } from './xfade.ts';
+import { encoderArguments, fromFrames, slideshowGraph } from './xfade.ts';
 
 interface Quality {
   /** Mean over all frames of ffmpeg's `All`: both chroma planes weigh a quarter each. */
@@ -37,7 +37,7 @@ async function writeFrames({ album, photos, font }: Film, count: number, folder:
   const { deceasedName: name, birthDate, deathDate } = album.memorial;
   const paths: string[] = [];
   for (const [index, photo] of photos.slice(0, count).entries()) {
-    const { pixels: frame, width, height } = await frameOf(photo);
+    const { pixels: frame, width, height } = await extractFrame(photo);
     const pixels = index === 0 ? drawTitleSlide({ frame, name, birthDate, deathDate, font }) : frame;
     const path = join(folder, `frame-${index}.png`);
     await sharp(pixels, { raw: { width, height, channels: 3 } })
@@ -72,7 +72,7 @@ export async function compareQuality(film: Film, timing: number, folder: string)
   const plain = fromFrames(pictures, 0);
   const shown = `;[all]trim=end_frame=${frames}[shown]`;
   const graph = `${slideshowGraph(plain, timing, 'all')}${shown}`;
-  await ffmpeg([...plain.inputs, '-filter_complex', graph, '-map', '[shown]', ...encodedBy('medium'), medium]);
+  await ffmpeg([...plain.inputs, '-filter_complex', graph, '-map', '[shown]', ...encoderArguments('medium'), medium]);
 
   const reference = fromFrames(pictures, 2);
   const statistics = [join(folder, 'ours.ssim'), join(folder, 'medium.ssim')] as const;

@@ -13,7 +13,7 @@ export interface TimedCall {
 
 const [warmUp, rounds] = [3, 30];
 
-export async function ownerOf(product: Product, databases: Databases, account: number): Promise<Person> {
+export async function signInOwner(product: Product, databases: Databases, account: number): Promise<Person> {
   const person = await newPerson(product.origin);
   const user = (await person.call('GET /api/auth/user', {})) as { id: number };
   const own = (database: Client, table: string) =>

@@ -7,7 +7,7 @@ import { measureArchive } from '../photos/archive.ts';
 import { measureArrival } from '../photos/arrival.ts';
 import { measureGallery } from '../photos/gallery.ts';
 import { measureLists } from '../photos/lists.ts';
-import { measureCrowd } from '../photos/many-contributors.ts';
+import { measureManyContributors } from '../photos/many-contributors.ts';
 import { measureThumbnail } from '../photos/thumbnail.ts';
 import { cameraPhotos } from '../render/camera-photos.ts';
 import type { Result, Section } from '../section.ts';
@@ -39,7 +39,7 @@ export const section: Section = {
       );
       results.push(...(await attempt('archive', () => measureArchive(product, some, folder))));
       results.push(...(await attempt('arrival', () => measureArrival(product, photos))));
-      results.push(...(await attempt('the crowd', () => measureCrowd(product, some))));
+      results.push(...(await attempt('the crowd', () => measureManyContributors(product, some))));
       return results;
     } finally {
       await rm(folder, { recursive: true, force: true });

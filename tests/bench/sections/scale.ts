@@ -5,7 +5,7 @@ import type { Product } from '../product.ts';
 import { explainServices } from '../scale/explain-services.ts';
 import type { ExplainedCall } from '../scale/explained-calls.ts';
 import { type Databases, fillTables } from '../scale/fill-tables.ts';
-import { ownerOf, type TimedCall, timePublicCalls } from '../scale/public-calls.ts';
+import { signInOwner, type TimedCall, timePublicCalls } from '../scale/public-calls.ts';
 import type { Measurement, Result, Section } from '../section.ts';
 
 const photosEach = 500;
@@ -34,7 +34,7 @@ async function measureAt(product: Product, databases: Databases, before: number,
   const last = photos / photosEach;
   const account = Math.floor((before / photosEach + last) / 2);
   const [photo] = await realPhotos(1);
-  const person = await ownerOf(product, databases, account);
+  const person = await signInOwner(product, databases, account);
   const timed = await timePublicCalls(person, account, photo?.bytes ?? Buffer.alloc(0));
   const found = await Promise.all(schemaOwners.map(async (one) => [one, await databaseUrl(product, one)] as const));
   const urls = Object.fromEntries(found) as Parameters<typeof explainServices.media>[0];

@@ -9,7 +9,7 @@ export interface SeenPicture {
 }
 
 /** What a picture of the page, or a video where it stands, looks like; `share` of the width belongs to the photo. */
-export const seenIn = (picture: Locator, share = 1): Promise<SeenPicture> =>
+export const samplePicture = (picture: Locator, share = 1): Promise<SeenPicture> =>
   picture.evaluate(
     async (element: HTMLImageElement | HTMLVideoElement, { places, share }) => {
       if (element instanceof HTMLImageElement) await element.decode();

@@ -116,10 +116,10 @@ export async function openMonitoring(page: Page, said: Monitoring, saidTrends = 
   await page.getByRole('heading', { name: 'Queues' }).waitFor();
 }
 
-export const cardOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+export const monitoringCard = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
 /** What a card says under this name, on one line. */
-export async function figureOf(card: Locator, name: string): Promise<string> {
+export async function readFigure(card: Locator, name: string): Promise<string> {
   const term = card.locator('dl > div').filter({ has: card.page().getByText(name, { exact: true }) });
   return ((await term.getByRole('definition').textContent()) ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 }

@@ -1,11 +1,11 @@
-import { type ErrorCode, errors, isBytes, type RouteContract, requestOf, routes } from '@afterglow/proto';
+import { buildRequest, type ErrorCode, errors, isBytes, type RouteContract, routes } from '@afterglow/proto';
 import { testPaymentSandbox, textOrFirstMessage } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
 import { isFull, testMs } from '../figure.ts';
 import { makeOrganizerWorld } from '../gates/organizer-world.ts';
 import { startServices } from '../gates/services.ts';
 import { worstBodies } from '../gates/worst-bodies.ts';
-import { formOf, formType } from '../photos/sending.ts';
+import { encodeForm, formType } from '../photos/sending.ts';
 import { type Caller, otherCallers, type Person } from './callers.ts';
 
 const { PORT: _, ...payments } = (await testPaymentSandbox()).variables;
@@ -41,7 +41,7 @@ interface Answer {
 const namesIn = (key: string): string[] => [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 function contentOf({ contract }: ListedRoute): { headers: Record<string, string>; body?: Buffer } {
-  if (contract.multipart) return { headers: { 'content-type': formType }, body: Buffer.concat(formOf([])) };
+  if (contract.multipart) return { headers: { 'content-type': formType }, body: Buffer.concat(encodeForm([])) };
   const [fitting] = contract.body ? worstBodies(contract.body) : [];
   if (!fitting) return { headers: {} };
   return { headers: { 'content-type': 'application/json' }, body: Buffer.from(fitting.text) };
@@ -53,7 +53,7 @@ async function ask(route: ListedRoute, { headers, links }: Caller, changes: Reco
   const params = { ...owner.world.params, ...(isByLink && links), ...changes };
   const missing = namesIn(route.key).filter((name) => params[name] === undefined);
   if (missing.length > 0) throw new Error(`makeOrganizerWorld has no value for ${missing}`);
-  const { method, path } = requestOf(route.key, params);
+  const { method, path } = buildRequest(route.key, params);
   const { headers: ofContent, body } = contentOf(route);
   const answer = await fetch(`${running[route.contract.service].url}${path}`, {
     method,

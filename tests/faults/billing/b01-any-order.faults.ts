@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
 import { figure, testMs, timeout } from '../figure.ts';
-import { type Account, intentOf, startProduct } from './product.ts';
+import { type Account, parseIntentId, startProduct } from './product.ts';
 
 const { sandbox, stripe, newAccount, begin, pay, deliver, kinds, databases } = await startProduct();
 // What Stripe sends by itself would bring an order of its own.
@@ -63,7 +63,7 @@ async function expectEnd(order: readonly string[], isRefunded: boolean, entries:
   const account = await newAccount();
   const clientSecret = await begin(account);
   await pay(clientSecret);
-  const intent = intentOf(clientSecret);
+  const intent = parseIntentId(clientSecret);
   if (isRefunded) await stripe.refunds.create({ payment_intent: intent });
   await deliverAll(order, intent);
   await applied(intent);

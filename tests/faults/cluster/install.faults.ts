@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testMs } from '../figure.ts';
 import { expectNothingLost } from '../load/expect-nothing-lost.ts';
 import { startPacedLoad } from '../load/paced-load.ts';
-import { usageOf } from '../load/usage.ts';
+import { measureUsage } from '../load/usage.ts';
 import { connectFromPod } from './connect-from-pod.ts';
 import { current, hasCluster, install, type Release } from './release.ts';
 
@@ -47,7 +47,7 @@ describe.runIf(hasCluster)('on a cluster', () => {
       const names = (await release.pods()).map(({ name }) => name).filter((name) => !name.includes('payment-sandbox'));
       await sleep(garbageGivenBackAfterMs);
       const run = (name: string, script: string) => release.kubectl('exec', name, '--', 'sh', '-c', script);
-      const { cores, bytes } = await usageOf({ names, run }, 60_000);
+      const { cores, bytes } = await measureUsage({ names, run }, 60_000);
       console.info(`idle: ${cores.toFixed(3)} cores, ${(bytes / 1e9).toFixed(2)} GB`);
       expect(bytes).toBeLessThanOrEqual(1.2e9);
       expect(cores).toBeLessThanOrEqual(0.1);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testMs } from '../figure.ts';
 import { expectNothingLost } from '../load/expect-nothing-lost.ts';
 import { startPacedLoad } from '../load/paced-load.ts';
-import { usageOf } from '../load/usage.ts';
+import { measureUsage } from '../load/usage.ts';
 import { type Composed, hasEngine, startComposed } from './composed.ts';
 
 const megabyte = 1_000_000;
@@ -47,7 +47,7 @@ describe.runIf(hasEngine)('in compose', () => {
       await sleep(30_000);
       const names = (await composed.compose('ps', '--quiet')).split('\n').filter(Boolean);
       const run = (name: string, script: string) => composed.docker('exec', name, 'sh', '-c', script);
-      const { cores, bytes } = await usageOf({ names, run }, 60_000);
+      const { cores, bytes } = await measureUsage({ names, run }, 60_000);
       console.info(`idle: ${cores.toFixed(3)} cores, ${(bytes / 1e9).toFixed(2)} GB`);
       expect(cores).toBeLessThanOrEqual(0.2);
     },

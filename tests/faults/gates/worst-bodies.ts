@@ -1,4 +1,4 @@
-import { bodyLimitOf } from '@afterglow/proto';
+import { computeBodyLimit } from '@afterglow/proto';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { figure } from '../figure.ts';
@@ -87,7 +87,7 @@ function wrongValues(schema: TSchema, room: number): Body[] {
 
 /** The bodies of a contract that cost the most to read: all that it accepts, and what it only nearly does. */
 export function worstBodies(schema: TSchema): Body[] {
-  const limit = bodyLimitOf(schema);
+  const limit = computeBodyLimit(schema);
   const fitting = largest(schema) as Record<string, unknown>;
   const sized = (field: string) => limit - Buffer.byteLength(JSON.stringify({ ...fitting, [field]: 0 })) - 16;
   const withText = (field: string, text: string): string => {

@@ -1,9 +1,9 @@
 import { payWithTestCard } from '@afterglow/payment-sandbox/pay-with-test-card';
-import { type Memorial, memorialPrice, type Photo, type Routes, requestOf, type Slideshow } from '@afterglow/proto';
+import { buildRequest, type Memorial, memorialPrice, type Photo, type Routes, type Slideshow } from '@afterglow/proto';
 import { eventually } from '@afterglow/test-kit';
 import { timeout } from '../figure.ts';
 import { smallPhotos } from '../photos/photos-to-send.ts';
-import { formOf, formType } from '../photos/sending.ts';
+import { encodeForm, formType } from '../photos/sending.ts';
 import { type Call, type HttpClient, httpClient, type Reply } from './http-client.ts';
 
 const person = { password: 'a long password', firstName: 'Ruth', lastName: 'Ellis' };
@@ -39,7 +39,7 @@ export async function startFamily(origins: readonly string[], photoCount = 3): P
   const client = httpClient(origins);
   let cookie = '';
   const call: Family['call'] = (key, params = {}, body = undefined) => ({
-    ...requestOf(key, params),
+    ...buildRequest(key, params),
     headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
     body: body && Buffer.from(JSON.stringify(body)),
   });
@@ -59,7 +59,7 @@ export async function startFamily(origins: readonly string[], photoCount = 3): P
   const upload = (name: string): Call => ({
     ...call('POST /api/memorials/:memorialRef/photos', params),
     headers: { cookie, 'content-type': formType },
-    body: Buffer.concat(formOf([{ name, bytes: photo(name) }])),
+    body: Buffer.concat(encodeForm([{ name, bytes: photo(name) }])),
   });
   for (let index = 0; index < photoCount; index += 1) jsonOf(await client.send(upload(`first-${index}.jpg`)));
   const listed = () => ask<Photo[]>('GET /api/memorials/:memorialRef/photos', params);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { childrenOf, type Process } from '../processes.ts';
+import { listChildren, type Process } from '../processes.ts';
 
 /** The value below which this share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
@@ -18,7 +18,7 @@ async function bytesOf(pid: number, counted: Counted): Promise<number> {
 }
 
 async function bytesOfAll({ pid }: Process, counted: Counted): Promise<number[]> {
-  const children = await childrenOf(pid);
+  const children = await listChildren(pid);
   return Promise.all([pid, ...children.map((child) => child.pid)].map((one) => bytesOf(one, counted)));
 }
 

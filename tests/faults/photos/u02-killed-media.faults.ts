@@ -5,7 +5,7 @@ import { eventually } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
 import { figure, testMs, timeout } from '../figure.ts';
 import type { Process } from '../processes.ts';
-import { beginHalfUpload, statusOf } from './half-upload.ts';
+import { beginHalfUpload, readStatusLine } from './half-upload.ts';
 import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
 import { startReader } from './reading.ts';
@@ -108,7 +108,7 @@ it(
 
     await release();
     expect((await stored).map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect((await Promise.all(halves.map(({ finish }) => finish()))).map(statusOf)).toEqual(
+    expect((await Promise.all(halves.map(({ finish }) => finish()))).map(readStatusLine)).toEqual(
       halves.map(() => 'HTTP/1.1 201'),
     );
     await wholeSweep(worker);

@@ -3,7 +3,7 @@ import { figure, testMs } from '../figure.ts';
 import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
 import { beginUpload } from './raw-upload.ts';
-import { formOf, lengthOf, send } from './sending.ts';
+import { encodeForm, send, totalLength } from './sending.ts';
 
 const product = await startProduct();
 const repeats = figure(100, 12);
@@ -18,10 +18,10 @@ it(
       [uploadPath.contributor(2), product.anonymous],
     ] as const) {
       const files = [{ name: 'once.jpg', bytes: photo(path) }];
-      const form = formOf(files);
+      const form = encodeForm(files);
       const urlFor = (repeat: number): string => `${copies[repeat % copies.length]?.url}${path}`;
       for (let repeat = 0; repeat < repeats / 2; repeat += 1) {
-        const { socket, closed } = await beginUpload(urlFor(repeat), headers, lengthOf(form));
+        const { socket, closed } = await beginUpload(urlFor(repeat), headers, totalLength(form));
         socket.write(Buffer.concat(form), () => socket.destroy());
         await closed;
       }

@@ -9,7 +9,7 @@ import { figure, timeout } from '../figure.ts';
 import { type Process, type ProcessOptions, processStarter } from '../processes.ts';
 import { openLedger, type Video } from './ledger.ts';
 import { startPeers } from './peers.ts';
-import { type Played, playFrom } from './playing.ts';
+import { type Played, playStream } from './playing.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -110,7 +110,7 @@ export async function startProduct({ redisUrl, memorialUrl, losesWork = false }:
       return videos;
     }, timeout);
   const watch = async ({ publicId }: Slideshow): Promise<Played> =>
-    playFrom(`${api.url}${(await view(publicId))?.videoUrl}`, join(films, `${publicId}.mp4`));
+    playStream(`${api.url}${(await view(publicId))?.videoUrl}`, join(films, `${publicId}.mp4`));
   const storedVideos = async (owner: number): Promise<string[]> => {
     const videos: string[] = [];
     for await (const key of bucket.store.list(`memorials/${owner}/`)) if (key.endsWith('.mp4')) videos.push(key);

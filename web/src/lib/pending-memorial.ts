@@ -46,7 +46,7 @@ export function removePendingMemorial(draftId: string): void {
   changed();
 }
 
-export function pendingMemorialOf(ownerId: number | undefined, text: string | null): PendingMemorial | undefined {
+export function parsePendingMemorial(ownerId: number | undefined, text: string | null): PendingMemorial | undefined {
   const draft = draftIn(text);
   return draft?.ownerId === ownerId ? draft : undefined;
 }

@@ -2,7 +2,7 @@ import { readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../eventually.fixture.ts';
-import { endAllOn, type NpmStart, npmRun, temporaryDataDir, untilNothingRuns } from '../fixtures/npm-start.ts';
+import { endAllProcesses, type NpmStart, npmRun, temporaryDataDir, untilNothingRuns } from '../fixtures/npm-start.ts';
 import { projectRoot } from '../folders.ts';
 import { freePort } from '../ports.ts';
 
@@ -35,7 +35,7 @@ describe('npm run dev', () => {
   }, timeoutMs);
 
   afterAll(async () => {
-    await endAllOn(dataDir.path);
+    await endAllProcesses(dataDir.path);
     dataDir[Symbol.dispose]();
   }, timeoutMs);
 

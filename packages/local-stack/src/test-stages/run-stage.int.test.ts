@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../eventually.fixture.ts';
 import { temporaryDataDir } from '../fixtures/npm-start.ts';
-import { startTimeOf } from '../processes/process-identity.ts';
+import { readStartTime } from '../processes/process-identity.ts';
 import { runStage } from './run-stage.ts';
 
 const stageOf = (script: string, lines: string[], withinMs: number) => ({
@@ -40,6 +40,6 @@ describe('runStage', () => {
     expect(lines.at(-1)).toMatch(/^> integration: [0-9] s$/);
     const [child = 0, leader = 0] = readFileSync(pids, 'utf8').trim().split(' ').map(Number);
     expect(leader).toBeGreaterThan(0);
-    await eventually(() => expect([startTimeOf(child), startTimeOf(leader)]).toEqual([undefined, undefined]));
+    await eventually(() => expect([readStartTime(child), readStartTime(leader)]).toEqual([undefined, undefined]));
   });
 });

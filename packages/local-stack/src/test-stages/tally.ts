@@ -15,7 +15,7 @@ export const add = (one: Tally, other: Tally): Tally => ({
   failures: [...one.failures, ...other.failures],
 });
 
-export const tallyOf = (failure?: string): Tally =>
+export const createTally = (failure?: string): Tally =>
   failure === undefined ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [failure] };
 
 interface VitestReport {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type CardDetails, checkedCard } from './card-details.ts';
 import { newId } from './ids.ts';
-import { cardByNumber, cardByToken, fingerprintOf, type TestCard } from './test-cards.ts';
+import { cardByNumber, cardByToken, cardFingerprint, type TestCard } from './test-cards.ts';
 
 export interface BillingDetails {
   readonly name?: string;
@@ -48,7 +48,7 @@ const paymentMethod = ({ card, details, billing }: CardFacts, now: Date): Stripe
     display_brand: card?.brand ?? 'unknown',
     exp_month: details.exp_month,
     exp_year: details.exp_year,
-    fingerprint: card ? fingerprintOf(card) : fingerprintOfUnknown,
+    fingerprint: card ? cardFingerprint(card) : fingerprintOfUnknown,
     funding: 'credit',
     generated_from: null,
     last4: details.number.slice(-4),

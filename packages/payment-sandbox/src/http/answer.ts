@@ -4,7 +4,7 @@ import type { Store } from '../store/open-store.ts';
 import type { SavedAnswer } from '../store/saved-answers.ts';
 import { expand } from './expand.ts';
 import type { FaultBoard } from './faults.ts';
-import { strike } from './inject-fault.ts';
+import { injectFault } from './inject-fault.ts';
 
 /** What a request comes to, within one transaction: the object to answer with. What it wrote before it threw is kept. */
 export type Work<R extends RouteGenericInterface> = (request: FastifyRequest<R>) => unknown;
@@ -96,9 +96,9 @@ export function createAnswering({ store, faults }: AnswerDependencies) {
     async (request: FastifyRequest<R>, reply: FastifyReply): Promise<FastifyReply> => {
       const fault = faults.take(`${request.method} ${request.routeOptions.url}`);
       using _ = keys.hold(request);
-      if (fault && !fault.isAfterwards && (await strike(fault, reply))) return reply;
+      if (fault && !fault.isAfterwards && (await injectFault(fault, reply))) return reply;
       const answer = store.transact(() => execute(store, request, work));
-      if (fault?.isAfterwards && (await strike(fault, reply))) return reply;
+      if (fault?.isAfterwards && (await injectFault(fault, reply))) return reply;
       return send(request, reply, answer);
     };
 }

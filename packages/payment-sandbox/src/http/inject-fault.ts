@@ -6,7 +6,7 @@ import type { Fault } from './faults.ts';
 const patienceMs = 30_000;
 
 /** Has a request meet a fault. @returns whether that has answered it. */
-export async function strike(fault: Fault, reply: FastifyReply): Promise<boolean> {
+export async function injectFault(fault: Fault, reply: FastifyReply): Promise<boolean> {
   switch (fault.kind) {
     case 'slow':
       await sleep(fault.delayMs ?? patienceMs, undefined, { ref: false });

@@ -5,7 +5,7 @@ import { noSuch, StripeError } from '../domain/stripe-error.ts';
 import { authenticatePayer } from '../payments/authenticate-payer.ts';
 import type { PaymentDependencies } from '../payments/dependencies.ts';
 import { idParams } from '../routes/fields.ts';
-import { intentFor } from '../routes/find-intent.ts';
+import { findIntent } from '../routes/find-intent.ts';
 import { authenticationPage } from './authentication-page.ts';
 import { escapeHtml, page } from './html.ts';
 import { pagesPath } from './pages-path.ts';
@@ -33,7 +33,7 @@ function returnAddress(before: Stripe.PaymentIntent, after: Stripe.PaymentIntent
 
 export function pageRoutes(app: FastifyInstance, deps: PaymentDependencies): void {
   const { objects, transact } = deps.store;
-  const intentOf = (id: string, clientSecret: string) => intentFor(objects, { caller: 'browser', id, clientSecret });
+  const intentOf = (id: string, clientSecret: string) => findIntent(objects, { caller: 'browser', id, clientSecret });
 
   app.register(async (pages) => {
     pages.setErrorHandler(async (error, _, reply) => {

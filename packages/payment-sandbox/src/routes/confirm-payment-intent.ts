@@ -7,7 +7,7 @@ import type { Work } from '../http/answer.ts';
 import { confirmIntent } from '../payments/confirm-intent.ts';
 import type { PaymentDependencies } from '../payments/dependencies.ts';
 import { form, type IdParams, optionalText } from './fields.ts';
-import { intentFor } from './find-intent.ts';
+import { findIntent } from './find-intent.ts';
 
 const billingDetails = Type.Object(
   {
@@ -62,7 +62,7 @@ export const confirmPaymentIntent =
   (deps: PaymentDependencies): Work<IdParams & { Body: Body | null }> =>
   ({ params, body, caller }) => {
     const confirm = () => {
-      const intent = intentFor(deps.store.objects, { caller, id: params.id, clientSecret: body?.client_secret });
+      const intent = findIntent(deps.store.objects, { caller, id: params.id, clientSecret: body?.client_secret });
       const method = methodOf(deps, intent, body);
       return confirmIntent(deps, intent, { method, returnUrl: body?.return_url });
     };

@@ -35,7 +35,7 @@ const lifeDateOf = (day: string | null, year: number | null): string | null =>
   day ?? (year === null ? null : `${year}`.padStart(4, '0'));
 
 /** A day counts more than a year beside it, which an older release may have left there. */
-export const lifeDatesOf = (row: Readonly<WithLifeDates>): LifeDates => ({
+export const toLifeDates = (row: Readonly<WithLifeDates>): LifeDates => ({
   birthDate: lifeDateOf(row.birth_date, row.birth_year),
   deathDate: lifeDateOf(row.death_date, row.death_year),
 });

@@ -3,14 +3,14 @@ import { constants } from 'node:fs';
 import { access, mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
-  copyInto,
+  cloneFile,
   deleteAbandoned,
   filesBelow,
-  foldersIn,
   isMissing,
-  linkInto,
-  moveInto,
-  renameInto,
+  linkOrCloneFile,
+  listFolders,
+  moveFile,
+  renameFile,
 } from './folder-files.ts';
 import { headOfFile, openFile, readFileWhole } from './folder-object.ts';
 import { validKey, validPrefix } from './object-key.ts';
@@ -42,12 +42,12 @@ export function folderObjectStore(folder: string): ObjectStore {
     async putFile(key, file, { signal, mayMove = false }) {
       validKey(key);
       signal?.throwIfAborted();
-      const move = mayMove ? orUnavailable(() => moveInto(file, pathOf(key)), signal) : Promise.resolve(false);
+      const move = mayMove ? orUnavailable(() => moveFile(file, pathOf(key)), signal) : Promise.resolve(false);
       // Where there is no file, that is what is wrong, and not the store.
       const isMoved = await move.catch((error: unknown) => stat(file).then(() => Promise.reject(error)));
       if (isMoved) return;
       await stat(file);
-      await put(key, signal, (arriving) => copyInto(file, arriving));
+      await put(key, signal, (arriving) => cloneFile(file, arriving));
     },
     async putBuffer(key, bytes, { signal }) {
       validKey(key);
@@ -66,7 +66,7 @@ export function folderObjectStore(folder: string): ObjectStore {
       await access(dirname(file));
       const linked = await orNull(async () => {
         options?.signal?.throwIfAborted();
-        return (await headOfFile(path)) && linkInto(path, file).then(() => true);
+        return (await headOfFile(path)) && linkOrCloneFile(path, file).then(() => true);
       }, options?.signal);
       return linked ?? false;
     },
@@ -120,7 +120,7 @@ async function* keysBelow(objects: string, prefix: string): AsyncGenerator<strin
 const foldersBelow = (objects: string, prefix: string, page: FolderPage): Promise<readonly string[]> =>
   orUnavailable(async () => {
     await mkdir(objects, { recursive: true });
-    return foldersIn(join(objects, prefix), page).catch((error: unknown) => {
+    return listFolders(join(objects, prefix), page).catch((error: unknown) => {
       if (isMissing(error)) return [];
       throw error;
     });
@@ -138,7 +138,7 @@ async function arrive(
   try {
     await write(arriving);
     signal?.throwIfAborted();
-    await renameInto(arriving, target);
+    await renameFile(arriving, target);
   } finally {
     await rm(arriving, { force: true });
   }

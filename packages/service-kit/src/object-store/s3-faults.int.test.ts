@@ -12,7 +12,7 @@ import { objectStoreCompliance } from './compliance.ts';
 import { calls, puts } from './every-call.fixture.ts';
 import type { ObjectStore } from './object-store.ts';
 import { ObjectStoreUnavailable } from './object-store-unavailable.ts';
-import { openObjectStore, s3SettingsOf } from './open-object-store.ts';
+import { openObjectStore, parseS3Settings } from './open-object-store.ts';
 import { s3ObjectStore } from './s3-object-store.ts';
 
 const contentType = 'application/octet-stream';
@@ -59,7 +59,7 @@ describeS3(
     });
 
     describe('a store that stalls for longer than the silence limit', () => {
-      const hasty = () => s3ObjectStore({ ...s3SettingsOf(faulty), silenceMs: 200 });
+      const hasty = () => s3ObjectStore({ ...parseS3Settings(faulty), silenceMs: 200 });
       // More than the kernel and the link hold between them.
       const large = 32 * 1024 * 1024;
       beforeAll(() => direct.putBuffer(`${root}/large`, Buffer.alloc(large), { contentType }));

@@ -1,8 +1,8 @@
-import { type JobOf, jobSettings, type QueueName } from '@afterglow/proto';
+import { jobSettings, type QueuedJob, type QueueName } from '@afterglow/proto';
 import { Queue } from 'bullmq';
 import { type Carrier, currentCarrier } from '../logging/carrier.ts';
 import type { Logger } from '../logging/logger.ts';
-import { connectionOf } from './connection.ts';
+import { parseRedisConnection } from './connection.ts';
 
 const connectMs = 1000;
 
@@ -37,7 +37,7 @@ const usualRetries: Retries = { attempts: jobSettings.attempts, backoffMs: jobSe
 
 export interface QueueProducer {
   /** Replaces a failed job of the same id; one that waits or runs is not added twice. @throws when Redis is down. */
-  add<Q extends QueueName>(queue: Q, jobId: string, data: JobOf<Q>, placement?: JobPlacement): Promise<void>;
+  add<Q extends QueueName>(queue: Q, jobId: string, data: QueuedJob<Q>, placement?: JobPlacement): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function createQueueProducer(
     const { attempts, backoffMs } = retries[name] ?? usualRetries;
     const queue = new Queue(name, {
       connection: {
-        ...connectionOf(redisUrl),
+        ...parseRedisConnection(redisUrl),
         enableOfflineQueue: false,
         maxRetriesPerRequest: 1,
         commandTimeout: 1000,

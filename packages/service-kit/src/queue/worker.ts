@@ -1,12 +1,12 @@
-import { type JobOf, jobSettings, type QueueName, queues } from '@afterglow/proto';
+import { jobSettings, type QueuedJob, type QueueName, queues } from '@afterglow/proto';
 import { type Job, WaitingChildrenError, WaitingError, Worker } from 'bullmq';
 import { Histogram } from 'prom-client';
 import { Value } from 'typebox/value';
-import { type Carrier, requestIdOf, withCarrier } from '../logging/carrier.ts';
+import { type Carrier, readRequestId, withCarrier } from '../logging/carrier.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { inSpan, SpanKind } from '../tracing/spans.ts';
-import { connectionOf } from './connection.ts';
+import { parseRedisConnection } from './connection.ts';
 import { createQueueProducer, type QueueProducer } from './producer.ts';
 
 export interface JobContext {
@@ -25,11 +25,11 @@ export interface JobContext {
 export interface ChildJob<Q extends QueueName = QueueName> {
   readonly queue: Q;
   readonly jobId: string;
-  readonly data: JobOf<Q>;
+  readonly data: QueuedJob<Q>;
   readonly priority: number;
 }
 
-export type JobHandler<Q extends QueueName> = (data: JobOf<Q>, context: JobContext) => Promise<void>;
+export type JobHandler<Q extends QueueName> = (data: QueuedJob<Q>, context: JobContext) => Promise<void>;
 
 export interface WorkerOptions<Q extends QueueName> {
   readonly queue: Q;
@@ -94,7 +94,7 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
   const producer = createQueueProducer(options.redisUrl, log);
 
   const work = async (job: Job, token: string, carrier: Carrier): Promise<void> => {
-    const jobLog = log.child({ ...requestIdOf(carrier), queue, job: job.id, attempt: job.attemptsMade + 1 });
+    const jobLog = log.child({ ...readRequestId(carrier), queue, job: job.id, attempt: job.attemptsMade + 1 });
     const done = duration.startTimer({ queue });
     if (!Value.Check(queues[queue].data, job.data)) {
       done({ outcome: 'dropped' });
@@ -109,7 +109,7 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
       ...childrenOf(job, token, queue, producer),
     };
     try {
-      await handle(job.data as JobOf<Q>, context);
+      await handle(job.data as QueuedJob<Q>, context);
       const seconds = done({ outcome: 'done' });
       jobLog.info({ ms: Math.round(seconds * 1000) }, 'the job is done');
     } catch (err) {
@@ -130,14 +130,14 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
 
   const run = (job: Job, token = ''): Promise<void> => {
     const carrier = carrierOf(job);
-    const attributes = { 'messaging.system': 'bullmq', 'messaging.destination.name': queue, ...requestIdOf(carrier) };
+    const attributes = { 'messaging.system': 'bullmq', 'messaging.destination.name': queue, ...readRequestId(carrier) };
     return withCarrier(carrier, () =>
       inSpan(`process ${queue}`, { kind: SpanKind.CONSUMER, attributes }, () => work(job, token, carrier)),
     );
   };
 
   const worker = new Worker(queue, run, {
-    connection: { ...connectionOf(options.redisUrl), maxRetriesPerRequest: null },
+    connection: { ...parseRedisConnection(options.redisUrl), maxRetriesPerRequest: null },
     concurrency: options.concurrency,
     lockDuration: options.lockDurationMs ?? jobSettings.lockDurationMs,
     stalledInterval: options.stalledIntervalMs ?? jobSettings.stalledIntervalMs,

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailSender } from '../../domain/mail-headers.ts';
 import { MailError, type MailTransport } from './mail-transport.ts';
-import { messageOf } from './message.ts';
+import { toMailOptions } from './message.ts';
 
 interface SmtpTransportOptions {
   /** smtp://, by STARTTLS where the server offers it, or smtps://; user and password in front of the host. */
@@ -33,7 +33,7 @@ export function createSmtpTransport({ url, from, deadlineMs }: SmtpTransportOpti
   const transport = createTransport(url);
   return {
     async send(mail, signal) {
-      const message = messageOf(mail, from);
+      const message = toMailOptions(mail, from);
       const late = AbortSignal.timeout(deadlineMs);
       try {
         await transport.sendMail({ ...message, signal: AbortSignal.any([signal, late]) });

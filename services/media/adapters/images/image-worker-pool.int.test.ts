@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { eventually, nicenessOf } from '@afterglow/test-kit';
+import { eventually, readNiceness } from '@afterglow/test-kit';
 import { cameraImage } from '@afterglow/test-kit/images';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -99,7 +99,7 @@ describe('the image worker pool', () => {
 
     it('yield to requests with every thread', async () => {
       const pid = await running();
-      expect((await nicenessOf(pid)).threads).toEqual([imageWorkerNiceness]);
+      expect((await readNiceness(pid)).threads).toEqual([imageWorkerNiceness]);
     });
 
     it('may run out of memory, which is never reported as a fault of the image', async () => {

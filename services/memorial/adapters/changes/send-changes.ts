@@ -37,7 +37,7 @@ function createPending(first: Changes) {
 }
 
 /** Tells a page what changes, until it closes or its session ends: changes that come close together at once. */
-export function tellPage(feed: Pick<ChangeFeed, 'listen' | 'since'>, page: OpenPage): void {
+export function sendChanges(feed: Pick<ChangeFeed, 'listen' | 'since'>, page: OpenPage): void {
   const { stream, ownerId, ageMs, isSessionAlive, log } = page;
   const pending = createPending(feed.since(ownerId, ageMs));
   let toldAt = Number.NEGATIVE_INFINITY;

@@ -71,12 +71,12 @@ function linesOf(context: SKRSContext2D, card: InvitationCard, scale: number): C
   ];
 }
 
-export const heightOf = (lines: readonly CardLine[]): number =>
+export const measureHeight = (lines: readonly CardLine[]): number =>
   lines.reduce((sum, { ascent, descent, gapAbove }) => sum + ascent + descent + gapAbove, 0);
 
 /** Whom the photos are of, who asks for them, and until when: smaller where letters are so high that it would not fit. */
 export function cardLines(context: SKRSContext2D, card: InvitationCard): CardLine[] {
   const lines = linesOf(context, card, 1);
-  const height = heightOf(lines);
+  const height = measureHeight(lines);
   return height <= maxHeight ? lines : linesOf(context, card, maxHeight / height);
 }

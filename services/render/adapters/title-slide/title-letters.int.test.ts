@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, it } from 'vitest';
-import { familyOf } from './font-families.ts';
+import { readFontFamily } from './font-families.ts';
 import type { FontFile } from './font-files.ts';
 import { plainFace } from './title-faces.ts';
 import { fallbackFiles } from './title-fallbacks.ts';
@@ -11,7 +11,7 @@ const context = createCanvas(side, side).getContext('2d');
 
 function drawnBy(file: FontFile, text: string): Buffer {
   context.clearRect(0, 0, side, side);
-  context.font = `24px ${familyOf(file)}`;
+  context.font = `24px ${readFontFamily(file)}`;
   context.textAlign = 'center';
   context.fillText(text, side / 2, 32);
   return Buffer.from(context.getImageData(0, 0, side, side).data);

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { TextExtent } from '../../domain/title-layout.ts';
-import { directionOf, languageOf, lettersOf } from '../../domain/title-text.ts';
+import { detectDirection, detectLanguage, splitLetters } from '../../domain/title-text.ts';
 
 /** Any emoji that is always coloured; all have the same width. */
 const rose = '🌹';
@@ -15,7 +15,7 @@ interface Piece {
 
 function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
-  for (const letter of lettersOf(text)) {
+  for (const letter of splitLetters(text)) {
     const last = pieces.at(-1);
     if (isTakenApart(letter)) pieces.push({ text: letter, isEmoji: true });
     else if (last && !last.isEmoji) pieces.splice(-1, 1, { text: last.text + letter, isEmoji: false });
@@ -31,8 +31,8 @@ const sum = (values: readonly number[]): number => values.reduce((all, value) =>
 
 function setLine(context: SKRSContext2D, font: string, text: string): void {
   context.font = font;
-  context.lang = languageOf(text);
-  context.direction = directionOf(text);
+  context.lang = detectLanguage(text);
+  context.direction = detectDirection(text);
 }
 
 export function measureLine(context: SKRSContext2D, font: string, text: string): TextExtent {

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hardNames } from '../../domain/hard-names.fixture.ts';
 import type { TitleLine } from '../../domain/title-layout.ts';
-import { lettersOf, plainText } from '../../domain/title-text.ts';
-import { pathOf } from './font-files.ts';
+import { plainText, splitLetters } from '../../domain/title-text.ts';
+import { resolveFontPath } from './font-files.ts';
 import { faces, smallFace } from './title-faces.ts';
 import { missingLetters, standIn } from './title-letters.ts';
 import { drawScrim } from './title-scrim.ts';
@@ -52,8 +52,8 @@ const naughty = [
   ['CSS', '40px Arial, "serif"; }</style> url(x) !important \\201c'],
 ] as const;
 
-GlobalFonts.registerFromPath(pathOf(faces.allura.file), 'reference hand');
-GlobalFonts.registerFromPath(pathOf(smallFace), 'reference small');
+GlobalFonts.registerFromPath(resolveFontPath(faces.allura.file), 'reference hand');
+GlobalFonts.registerFromPath(resolveFontPath(smallFace), 'reference small');
 
 function literalLines(literal: string, lines: readonly TitleLine[]): string[] {
   const [first, second] = lines.filter(({ role }) => role === 'name');
@@ -104,7 +104,7 @@ describe('the title slide shows the literal text', () => {
         const lines = nameLines(any);
         const drawn = unspaced(lines.map(({ text }) => text).join(''));
         const missing = missingLetters(any);
-        const wanted = lettersOf(plainText(any)).map((letter) => (missing.includes(letter) ? standIn : letter));
+        const wanted = splitLetters(plainText(any)).map((letter) => (missing.includes(letter) ? standIn : letter));
         expect(drawn).toBe(unspaced(wanted.join('')));
         expect(lines.some(({ text }) => /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/u.test(text))).toBe(false);
         expectOnTheSlide(lines);

@@ -5,7 +5,7 @@ import { limits } from '@afterglow/proto/limits';
 import { type PhotoName, photo } from '@afterglow/test-kit';
 import sharp, { type OverlayOptions } from 'sharp';
 import { hardNames } from '../../domain/hard-names.fixture.ts';
-import { posterOf } from '../pictures/poster.ts';
+import { createPoster } from '../pictures/poster.ts';
 import { drawTitleSlide } from './title-slide.ts';
 
 const photos: PhotoName[] = ['03', '08', '10', '11', '17', '24'];
@@ -31,7 +31,7 @@ async function drawCell(frame: Buffer, name: string, index: number): Promise<Ove
     font,
   });
   return {
-    input: await sharp(await posterOf(slide))
+    input: await sharp(await createPoster(slide))
       .resize(cell)
       .toBuffer(),
     left: gap + (index % columns) * (cell.width + gap),

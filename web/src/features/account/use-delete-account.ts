@@ -1,11 +1,11 @@
 import type { AccountDeletion } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
 import { endSession, useSession } from '../../lib/api/session.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { paths } from '../../lib/paths.ts';
-import { pendingMemorialOf, pendingMemorialStore, removePendingMemorial } from '../../lib/pending-memorial.ts';
+import { parsePendingMemorial, pendingMemorialStore, removePendingMemorial } from '../../lib/pending-memorial.ts';
 import { toast } from '../../lib/toast.ts';
 
 const failed = 'We couldn’t delete your account. Nothing was removed. Please try again.';
@@ -18,7 +18,7 @@ export function passwordProblem(error: unknown): string | undefined {
 }
 
 function forgetDraftOf(userId: number | undefined): void {
-  const draft = pendingMemorialOf(userId, pendingMemorialStore.current());
+  const draft = parsePendingMemorial(userId, pendingMemorialStore.current());
   if (draft) removePendingMemorial(draft.draftId);
 }
 
@@ -34,7 +34,7 @@ export function useDeleteAccount() {
     },
     onError: (error) => {
       if (passwordProblem(error) !== undefined || leaveIfUnauthorized(error)) return;
-      toast({ title: 'Error', description: messageOf(error, failed), variant: 'destructive' });
+      toast({ title: 'Error', description: errorMessage(error, failed), variant: 'destructive' });
     },
   });
 }

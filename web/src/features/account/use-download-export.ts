@@ -1,6 +1,6 @@
 import { errors } from '@afterglow/proto/errors';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, retryAfterOf } from '../../lib/api/api-error.ts';
+import { ApiError, parseRetryAfter } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { paths } from '../../lib/paths.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -10,7 +10,7 @@ import { toast } from '../../lib/toast.ts';
 async function requireExport(): Promise<void> {
   const { ok, status, statusText, headers } = await fetch(paths.accountExport, { method: 'HEAD', cache: 'no-store' });
   if (ok) return;
-  throw new ApiError({ status, statusText, body: '', retryAfter: retryAfterOf(headers.get('retry-after')) });
+  throw new ApiError({ status, statusText, body: '', retryAfter: parseRetryAfter(headers.get('retry-after')) });
 }
 
 const failureOf = (error: Error): string =>

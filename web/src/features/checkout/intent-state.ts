@@ -17,7 +17,7 @@ export interface IntentError {
 const isOver = (status: string | undefined): status is 'succeeded' | 'processing' =>
   status === 'succeeded' || status === 'processing';
 
-export function progressOf({ status, last_payment_error }: IntentState): PaymentProgress {
+export function toPaymentProgress({ status, last_payment_error }: IntentState): PaymentProgress {
   if (isOver(status)) return { kind: status };
   if (status === 'canceled') return { kind: 'canceled' };
   if (status === 'requires_action') return { kind: 'unconfirmed' };

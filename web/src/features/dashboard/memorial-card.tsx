@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { draftKeys } from '../../lib/typed-drafts.ts';
 import { useTypedDialog } from '../../lib/use-typed-draft.ts';
-import { deadlineInFull, deadlineOf, openUntil } from '../../lib/words/deadline-words.ts';
+import { deadlineInFull, describeTimeLeft, toDeadline } from '../../lib/words/deadline-words.ts';
 import { countsUnread, pluralize } from '../../lib/words/pluralize.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -33,7 +33,7 @@ export function MemorialCard({ memorial, now }: MemorialCardProps) {
   });
   const summary = useQuery(photoSummaryQuery(memorial.publicId));
   const dates = formatLifeDates(memorial.birthDate, memorial.deathDate);
-  const deadline = deadlineOf(memorial);
+  const deadline = toDeadline(memorial);
   return (
     <li className={styles.card}>
       <Link to={paths.memorial(memorial.publicId)} className={styles.cover} aria-labelledby={id} />
@@ -51,7 +51,7 @@ export function MemorialCard({ memorial, now }: MemorialCardProps) {
         {dates && <p className={styles.quiet}>{dates}</p>}
         <p className={styles.numbers}>{summary.isPending ? <Skeleton width="12em" /> : countsOf(summary.data)}</p>
         <p className={styles.quiet} title={deadlineInFull(deadline)}>
-          {openUntil(deadline, now)}
+          {describeTimeLeft(deadline, now)}
         </p>
       </div>
       <Button

@@ -32,7 +32,7 @@ const readerOf = ({ photoUploadTimeZone }: Pick<Memorial, 'photoUploadTimeZone'>
   locale: readerLocale(),
 });
 
-export const deadlineOf = (
+export const toDeadline = (
   memorial: Pick<Memorial, 'photoUploadDeadline' | 'photoUploadTimeZone'>,
   reader = readerOf(memorial),
 ): Deadline => ({
@@ -92,7 +92,7 @@ function timeLeft(left: number): string {
 }
 
 /** How long a memorial still takes photos: Open until Friday, 6:00 PM (5 more days). */
-export function openUntil(deadline: Deadline, now: Date): string {
+export function describeTimeLeft(deadline: Deadline, now: Date): string {
   const { instant, timeZone, locale } = deadline;
   const left = new Date(instant).getTime() - now.getTime();
   if (left < 0) return 'No longer taking photos';

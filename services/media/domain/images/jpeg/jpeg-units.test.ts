@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { huffmanCodes } from './huffman-table.fixture.ts';
-import { beyondEnd, createUnitReader, differenceAt, invalid, skipCoefficients, viewOf } from './jpeg-units.ts';
+import { beyondEnd, createUnitReader, invalid, readDifference, skipCoefficients, toDataView } from './jpeg-units.ts';
 
 const spaceless = (bits: string): string => bits.replaceAll(' ', '');
 
@@ -12,7 +12,7 @@ function bytesOf(bits: string): Uint8Array {
   return bytes;
 }
 
-describe('differenceAt', () => {
+describe('readDifference', () => {
   it.each([
     ['', 0],
     ['0', -1],
@@ -26,8 +26,8 @@ describe('differenceAt', () => {
   ])('reads the bits "%s" as %i, at any place in a byte', (bits, difference) => {
     for (let before = 0; before < 9; before += 1) {
       for (const other of ['0', '1']) {
-        const view = viewOf(bytesOf(other.repeat(before) + bits + other.repeat(3)));
-        expect(differenceAt(view, before, bits.length)).toBe(difference);
+        const view = toDataView(bytesOf(other.repeat(before) + bits + other.repeat(3)));
+        expect(readDifference(view, before, bits.length)).toBe(difference);
       }
     }
   });
@@ -66,7 +66,7 @@ describe('skipCoefficients', () => {
       fc.property(fc.array(some, { minLength: 1, maxLength: 70 }), fc.nat(7), (parts, before) => {
         const bits = parts.join('').padEnd(1100, '10');
         const end = endOfBlock(bits);
-        const found = skipCoefficients(viewOf(bytesOf('1'.repeat(before) + bits)), before, ac);
+        const found = skipCoefficients(toDataView(bytesOf('1'.repeat(before) + bits)), before, ac);
         expect(found).toBe(end === invalid ? invalid : before + end);
       }),
       { numRuns: 500 },
@@ -75,7 +75,7 @@ describe('skipCoefficients', () => {
 
   it('ends a block after 63 coefficients, and returns invalid for more', () => {
     const zeros = (count: number): string => '1010'.repeat(count);
-    const skip = (bits: string): number => skipCoefficients(viewOf(bytesOf(bits)), 0, ac);
+    const skip = (bits: string): number => skipCoefficients(toDataView(bytesOf(bits)), 0, ac);
     expect([...symbols].slice(0, 4)).toEqual([
       ['00', 0x01],
       ['01', 0x32],

@@ -6,7 +6,7 @@ import {
   end,
   frame,
   greyHead,
-  headOf,
+  joinHead,
   levelRows,
   scanHeader,
   tables,
@@ -139,13 +139,13 @@ it('opens a JPEG that stands within other bytes', async () => {
 
 it('refuses more pixels in a progressive JPEG, which costs memory for each, than in a sequential one', () => {
   const sized = (marker: number): Buffer =>
-    Buffer.concat([headOf(frame(8000, 8000, [[1, 0x11]], marker), tables(), scanHeader()), unitRows(10)]);
+    Buffer.concat([joinHead(frame(8000, 8000, [[1, 0x11]], marker), tables(), scanHeader()), unitRows(10)]);
   expect(() => openDamagedJpeg(sized(0xc2))).toThrow(expect.objectContaining({ code: 'photo_too_many_pixels' }));
   expect(openDamagedJpeg(sized(0xc1)).share).toBe((10 * across) / 1_000_000);
 });
 
 const frames = (...each: readonly Buffer[]): Buffer =>
-  Buffer.concat([headOf(...each, tables(), scanHeader()), unitRows(4)]);
+  Buffer.concat([joinHead(...each, tables(), scanHeader()), unitRows(4)]);
 
 it.each([
   ['two frames', frames(frame(368, 32), frame(368, 32))],
@@ -156,7 +156,7 @@ it.each([
   [
     'no blocks of one component',
     Buffer.concat([
-      headOf(
+      joinHead(
         frame(368, 32, [
           [1, 0x11],
           [2, 0x10],

@@ -3,7 +3,15 @@ import { addHuffmanCodes, blockSize, type HuffmanCodes } from './huffman-codes.t
 import { createBitWriter, peek16, type ScanBits, scanBits } from './jpeg-bits.ts';
 import type { JpegFrame } from './jpeg-frame.ts';
 import { type JpegSegment, jpegMarkers } from './jpeg-segments.ts';
-import { bandCodes, blocksOf, readScan, type Scan, type Tables, unitReader, unitsIn } from './progressive-scan.ts';
+import {
+  bandCodes,
+  countBlocks,
+  countScanUnits,
+  readScan,
+  type Scan,
+  type Tables,
+  unitReader,
+} from './progressive-scan.ts';
 
 export interface MendedProgressive {
   /** Of all coefficients, those whose first bits have come: what follows only makes them finer. */
@@ -66,7 +74,7 @@ const mendScan = (inFile: ScanInFile, progress: Progress): MendedPass =>
 
 function mendFirst({ frame, scan, tables, interval, bridge }: ScanInFile, progress: Progress): MendedPass {
   const bits = scanBits(scan.data, 0, scan.data.length);
-  const { total, blocks } = unitsIn(frame, scan);
+  const { total, blocks } = countScanUnits(frame, scan);
   const { count, stop } = countUnits(bits, scan, tables, { total, hasRestarts: interval > 0 });
   const perUnit = blocks * (scan.end - scan.start + 1);
   if (count === total) {
@@ -117,7 +125,7 @@ function createProgress() {
 }
 
 function allCoefficients(frame: JpegFrame): number {
-  const blocks = frame.components.map((component) => blocksOf(frame, component));
+  const blocks = frame.components.map((component) => countBlocks(frame, component));
   return blockSize * blocks.reduce((sum, count) => sum + count, 0);
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { DamagedImage } from '../damaged-image.ts';
-import { end, frame, headOf, segment } from './byte-units.fixture.ts';
+import { end, frame, joinHead, segment } from './byte-units.fixture.ts';
 import { acTables } from './huffman-codes.ts';
 import { huffmanBytes } from './huffman-table.fixture.ts';
 import { openDamagedJpeg } from './open-damaged-jpeg.ts';
@@ -38,7 +38,7 @@ const rest = { from: 1, to: 63 };
 
 /** Twenty blocks in grey. */
 const blocks = 20;
-const head = headOf(frame(32, 40, [[1, 0x11]], 0xc2), tables);
+const head = joinHead(frame(32, 40, [[1, 0x11]], 0xc2), tables);
 const open = (...parts: readonly Buffer[]): DamagedImage => openDamagedJpeg(Buffer.concat([head, ...parts]));
 const countOf = (...parts: readonly Buffer[]): number => open(...parts).share * 64 * blocks;
 const first = scan(firstValues, values(blocks));
@@ -90,7 +90,7 @@ describe('the coefficients of a progressive JPEG', () => {
     [3, 0x11],
   ] as const;
   const otherTable = segment(0xc4, ...huffmanBytes(1, { counts: [1, 1], symbols: [0, 6] }));
-  const colours = headOf(frame(33, 17, components, 0xc2), tables, otherTable);
+  const colours = joinHead(frame(33, 17, components, 0xc2), tables, otherTable);
 
   it('are read with the table of each component', () => {
     const header = segment(0xda, 3, 1, 0x00, 2, 0x10, 3, 0x10, 0, 0, 0);
@@ -160,7 +160,7 @@ describe('a scan of a progressive JPEG', () => {
   });
 
   it('ends at a part of bytes alike, unless it is whole with them', () => {
-    const large = headOf(frame(8 * 46, 8 * 40, [[1, 0x11]], 0xc2), tables, headerOf(firstValues));
+    const large = joinHead(frame(8 * 46, 8 * 40, [[1, 0x11]], 0xc2), tables, headerOf(firstValues));
     const all = 46 * 40;
     const data = bytesOf((brighter + darker).repeat(all / 2)).fill(bytesOf(brighter), 500, 600);
     const valuesIn = (...parts: readonly Buffer[]): number =>

@@ -1,7 +1,7 @@
 import { refuse } from '../image-refused.ts';
 import { acTables, addHuffmanCodes, type HuffmanCodes } from './huffman-codes.ts';
 import { type ScanBits, type ScanEnd, scanBits } from './jpeg-bits.ts';
-import { type JpegFrame, unitsOf } from './jpeg-frame.ts';
+import { type JpegFrame, measureUnits } from './jpeg-frame.ts';
 import { createRunReader, type UnitRun, withoutSuspects } from './jpeg-runs.ts';
 import { type JpegSegment, jpegMarkers } from './jpeg-segments.ts';
 import type { UnitPart } from './jpeg-units.ts';
@@ -30,7 +30,7 @@ interface DamagedScan {
 
 export function mendScan({ file, frame, before, header, from }: DamagedScan): MendedScan {
   const parts = partsOf(frame, before, header);
-  const units = unitsOf(frame, parts.length);
+  const units = measureUnits(frame, parts.length);
   const total = units.across * units.down;
   const bits = scanBits(file, from, file.length);
   const interval = restartInterval(before);

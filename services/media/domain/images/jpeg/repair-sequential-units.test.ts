@@ -7,7 +7,7 @@ import {
   end,
   frame,
   greyHead,
-  headOf,
+  joinHead,
   levelRows,
   scanHeader,
   segment,
@@ -183,7 +183,7 @@ describe('the components of a scan', () => {
   const three = [1, 2, 3].map((id) => [id, 0x11] as const);
   const data = Buffer.from([...whole].flatMap((unit) => [unit, unit, unit]));
   const colours = (scan: Buffer, ...more: readonly Buffer[]): Buffer =>
-    Buffer.concat([headOf(frame(8 * across, 8 * down, three), ...more, scan), data]);
+    Buffer.concat([joinHead(frame(8 * across, 8 * down, three), ...more, scan), data]);
 
   it('have the tables that they name', () => {
     const scan = scanHeader([1, 2, 3].map((id) => [id, 0x12]));
@@ -204,7 +204,7 @@ describe('the components of a scan', () => {
   });
 
   it('have one block in each unit where there is one component, whatever its sampling', async () => {
-    const head = headOf(frame(8 * across, 8 * down, [[1, 0x22]]), tables(), scanHeader());
+    const head = joinHead(frame(8 * across, 8 * down, [[1, 0x22]]), tables(), scanHeader());
     const image = openDamagedJpeg(Buffer.concat([head, whole.subarray(0, 31 * across)]));
     expect(image).toMatchObject({ share: 31 / down, seen: { height: 8 * 31 } });
     await expectShown(image, 31);
@@ -215,7 +215,7 @@ describe('the components of a scan', () => {
     ['coefficient', dcTable, { ...acTable, symbols: [1] }],
   ])('are refused without a code for no %s', (_, dc, ac) => {
     const codes = segment(0xc4, ...huffmanBytes(0, dc), ...huffmanBytes(acTables, ac));
-    const head = headOf(frame(8 * across, 8 * down), codes, scanHeader());
+    const head = joinHead(frame(8 * across, 8 * down), codes, scanHeader());
     expect(() => openDamagedJpeg(Buffer.concat([head, whole]))).toThrow(refused);
   });
 });

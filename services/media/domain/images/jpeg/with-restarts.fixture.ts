@@ -1,6 +1,6 @@
 import { acTables, addHuffmanCodes, type HuffmanCodes } from './huffman-codes.ts';
 import { scanBits } from './jpeg-bits.ts';
-import { isFrameHeader, readJpegFrame, unitsOf } from './jpeg-frame.ts';
+import { isFrameHeader, measureUnits, readJpegFrame } from './jpeg-frame.ts';
 import { createRunReader, type UnitRun } from './jpeg-runs.ts';
 import { jpegMarkers, readJpegSegments } from './jpeg-segments.ts';
 import { writeUnits } from './write-units.ts';
@@ -25,7 +25,7 @@ export function withRestarts(file: Buffer): JpegWithRestarts {
     const [dc, ac] = [tables.get(which >> 4), tables.get(acTables | (which & 15))];
     return dc && ac ? [{ blocks: frame.components.length === 1 ? 1 : across * down, dc, ac }] : [];
   });
-  const { across, down } = unitsOf(frame, parts.length);
+  const { across, down } = measureUnits(frame, parts.length);
   const bits = scanBits(scan, header.length, scan.length);
   const run = createRunReader(bits, parts).first({ from: 0, to: bits.end, unitsMax: across * down });
   const rowOf = (row: number): UnitRun => {

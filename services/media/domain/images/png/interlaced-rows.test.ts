@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { deinterlace } from './interlaced-rows.ts';
 import { openDamagedPng } from './open-damaged-png.ts';
 import { pngRows } from './png-rows.ts';
-import { type Drawing, drawn, headOf, plainPng, unended, writeRows } from './png-writer.fixture.ts';
+import { type Drawing, drawn, encodeHead, plainPng, unended, writeRows } from './png-writer.fixture.ts';
 
 const kinds = [
   ['grey', 8, 0],
@@ -95,7 +95,7 @@ it('chooses the left neighbour, then the upper one, where Paeth’s predictor fi
 it('reads rows that arrive in parts', async () => {
   const drawing = drawingOf({ depth: 8, colourType: 2 }, 19, 13);
   const bytes = Buffer.concat(writeRows(drawing, true, (row) => row % 5).map((row) => row.bytes));
-  const rows = pngRows({ type: 'IHDR', data: headOf(drawing, true).subarray(16, 29), bytes });
+  const rows = pngRows({ type: 'IHDR', data: encodeHead(drawing, true).subarray(16, 29), bytes });
   async function* inParts(size: number): AsyncGenerator<Buffer> {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
   }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { orientationTiff } from '../exif-orientation.ts';
 import { openDamagedPng } from './open-damaged-png.ts';
 import { readPngChunks } from './png-chunks.ts';
-import { type Drawing, drawn, headOf, packedPart, plainPng, writeRows } from './png-writer.fixture.ts';
+import { type Drawing, drawn, encodeHead, packedPart, plainPng, writeRows } from './png-writer.fixture.ts';
 
 /** As good as noise: 120 KB that can hardly be packed, in rows of 601 bytes. */
 const drawing: Drawing = {
@@ -14,7 +14,7 @@ const drawing: Drawing = {
 };
 const rowLength = 601;
 const rows = writeRows(drawing, false, (row) => row % 5);
-const head = headOf(drawing, false);
+const head = encodeHead(drawing, false);
 const headData = head.subarray(16, -4);
 const end = pngChunk('IEND', Buffer.alloc(0));
 const wrong = (chunk: Buffer): Buffer => Buffer.concat([chunk.subarray(0, -4), Buffer.from('crc!')]);
@@ -156,7 +156,7 @@ describe('the served file of a damaged PNG', () => {
     );
     const image = await openDamagedPng(written);
     expect(image.heldBytesPerPixel).toBe(4);
-    const headOfIt = headOf(small, true);
+    const headOfIt = encodeHead(small, true);
     expect(image.withoutMetadata(6)).toEqual(
       Buffer.concat([headOfIt, orientation, written.subarray(headOfIt.length), end]),
     );
@@ -169,11 +169,11 @@ it.each([
   ['a header that is too short', pngChunk('IHDR', headData.subarray(0, 12)), 'photo_damaged'],
   ['a header that is too long', pngChunk('IHDR', Buffer.concat([headData, Buffer.alloc(1)])), 'photo_damaged'],
   ['another chunk of the same length first', pngChunk('PLTE', headData), 'photo_damaged'],
-  ['an unknown colour type', headOf({ ...drawing, colourType: 5 as 6 }, false).subarray(8), 'photo_damaged'],
+  ['an unknown colour type', encodeHead({ ...drawing, colourType: 5 as 6 }, false).subarray(8), 'photo_damaged'],
   ['no header', pngChunk('IDAT', packedPart(rows)), 'photo_damaged'],
   [
     'too many pixels',
-    headOf({ ...drawing, width: 20_000, height: 20_000 }, false).subarray(8),
+    encodeHead({ ...drawing, width: 20_000, height: 20_000 }, false).subarray(8),
     'photo_too_many_pixels',
   ],
 ])('refuses a PNG with %s', async (_, first, code) => {

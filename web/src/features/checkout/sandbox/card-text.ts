@@ -15,7 +15,7 @@ export function groupedExpiry(text: string): string {
 
 export const securityCode = (text: string): string => digitsOf(text).slice(0, 4);
 
-export function expiryOf(text: string): { readonly exp_month: string; readonly exp_year: string } {
+export function parseExpiry(text: string): { readonly exp_month: string; readonly exp_year: string } {
   const digits = digitsOf(text);
   return { exp_month: digits.slice(0, 2), exp_year: digits.slice(2) };
 }

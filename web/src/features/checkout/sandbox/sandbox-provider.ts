@@ -1,6 +1,12 @@
 import { paths } from '../../../lib/paths.ts';
 import { publishableKey } from '../../../lib/payments.ts';
-import { type IntentError, type IntentState, outcomeOfError, outcomeOfIntent, progressOf } from '../intent-state.ts';
+import {
+  type IntentError,
+  type IntentState,
+  outcomeOfError,
+  outcomeOfIntent,
+  toPaymentProgress,
+} from '../intent-state.ts';
 import type { PaymentOutcome, PaymentProvider } from '../payment-provider.ts';
 
 interface Intent extends IntentState {
@@ -58,7 +64,7 @@ export function sandboxProvider(clientSecret: string, readCard: () => Promise<Ca
     resume: async () => outcomeOf(await read()),
     progress: async () => {
       const answer = await read();
-      return 'intent' in answer ? progressOf(answer.intent) : { kind: 'open', refusal: undefined };
+      return 'intent' in answer ? toPaymentProgress(answer.intent) : { kind: 'open', refusal: undefined };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { paths } from '../../../lib/paths.ts';
-import { outcomeOfError, outcomeOfIntent, progressOf } from '../intent-state.ts';
+import { outcomeOfError, outcomeOfIntent, toPaymentProgress } from '../intent-state.ts';
 import type { PaymentOutcome, PaymentProvider } from '../payment-provider.ts';
 
 type Result = Awaited<ReturnType<Stripe['handleNextAction']>>;
@@ -19,6 +19,6 @@ export const stripeProvider = (stripe: Stripe, elements: StripeElements, clientS
   resume: async () => outcomeOf(await stripe.handleNextAction({ clientSecret })),
   progress: async () => {
     const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
-    return paymentIntent ? progressOf(paymentIntent) : { kind: 'open', refusal: undefined };
+    return paymentIntent ? toPaymentProgress(paymentIntent) : { kind: 'open', refusal: undefined };
   },
 });

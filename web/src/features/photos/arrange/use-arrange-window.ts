@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { columnsOf } from '../grid/use-grid-window.ts';
+import { readColumnCount } from '../grid/use-grid-window.ts';
 import type { Squares } from './arranged.ts';
 
 /** In rows, above and below those that are seen. */
@@ -8,7 +8,7 @@ const overscan = 4;
 const unmeasured: Squares = { columns: 1, side: 0, gap: 0 };
 
 function squaresOf(grid: HTMLElement): Squares {
-  const [columns, gap] = [columnsOf(grid), Number.parseFloat(getComputedStyle(grid).columnGap)];
+  const [columns, gap] = [readColumnCount(grid), Number.parseFloat(getComputedStyle(grid).columnGap)];
   return { columns, gap, side: (grid.clientWidth - gap * (columns - 1)) / columns };
 }
 

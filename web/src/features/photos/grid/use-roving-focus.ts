@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { nextIndex } from './next-index.ts';
-import { columnsOf } from './use-grid-window.ts';
+import { readColumnCount } from './use-grid-window.ts';
 
 export interface RovingOptions {
   readonly isRow?: boolean;
@@ -60,7 +60,7 @@ export function useRovingFocus(
       onKeyDown: (event: KeyboardEvent) => {
         const id = idOf(event.target);
         if (isHolding || event.defaultPrevented || id === undefined || isInMenu(event.target)) return;
-        const columns = isRow || !list.current ? ids.length : columnsOf(list.current);
+        const columns = isRow || !list.current ? ids.length : readColumnCount(list.current);
         const target = nextIndex(event.key, ids.indexOf(id), ids.length, columns);
         if (target === undefined) return;
         event.preventDefault();

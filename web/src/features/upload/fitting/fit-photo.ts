@@ -1,5 +1,5 @@
 import { limits } from '@afterglow/proto/limits';
-import { captureDateIn, captureDateSegment } from './capture-date.ts';
+import { captureDateSegment, readCaptureDate } from './capture-date.ts';
 
 /** Pixels: what the canvas of an iPhone holds. */
 const canvasMaxPixels = 16_777_216;
@@ -17,7 +17,7 @@ const sizes = [
 const dataBytes = 512 * 1024;
 
 async function captureDateOf(file: File): Promise<string | undefined> {
-  const dateIn = async (part: Blob) => captureDateIn(new Uint8Array(await part.arrayBuffer()));
+  const dateIn = async (part: Blob) => readCaptureDate(new Uint8Array(await part.arrayBuffer()));
   return (await dateIn(file.slice(0, dataBytes))) ?? dateIn(file.slice(-dataBytes));
 }
 

@@ -13,7 +13,7 @@ export type Summarised = Pick<UploadSnapshot, 'files' | 'isSending' | 'isResumed
 
 const hint = `JPG, JPEG, PNG or WebP, up to ${limits.photoMaxBytesText} each.`;
 
-export function summaryOf({ files, isSending, isResumed, keeping }: Summarised): string {
+export function summarizeUpload({ files, isSending, isResumed, keeping }: Summarised): string {
   if (isSending) return sendingSummary(files, isResumed, keeping);
   if (files.length === 0) return hint;
   const stored = files.filter(isStored).length;
@@ -63,9 +63,9 @@ const keepOpen = 'Please keep this page open';
 const sentIn = (count: number): string => (count === 1 ? 'it’s sent' : 'they’re all sent');
 
 /** The same for those who listen: while photos arrive, only each tenth of the way is said. */
-export function announcementOf(now: Summarised): string {
+export function announceProgress(now: Summarised): string {
   const { files, isSending } = now;
-  if (!isSending || files.some(isOffline)) return summaryOf(now);
+  if (!isSending || files.some(isOffline)) return summarizeUpload(now);
   const step = Math.ceil(files.length / 10);
   const stored = files.filter(isStored).length;
   return sentOf(stored - (stored % step), files.length);

@@ -5,14 +5,14 @@ import {
   asBegun,
   asQueued,
   type Changes,
-  changesTo,
+  diffUploads,
   type PersistedState,
   type PersistenceRecord,
   type UploadToPersist,
   uploadsToPersist,
 } from './persisted-upload.ts';
 import { holdThisTab, thisTab, whenTabClosed } from './tab.ts';
-import { openPhotoStore, type PhotoStore } from './upload-store.ts';
+import { openUploadStore, type UploadStore } from './upload-store.ts';
 
 /** Milliseconds that a page which is loaded again waits for the one before it to be gone. */
 const longestLook = 400;
@@ -25,7 +25,7 @@ export function persistQueue(queue: UploadQueue, place: string): UploadQueue {
     // There may be room for the next ones.
     if (files.length === 0 && keeping === 'full') queue.set({ keeping: 'kept' });
   });
-  void openPhotoStore().then(
+  void openUploadStore().then(
     async (store) => {
       holdThisTab();
       await lookForLeftFiles(queue, place, store, written).catch(reportTo(queue));
@@ -41,7 +41,7 @@ export function persistQueue(queue: UploadQueue, place: string): UploadQueue {
 async function lookForLeftFiles(
   queue: UploadQueue,
   place: string,
-  store: PhotoStore,
+  store: UploadStore,
   written: Map<string, PersistedState>,
 ): Promise<void> {
   const begun = begunUploads(place);
@@ -61,7 +61,12 @@ async function lookForLeftFiles(
   if (looks.length > 0) await Promise.race([Promise.all(looks), isOver]);
 }
 
-function followQueue(queue: UploadQueue, place: string, store: PhotoStore, written: Map<string, PersistedState>): void {
+function followQueue(
+  queue: UploadQueue,
+  place: string,
+  store: UploadStore,
+  written: Map<string, PersistedState>,
+): void {
   let isWriting = false;
   let inFlight: ReadonlySet<string> = new Set();
   let unconfirmed: readonly string[] = [];
@@ -98,7 +103,7 @@ function followQueue(queue: UploadQueue, place: string, store: PhotoStore, writt
     if (isWriting) return;
     isWriting = true;
     for (;;) {
-      const changes = changesTo(uploadsToPersist(queue.current()), written);
+      const changes = diffUploads(uploadsToPersist(queue.current()), written);
       if (Object.values(changes).every((change) => change.length === 0)) break;
       await writeNext(changes).catch((error) => {
         hasLostWrites = true;

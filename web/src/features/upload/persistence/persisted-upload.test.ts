@@ -4,7 +4,7 @@ import { createUploadList } from '../queue/upload-list.ts';
 import {
   asBegun,
   asQueued,
-  changesTo,
+  diffUploads,
   type PersistedState,
   type UploadToPersist,
   uploadsToPersist,
@@ -54,13 +54,13 @@ test('only new and changed uploads are written', () => {
     ['begun', 'chosen'],
     ['removed', 'chosen'],
   ]);
-  const { toAdd, toMark, toDrop } = changesTo(wanted, written);
+  const { toAdd, toMark, toDrop } = diffUploads(wanted, written);
   expect([toAdd.map(({ id }) => id), toMark.map(({ id }) => id), toDrop]).toEqual([['new'], ['begun'], ['removed']]);
   const after = new Map<string, PersistedState>([
     ['new', 'begun'],
     ['begun', 'begun'],
   ]);
-  expect(changesTo(wanted, after)).toEqual({ toAdd: [], toMark: [], toDrop: [] });
+  expect(diffUploads(wanted, after)).toEqual({ toAdd: [], toMark: [], toDrop: [] });
 });
 
 test('a persisted upload reappears in the list with the same state', () => {

@@ -61,7 +61,7 @@ export interface Changes {
 }
 
 /** What has to be written so that what `written` says, by id, becomes what is to be kept. */
-export function changesTo(
+export function diffUploads(
   wanted: ReadonlyMap<string, UploadToPersist>,
   written: ReadonlyMap<string, PersistedState>,
 ): Changes {

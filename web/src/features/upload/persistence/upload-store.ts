@@ -8,7 +8,7 @@ interface Schema extends DBSchema {
   files: { key: string; value: { readonly id: string; readonly file: File } };
 }
 
-export type PhotoStore = ReturnType<typeof photoStoreIn>;
+export type UploadStore = ReturnType<typeof photoStoreIn>;
 
 /** Milliseconds: the originals are on the device all the same. */
 const keptAtMost = 30 * 24 * 60 * 60_000;
@@ -16,7 +16,7 @@ const keptAtMost = 30 * 24 * 60 * 60_000;
 const openingAtMost = 2000;
 
 /** @throws where the browser keeps nothing, as some do in private windows. */
-export async function openPhotoStore(): Promise<PhotoStore> {
+export async function openUploadStore(): Promise<UploadStore> {
   const opening = openDB<Schema>(storageKeys.uploads, 1, {
     upgrade(database) {
       database.createObjectStore('marks', { keyPath: 'id' }).createIndex('place', 'place');

@@ -17,7 +17,7 @@ let lastId = 0;
 const answerAtMost = 8000;
 
 /** The uploads to one place, a memorial or an invitation: they go on whatever page is looked at meanwhile. */
-export function queueFor(place: string, ways: Ways): UploadQueue {
+export function openUploadQueue(place: string, ways: Ways): UploadQueue {
   const known = queues.get(place);
   if (known) return known;
   const queue = createUploadQueue({

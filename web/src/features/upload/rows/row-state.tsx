@@ -4,7 +4,7 @@ import { fileSize } from '../../../lib/words/file-size.ts';
 import { retryCountdown } from '../../../lib/words/pluralize.ts';
 import { isDamaged, isMissing, isStored, type QueuedFile } from '../queue/upload-list.ts';
 import styles from './upload-row.module.css';
-import { useSecondsUntil } from './use-countdown.ts';
+import { useCountdown } from './use-countdown.ts';
 
 const words = {
   chosen: 'Ready to send',
@@ -36,7 +36,7 @@ export function RowState({ id, item }: RowStateProps) {
 }
 
 function Pausing({ id, item }: RowStateProps) {
-  const seconds = useSecondsUntil(item.againAt ?? 0);
+  const seconds = useCountdown(item.againAt ?? 0);
   return (
     <p className={styles.state} id={id}>
       <span>
