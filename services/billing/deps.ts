@@ -83,7 +83,7 @@ export function createDeps(config: BillingConfig) {
     serviceSecret: config.SERVICE_SECRET,
     ...readServerSettings(config),
     sessionCheck: createSessionCheck({ publicKey, redis, lookUp, grace: readSessionGrace(config) }),
-    listPaymentsOf: createListUserPayments(base),
+    listUserPayments: createListUserPayments(base),
     beginPayment: createBeginPayment(base),
     payWithCredit: createPayWithCredit({ ...base, confirmAfterMs: config.CONFIRM_AFTER_MS }),
   };

@@ -28,8 +28,8 @@ export function formatCells(result: Result): string[] {
   if ('problem' in result) return [result.what, '', 'failed', '', 'SHORT', result.problem];
   const { what, value, unit, note = '' } = result;
   const aim = aimOf(result);
-  const verdict = aim === '' ? '' : isShort(result) ? 'SHORT' : 'OK';
-  return [what, aim, `${digits(value, unit)} ${unit}`, partOfAim(result), verdict, note];
+  const rating = aim === '' ? '' : isShort(result) ? 'SHORT' : 'OK';
+  return [what, aim, `${digits(value, unit)} ${unit}`, partOfAim(result), rating, note];
 }
 
 const isNumeric = (column: number): boolean => column >= 1 && column <= 3;

@@ -75,8 +75,8 @@ async function tryFaults(vitest: Vitest, test: string, faults: readonly PlantedF
     const outcome = await run(vitest, test, fault);
     const seconds = ((performance.now() - from) / 1000).toFixed(1);
     if (outcome.failed.length === 0) unnoticed.push(fault);
-    const verdict = outcome.broken ? 'cannot be loaded' : outcome.failed.length > 0 ? 'noticed' : 'NOT NOTICED';
-    say(`  ${verdict}, ${seconds} s: ${wordsOf(fault)}${outcome.failed[0] ? `\n    by "${outcome.failed[0]}"` : ''}`);
+    const label = outcome.broken ? 'cannot be loaded' : outcome.failed.length > 0 ? 'noticed' : 'NOT NOTICED';
+    say(`  ${label}, ${seconds} s: ${wordsOf(fault)}${outcome.failed[0] ? `\n    by "${outcome.failed[0]}"` : ''}`);
   }
   return unnoticed;
 }

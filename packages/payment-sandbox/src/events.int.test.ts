@@ -51,12 +51,12 @@ describe('the list of events', () => {
 
 describe('the webhook', () => {
   it('is retried with growing delays until it acknowledges, and not after that', async () => {
-    webhook.answerWith(500, 302, 404);
+    webhook.setResponses(500, 302, 404);
     const intent = await newIntent();
     await expect.poll(() => deliveriesOf(intent.id)).toHaveLength(4);
     const times = deliveriesOf(intent.id).map(({ at }) => at);
-    const pauses = times.slice(1).map((at, index) => at - (times[index] ?? 0));
-    expect(pauses.map((pause, index) => pause >= 20 * 2 ** index)).toEqual([true, true, true]);
+    const delays = times.slice(1).map((at, index) => at - (times[index] ?? 0));
+    expect(delays.map((pause, index) => pause >= 20 * 2 ** index)).toEqual([true, true, true]);
     const acknowledged = async () => {
       const { data } = await stripe.events.list({ type: 'payment_intent.created', limit: 1 });
       return data[0]?.pending_webhooks;

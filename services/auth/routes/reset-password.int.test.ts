@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ada, authFixture } from '../auth.fixture.ts';
 import { hashMailedToken, newMailedToken } from '../domain/mailed-token.ts';
 
-const { deps, post, register, signIn, statusOf, mails, environment } = await authFixture();
+const { deps, post, register, signIn, readStatus, mails, environment } = await authFixture();
 const narrow = await authFixture({ HASHES_AT_ONCE: '1', HASHES_WAITING_MAX: '0' });
 const url = '/api/reset-password';
 const next = 'analytical engine';
@@ -28,7 +28,7 @@ describe('200', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ message: replyMessages.passwordReset });
     expect(answer.cookies).toEqual([]);
-    expect(await Promise.all([...sessions, bob].map(statusOf))).toEqual([401, 401, 200]);
+    expect(await Promise.all([...sessions, bob].map(readStatus))).toEqual([401, 401, 200]);
     expect([await logIn(ada.email, ada.password), await logIn(ada.email, next)]).toEqual([401, 200]);
     expect(await mails()).toEqual([{ template: 'password-changed', recipient: ada.email, values: {} }]);
   });
@@ -54,7 +54,7 @@ describe('200', () => {
     const token = await tokenFor('race@example.org');
     const signingIn = Array.from({ length: 5 }, () => signIn('race@example.org'));
     expect((await reset(token)).statusCode).toBe(200);
-    const statuses = await Promise.all((await Promise.all(signingIn)).map(statusOf));
+    const statuses = await Promise.all((await Promise.all(signingIn)).map(readStatus));
     expect(new Set(statuses)).toEqual(new Set([401]));
   });
 });

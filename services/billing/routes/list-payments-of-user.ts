@@ -3,9 +3,9 @@ import type { ListUserPayments } from '../use-cases/list-user-payments.ts';
 
 export const listPaymentsOfUser =
   ({
-    listPaymentsOf,
+    listUserPayments,
   }: {
-    readonly listPaymentsOf: ListUserPayments;
+    readonly listUserPayments: ListUserPayments;
   }): Handler<'GET /internal/users/:userId/payments'> =>
   ({ params, signal }) =>
-    listPaymentsOf(Number(params.userId), signal);
+    listUserPayments(Number(params.userId), signal);

@@ -105,7 +105,7 @@ describe('503', () => {
     const payload = JSON.stringify(event);
     await link.cut();
     expect((await post(payload, signed(payload, now(), secret), away.app)).statusCode).toBe(503);
-    await link.mend();
+    await link.repair();
     expect((await post(payload, signed(payload), away.app)).statusCode).toBe(204);
     expect(await rowsOf(event.id)).toHaveLength(1);
   });

@@ -127,11 +127,11 @@ it('an outdated snapshot changes nothing', async () => {
       },
     },
   });
-  const overtaken = slow(payment);
+  const superseded = slow(payment);
   await read.promise;
   await refund(clientSecret);
   await refresh(account);
   mayAnswer.resolve();
-  await overtaken;
+  await superseded;
   expect(await kinds(account)).toEqual(['granted', 'refunded']);
 });

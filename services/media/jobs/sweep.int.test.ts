@@ -49,7 +49,7 @@ describe('an object without a row', () => {
     const id = await upload('just now');
     const before = await media.keys();
     for (const key of before) await utimes(join(objects.folder, 'objects', key), 1, 1);
-    const sweeps = { ...worker.sweeps, photosOf: async () => new Map() };
+    const sweeps = { ...worker.sweeps, listSweptPhotos: async () => new Map() };
     expect(await swept({ sweeps })).toMatchObject({ orphansRemoved: 0 });
     expect(await media.keys()).toEqual(before);
     expect((await media.rows()).map((row) => row.id)).toEqual([id]);
@@ -131,7 +131,7 @@ it('removes old sizes of a photo as it was before it was turned, and makes those
 it('keeps a size of a photo that was turned back after the listing', async () => {
   const id = await upload('turned back');
   for (const recipe of ['thumb', 'display'] as const) await put(derivedKey(11, id, recipe));
-  const sweeps = { ...worker.sweeps, photosOf: async () => new Map([[id, { isDeleted: false, turns: 1 }]]) };
+  const sweeps = { ...worker.sweeps, listSweptPhotos: async () => new Map([[id, { isDeleted: false, turns: 1 }]]) };
   expect(await swept({ sweeps })).toMatchObject({ formerTurnsRemoved: 0 });
   expect(await media.keys()).toContain(derivedKey(11, id, 'thumb'));
 });

@@ -165,7 +165,7 @@ describe('200, after Redis was away', () => {
     expect(page.messages).toEqual([[]]);
     await link.cut();
     await announce();
-    await link.mend();
+    await link.repair();
     await eventually(() => page.messages.includes(null));
     page.leave();
     await other.close();

@@ -16,7 +16,7 @@ export const getInvitationCard =
   async ({ params, signal }, reply) => {
     const found = await deps.memorial.call('GET /internal/invitations/:invitationToken/lookup', { params, signal });
     const { deceasedName, birthDate, deathDate, photoUploadDeadline, photoUploadTimeZone } = found.memorial;
-    const card = await deps.invitationCards.cardOf({
+    const card = await deps.invitationCards.drawCard({
       ...{ name: deceasedName, birthDate, deathDate, organizer: nameOf(found.organizer) },
       deadline: instantInPlace(photoUploadDeadline, photoUploadTimeZone),
     });

@@ -5,10 +5,10 @@ import { notProvoked, notProvokedByRoute } from './not-provoked.ts';
 /** Each answer that the contract of a public route declares and that can be brought about from outside. */
 function declaredAnswers(key: keyof Routes): string[] {
   const { reply }: RouteContract = routes[key];
-  const excused = { ...notProvoked, ...notProvokedByRoute[key] };
+  const exempted = { ...notProvoked, ...notProvokedByRoute[key] };
   const replies = Object.keys(reply).map((status) => `${key}\t${status}\t`);
   const refusals = listErrorCodes(key)
-    .filter((code) => excused[code] === undefined)
+    .filter((code) => exempted[code] === undefined)
     .map((code) => `${key}\t${errors[code].status}\t${code}`);
   return [...replies, ...refusals];
 }

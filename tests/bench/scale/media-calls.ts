@@ -172,7 +172,11 @@ const looks = (database: MediaDatabase, { account, photosEach }: Place): Measure
       run: () => sweeps.unknown([1, 2, memorialId(account)]),
       atMost: few,
     },
-    { name: 'look: photos of one of them', run: () => sweeps.photosOf(memorialId(account)), atMost: photosEach + few },
+    {
+      name: 'look: photos of one of them',
+      run: () => sweeps.listSweptPhotos(memorialId(account)),
+      atMost: photosEach + few,
+    },
   ];
 };
 

@@ -39,7 +39,7 @@ export const section: Section = {
       );
       results.push(...(await attempt('archive', () => measureArchive(product, some, folder))));
       results.push(...(await attempt('arrival', () => measureArrival(product, photos))));
-      results.push(...(await attempt('the crowd', () => measureManyContributors(product, some))));
+      results.push(...(await attempt('many contributors', () => measureManyContributors(product, some))));
       return results;
     } finally {
       await rm(folder, { recursive: true, force: true });

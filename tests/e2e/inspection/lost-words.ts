@@ -48,7 +48,7 @@ const wordsOn = (page: Page): Promise<Word[]> =>
       const { clip, clipPath } = getComputedStyle(element);
       return clip === 'rect(0px, 0px, 0px, 0px)' || clipPath.startsWith('inset(50%');
     };
-    const isSeen = (element: Element) =>
+    const isVisible = (element: Element) =>
       !isForEarsAlone(element) &&
       // The names of what is stored are no words.
       !element.closest('code') &&
@@ -107,7 +107,7 @@ const wordsOn = (page: Page): Promise<Word[]> =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const { parentElement } = text;
-      if (parentElement && isSeen(parentElement)) words.push(...wordsOf(text, roomOf(parentElement)));
+      if (parentElement && isVisible(parentElement)) words.push(...wordsOf(text, roomOf(parentElement)));
     }
     return words;
   });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { figure, testMs, timeout, within } from '../figure.ts';
 import { password, publicOrigin, startAccounts } from './product.ts';
 
-const { mailServer, post, register, signIn, statusOf, mailsTo, resetLink, query } = await startAccounts();
+const { mailServer, post, register, signIn, readStatus, mailsTo, resetLink, query } = await startAccounts();
 const next = 'never again forgotten';
 const rounds = figure(20, 2);
 const tries = 50;
@@ -68,17 +68,17 @@ it(
     const { email, cookie } = await register();
     const cookies = [cookie, await signIn(email), await signIn(email)];
     const bystander = await register();
-    expect(await Promise.all(cookies.map(statusOf))).toEqual([200, 200, 200]);
+    expect(await Promise.all(cookies.map(readStatus))).toEqual([200, 200, 200]);
     await forgot(email);
     const first = tokenOf(await resetLink(email));
     await forgot(email);
     const second = tokenOf(await resetLink(email, 2));
     expect(await resetUntilAnswered(second)).toBe(200);
     const from = performance.now();
-    expect(await Promise.all(cookies.map(statusOf))).toEqual([401, 401, 401]);
+    expect(await Promise.all(cookies.map(readStatus))).toEqual([401, 401, 401]);
     expect(performance.now() - from).toBeLessThan(within(1000));
     expect([await reset(first), await reset(second)]).toEqual([400, 400]);
-    expect(await statusOf(bystander.cookie)).toBe(200);
+    expect(await readStatus(bystander.cookie)).toBe(200);
     await eventually(
       async () => (await mailsTo(email)).some(({ subject }) => subject?.includes('password was changed')),
       timeout,

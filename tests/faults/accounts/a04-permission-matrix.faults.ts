@@ -67,7 +67,7 @@ async function ask(route: ListedRoute, { headers, links }: Caller, changes: Reco
   return { status: answer.status, code, text } satisfies Answer;
 }
 
-const statusOf = (code: string | undefined): number => (code ? errors[code as ErrorCode].status : 0);
+const readStatus = (code: string | undefined): number => (code ? errors[code as ErrorCode].status : 0);
 
 /** The owner's own words and names, as far as this caller has no right to them. */
 const foreignTexts = ({ mayRead }: Caller): string[] => {
@@ -84,7 +84,7 @@ function expectRefusal(route: ListedRoute, caller: Caller, { status, code, text 
   if (contract.caller === 'internal') expect([status, code]).toEqual([401, 'internal_only']);
   if (contract.caller !== 'session') return;
   if (!caller.isSignedIn) expect([status, code]).toEqual([401, 'unauthorized']);
-  else if (namesIn(key).length > 0) expect([status, statusOf(code)]).toEqual([404, 404]);
+  else if (namesIn(key).length > 0) expect([status, readStatus(code)]).toEqual([404, 404]);
 }
 
 const asOwner: Caller = {

@@ -51,7 +51,7 @@ export async function startAccounts(changes: Readonly<Record<string, string>> = 
   };
   const signIn = async (email: string, trial = password): Promise<string> =>
     cookiesOf(await post('/api/auth/login', { email, password: trial }));
-  const statusOf = async (cookie: string): Promise<number> =>
+  const readStatus = async (cookie: string): Promise<number> =>
     (await fetch(`${auth.url}/api/auth/user`, { headers: { cookie } })).status;
   const mailsTo = async (email: string) =>
     Promise.all(mailServer.received.filter(({ to }) => to.includes(email)).map(({ raw }) => openMail(raw)));
@@ -65,5 +65,5 @@ export async function startAccounts(changes: Readonly<Record<string, string>> = 
   };
   const query = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
     (await pool.query(text, values)).rows;
-  return { auth, environment, mailServer, post, register, signIn, statusOf, mailsTo, resetLink, query };
+  return { auth, environment, mailServer, post, register, signIn, readStatus, mailsTo, resetLink, query };
 }

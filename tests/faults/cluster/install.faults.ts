@@ -102,9 +102,9 @@ describe.runIf(hasCluster)('on a cluster', () => {
   it(
     'a pod that is killed, each in turn, during uploads and renders costs its callers no more than a retry',
     async () => {
-      const patienceMs = 60_000;
+      const retryTimeoutMs = 60_000;
       const rates = { perSecond: 10, uploadEvery: 20, videoEvery: 100 };
-      const load = await startPacedLoad({ origins: [release.origin], ...rates, patienceMs });
+      const load = await startPacedLoad({ origins: [release.origin], ...rates, retryTimeoutMs });
       const readyAgain: Record<string, number> = {};
       for (const deployment of await release.deployments()) {
         const name = deployment.replace('deployment.apps/afterglow-', '');
@@ -172,7 +172,7 @@ describe.runIf(hasCluster)('on a cluster', () => {
     async () => {
       const [node = ''] = (await release.kubectl('get', 'nodes', '--output', 'name')).split('\n');
       await runThreeCopies();
-      const rates = { perSecond: 20, uploadEvery: 50, videoEvery: 500, patienceMs: 60_000 };
+      const rates = { perSecond: 20, uploadEvery: 50, videoEvery: 500, retryTimeoutMs: 60_000 };
       const load = await startPacedLoad({ origins: [release.origin], ...rates });
       // The cluster's DNS, the stores and the sandbox have one copy, which has nowhere else to go.
       const alone = [...Object.keys(storePorts), 'payment-sandbox'];

@@ -67,14 +67,14 @@ it(
     expect(ofWeb).toBeLessThan(count * bytesPerPage + slackBytes);
     expect(seconds).toBeLessThan(5);
 
-    const [toldAt, ends] = [
+    const [stoppedAt, ends] = [
       performance.now(),
       pages.map(({ socket }) => new Promise((end) => socket.once('end', end))),
     ];
     web.kill('SIGTERM');
     await Promise.all(ends);
     await web.ended;
-    expect(performance.now() - toldAt, 'an open page holds no shutdown up').toBeLessThan(within(3000));
+    expect(performance.now() - stoppedAt, 'an open page holds no shutdown up').toBeLessThan(within(3000));
     for (const { text } of pages) expect(text().endsWith('0\r\n\r\n'), 'a stream that ends is whole').toBe(true);
     memorial.kill('SIGTERM');
     await memorial.ended;

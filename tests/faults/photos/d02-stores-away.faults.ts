@@ -28,7 +28,7 @@ describeS3('D2: the object store is down: tests/faults/photos/d02-stores-away.fa
         const listed = await list();
         expect([listed.status, ((await listed.json()) as unknown[]).length]).toEqual([200, 1]);
       } while (performance.now() - from < figure(60_000, 1000));
-      await link.mend();
+      await link.repair();
       await eventually(async () => (await upload('meanwhile')).status === 201, timeout);
       expect(((await (await list()).json()) as unknown[]).length).toBe(2);
       const gone = Promise.race([media.ended, Promise.resolve('still there')]);

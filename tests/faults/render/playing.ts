@@ -11,7 +11,7 @@ export interface Played {
   readonly seconds: number;
 }
 
-/** Plays a film to its end. @throws Error where any of it is damaged. */
+/** Plays a video to its end. @throws Error where any of it is damaged. */
 export async function play(path: string): Promise<Played> {
   const { ffmpegPath, ffprobePath } = videoPrograms();
   const decode = ['-nostdin', '-v', 'error', '-xerror', '-err_detect', 'explode', '-i', path];

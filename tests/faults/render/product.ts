@@ -32,7 +32,7 @@ async function temporaryFolder(): Promise<string> {
 /** Render on stores of its own, with stand-ins for memorial and media. Workers are started by each test. */
 export async function startProduct({ redisUrl, memorialUrl, losesWork = false }: ProductOptions = {}) {
   const environment = await testEnvironment('render');
-  const [bucket, peers, scratch, films] = [
+  const [bucket, peers, scratch, videoFolder] = [
     await testObjectStore(),
     await startPeers(),
     await temporaryFolder(),
@@ -110,7 +110,7 @@ export async function startProduct({ redisUrl, memorialUrl, losesWork = false }:
       return videos;
     }, timeout);
   const watch = async ({ publicId }: Slideshow): Promise<Played> =>
-    playStream(`${api.url}${(await view(publicId))?.videoUrl}`, join(films, `${publicId}.mp4`));
+    playStream(`${api.url}${(await view(publicId))?.videoUrl}`, join(videoFolder, `${publicId}.mp4`));
   const storedVideos = async (owner: number): Promise<string[]> => {
     const videos: string[] = [];
     for await (const key of bucket.store.list(`memorials/${owner}/`)) if (key.endsWith('.mp4')) videos.push(key);
@@ -125,7 +125,7 @@ export async function startProduct({ redisUrl, memorialUrl, losesWork = false }:
       redis,
       bucket,
       api,
-      films,
+      videoFolder,
       scratch,
       startProcess,
       startWorker,

@@ -52,7 +52,7 @@ describeS3(
       await store.putFile(`${root}/kept`, file, { contentType });
       await link.cut();
       for (const [name, call] of calls) await expect(call(store), name).rejects.toThrow(ObjectStoreUnavailable);
-      await link.mend();
+      await link.repair();
       expect(await whole(store, 'kept')).toBe(true);
       expect(await listed()).toEqual([`${root}/kept`]);
       for (const [name, put] of puts) await expect(put(store), name).resolves.toBeUndefined();
@@ -75,7 +75,7 @@ describeS3(
       it('gets its connection back when the reader leaves', async () => {
         // Those that stores keep open for their next request would count.
         await link.cut();
-        await link.mend();
+        await link.repair();
         const stream = await open();
         await once(stream, 'readable');
         await sleep(1000);

@@ -138,7 +138,7 @@ describe('an event', () => {
     await publish();
     await eventually(() => seen.length > 0);
     expect(await queuesLeft()).toContain('memorial.deleted/media');
-    await linkToPublisher.mend();
+    await linkToPublisher.repair();
     await isAcknowledged();
     expect(new Set(seen)).toEqual(new Set([7]));
   });

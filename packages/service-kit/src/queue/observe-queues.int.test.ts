@@ -71,11 +71,11 @@ it('has no values while Redis is away, and values again when it is back, also wh
   const away = observeQueues('billing', { registry: others, redis: linked });
   const lines = async () => (await others.metrics()).split('\n').filter((line) => line.startsWith('queue_')).length;
   expect(await lines()).toBe(0);
-  await link.mend();
+  await link.repair();
   await expect.poll(lines).toBeGreaterThan(5);
   await link.cut();
   await expect.poll(lines).toBe(0);
-  await link.mend();
+  await link.repair();
   await expect.poll(lines).toBeGreaterThan(5);
   await away.close();
   linked.disconnect();

@@ -138,7 +138,7 @@ describe('a worker that is shutting down', () => {
     await started.promise;
     await first.close(0);
     expect(await client.lrange('bull:invitation.used/memorial:wait', 0, -1)).toEqual(['1-1']);
-    expect(await isCounted('handed back')).toBe(true);
+    expect(await isCounted('released')).toBe(true);
     let attempts = 0;
     start(async () => {
       attempts += 1;
@@ -156,7 +156,7 @@ it('a worker resumes after Redis was down', async () => {
   await isGone(1);
   await link.cut();
   await add(2);
-  await link.mend();
+  await link.repair();
   await isGone(2);
   expect(seen).toEqual([1, 2]);
 });

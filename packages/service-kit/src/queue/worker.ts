@@ -13,7 +13,7 @@ export interface JobContext {
   readonly jobId: string;
   /** Whether the job is given up when this attempt fails. */
   readonly isLastAttempt: boolean;
-  /** Aborted when the worker shuts down before the job is done: the job is handed back. */
+  /** Aborted when the worker shuts down before the job is done: the job is released. */
   readonly signal: AbortSignal;
   readonly log: Logger;
   /** Whether the job has waited for children before, and all of them have ended. */
@@ -118,7 +118,7 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
         throw err;
       }
       if (leaving.signal.aborted) {
-        done({ outcome: 'handed back' });
+        done({ outcome: 'released' });
         await job.moveToWait(token);
         throw new WaitingError();
       }

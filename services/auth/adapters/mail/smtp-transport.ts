@@ -17,7 +17,7 @@ interface SmtpFailure {
   readonly responseCode?: number;
 }
 
-/** A server refuses a recipient or a message for good; what it says of us, such as a wrong password, an operator mends. */
+/** A server refuses a recipient or a message for good; what it says of us, such as a wrong password, an operator repairs. */
 function mailErrorOf({ code, command, responseCode }: SmtpFailure): MailError {
   if (responseCode === undefined) {
     // Nothing was sent: the server cannot take such an address.

@@ -30,7 +30,7 @@ describe('refuseUnusable', () => {
   const imageOf = (share: number, file: string): DamagedImage => ({
     ...{ width, height, heldBytesPerPixel: 0, share, damage: 'parts', seen: { width, height }, decodesWhole: true },
     withoutMetadata: () => Buffer.from(file),
-    mended: () => Buffer.from(file),
+    repaired: () => Buffer.from(file),
   });
 
   it('refuses an image with too little of it, or with metadata among what is left', () => {

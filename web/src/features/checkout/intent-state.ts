@@ -28,7 +28,7 @@ export const outcomeOfIntent = ({ status }: IntentState): PaymentOutcome => ({
   kind: isOver(status) ? status : 'failed',
 });
 
-/** Which are the person's own to mend; the others say nothing that helps. */
+/** Which are the person's own to repair; the others say nothing that helps. */
 const isAboutTheCard = ({ type, code }: IntentError): boolean =>
   type === 'card_error' || type === 'validation_error' || code === 'payment_intent_authentication_failure';
 

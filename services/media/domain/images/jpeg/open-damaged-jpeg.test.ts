@@ -69,7 +69,7 @@ describe('the served file of a damaged JPEG', () => {
   });
 
   it('displays as high as it is complete', () => {
-    const [frame] = readJpegSegments(cut.mended(1)).filter(({ marker }) => isFrameHeader(marker));
+    const [frame] = readJpegSegments(cut.repaired(1)).filter(({ marker }) => isFrameHeader(marker));
     expect(frame && readJpegFrame(frame.bytes)).toMatchObject({ width: 2272, height: cut.seen.height });
   });
 });
@@ -133,7 +133,7 @@ it('opens a JPEG that stands within other bytes', async () => {
   const data = unitRows(3);
   const bytes = Buffer.concat([Buffer.alloc(5), greyHead(4), data]).subarray(5);
   const image = openDamagedJpeg(bytes);
-  expect(await unitLevels(image.mended(1))).toEqual(levelRows(3));
+  expect(await unitLevels(image.repaired(1))).toEqual(levelRows(3));
   expect(image.withoutMetadata(1)).toEqual(Buffer.concat([bytes, end]));
 });
 

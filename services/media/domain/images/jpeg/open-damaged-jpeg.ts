@@ -4,8 +4,8 @@ import { refuseCostly } from '../opened-image.ts';
 import { isFrameHeader, isProgressive, isSequential, type JpegFrame, readJpegFrame } from './jpeg-frame.ts';
 import { type JpegSegment, jpegMarkers, readIntactSegments } from './jpeg-segments.ts';
 import { jpegWithoutMetadata } from './open-jpeg.ts';
-import { mendProgressive } from './repair-progressive-jpeg.ts';
-import { mendScan } from './repair-sequential-jpeg.ts';
+import { repairProgressive } from './repair-progressive-jpeg.ts';
+import { repairScan } from './repair-sequential-jpeg.ts';
 import { readScatteredSegments } from './scattered-segments.ts';
 
 export function openDamagedJpeg(file: Buffer): DamagedImage {
@@ -34,7 +34,7 @@ const offsetIn = (file: Buffer, segment: JpegSegment | undefined): number =>
 const progressiveBytes = 4;
 
 function openProgressive(segments: readonly JpegSegment[], frame: JpegFrame): DamagedImage {
-  const { share, kept } = mendProgressive(frame, segments);
+  const { share, kept } = repairProgressive(frame, segments);
   const { width, height } = frame;
   return {
     width,
@@ -45,7 +45,7 @@ function openProgressive(segments: readonly JpegSegment[], frame: JpegFrame): Da
     seen: { width, height },
     decodesWhole: false,
     withoutMetadata: (orientation) => jpegWithoutMetadata(segments, orientation),
-    mended: (orientation) => jpegWithoutMetadata(kept, orientation),
+    repaired: (orientation) => jpegWithoutMetadata(kept, orientation),
   };
 }
 
@@ -63,10 +63,10 @@ function openSequential(
   const header = scan.bytes.subarray(0, 2 + scan.bytes.readUInt16BE(2));
   const start = scan.bytes.byteOffset - file.byteOffset;
   const from = start + header.length;
-  const mended = mendScan({ file, frame, before, header, from });
+  const repaired = repairScan({ file, frame, before, header, from });
   const { width } = frame;
   const unitRows = frame.components.length === 1 ? 8 : 8 * Math.max(...frame.components.map(({ down }) => down));
-  const height = Math.min(frame.height, mended.rows * unitRows);
+  const height = Math.min(frame.height, repaired.rows * unitRows);
   const shown = Buffer.from(frameHeader.bytes);
   shown.writeUInt16BE(height, 5);
   const scanOf = (bytes: Buffer): JpegSegment => ({ marker: jpegMarkers.sos, bytes });
@@ -74,16 +74,16 @@ function openSequential(
     width,
     height: frame.height,
     heldBytesPerPixel: 0,
-    share: mended.share,
-    damage: mended.share === 1 ? 'file_end' : mended.isWholeAbove ? 'lower_part' : 'parts',
+    share: repaired.share,
+    damage: repaired.share === 1 ? 'file_end' : repaired.isWholeAbove ? 'lower_part' : 'parts',
     seen: { width, height },
     decodesWhole: true,
     withoutMetadata: (orientation) =>
-      jpegWithoutMetadata([...before, scanOf(file.subarray(start, mended.fileEnd))], orientation),
-    mended: (orientation) => {
+      jpegWithoutMetadata([...before, scanOf(file.subarray(start, repaired.fileEnd))], orientation),
+    repaired: (orientation) => {
       const kept = before.filter(({ marker }) => marker !== dri);
       const sized = kept.map((segment) => (segment === frameHeader ? { ...segment, bytes: shown } : segment));
-      return jpegWithoutMetadata([...sized, scanOf(Buffer.concat([header, mended.data()]))], orientation);
+      return jpegWithoutMetadata([...sized, scanOf(Buffer.concat([header, repaired.data()]))], orientation);
     },
   };
 }

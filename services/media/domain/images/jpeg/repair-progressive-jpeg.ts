@@ -13,7 +13,7 @@ import {
   unitReader,
 } from './progressive-scan.ts';
 
-export interface MendedProgressive {
+export interface RepairedProgressive {
   /** Of all coefficients, those whose first bits have come: what follows only makes them finer. */
   readonly share: number;
   readonly kept: readonly JpegSegment[];
@@ -22,7 +22,7 @@ export interface MendedProgressive {
 const dri = 0xdd;
 
 /** What a progressive JPEG has of its image: each scan has some of every block. */
-export function mendProgressive(frame: JpegFrame, segments: readonly JpegSegment[]): MendedProgressive {
+export function repairProgressive(frame: JpegFrame, segments: readonly JpegSegment[]): RepairedProgressive {
   const tables = new Map<number, HuffmanCodes>();
   const progress = createProgress();
   const bridge = createBandBridge();
@@ -36,10 +36,10 @@ export function mendProgressive(frame: JpegFrame, segments: readonly JpegSegment
       kept.push(segment);
       continue;
     }
-    const { data, ...mended } = mendScan({ frame, scan, tables, interval, bridge }, progress);
-    coefficients += mended.coefficients;
+    const { data, ...repaired } = repairScan({ frame, scan, tables, interval, bridge }, progress);
+    coefficients += repaired.coefficients;
     kept.push(...segmentWith(segment, scan, data));
-    if (mended.isLast) break;
+    if (repaired.isLast) break;
   }
   return { share: Math.min(1, coefficients / allCoefficients(frame)), kept };
 }
@@ -47,19 +47,19 @@ export function mendProgressive(frame: JpegFrame, segments: readonly JpegSegment
 const intervalIn = ({ marker, bytes }: JpegSegment): number | undefined =>
   marker === dri && bytes.length >= 6 ? bytes.readUInt16BE(4) : undefined;
 
-function segmentWith(segment: JpegSegment, scan: Scan, data: MendedPass['data']): JpegSegment[] {
+function segmentWith(segment: JpegSegment, scan: Scan, data: RepairedPass['data']): JpegSegment[] {
   if (data === 'whole') return [segment];
   const header = segment.bytes.subarray(0, segment.bytes.length - scan.data.length);
   return data ? [{ ...segment, bytes: Buffer.concat([header, data]) }] : [];
 }
 
-interface MendedPass {
+interface RepairedPass {
   readonly coefficients: number;
   readonly data: 'whole' | Buffer | undefined;
   readonly isLast?: boolean;
 }
 
-const whole: MendedPass = { coefficients: 0, data: 'whole' };
+const whole: RepairedPass = { coefficients: 0, data: 'whole' };
 
 interface ScanInFile {
   readonly frame: JpegFrame;
@@ -69,10 +69,10 @@ interface ScanInFile {
   readonly bridge: BandBridge;
 }
 
-const mendScan = (inFile: ScanInFile, progress: Progress): MendedPass =>
-  inFile.scan.before > 0 ? mendFiner(inFile, progress) : mendFirst(inFile, progress);
+const repairScan = (inFile: ScanInFile, progress: Progress): RepairedPass =>
+  inFile.scan.before > 0 ? repairFiner(inFile, progress) : repairFirst(inFile, progress);
 
-function mendFirst({ frame, scan, tables, interval, bridge }: ScanInFile, progress: Progress): MendedPass {
+function repairFirst({ frame, scan, tables, interval, bridge }: ScanInFile, progress: Progress): RepairedPass {
   const bits = scanBits(scan.data, 0, scan.data.length);
   const { total, blocks } = countScanUnits(frame, scan);
   const { count, stop } = countUnits(bits, scan, tables, { total, hasRestarts: interval > 0 });
@@ -91,7 +91,7 @@ function mendFirst({ frame, scan, tables, interval, bridge }: ScanInFile, progre
 }
 
 /** A finer pass has bits of the coefficients that were not zero so far: where some are not known, it cannot be read. */
-function mendFiner({ scan, interval }: ScanInFile, progress: Progress): MendedPass {
+function repairFiner({ scan, interval }: ScanInFile, progress: Progress): RepairedPass {
   if (!progress.leadsTo(scan)) return { coefficients: 0, data: undefined };
   const bits = scanBits(scan.data, 0, scan.data.length);
   // Of first values each has one bit, so wrong ones harm no others; bytes alike may well be right.

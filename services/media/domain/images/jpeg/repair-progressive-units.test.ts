@@ -74,7 +74,7 @@ describe('the coefficients of a progressive JPEG', () => {
   ])('are not counted in a scan with %s', (_, header) => {
     const parts = [first, header, bytesOf(ended.repeat(blocks))];
     expect(countOf(...parts)).toBeCloseTo(blocks, 9);
-    expect(open(...parts).mended(1)).toEqual(Buffer.concat([head, ...parts, end]));
+    expect(open(...parts).repaired(1)).toEqual(Buffer.concat([head, ...parts, end]));
   });
 
   it.each([
@@ -123,16 +123,16 @@ describe('the coefficients of a progressive JPEG', () => {
   });
 });
 
-describe('the mended file of a progressive JPEG', () => {
+describe('the repaired file of a progressive JPEG', () => {
   it('ends with the last complete unit', () => {
     const cut = open(first, scan({ from: 1, to: 5 }, ended.repeat(9) + coefficient));
-    expect(cut.mended(1)).toEqual(Buffer.concat([head, first, scan({ from: 1, to: 5 }, ended.repeat(9)), end]));
+    expect(cut.repaired(1)).toEqual(Buffer.concat([head, first, scan({ from: 1, to: 5 }, ended.repeat(9)), end]));
   });
 
   it('has nothing of what follows a scan with a fault', () => {
     const more = scan({ from: 6, to: 63 }, ended.repeat(blocks));
     const image = open(scan(firstValues, values(9)), more);
-    expect(image.mended(1)).toEqual(Buffer.concat([head, scan(firstValues, values(9)), end]));
+    expect(image.repaired(1)).toEqual(Buffer.concat([head, scan(firstValues, values(9)), end]));
   });
 });
 
@@ -150,7 +150,7 @@ describe('a scan of a progressive JPEG', () => {
   it('goes on behind restart markers, and is left out where they end too early', () => {
     expect(countOf(part(4))).toBeCloseTo(blocks, 9);
     expect(countOf(part(3))).toBeCloseTo(15, 9);
-    expect(open(part(3)).mended(1)).toEqual(Buffer.concat([head, interval, end]));
+    expect(open(part(3)).repaired(1)).toEqual(Buffer.concat([head, interval, end]));
   });
 
   it('goes on at once where there are other bits than a filling before a restart marker', () => {

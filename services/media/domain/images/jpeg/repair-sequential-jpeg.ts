@@ -9,7 +9,7 @@ import { placeIntervals } from './place-intervals.ts';
 import { type PlacedScan, placeRuns } from './place-runs.ts';
 import { writeUnits } from './write-units.ts';
 
-export interface MendedScan {
+export interface RepairedScan {
   /** The share of the image that could be read, from 0 to 1. */
   readonly share: number;
   /** Rows of units from the top, up to the last that is there whole. */
@@ -28,7 +28,7 @@ interface DamagedScan {
   readonly from: number;
 }
 
-export function mendScan({ file, frame, before, header, from }: DamagedScan): MendedScan {
+export function repairScan({ file, frame, before, header, from }: DamagedScan): RepairedScan {
   const parts = partsOf(frame, before, header);
   const units = measureUnits(frame, parts.length);
   const total = units.across * units.down;

@@ -27,7 +27,7 @@ export async function openDamagedPng(file: Buffer): Promise<DamagedImage> {
     seen: { width, height: there },
     decodesWhole: true,
     withoutMetadata: (orientation) => writePng([header, ...rest, end], orientation),
-    mended: (orientation) => writePng([ofHeight(header, there), ...shown, end], orientation),
+    repaired: (orientation) => writePng([ofHeight(header, there), ...shown, end], orientation),
   };
 }
 
@@ -76,7 +76,7 @@ async function openInterlaced(
     seen: size,
     decodesWhole: true,
     withoutMetadata: (orientation) => writePng([...chunks, end], orientation),
-    mended: (orientation) => writePng([shownHeader, ...shown, end], orientation),
+    repaired: (orientation) => writePng([shownHeader, ...shown, end], orientation),
   };
 }
 

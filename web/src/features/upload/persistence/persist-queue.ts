@@ -46,15 +46,15 @@ async function lookForLeftFiles(
 ): Promise<void> {
   const begun = begunUploads(place);
   await store.dropOld(Date.now());
-  const tabs = new Set((await store.marksOf(place)).map(({ tab }) => tab));
+  const tabs = new Set((await store.listByPlace(place)).map(({ tab }) => tab));
   tabs.delete(thisTab);
   const looks = [...tabs].map((tab) =>
     whenTabClosed(tab, async () => {
       const left = await store.takeOver(place, tab, thisTab);
-      for (const { mark } of left) written.set(mark.id, mark.fate);
+      for (const { record } of left) written.set(record.id, record.fate);
       const goingOn = left.map(asBegun(begun));
       const [first] = goingOn;
-      if (first) queue.resume(goingOn.map(asQueued), first.mark.contributorName);
+      if (first) queue.resume(goingOn.map(asQueued), first.record.contributorName);
     }).catch(reportTo(queue)),
   );
   const isOver = new Promise((resolve) => setTimeout(resolve, longestLook));
@@ -71,21 +71,21 @@ function followQueue(
   let inFlight: ReadonlySet<string> = new Set();
   let unconfirmed: readonly string[] = [];
   let hasLostWrites = false;
-  const markOf = ({ file: _, ...kept }: UploadToPersist): PersistenceRecord => ({
+  const toRecord = ({ file: _, ...kept }: UploadToPersist): PersistenceRecord => ({
     ...kept,
     place,
     tab: thisTab,
     since: Date.now(),
   });
 
-  async function writeNext({ toAdd, toMark, toDrop }: Changes): Promise<void> {
+  async function writeNext({ toAdd, toUpdate, toDrop }: Changes): Promise<void> {
     const [next] = toAdd;
     // Whatever becomes of it, it is not tried again and again.
-    for (const { id, fate } of [...toMark, ...toAdd.slice(0, 1)]) written.set(id, fate);
+    for (const { id, fate } of [...toUpdate, ...toAdd.slice(0, 1)]) written.set(id, fate);
     for (const id of toDrop) written.delete(id);
-    if (toMark.length > 0) await store.mark(toMark.map(markOf));
+    if (toUpdate.length > 0) await store.update(toUpdate.map(toRecord));
     if (toDrop.length > 0) await store.drop(toDrop);
-    if (next?.file) await store.add(markOf(next), next.file);
+    if (next?.file) await store.add(toRecord(next), next.file);
   }
 
   function rememberNewlyBegun(): void {

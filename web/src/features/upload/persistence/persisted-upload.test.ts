@@ -25,12 +25,12 @@ const snapshotOf = (files: readonly QueuedFile[], isSending = true) => ({
   isSending,
   contributorName: 'Ann',
 });
-const fatesOf = (kept: ReadonlyMap<string, UploadToPersist>) =>
+const persistedStates = (kept: ReadonlyMap<string, UploadToPersist>) =>
   Object.fromEntries([...kept.values()].map(({ id, fate }) => [id, fate]));
 
 test('uploads in progress resume by themselves, failed ones wait for the user, and refused ones are not persisted', () => {
   const states: UploadState[] = ['chosen', 'waiting', 'sending', 'pausing', 'offline', 'stored', 'refused', 'failed'];
-  expect(fatesOf(uploadsToPersist(snapshotOf(states.map((state) => item(state, state)))))).toEqual({
+  expect(persistedStates(uploadsToPersist(snapshotOf(states.map((state) => item(state, state)))))).toEqual({
     chosen: 'chosen',
     waiting: 'begun',
     sending: 'begun',
@@ -54,27 +54,27 @@ test('only new and changed uploads are written', () => {
     ['begun', 'chosen'],
     ['removed', 'chosen'],
   ]);
-  const { toAdd, toMark, toDrop } = diffUploads(wanted, written);
-  expect([toAdd.map(({ id }) => id), toMark.map(({ id }) => id), toDrop]).toEqual([['new'], ['begun'], ['removed']]);
+  const { toAdd, toUpdate, toDrop } = diffUploads(wanted, written);
+  expect([toAdd.map(({ id }) => id), toUpdate.map(({ id }) => id), toDrop]).toEqual([['new'], ['begun'], ['removed']]);
   const after = new Map<string, PersistedState>([
     ['new', 'begun'],
     ['begun', 'begun'],
   ]);
-  expect(diffUploads(wanted, after)).toEqual({ toAdd: [], toMark: [], toDrop: [] });
+  expect(diffUploads(wanted, after)).toEqual({ toAdd: [], toUpdate: [], toDrop: [] });
 });
 
 test('a persisted upload reappears in the list with the same state', () => {
-  const mark = { place: 'p', tab: 't', since: 1, position: 0, name: 'a.jpg', size: 3, contributorName: 'Ann' };
-  const next = (fate: PersistedState) => asQueued({ mark: { ...mark, id: 'a', fate }, file });
+  const record = { place: 'p', tab: 't', since: 1, position: 0, name: 'a.jpg', size: 3, contributorName: 'Ann' };
+  const next = (fate: PersistedState) => asQueued({ record: { ...record, id: 'a', fate }, file });
   expect(next('chosen')).toEqual(item('a', 'chosen'));
   expect(next('begun')).toEqual(item('a', 'waiting'));
   expect(next('stored')).toMatchObject({ state: 'stored', sentShare: 1 });
 });
 
 test('a persisted upload that had begun goes on under the name it was begun with, whatever the store says', () => {
-  const mark = { place: 'p', tab: 't', since: 1, position: 0, name: 'a.jpg', size: 3, contributorName: '' };
+  const record = { place: 'p', tab: 't', since: 1, position: 0, name: 'a.jpg', size: 3, contributorName: '' };
   const next = asBegun({ ids: ['a', 'stored'], contributorName: 'Ann' });
-  const resumed = (id: string, fate: PersistedState) => next({ mark: { ...mark, id, fate }, file }).mark;
+  const resumed = (id: string, fate: PersistedState) => next({ record: { ...record, id, fate }, file }).record;
   expect(resumed('a', 'chosen')).toMatchObject({ fate: 'begun', contributorName: 'Ann' });
   expect(resumed('b', 'chosen')).toMatchObject({ fate: 'chosen', contributorName: '' });
   expect(resumed('stored', 'stored')).toMatchObject({ fate: 'stored' });
