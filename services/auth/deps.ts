@@ -113,7 +113,7 @@ export function createWorkerDeps(config: AuthWorkerConfig) {
   const { onConnectionError: _, ...base } = createBase(config, 'auth-worker');
   const { sender: from, mail } = config;
   const deadlineMs = config.SMTP_DEADLINE_MS;
-  const clientOf = (url: string) =>
+  const getClient = (url: string) =>
     createServiceClient({
       ...{ url, caller: 'auth', secret: config.SERVICE_SECRET },
       deadlineMs: config.SERVICE_ANSWER_MS,
@@ -122,8 +122,8 @@ export function createWorkerDeps(config: AuthWorkerConfig) {
     ...base,
     mails: mailRepository(base.database),
     announcedVideos: announcedVideoRepository(base.database),
-    memorial: clientOf(config.MEMORIAL_URL),
-    render: clientOf(config.RENDER_URL),
+    memorial: getClient(config.MEMORIAL_URL),
+    render: getClient(config.RENDER_URL),
     transport:
       'url' in mail ? createSmtpTransport({ ...mail, from, deadlineMs }) : createFileTransport({ ...mail, from }),
     site: { origin: config.PUBLIC_ORIGIN, supportEmail: config.SUPPORT_EMAIL },

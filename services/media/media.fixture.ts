@@ -15,7 +15,7 @@ import { storedPhotos } from './repositories/stored-photos.fixture.ts';
 export const adaId = 1;
 export const bobId = 2;
 
-const factsOf = (id: number, ownerId: number, deceasedName: string): MemorialFacts => ({
+const getFacts = (id: number, ownerId: number, deceasedName: string): MemorialFacts => ({
   id,
   publicId: `memorial-${id}`,
   ownerId,
@@ -26,10 +26,10 @@ const factsOf = (id: number, ownerId: number, deceasedName: string): MemorialFac
 });
 
 export const memorials = [
-  factsOf(11, adaId, 'Rose Byron'),
-  factsOf(12, adaId, 'שרה כהן'),
-  factsOf(13, adaId, 'Jane'),
-  factsOf(21, bobId, 'Tom'),
+  getFacts(11, adaId, 'Rose Byron'),
+  getFacts(12, adaId, 'שרה כהן'),
+  getFacts(13, adaId, 'Jane'),
+  getFacts(21, bobId, 'Tom'),
 ];
 
 export const invitation: InvitationFacts = {

@@ -21,7 +21,7 @@ import { watchProduct } from './use-cases/watch-product.ts';
 
 const megabyte = 1024 * 1024;
 
-const thresholdsOf = (config: MonitoringConfig): Thresholds => ({
+const getThresholds = (config: MonitoringConfig): Thresholds => ({
   averageResponseTime: config.ALERT_RESPONSE_MS,
   errorRate: config.ALERT_ERROR_PERCENT,
   processCpu: config.ALERT_CPU_PERCENT,
@@ -30,7 +30,7 @@ const thresholdsOf = (config: MonitoringConfig): Thresholds => ({
   storageDays: config.ALERT_STORAGE_DAYS,
 });
 
-function sourceOf(config: MonitoringConfig, log: ReturnType<typeof createLogger>): MetricsSource {
+function getSource(config: MonitoringConfig, log: ReturnType<typeof createLogger>): MetricsSource {
   const measures = createMeasures(config.ROUTING);
   const answerMs = config.METRICS_ANSWER_MS;
   if (config.PROMETHEUS_URL === undefined)
@@ -57,8 +57,8 @@ export function createDeps(config: MonitoringConfig) {
     publicOrigin: config.PUBLIC_ORIGIN,
     serviceSecret: config.SERVICE_SECRET,
     ...readServerSettings(config),
-    thresholds: thresholdsOf(config),
-    watch: watchProduct({ source: sourceOf(config, log), clock, log, everyMs: config.METRICS_EVERY_MS }),
+    thresholds: getThresholds(config),
+    watch: watchProduct({ source: getSource(config, log), clock, log, everyMs: config.METRICS_EVERY_MS }),
     requireAdministrator: createRequireAdministrator({ auth, adminEmails: config.adminEmails }),
     sessionCheck: createSessionCheck({
       publicKey: config.SESSION_PUBLIC_KEY,

@@ -8,7 +8,7 @@ import { originalPhoto, smallPhoto } from './photos.ts';
 import { fetchSlideshows, finishedVideo, newSlideshow } from './slideshow-making.ts';
 
 /** Two hundred parts of a file, chosen so that every run asks for the same. */
-function* partsOf(size: number): Generator<{ from: number; to: number }> {
+function* getParts(size: number): Generator<{ from: number; to: number }> {
   let seed = 20_250_918;
   const below = (limit: number): number => {
     seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32;
@@ -60,7 +60,7 @@ it('an organizer gets from sign-up to a video that the family can watch', { time
     query: { memorial: memorialRef },
   });
   const whole = await viewer.open(page.videoUrl);
-  for (const { from, to } of partsOf(whole.bytes.length)) {
+  for (const { from, to } of getParts(whole.bytes.length)) {
     const part = await viewer.open(page.videoUrl, { headers: { range: `bytes=${from}-${to}` } });
     expect(part.status).toBe(206);
     expect(part.bytes.equals(whole.bytes.subarray(from, to + 1))).toBe(true);

@@ -48,13 +48,13 @@ function keepCookies(jar: Map<string, string>, headers: Headers): void {
 const cookieHeader = (jar: ReadonlyMap<string, string>): string =>
   [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
-function payloadOf({ body, form, raw }: AnyCall): { type?: string; payload: NonNullable<RequestInit['body']> | null } {
+function getPayload({ body, form, raw }: AnyCall): { type?: string; payload: NonNullable<RequestInit['body']> | null } {
   if (raw !== undefined) return { payload: typeof raw === 'string' ? raw : new Uint8Array(raw) };
   if (form || body === undefined) return { payload: form ?? null };
   return { type: 'application/json', payload: JSON.stringify(body) };
 }
 
-function headersOf(call: AnyCall, type: string | undefined, cookie: string): Record<string, string> {
+function getHeaders(call: AnyCall, type: string | undefined, cookie: string): Record<string, string> {
   const usual = { origin: inject('origin'), cookie, 'content-type': type ?? null };
   const all: Record<string, string | null> = { ...usual, ...call.headers };
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => !!entry[1]));
@@ -65,9 +65,9 @@ export function visitor(known: ReadonlyMap<string, string> = new Map()): Person 
   const jar = new Map(known);
 
   const open: Person['open'] = async (path, call = {}) => {
-    const { type, payload } = payloadOf(call);
+    const { type, payload } = getPayload(call);
     const method = call.head ? 'HEAD' : (call.method ?? 'GET');
-    const headers = headersOf(call, type, cookieHeader(jar));
+    const headers = getHeaders(call, type, cookieHeader(jar));
     const url = `${inject('origin')}${withQuery(path, call.query)}`;
     const response = await fetch(url, { method, headers, body: payload, redirect: 'manual' });
     keepCookies(jar, response.headers);

@@ -11,7 +11,7 @@ const digits = (value: number, unit: Measurement['unit']): string => {
 const isShort = ({ value, aim, atLeast }: Measurement): boolean =>
   (aim !== undefined && value > aim) || (atLeast !== undefined && value < atLeast);
 
-function aimOf({ aim, atLeast, unit }: Measurement): string {
+function getAim({ aim, atLeast, unit }: Measurement): string {
   const short = (value: number): string => (unit === 'SSIM' ? digits(value, unit) : String(value));
   if (aim !== undefined) return `<= ${short(aim)} ${unit}`;
   return atLeast === undefined ? '' : `>= ${short(atLeast)} ${unit}`;
@@ -27,7 +27,7 @@ export const heads = ['', 'aim', 'measured', 'of aim', '', ''] as const;
 export function formatCells(result: Result): string[] {
   if ('problem' in result) return [result.what, '', 'failed', '', 'SHORT', result.problem];
   const { what, value, unit, note = '' } = result;
-  const aim = aimOf(result);
+  const aim = getAim(result);
   const rating = aim === '' ? '' : isShort(result) ? 'SHORT' : 'OK';
   return [what, aim, `${digits(value, unit)} ${unit}`, partOfAim(result), rating, note];
 }

@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const names = alerts.map(({ alert }) => alert);
 
 /** What promtool says where an alert does not behave as told; nothing where it does. */
-async function faultsOf(alert: string, { at, fires, stays, interval = '1m' }: AlertCase): Promise<string> {
+async function getFaults(alert: string, { at, fires, stays, interval = '1m' }: AlertCase): Promise<string> {
   const looked = (series: AlertCase['fires'], samples: readonly object[]) => ({
     interval,
     input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
@@ -72,12 +72,12 @@ describeIfInstalled('promtool')('Prometheus', () => {
 
   it.each(names)('%s fires when it should, and not when it should not', async (alert) => {
     const tested = alertCases[alert];
-    expect(tested && (await faultsOf(alert, tested))).toBe('');
+    expect(tested && (await getFaults(alert, tested))).toBe('');
   });
 
   it('a case that expects the opposite is seen', async () => {
     const { at, fires, stays } = alertCases.AfterglowJobsWait as AlertCase;
-    expect(await faultsOf('AfterglowJobsWait', { at, fires: stays, stays: fires })).toContain('FAILED');
+    expect(await getFaults('AfterglowJobsWait', { at, fires: stays, stays: fires })).toContain('FAILED');
   });
 });
 

@@ -102,9 +102,9 @@ describeIfInstalled('helm')('with each set of values', () => {
     it('the grace period holds the longest request or job, the pause before it and the closing', () => {
       const graces = deployments.map((pod) => {
         const [container] = pod.spec.containers;
-        const millisecondsOf = (variable: string) =>
+        const getMilliseconds = (variable: string) =>
           Number(container.env.find(({ name }: { name: string }) => name === variable)?.value ?? 0);
-        const workMs = millisecondsOf('SHUTDOWN_GRACE_MS');
+        const workMs = getMilliseconds('SHUTDOWN_GRACE_MS');
         const pauseSeconds = container.lifecycle?.preStop?.sleep?.seconds ?? 0;
         return { name: pod.name, pauseSeconds, workMs, grace: pod.spec.terminationGracePeriodSeconds };
       });

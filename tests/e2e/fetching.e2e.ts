@@ -89,9 +89,11 @@ it('the dashboard counts by the photos of each memorial, and says where they can
   const readings = recordRequests(page, 'GET', photos);
   await stubError(page, `**/api/memorials/${other.publicId}/photos?*`, 500, 'internal');
   await page.goto('/dashboard');
-  const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  expect(await becomesVisible(cardOf('Rosemary Counted').getByText('2 photos · 1 contributor')), 'calls-40').toBe(true);
-  const uncounted = cardOf('Rosemary Uncounted');
+  const getCard = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  expect(await becomesVisible(getCard('Rosemary Counted').getByText('2 photos · 1 contributor')), 'calls-40').toBe(
+    true,
+  );
+  const uncounted = getCard('Rosemary Uncounted');
   expect(await becomesVisible(uncounted.getByText('We couldn’t count the photos')), 'calls-40').toBe(true);
   expect(await uncounted.textContent(), 'calls-40').not.toContain('0 photos');
   const asked = readings.map((request) => new URL(request.url()).pathname);

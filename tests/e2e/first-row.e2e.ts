@@ -49,16 +49,16 @@ it('the strip opens above the grid with the first photo, and the grid stays wher
   await phone.context().addCookies(await organizer.cookies());
   const { memorial } = await makeAlbum(organizer, { count: 6 });
   await openPhotos(phone, memorial);
-  const boxOf = async (photos: Locator) => {
+  const getBox = async (photos: Locator) => {
     const box = await photos.first().boundingBox();
     if (!box) throw new Error('there is no photo');
     return box;
   };
   await photoGrid(phone).first().waitFor();
-  const before = await boxOf(photoGrid(phone));
+  const before = await getBox(photoGrid(phone));
   // A tap at a locator would scroll first.
   await phone.touchscreen.tap(before.x + before.width / 2, before.y + before.height / 2);
   await expect.poll(() => photoStrip(phone).count()).toBe(1);
-  expect((await boxOf(photoGrid(phone))).y).toBeCloseTo(before.y, 0);
-  expect((await boxOf(photoStrip(phone))).y, 'the strip is on the screen').toBeGreaterThanOrEqual(0);
+  expect((await getBox(photoGrid(phone))).y).toBeCloseTo(before.y, 0);
+  expect((await getBox(photoStrip(phone))).y, 'the strip is on the screen').toBeGreaterThanOrEqual(0);
 });

@@ -26,7 +26,7 @@ const names = ['garden.jpg', ...colourCards, '11.jpg', 'porch.jpg'];
 const arrived = (page: Page, count: string) =>
   page.getByText(new RegExp(`${count} of ${names.length} photos (?:have arrived|has arrived|sent)`)).first();
 
-async function archiveOf(page: Page, memorial: Memorial): Promise<Buffer[]> {
+async function getArchive(page: Page, memorial: Memorial): Promise<Buffer[]> {
   await openPhotos(page, memorial);
   const download = page.waitForEvent('download');
   await galleryRegion(page).getByRole('button', { name: 'Download All Photos' }).click();
@@ -74,7 +74,7 @@ it('a phone that loses its network and its page loses no photo', async ({ phone,
     expect(farthest(original.corners, cornerColours), `${originalName} itself`).toBeLessThan(16);
     await page.goBack();
   }
-  const archived = await Promise.all((await archiveOf(page, memorial)).map(sampleCorners));
+  const archived = await Promise.all((await getArchive(page, memorial)).map(sampleCorners));
   expect(archived.length).toBe(names.length);
   const asSent = archived.filter((corners) => farthest(corners, cornerColours) < 16);
   expect(asSent.length, 'cards in the archive').toBe(colourCards.length);

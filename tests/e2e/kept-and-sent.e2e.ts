@@ -43,7 +43,7 @@ async function signOutWhileTyping(page: Page): Promise<void> {
   await page.waitForURL(/\/auth\b/);
 }
 
-const partsOf = (link: string): string[] => new URL(link).pathname.split('/').filter((part) => part.length > 12);
+const getParts = (link: string): string[] => new URL(link).pathname.split('/').filter((part) => part.length > 12);
 
 /** The whole job by people who all let visits be counted, and the beginning of a second memorial. */
 async function runMainJob(browser: Browser, origin: string): Promise<Run> {
@@ -77,7 +77,7 @@ async function runMainJob(browser: Browser, origin: string): Promise<Run> {
   const kept = (await Promise.all(recorded.map((names) => names()))).flat();
   await Promise.all(contexts.map((context) => context.close()));
   const people = ['Ruth', 'Rosemary', 'Ellis', 'Uncle Tom', 'Walter', 'example.org', '1950-03-03', ', 1950'];
-  const secrets = [...people, 'A life in pictures', 'garden.jpg', ...partsOf(invitation), ...partsOf(video)];
+  const secrets = [...people, 'A life in pictures', 'garden.jpg', ...getParts(invitation), ...getParts(video)];
   return { kept: [...new Set(kept)].sort(), secrets };
 }
 

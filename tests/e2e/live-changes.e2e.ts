@@ -25,7 +25,7 @@ interface Stream {
 }
 
 /** The streams of changes that a page opens, and those of them that have ended. */
-function streamsOf(page: Page): Stream {
+function getStreams(page: Page): Stream {
   const opened = recordRequests(page, 'GET', /^\/api\/changes$/);
   const ended: Request[] = [];
   const end = (request: Request) => void (opened.includes(request) && ended.push(request));
@@ -40,7 +40,7 @@ async function listens(page: Page, go: () => Promise<unknown>): Promise<void> {
   await answered;
 }
 
-const errorsOf = (page: Page): string[] => {
+const getErrors = (page: Page): string[] => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   return errors;
@@ -51,7 +51,7 @@ it('photos that a contributor sends appear in the open gallery with its counts, 
   phone,
   album,
 }) => {
-  const errors = errorsOf(page);
+  const errors = getErrors(page);
   await listens(page, () => openPhotos(page, album.memorial));
   const readings = recordRequests(page, 'GET', /\/api\//);
   await phone.goto(`/invite/${album.invitation.token}`);
@@ -111,7 +111,7 @@ it('a burst of arriving photos is read about once a second', async ({ page, albu
 });
 
 it('a hidden tab has no stream; seen again it reads once and listens on', async ({ page, album }) => {
-  const { opened, ended } = streamsOf(page);
+  const { opened, ended } = getStreams(page);
   await listens(page, () => openPhotos(page, album.memorial));
   expect([opened.length, ended.length]).toEqual([1, 0]);
   await setVisibility(page, 'hidden');
@@ -131,8 +131,8 @@ it('without a connection nothing is asked and nothing is said; with it the page 
   page,
   album,
 }) => {
-  const errors = errorsOf(page);
-  const { opened, ended } = streamsOf(page);
+  const errors = getErrors(page);
+  const { opened, ended } = getStreams(page);
   await listens(page, () => openPhotos(page, album.memorial));
   await page.context().setOffline(true);
   await expect.poll(() => ended.length).toBe(1);
@@ -144,7 +144,7 @@ it('without a connection nothing is asked and nothing is said; with it the page 
 });
 
 it('a page that is left listens no longer', async ({ page, album }) => {
-  const { opened, ended } = streamsOf(page);
+  const { opened, ended } = getStreams(page);
   await listens(page, () => page.goto(`/memorial/${album.memorial.publicId}`));
   await openSection(page, 'Photos');
   expect([opened.length, ended.length]).toEqual([1, 0]);

@@ -11,19 +11,19 @@ import { photoGrid, photoStrip } from './screens/photo-strip.ts';
 const count = 1000;
 
 /** A list of a thousand, of which the first alone have pictures. */
-const thousandOf = (photos: Photo[]): Photo[] =>
+const getThousand = (photos: Photo[]): Photo[] =>
   Array.from({ length: count }, (_, place) => {
     const photo = photos[place] ?? photos[0];
     if (!photo) throw new Error('there is no photo');
     return place < photos.length ? photo : { ...photo, id: 1_000_000 + place, filename: `nothing-${place}.jpg` };
   });
 
-const placesOf = (items: Locator): Promise<number[]> =>
+const getPlaces = (items: Locator): Promise<number[]> =>
   items.evaluateAll((all) => all.map((item) => Number(item.getAttribute('aria-posinset'))));
 
 it('of a thousand photos those in view are in the page, and loaded first', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 2 });
-  await rewriteResponse<Photo[]>(page, '**/photos?*', thousandOf);
+  await rewriteResponse<Photo[]>(page, '**/photos?*', getThousand);
   await openPhotos(page, memorial);
   const grid = photoGrid(page);
   await expect.poll(() => grid.count()).toBeGreaterThan(0);
@@ -43,14 +43,14 @@ it('of a thousand photos those in view are in the page, and loaded first', async
 
 it('a thousand selected photos are a strip that goes to its end by one key', async ({ page, organizer }) => {
   const { memorial } = await makeAlbum(organizer, { count: 2, selected: 2 });
-  await rewriteResponse<Photo[]>(page, '**/photos?*', thousandOf);
+  await rewriteResponse<Photo[]>(page, '**/photos?*', getThousand);
   await openPhotos(page, memorial);
   const strip = photoStrip(page);
   await expect.poll(() => strip.count()).toBeGreaterThan(0);
   expect(await strip.count()).toBeLessThan(100);
   await strip.first().getByRole('button').first().focus();
   await page.keyboard.press('End');
-  await expect.poll(async () => (await placesOf(strip)).at(-1)).toBe(count);
+  await expect.poll(async () => (await getPlaces(strip)).at(-1)).toBe(count);
 });
 
 it('a page asks for all that it shows at once, and for each of it one time', async ({ page, organizer }) => {

@@ -10,7 +10,7 @@ import { openPhotos } from './screens/gallery.ts';
 import { photoGrid, photoStrip } from './screens/photo-strip.ts';
 
 /** Pixels of the picture for each of the screen, along its shorter side. */
-const densityOf = (image: Locator, pixelRatio: number): Promise<number> =>
+const getDensity = (image: Locator, pixelRatio: number): Promise<number> =>
   image.evaluate((element: HTMLImageElement, ratio) => {
     const { width, height } = element.getBoundingClientRect();
     return Math.min(element.naturalWidth, element.naturalHeight) / (Math.max(width, height) * ratio);
@@ -37,8 +37,8 @@ it.for([
     await openPhotos(page, memorial);
     for (const list of [photoGrid(page), photoStrip(page)]) {
       const image = list.first().locator('img');
-      await expect.poll(() => densityOf(image, deviceScaleFactor)).toBeGreaterThanOrEqual(1);
-      expect(await densityOf(image, deviceScaleFactor)).toBeLessThanOrEqual(2);
+      await expect.poll(() => getDensity(image, deviceScaleFactor)).toBeGreaterThanOrEqual(1);
+      expect(await getDensity(image, deviceScaleFactor)).toBeLessThanOrEqual(2);
     }
     await context.close();
   },

@@ -16,7 +16,7 @@ async function openAsOrganizer(page: Page, { cookies, memorial }: AlbumWithVideo
   await openSlideshows(page, memorial);
 }
 
-const linkOf = ({ memorial, slideshow }: AlbumWithVideo): string =>
+const getLink = ({ memorial, slideshow }: AlbumWithVideo): string =>
   `${inject('origin')}/watch/${memorial.publicId}/${slideshow.publicId}`;
 
 it('a video that is there has its badge and can be downloaded', async ({ page, withVideo }) => {
@@ -71,7 +71,7 @@ it('the link is copied, which is told for 2 s', async ({ page, withVideo }) => {
   expect(await becomesVisible(copied), 'slideshows-09').toBe(true);
   expect(await becomesVisible(findToast(page, 'Link Copied', 'Now paste it into a text or an email.'))).toBe(true);
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link, 'slideshows-11').toBe(linkOf(withVideo));
+  expect(link, 'slideshows-11').toBe(getLink(withVideo));
   await page.clock.runFor(1999);
   expect(await copied.count(), 'slideshows-10').toBe(1);
   await page.clock.runFor(1);
@@ -87,7 +87,7 @@ it('without the clipboard the link is copied in the older way', async ({ page, d
   const reader = await desktop.newPage();
   await reader.goto('/');
   const link = await reader.evaluate(() => navigator.clipboard.readText());
-  expect(link, 'limits-02').toBe(linkOf(withVideo));
+  expect(link, 'limits-02').toBe(getLink(withVideo));
 });
 
 it('an export that fails is told', async ({ page, withVideo }) => {

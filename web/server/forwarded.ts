@@ -6,12 +6,12 @@ export interface Origin {
 }
 
 /** The first of a chain of proxies has added what the browser spoke. */
-const firstOf = (header: string | string[] | undefined): string =>
+const getFirst = (header: string | string[] | undefined): string =>
   (String(header ?? '').split(',')[0] ?? '').trim().toLowerCase();
 
 export function resolveScheme(request: FastifyRequest, { trustProxy, publicOrigin }: Origin): 'http' | 'https' {
   if (publicOrigin !== undefined) return publicOrigin.startsWith('https:') ? 'https' : 'http';
-  return trustProxy && firstOf(request.headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
+  return trustProxy && getFirst(request.headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
 }
 
 export function resolveOrigin(request: FastifyRequest, way: Origin): string {

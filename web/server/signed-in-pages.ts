@@ -16,7 +16,7 @@ export interface SignedInPage {
 type Deps = Pick<WebDeps, 'origin' | 'pageWriter' | 'serviceUrls' | 'timings'>;
 
 /** Reads from the services as the person who asks for the document. */
-function readerFor(request: FastifyRequest, { origin, serviceUrls, timings }: Deps) {
+function createReader(request: FastifyRequest, { origin, serviceUrls, timings }: Deps) {
   const headers = { cookie: request.headers.cookie ?? '', ...requestContextHeaders(request, origin) };
   const signal = AbortSignal.timeout(timings.previewMs);
   const ask = <K extends ReadName>(key: K, params: RouteParams<K>, query = {}) =>
@@ -31,7 +31,7 @@ function readerFor(request: FastifyRequest, { origin, serviceUrls, timings }: De
   };
 }
 
-type Reader = ReturnType<typeof readerFor>;
+type Reader = ReturnType<typeof createReader>;
 
 async function readDashboard({ read, readPhotos }: Reader): Promise<WrittenDashboard | undefined> {
   const [user, memorials] = await Promise.all([read('GET /api/auth/user', {}), read('GET /api/memorials', {})]);
@@ -54,21 +54,21 @@ async function readMemorial({ read, readPhotos }: Reader, memorialRef: string): 
   return photos.photos.length > 0 ? { user, memorial, photos, takenBack } : undefined;
 }
 
-const languagesOf = ({ headers }: FastifyRequest): string[] =>
+const getLanguages = ({ headers }: FastifyRequest): string[] =>
   (headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
 
 /** What the page shows that is asked for, if it is one that is written; undefined where that cannot be read in time. */
 export async function readSignedInPage(request: FastifyRequest, deps: Deps): Promise<SignedInPage | undefined> {
   if (!deps.pageWriter) return undefined;
   const { isDashboard, hasPhotos, memorialRef } = findFirstPage(new URL(request.url, 'http://localhost'));
-  const languages = languagesOf(request);
+  const languages = getLanguages(request);
   try {
     if (isDashboard) {
-      const dashboard = await readDashboard(readerFor(request, deps));
+      const dashboard = await readDashboard(createReader(request, deps));
       return dashboard && { dashboard, languages };
     }
     if (!hasPhotos || memorialRef === undefined) return undefined;
-    const memorial = await readMemorial(readerFor(request, deps), memorialRef);
+    const memorial = await readMemorial(createReader(request, deps), memorialRef);
     return memorial && { memorial, languages };
   } catch {
     // The page finds out by itself, and says it.

@@ -21,7 +21,7 @@ interface Ending {
   end(running: NpmStart): void;
 }
 
-const supervisorOf = (dataDir: string): number => JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')).pid;
+const getSupervisor = (dataDir: string): number => JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')).pid;
 
 const endings: Ending[] = [
   { name: 'SIGTERM to the npm start process alone', end: ({ npm }) => void process.kill(npm.pid, 'SIGTERM') },
@@ -74,7 +74,7 @@ describe('npm start', () => {
   );
 
   it('takes over at once from a supervisor that was killed, with all its data', { timeout: timeoutMs }, async () => {
-    process.kill(supervisorOf(dataDir.path), 'SIGKILL');
+    process.kill(getSupervisor(dataDir.path), 'SIGKILL');
     await start();
     await signedIn();
   });
@@ -91,7 +91,7 @@ describe('npm start', () => {
 
   it('stops on SIGKILL of the supervisor', { timeout: timeoutMs }, async () => {
     expect(listProcesses(dataDir.path).length).toBeGreaterThan(9);
-    process.kill(supervisorOf(dataDir.path), 'SIGKILL');
+    process.kill(getSupervisor(dataDir.path), 'SIGKILL');
     await untilNothingRuns(dataDir.path);
   });
 });

@@ -9,7 +9,7 @@ export const rolePassword = 'afterglow-test';
 /** Roles belong to the whole cluster: two files must not make the same one at once. */
 const templateLock = 4_771_002;
 
-async function hashOf(migrations: URL): Promise<string> {
+async function getHash(migrations: URL): Promise<string> {
   const hash = createHash('sha256');
   for (const name of (await readdir(migrations)).sort()) {
     hash.update(name).update(await readFile(new URL(name, migrations)));
@@ -18,7 +18,7 @@ async function hashOf(migrations: URL): Promise<string> {
 }
 
 export async function ensureTemplateDatabase(postgresUrl: string, schema: string, migrations: URL): Promise<string> {
-  const name = `template_${schema}_${await hashOf(migrations)}`;
+  const name = `template_${schema}_${await getHash(migrations)}`;
   const client = new pg.Client({ connectionString: postgresUrl });
   await client.connect();
   try {

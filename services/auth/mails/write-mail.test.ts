@@ -3,7 +3,7 @@ import { renderHtml, renderText } from './layout.ts';
 import { sampleTexts, site } from './sample-mails.fixture.ts';
 
 const texts = Object.entries(await sampleTexts());
-const linksIn = (html: string): string[] => [...html.matchAll(/ href="([^"]*)"/g)].map(([, link = '']) => link);
+const findLinks = (html: string): string[] => [...html.matchAll(/ href="([^"]*)"/g)].map(([, link = '']) => link);
 
 it('every template has a text', () => {
   expect(texts.map(([template]) => template).toSorted()).toEqual([
@@ -38,7 +38,7 @@ describe.each(texts)('the mail %s', (_, written) => {
   });
 
   it('links only to the product', () => {
-    for (const link of linksIn(html)) expect(link.startsWith(site.origin)).toBe(true);
+    for (const link of findLinks(html)) expect(link.startsWith(site.origin)).toBe(true);
   });
 
   it('loads nothing and runs no script', () => {

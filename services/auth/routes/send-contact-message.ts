@@ -15,7 +15,7 @@ interface SendContactMessageDependencies {
   readonly supportEmail: string;
 }
 
-function messageOf({ name, email, subject, message }: RouteBody<'POST /api/contact'>): ContactMessage {
+function getMessage({ name, email, subject, message }: RouteBody<'POST /api/contact'>): ContactMessage {
   const text = cleanMessage(message);
   if (text === '') fail('validation_failed', { fields: [{ path: 'message', message: fieldMessages.message }] });
   return { name: name.trim(), email, subject: subject.trim(), message: text };
@@ -35,7 +35,7 @@ export function sendContactMessage(deps: SendContactMessageDependencies): Handle
   }
 
   return async ({ body, raw, log }) => {
-    const contact = messageOf(body);
+    const contact = getMessage(body);
     const attempt = await countAttempt(budgets.contact(clientNetwork(raw)), 'too_many_messages');
     if (body.website) {
       log.info('a contact message was discarded: the honeypot is filled in');

@@ -8,7 +8,7 @@ interface ListPaymentsDependencies {
   readonly memorial: ServiceClient;
 }
 
-async function memorialsOf(
+async function getMemorials(
   payments: readonly ListedPayment[],
   memorial: ServiceClient,
   signal: AbortSignal,
@@ -26,6 +26,6 @@ export const createListUserPayments =
   ({ payments, memorial }: ListPaymentsDependencies): ListUserPayments =>
   async (userId, signal) => {
     const [listed, unusedCredits] = await Promise.all([payments.listOf(userId), payments.countUnused(userId)]);
-    const memorials = await memorialsOf(listed, memorial, signal);
+    const memorials = await getMemorials(listed, memorial, signal);
     return { payments: listed.map((payment) => presentPayment(payment, memorials)), unusedCredits };
   };

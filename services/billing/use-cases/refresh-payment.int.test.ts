@@ -5,8 +5,8 @@ import { createRefreshPayment } from './refresh-payment.ts';
 const fixture = await billingFixture();
 const { deps, workerDeps, stripe, sandbox, newAccount, begin, pay, buy, payWithCredit } = fixture;
 const { kinds, payments, published } = fixture;
-const paymentOf = async (account: Account) => (await payments(account))[0];
-const refresh = async (account: Account) => deps.refreshPayment((await paymentOf(account)) as never);
+const getPayment = async (account: Account) => (await payments(account))[0];
+const refresh = async (account: Account) => deps.refreshPayment((await getPayment(account)) as never);
 const refund = (clientSecret: string, amount?: number) =>
   stripe.refunds.create({ payment_intent: parseIntentId(clientSecret), ...(amount && { amount }) });
 const dispute = async (clientSecret: string) => {
@@ -17,7 +17,7 @@ const reviews = async (account: Account) =>
   deps.database
     .selectFrom('reviews')
     .select(['reason', 'memorial_id'])
-    .where('payment_id', '=', (await paymentOf(account))?.id ?? 0)
+    .where('payment_id', '=', (await getPayment(account))?.id ?? 0)
     .execute();
 
 describe('a payment that succeeded', () => {
@@ -27,7 +27,7 @@ describe('a payment that succeeded', () => {
     await Promise.all(Array.from({ length: 10 }, () => refresh(account)));
     expect(await kinds(account)).toEqual(['granted']);
     expect(await published('credit.granted', { userId: account.id, hasDraft: true })).toBe(1);
-    expect(await paymentOf(account)).toMatchObject({
+    expect(await getPayment(account)).toMatchObject({
       state: 'succeeded',
       has_unused_credit: true,
       next_check_at: null,
@@ -113,7 +113,7 @@ describe('a dispute', () => {
 it('an outdated snapshot changes nothing', async () => {
   const account = await newAccount();
   const clientSecret = await buy(account);
-  const payment = (await paymentOf(account)) as never;
+  const payment = (await getPayment(account)) as never;
   const [read, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = createRefreshPayment({
     ...workerDeps,

@@ -17,14 +17,14 @@ export async function encodeUpload(parts: readonly SentPart[]): Promise<{ conten
   return { contentType: request.headers.get('content-type') ?? '', body };
 }
 
-const commentOf = (text: Buffer): Buffer => {
+const getComment = (text: Buffer): Buffer => {
   const head = Buffer.from([0xff, 0xfe, 0, 0]);
   head.writeUInt16BE(text.length + 2, 2);
   return Buffer.concat([head, text]);
 };
 
 const withComments = (jpeg: Buffer, comments: readonly Buffer[]): Buffer =>
-  Buffer.concat([jpeg.subarray(0, 2), ...comments.map(commentOf), jpeg.subarray(2)]);
+  Buffer.concat([jpeg.subarray(0, 2), ...comments.map(getComment), jpeg.subarray(2)]);
 
 const small = await sharp({ create: { width: 48, height: 32, channels: 3, background: '#7788aa' } })
   .jpeg()

@@ -94,14 +94,14 @@ describe('a photo without its original', () => {
 
 it('removes old frames that do not wait to be coded, and keeps waiting ones', async () => {
   const [old, recent, waiting] = [await upload('old'), await upload('recent'), await upload('waiting')];
-  const frameOf = (id: number) => derivedKey(11, id, 'frame');
+  const getFrame = (id: number) => derivedKey(11, id, 'frame');
   await deps.frames.record({ memorialId: 11, photoId: waiting });
-  await put(frameOf(old));
-  await put(frameOf(waiting));
-  await put(frameOf(recent), 0);
+  await put(getFrame(old));
+  await put(getFrame(waiting));
+  await put(getFrame(recent), 0);
   expect(await swept()).toEqual({ ...nothing, photos: 3, originals: 3, framesRemoved: 1 });
   const frames = (await media.keys()).filter((key) => key.endsWith('/frame.rgb'));
-  expect(frames.toSorted()).toEqual([frameOf(recent), frameOf(waiting)].toSorted());
+  expect(frames.toSorted()).toEqual([getFrame(recent), getFrame(waiting)].toSorted());
 });
 
 it('recreates a missing derivative, but not a missing frame', async () => {

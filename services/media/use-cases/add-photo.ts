@@ -44,7 +44,7 @@ interface AddPhotoDependencies {
 export const photoArrivedJob = (memorialId: number, photoId: number) =>
   ({ queue: 'photo-arrived', jobId: `photo-${photoId}`, data: { memorialId, photoId } }) as const;
 
-const factsOf = ({ image, sender, ...arrived }: ArrivedPhoto) => ({
+const getFacts = ({ image, sender, ...arrived }: ArrivedPhoto) => ({
   contributor_key: sender.contributorKey ?? null,
   filename: `${newPublicId()}.${fileExtensions[image.kind]}`,
   original_name: arrived.originalName,
@@ -67,7 +67,7 @@ async function takePlaceOfDamaged(
   const damaged = await damagedPhotos.replacedBy(transaction, { ...sender, ...image, replaces, originalName, sha256 });
   if (!damaged) return;
   await addToOutbox(transaction, photoArrivedJob(sender.memorialId, id));
-  return replaceDamagedPhoto(transaction, damaged, { id, ...factsOf(arrived) });
+  return replaceDamagedPhoto(transaction, damaged, { id, ...getFacts(arrived) });
 }
 
 /** Also the last trace of it, which goes a day later. */
@@ -92,7 +92,7 @@ export function createAddPhoto(deps: AddPhotoDependencies): AddPhoto {
       invitation_id: sender.invitationId,
       contributor_name: contributorName,
       position: await photoOrder.endOf(transaction, sender.memorialId),
-      ...factsOf(arrived),
+      ...getFacts(arrived),
     };
     const added = await newPhotos.add(transaction, row);
     const same = added ? undefined : await newPhotos.revive(transaction, row);

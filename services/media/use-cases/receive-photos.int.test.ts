@@ -40,7 +40,7 @@ interface RawRequest {
   readonly length: number;
 }
 
-const headOf = ({ path, contentType, length }: RawRequest): string =>
+const getHead = ({ path, contentType, length }: RawRequest): string =>
   [
     `POST ${path} HTTP/1.1`,
     `host: 127.0.0.1:${port}`,
@@ -68,7 +68,7 @@ describe('a cut connection', () => {
     const end = body.lastIndexOf('\r\n--');
     for (const offset of [...shares.map((share) => Math.round(end * share)), end - 1, end]) {
       const { socket, peer } = await dial();
-      socket.write(headOf({ path, contentType, length: body.length }));
+      socket.write(getHead({ path, contentType, length: body.length }));
       socket.write(body.subarray(0, offset), () => socket.destroy());
       await eventually(() => peer.destroyed);
       await isSettled();
@@ -80,7 +80,7 @@ describe('a cut connection', () => {
     const { contentType, body } = await encodeUpload([{ contributorName: 'Ben' }, { file }]);
     for (const end of [body.length - 2, body.length]) {
       const { socket, peer } = await dial();
-      socket.write(headOf({ path: owner, contentType, length: body.length }));
+      socket.write(getHead({ path: owner, contentType, length: body.length }));
       socket.write(body.subarray(0, end), () => socket.destroy());
       await eventually(() => peer.destroyed);
       await isSettled();
@@ -99,7 +99,7 @@ async function sendTooMuch(path: string, parts: readonly SentPart[]) {
     answer += bytes;
   });
   socket.on('error', () => undefined);
-  socket.write(headOf({ path, contentType, length: 200e6 + body.length }));
+  socket.write(getHead({ path, contentType, length: 200e6 + body.length }));
   socket.write(body.subarray(0, end));
   const chunk = Buffer.alloc(65_536);
   const more = () => {

@@ -17,7 +17,7 @@ interface NewMemorial extends MemorialValues {
 
 const now = sql<Date>`now()`;
 
-const columnsOf = (values: MemorialValues) => ({
+const getColumns = (values: MemorialValues) => ({
   deceased_name: values.deceasedName,
   ...lifeDateColumns(values),
   photo_upload_deadline: values.photoUploadDeadline,
@@ -104,7 +104,7 @@ export const memorialRepository = (database: MemorialDatabase) => ({
       .values({
         ...(id !== undefined && { id }),
         ...{ public_id: publicId, owner_id: ownerId, draft_id: draftId, paid_at: isPaid ? now : null },
-        ...columnsOf(values),
+        ...getColumns(values),
       })
       .returningAll()
       .executeTakeFirstOrThrow(),
@@ -112,7 +112,7 @@ export const memorialRepository = (database: MemorialDatabase) => ({
   replace: (id: number, values: MemorialValues, transaction: MemorialDatabase): Promise<MemorialRow> =>
     transaction
       .updateTable('memorials')
-      .set(columnsOf(values))
+      .set(getColumns(values))
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow(),

@@ -25,12 +25,12 @@ const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 export const averageSeconds = ({ answers, answerSeconds }: Pick<Window, 'answers' | 'answerSeconds'>): number | null =>
   answers > 0 ? (answerSeconds / answers) * 1000 : null;
 
-const copiesOf = ({ processes }: Reading, service: string): number =>
+const getCopies = ({ processes }: Reading, service: string): number =>
   [...processes.values()].filter((process) => process.service === service).length;
 
 const missing = (reading: Reading): Finding[] =>
   ['web', ...serviceNames]
-    .filter((service) => copiesOf(reading, service) === 0)
+    .filter((service) => getCopies(reading, service) === 0)
     .map((service) => ({
       alert: `No copy of ${service} answers.`,
       recommendation: `Start ${service}; its log says why it ended.`,
@@ -60,7 +60,7 @@ function failing(window: Window, { errorRate: limit }: Thresholds): Finding[] {
 
 function busy(window: Window, reading: Reading, { processCpu: limit }: Thresholds, windowSeconds: number): Finding[] {
   return [...window.cpuSeconds].flatMap(([service, seconds]) => {
-    const percent = (seconds / windowSeconds / Math.max(1, copiesOf(reading, service))) * 100;
+    const percent = (seconds / windowSeconds / Math.max(1, getCopies(reading, service))) * 100;
     if (percent <= limit) return [];
     return [
       {

@@ -5,7 +5,7 @@ import { summarizeQueues } from '../domain/queues.ts';
 import { estimateGrowth, summarizeStorage } from '../domain/storage.ts';
 import type { Watched } from '../use-cases/watch-product.ts';
 
-function trendOf(buckets: Buckets, at: number): Trend {
+function getTrend(buckets: Buckets, at: number): Trend {
   const steps = buckets.upTo(at);
   const { stepMs } = buckets;
   const first = (Math.floor(at / stepMs) - steps.length + 1) * stepMs;
@@ -25,7 +25,7 @@ const quartersPerHour = 4;
 const hourMs = 3_600_000;
 
 /** Videos of each hour of the last day, by the clock. */
-function videosOf({ reading, history }: Watched): MonitoringTrends['videos'] {
+function getVideos({ reading, history }: Watched): MonitoringTrends['videos'] {
   const hours = 24;
   const lastQuarter = Math.floor(reading.at / history.quarters.stepMs);
   const lastHour = Math.floor(lastQuarter / quartersPerHour);
@@ -45,7 +45,7 @@ function videosOf({ reading, history }: Watched): MonitoringTrends['videos'] {
   };
 }
 
-function storageTrendOf({ reading, history }: Watched): MonitoringTrends['storage'] {
+function getStorageTrend({ reading, history }: Watched): MonitoringTrends['storage'] {
   const storage = summarizeStorage(reading);
   const { perDay, fullAt } = estimateGrowth(storage, history.quarters, reading.at);
   return {
@@ -60,9 +60,9 @@ function storageTrendOf({ reading, history }: Watched): MonitoringTrends['storag
 const farFuture = 253_402_300_799_000;
 
 export const presentTrends = (watched: Watched): MonitoringTrends => ({
-  hour: trendOf(watched.history.minutes, watched.reading.at),
-  day: trendOf(watched.history.quarters, watched.reading.at),
-  videos: videosOf(watched),
+  hour: getTrend(watched.history.minutes, watched.reading.at),
+  day: getTrend(watched.history.quarters, watched.reading.at),
+  videos: getVideos(watched),
   queues: summarizeQueues(watched.reading),
-  storage: storageTrendOf(watched),
+  storage: getStorageTrend(watched),
 });

@@ -15,11 +15,11 @@ export interface EngineWork {
   slideWork(timing: number): number;
 }
 
-const slidesOf = ({ photos }: VideoPlan): number => photos.length + 1;
+const getSlides = ({ photos }: VideoPlan): number => photos.length + 1;
 
 /** Expected milliseconds of what is left when all pictures are there. */
 export const finishingWork = (plan: VideoPlan, engine: EngineWork): number =>
-  Math.ceil(slidesOf(plan) * engine.slideWork(plan.timing));
+  Math.ceil(getSlides(plan) * engine.slideWork(plan.timing));
 
 /** All the work of a video in milliseconds, and what of it is done; what is there already counts as done. */
 export function workload(plan: VideoPlan, missing: MissingPictures, engine: EngineWork) {

@@ -36,10 +36,10 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map(({ ended }) => ended));
 });
 
-const filesOf = async ({ child }: ReturnType<typeof startWorker>): Promise<string[]> =>
+const getFiles = async ({ child }: ReturnType<typeof startWorker>): Promise<string[]> =>
   (await readdir(folder, { recursive: true })).filter((name) => name.split('/')[0]?.endsWith(`-${child.pid}`));
 const encodes = (worker: ReturnType<typeof startWorker>) =>
-  eventually(async () => (await filesOf(worker)).some((name) => /\/x264-\w+\/.*mp4$/.test(name)), longTimeout);
+  eventually(async () => (await getFiles(worker)).some((name) => /\/x264-\w+\/.*mp4$/.test(name)), longTimeout);
 const videosStored = async () =>
   (await collectAll(bucket.store.list('memorials/'))).filter((key) => key.endsWith('.mp4'));
 
@@ -66,7 +66,7 @@ describe('a render worker', () => {
       expect(await reaches(id, 'ready')).toMatchObject({ attempt: 2, failure_code: null });
       await expectPlayable(publicId);
       expect(await videosStored()).toHaveLength(1);
-      expect(await filesOf(first)).toEqual([]);
+      expect(await getFiles(first)).toEqual([]);
     },
     testMs,
   );
@@ -81,7 +81,7 @@ describe('a render worker', () => {
       first.child.kill('SIGTERM');
       expect(await first.ended).toEqual([0, null]);
       expect(await row(id)).toMatchObject({ state: 'due', tries: 0, attempt: 1 });
-      expect(await filesOf(first)).toEqual([]);
+      expect(await getFiles(first)).toEqual([]);
       startWorker();
       expect(await reaches(id, 'ready')).toMatchObject({ tries: 1, attempt: 2 });
       await expectPlayable(publicId);

@@ -52,10 +52,10 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
   const { media, mediaStore, objects, pictureStore, encode, recipe } = deps;
   const buffers = createFrameBuffers();
 
-  const frameOf = (memorialId: number, { photoId, turns }: TurnedPhoto, signal: AbortSignal): Promise<Buffer> =>
+  const getFrame = (memorialId: number, { photoId, turns }: TurnedPhoto, signal: AbortSignal): Promise<Buffer> =>
     readFrame({ media, mediaStore }, { memorialId, photoId, turns }, signal, buffers.take);
 
-  async function missingOf(memorialId: number, photoIds: readonly number[], turned: Turned): Promise<PhotoPicture[]> {
+  async function getMissing(memorialId: number, photoIds: readonly number[], turned: Turned): Promise<PhotoPicture[]> {
     const wanted = [...new Set(photoIds)].map((photoId) => {
       const turns = countTurns(turned, photoId);
       return { photoId, turns, hash: photoPictureHash(recipe, photoId, turns) };
@@ -67,7 +67,7 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
 
   async function makePhotos(order: PhotosOrder): Promise<void> {
     const { memorialId, photoIds, turned, signal } = order;
-    const missing = await missingOf(memorialId, photoIds, turned);
+    const missing = await getMissing(memorialId, photoIds, turned);
     await codePhotos(missing, order);
     // Also of those that were coded before: another job may have been cut off just there.
     await discardFrames(media, { memorialId, photoIds }, signal);
@@ -76,14 +76,14 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
   async function codePhotos(missing: readonly PhotoPicture[], { memorialId, signal, onMade, priority }: PhotosOrder) {
     const [first] = missing;
     if (!first) return;
-    const pixelsOf = (photo: PhotoPicture): Promise<Buffer> => frameOf(memorialId, photo, signal);
+    const getPixels = (photo: PhotoPicture): Promise<Buffer> => getFrame(memorialId, photo, signal);
     // While one is coded the next is framed.
-    let next = pixelsOf(first);
+    let next = getPixels(first);
     for (const [index, { photoId, hash }] of missing.entries()) {
       const pixels = await next;
       const following = missing[index + 1];
       if (following) {
-        next = pixelsOf(following);
+        next = getPixels(following);
         next.catch(() => undefined);
       }
       const bytes = await encode(pixels, signal, priority);
@@ -97,7 +97,7 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
   async function makeTitle({ snapshot, signal, onMade, priority }: TitleOrder): Promise<void> {
     const { memorial_id: memorialId } = snapshot;
     const title = toTitleIngredients(snapshot);
-    const frame = await frameOf(memorialId, title, signal);
+    const frame = await getFrame(memorialId, title, signal);
     const pixels = drawTitleSlide({ ...title, frame });
     buffers.giveBack(frame);
     const [bytes, poster] = await Promise.all([encode(pixels, signal, priority), createPoster(pixels)]);
@@ -109,7 +109,7 @@ export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker
     const isNew = await pictureStore.put({ name, bytes, contentType: pictureType, photoId }, signal);
     if (isNew) await onMade(workUnits.title);
     // The frame may have been made for the title alone; where the photo's own picture is missing, it waits for that.
-    if ((await missingOf(memorialId, [photoId], snapshot.turned)).length === 0)
+    if ((await getMissing(memorialId, [photoId], snapshot.turned)).length === 0)
       await discardFrames(media, { memorialId, photoIds: [photoId] }, signal);
   }
 

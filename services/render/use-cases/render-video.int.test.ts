@@ -40,8 +40,8 @@ const order = async (photoIds: readonly number[], { font = 'allura', ...rest }: 
   };
 };
 const stored = async () => (await collectAll(bucket.store.list('memorials/'))).toSorted();
-const keyOf = (kind: ObjectKind, hash: string): string => objectKey({ memorialId: rose.id, kind, hash });
-const photoKey = (photoId: number): string => keyOf('photo', photoPictureHash(intraRecipe, photoId));
+const toKey = (kind: ObjectKind, hash: string): string => objectKey({ memorialId: rose.id, kind, hash });
+const photoKey = (photoId: number): string => toKey('photo', photoPictureHash(intraRecipe, photoId));
 const whole = new Map(world.frames);
 beforeEach(async () => {
   await bucket.store.deletePrefix('memorials/');
@@ -56,9 +56,9 @@ describe('rendering a video', () => {
     const done: number[] = [];
     const first = await order([1, 2], { onDone: (milliseconds) => done.push(milliseconds) });
     const { hash, titleHash } = await renderVideo(first);
-    const keys = [keyOf('title', titleHash), photoKey(2), keyOf('poster', titleHash), keyOf('video', hash)];
+    const keys = [toKey('title', titleHash), photoKey(2), toKey('poster', titleHash), toKey('video', hash)];
     expect(await stored()).toEqual(keys.toSorted());
-    const poster = await bucket.store.get(keyOf('poster', titleHash));
+    const poster = await bucket.store.get(toKey('poster', titleHash));
     const picture = await sharp(
       Buffer.concat(await collectAll<Buffer>(poster?.stream ?? Readable.from([]))),
     ).metadata();
@@ -124,7 +124,7 @@ describe('rendering a video', () => {
     expect(after.hash).not.toBe(before.hash);
     const [upright, onItsSide] = [0, 1].map((turns) => photoPictureHash(intraRecipe, 2, turns));
     expect(await stored()).toEqual(
-      expect.arrayContaining([keyOf('photo', upright ?? ''), keyOf('photo', onItsSide ?? '')]),
+      expect.arrayContaining([toKey('photo', upright ?? ''), toKey('photo', onItsSide ?? '')]),
     );
     const titled = await order([1, 2, 3]);
     titled.slideshow = { ...titled.slideshow, turned: { '1': 2 } };
@@ -166,7 +166,7 @@ describe('a video that fails its check', () => {
       checkVideo: conventional.checkVideo,
     });
     const { hash } = await render(await order([1, 2]));
-    expect(await stored()).toContain(keyOf('video', hash));
+    expect(await stored()).toContain(toKey('video', hash));
     expect(fallbacks).toHaveLength(1);
     expect(world.discarded.toSorted()).toEqual([1, 2, 2]);
     await closeIt();

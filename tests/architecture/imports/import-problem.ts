@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { isTest } from '../project.ts';
 
 const layers = ['ui', 'lib', 'features', 'pages', 'app'];
-const heightOf = (layer: string): number => Math.max(layers.indexOf(layer), 1);
+const getHeight = (layer: string): number => Math.max(layers.indexOf(layer), 1);
 
 /** The folder with a package.json that a path belongs to: `proto`, `web`, `services/auth`, `packages/test-kit`. */
 export const findPackage = (path: string): string =>
@@ -45,7 +45,7 @@ function webProblem(from: string, target: string): string | null {
       : null;
   }
   if (side === 'server') return 'the app does not know its server';
-  if (heightOf(otherLayer) > heightOf(layer)) return `${layer} stands below ${otherLayer}`;
+  if (getHeight(otherLayer) > getHeight(layer)) return `${layer} stands below ${otherLayer}`;
   const isSibling = (layer === 'features' || layer === 'pages') && layer === otherLayer && part !== otherPart;
   return isSibling ? `${layer} do not import each other` : null;
 }

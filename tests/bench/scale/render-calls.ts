@@ -19,7 +19,7 @@ const addSlideshowOf = (database: RenderDatabase) =>
     slideshows: slideshowRepository(database),
     deletedMemorials: deletedMemorialRepository(database),
   });
-const lifecycleOf = (database: RenderDatabase) => {
+const getLifecycle = (database: RenderDatabase) => {
   const inOwnerTransaction = inTransactionOf(database);
   return createVideoLifecycle({
     ...{ database, inOwnerTransaction, videos: videoRepository(database) },
@@ -60,7 +60,7 @@ const writes = (database: RenderDatabase, { account, leaving, photosEach }: Plac
   const objects = objectRepository(database);
   const addSlideshow = addSlideshowOf(database);
   const videos = videoRepository(database);
-  const lifecycle = lifecycleOf(database);
+  const lifecycle = getLifecycle(database);
   const name = { memorialId: memorial, kind: 'title', hash: numberedHash(1) } as const;
   const added = { id: 0 };
   const work = () => ({ slideshowId: added.id, attempt: 1 });
@@ -108,7 +108,7 @@ const looks = (database: RenderDatabase, { account }: Place): MeasuredCall[] => 
   const objects = objectRepository(database);
   const slideshows = slideshowRepository(database);
   const videos = videoRepository(database);
-  const lifecycle = lifecycleOf(database);
+  const lifecycle = getLifecycle(database);
   const now = new Date();
   const hash = numberedHash(photoId(account, 11));
   const row = { memorial_id: memorialId(account), kind: 'photo', hash, photo_id: photoId(account, 11) } as const;

@@ -15,12 +15,12 @@ import type { Result, Section } from '../section.ts';
 /** Uploaded one by one; the rest of a large album are copies of them. */
 const distinct = 20;
 
-const countOf = ({ count = 100 }: Options): number => count;
+const getCount = ({ count = 100 }: Options): number => count;
 
 export const section: Section = {
   order: 70,
   byDefault: false,
-  publishedAs: (options) => `${countOf(options)} photos of about 3 MB`,
+  publishedAs: (options) => `${getCount(options)} photos of about 3 MB`,
   headlines: [
     'Gallery of 1000 photos, all selected',
     'Photo stored to its thumbnail in the gallery',
@@ -29,7 +29,7 @@ export const section: Section = {
   async measure(product, options) {
     const folder = await mkdtemp(join(tmpdir(), 'afterglow-bench-photos-'));
     try {
-      const photos = await cameraPhotos(countOf(options), options.photos, join(folder, 'photos'));
+      const photos = await cameraPhotos(getCount(options), options.photos, join(folder, 'photos'));
       const some = photos.slice(0, distinct);
       const results: Result[] = [];
       results.push(...(await attempt('lists', () => measureLists(product, some))));

@@ -2,7 +2,7 @@ import { createRouteCaller, type RouteInput, type RouteReply, type Routes } from
 import type { BrowserContext } from 'playwright-core';
 import { findOrigin } from '../browser/open-context.ts';
 
-const callerOf = (context: BrowserContext) =>
+const getCaller = (context: BrowserContext) =>
   createRouteCaller(async ({ method, path, body, form }) => {
     const origin = findOrigin(context);
     const answer = await context.request.fetch(`${origin}${path}`, {
@@ -19,4 +19,4 @@ export const call = <K extends keyof Routes>(
   context: BrowserContext,
   key: K,
   input: RouteInput<K>,
-): Promise<RouteReply<K>> => callerOf(context)(key, input);
+): Promise<RouteReply<K>> => getCaller(context)(key, input);

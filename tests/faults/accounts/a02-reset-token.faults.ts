@@ -10,7 +10,7 @@ const tries = 50;
 
 const forgot = (email: string, headers: Record<string, string> = {}) =>
   post('/api/forgot-password', { email }, headers);
-const tokenOf = (link: URL): string => link.searchParams.get('token') ?? '';
+const getToken = (link: URL): string => link.searchParams.get('token') ?? '';
 const reset = async (token: string, newPassword = next): Promise<number> =>
   (await post('/api/reset-password', { token, password: newPassword })).status;
 /** A busy machine says to come again, and the person with the link does. */
@@ -26,7 +26,7 @@ it(
     for (let round = 0; round < rounds; round += 1) {
       const { email } = await register();
       await forgot(email);
-      const token = tokenOf(await resetLink(email));
+      const token = getToken(await resetLink(email));
       const passwords = Array.from({ length: tries }, (_, index) => `${next} ${index}`);
       const statuses = await Promise.all(passwords.map((one) => resetUntilAnswered(token, one)));
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -43,7 +43,7 @@ it(
   async () => {
     const { email } = await register();
     await forgot(email);
-    const token = tokenOf(await resetLink(email));
+    const token = getToken(await resetLink(email));
     expect(Buffer.from(token, 'base64url').length).toBe(32);
     const stored = await query(
       `select (select jsonb_agg(t) from auth.reset_tokens t)::text || (select coalesce(jsonb_agg(m), '[]') from auth.mails m)::text
@@ -70,9 +70,9 @@ it(
     const bystander = await register();
     expect(await Promise.all(cookies.map(readStatus))).toEqual([200, 200, 200]);
     await forgot(email);
-    const first = tokenOf(await resetLink(email));
+    const first = getToken(await resetLink(email));
     await forgot(email);
-    const second = tokenOf(await resetLink(email, 2));
+    const second = getToken(await resetLink(email, 2));
     expect(await resetUntilAnswered(second)).toBe(200);
     const from = performance.now();
     expect(await Promise.all(cookies.map(readStatus))).toEqual([401, 401, 401]);

@@ -38,9 +38,9 @@ interface Answer {
   readonly text: string;
 }
 
-const namesIn = (key: string): string[] => [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+const findNames = (key: string): string[] => [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-function contentOf({ contract }: ListedRoute): { headers: Record<string, string>; body?: Buffer } {
+function getContent({ contract }: ListedRoute): { headers: Record<string, string>; body?: Buffer } {
   if (contract.multipart) return { headers: { 'content-type': formType }, body: Buffer.concat(encodeForm([])) };
   const [fitting] = contract.body ? worstBodies(contract.body) : [];
   if (!fitting) return { headers: {} };
@@ -51,10 +51,10 @@ function contentOf({ contract }: ListedRoute): { headers: Record<string, string>
 async function ask(route: ListedRoute, { headers, links }: Caller, changes: Record<string, string> = {}) {
   const isByLink = route.contract.caller !== 'session' && route.contract.caller !== 'internal';
   const params = { ...owner.world.params, ...(isByLink && links), ...changes };
-  const missing = namesIn(route.key).filter((name) => params[name] === undefined);
+  const missing = findNames(route.key).filter((name) => params[name] === undefined);
   if (missing.length > 0) throw new Error(`makeOrganizerWorld has no value for ${missing}`);
   const { method, path } = buildRequest(route.key, params);
-  const { headers: ofContent, body } = contentOf(route);
+  const { headers: ofContent, body } = getContent(route);
   const answer = await fetch(`${running[route.contract.service].url}${path}`, {
     method,
     headers: { ...(await headers()), ...ofContent },
@@ -84,7 +84,7 @@ function expectRefusal(route: ListedRoute, caller: Caller, { status, code, text 
   if (contract.caller === 'internal') expect([status, code]).toEqual([401, 'internal_only']);
   if (contract.caller !== 'session') return;
   if (!caller.isSignedIn) expect([status, code]).toEqual([401, 'unauthorized']);
-  else if (namesIn(key).length > 0) expect([status, readStatus(code)]).toEqual([404, 404]);
+  else if (findNames(key).length > 0) expect([status, readStatus(code)]).toEqual([404, 404]);
 }
 
 const asOwner: Caller = {

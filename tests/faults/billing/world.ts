@@ -62,9 +62,9 @@ export async function startWorld() {
   };
 
   const memorialsOf = ({ id }: Life) => memorial.memorials.listOf(id);
-  const entriesOf = ({ id }: Life) =>
+  const getEntries = ({ id }: Life) =>
     billing.database.selectFrom('credit_entries').selectAll().where('account_id', '=', id).orderBy('id').execute();
-  const unconfirmedOf = ({ id }: Life) =>
+  const getUnconfirmed = ({ id }: Life) =>
     billing.database.selectFrom('unconfirmed_uses').selectAll().where('account_id', '=', id).execute();
 
   const begin = async (life: Life, hasDraft: boolean): Promise<void> => {
@@ -112,7 +112,7 @@ export async function startWorld() {
   };
 
   const expectBalance = async (life: Life): Promise<void> => {
-    const entries = await entriesOf(life);
+    const entries = await getEntries(life);
     const count = (kind: string) => entries.filter((entry) => entry.kind === kind).length;
     const unused = await billing.payments.countUnused(life.id);
     const withdrawn = count('refunded') + count('disputed') - count('reinstated');
@@ -123,7 +123,7 @@ export async function startWorld() {
 
   /** Every paid memorial has a credit of its own, and every used credit its memorial. */
   const expectMemorialsPaid = async (life: Life): Promise<void> => {
-    const entries = await entriesOf(life);
+    const entries = await getEntries(life);
     const released = entries.flatMap(({ kind, memorial_id }) => (kind === 'released' ? [memorial_id] : []));
     const used = entries.flatMap(({ kind, memorial_id }) => (kind === 'used' ? [memorial_id] : []));
     const paying = used.filter((id) => !released.includes(id) && !life.deleted.has(id ?? 0));
@@ -135,7 +135,7 @@ export async function startWorld() {
 
   const settle = async (life: Life): Promise<void> => {
     await bring(life, (events) => events);
-    while ((await unconfirmedOf(life)).length > 0) await confirmAll();
+    while ((await getUnconfirmed(life)).length > 0) await confirmAll();
   };
 
   /** What the page does in the end, when nothing fails any more. */

@@ -104,18 +104,18 @@ interface Priced {
 }
 
 async function expectCheap(key: string, service: ServiceName, requests: readonly Priced[]): Promise<void> {
-  const costOf = async (sent: readonly Priced[]): Promise<number> => {
+  const getCost = async (sent: readonly Priced[]): Promise<number> => {
     const before = await readCpuSeconds(running[service]);
     for (const one of sent) await one.send();
     return (await readCpuSeconds(running[service])) - before;
   };
   // Where all of them together stay within the time of one, none needs to be measured by itself.
-  if (!isFull && (await costOf(requests)) <= cpuMs) return;
+  if (!isFull && (await getCost(requests)) <= cpuMs) return;
   const slow: string[] = [];
   let dearest = { name: '', cost: 0 };
   for (const one of requests) {
     const costs: number[] = [];
-    while (costs.length < repeats && Math.min(cpuMs, ...costs) >= cpuMs) costs.push(await costOf([one]));
+    while (costs.length < repeats && Math.min(cpuMs, ...costs) >= cpuMs) costs.push(await getCost([one]));
     const cost = Math.min(...costs);
     if (cost > cpuMs) slow.push(`${one.name}: ${Math.round(cost)} ms`);
     if (cost > dearest.cost) dearest = { name: one.name, cost };

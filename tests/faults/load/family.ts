@@ -23,7 +23,7 @@ export interface Family {
   close(): void;
 }
 
-const jsonOf = <T>({ status, body }: Reply): T => {
+const readJson = <T>({ status, body }: Reply): T => {
   if (status >= 300) throw new Error(`answered ${status}: ${body}`);
   return JSON.parse(String(body));
 };
@@ -44,7 +44,7 @@ export async function startFamily(origins: readonly string[], photoCount = 3): P
     body: body && Buffer.from(JSON.stringify(body)),
   });
   const ask = async <T>(...asked: Parameters<Family['call']>): Promise<T> =>
-    jsonOf<T>(await client.send(call(...asked)));
+    readJson<T>(await client.send(call(...asked)));
   cookie = await register(client, call);
   const { clientSecret } = await ask<{ clientSecret: string }>(
     'POST /api/create-payment-intent',
@@ -61,7 +61,7 @@ export async function startFamily(origins: readonly string[], photoCount = 3): P
     headers: { cookie, 'content-type': formType },
     body: Buffer.concat(encodeForm([{ name, bytes: photo(name) }])),
   });
-  for (let index = 0; index < photoCount; index += 1) jsonOf(await client.send(upload(`first-${index}.jpg`)));
+  for (let index = 0; index < photoCount; index += 1) readJson(await client.send(upload(`first-${index}.jpg`)));
   const listed = () => ask<Photo[]>('GET /api/memorials/:memorialRef/photos', params);
   const photos = await listed();
   const photoIds = photos.map(({ id }) => id);

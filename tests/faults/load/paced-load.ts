@@ -31,7 +31,7 @@ interface LoadOptions {
   readonly retryTimeoutMs?: number;
 }
 
-const callOf = ({ call, memorialRef, photos }: Family, turn: number): Call => {
+const getCall = ({ call, memorialRef, photos }: Family, turn: number): Call => {
   const params = { memorialRef };
   const [photo] = photos;
   const calls: readonly (() => Call)[] = [
@@ -75,7 +75,7 @@ export async function startPacedLoad(options: LoadOptions): Promise<PacedLoad> {
   };
   const sendOne = async (turn: number): Promise<void> => {
     const name = `${turn}.jpg`;
-    if (turn % uploadEvery !== 0) await ask(callOf(family, turn));
+    if (turn % uploadEvery !== 0) await ask(getCall(family, turn));
     else if (await ask(family.upload(name))) confirmed.push(name);
   };
   const makeVideo = () => family.video(async (call) => (await ask(call))?.body ?? null);

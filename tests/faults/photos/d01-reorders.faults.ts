@@ -21,7 +21,7 @@ it(
     const json = { ...owner, 'content-type': 'application/json' };
     await addRows(product.pool, { memorialId: 1, count: photos });
     const before = (await product.rows()).map(({ id }) => id);
-    const pathFor = (client: number): string => `${copyFor(client)}${uploadPath.owner(1)}`;
+    const buildPath = (client: number): string => `${copyFor(client)}${uploadPath.owner(1)}`;
     const statuses: number[] = [];
     const change = async (url: string, body: object): Promise<void> => {
       const answer = await fetch(url, { method: 'PATCH', headers: json, body: JSON.stringify(body) });
@@ -30,7 +30,7 @@ it(
     };
     const reorder = async (client: number): Promise<void> => {
       const random = seeded(client);
-      const path = pathFor(client);
+      const path = buildPath(client);
       for (let round = 0; round < reorders; round += 1) {
         const listed = await fetch(path, { headers: owner });
         if (listed.status !== 200) throw new Error(`the list was answered ${listed.status}: ${await listed.text()}`);
@@ -42,7 +42,7 @@ it(
     };
     const select = async (client: number): Promise<void> => {
       const random = seeded(1000 + client);
-      const path = pathFor(client);
+      const path = buildPath(client);
       const any = () => before[Math.floor(random() * before.length)];
       for (let round = 0; round < reorders; round += 1) {
         const isSelected = random() < 0.5;
@@ -54,7 +54,7 @@ it(
     const uploads = figure(100, 6);
     const upload = async (): Promise<void> => {
       for (let index = 0; index < uploads; index += 1) {
-        const { status } = await send(pathFor(index), owner, [{ name: `${index}.jpg`, bytes: photo(index) }]);
+        const { status } = await send(buildPath(index), owner, [{ name: `${index}.jpg`, bytes: photo(index) }]);
         statuses.push(status);
       }
     };
@@ -68,7 +68,7 @@ it(
     expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
     expect(new Set(after.map(({ position }) => position)).size).toBe(after.length);
     const lists = await Promise.all(
-      copies.map(async (_, copy) => (await fetch(pathFor(copy), { headers: owner })).json()),
+      copies.map(async (_, copy) => (await fetch(buildPath(copy), { headers: owner })).json()),
     );
     expect(lists.slice(1)).toEqual(lists.slice(1).map(() => lists[0]));
     const list = lists[0] as { id: number; isSelected: boolean }[];

@@ -29,7 +29,7 @@ export interface UploadAnswer {
 export const boundary = 'a-boundary-that-is-in-no-photo';
 export const formType = `multipart/form-data; boundary=${boundary}`;
 
-const piecesOf = ({ bytes }: SentFile): readonly Buffer[] => (Buffer.isBuffer(bytes) ? [bytes] : bytes);
+const getPieces = ({ bytes }: SentFile): readonly Buffer[] => (Buffer.isBuffer(bytes) ? [bytes] : bytes);
 
 /** What a browser makes of quotes and line breaks in a name (HTML, multipart/form-data encoding algorithm). */
 const escapedName = (name: string): string =>
@@ -40,7 +40,7 @@ export function encodeForm(files: readonly SentFile[]): Buffer[] {
     Buffer.from(
       `--${boundary}\r\ncontent-disposition: form-data; name="photos"; filename="${escapedName(file.name)}"\r\ncontent-type: ${file.type ?? 'image/jpeg'}\r\n\r\n`,
     ),
-    ...piecesOf(file),
+    ...getPieces(file),
     Buffer.from('\r\n'),
   ]);
   return [...parts, Buffer.from(`--${boundary}--\r\n`)];

@@ -19,14 +19,14 @@ it(
     ] as const) {
       const files = [{ name: 'once.jpg', bytes: photo(path) }];
       const form = encodeForm(files);
-      const urlFor = (repeat: number): string => `${copies[repeat % copies.length]?.url}${path}`;
+      const buildUrl = (repeat: number): string => `${copies[repeat % copies.length]?.url}${path}`;
       for (let repeat = 0; repeat < repeats / 2; repeat += 1) {
-        const { socket, closed } = await beginUpload(urlFor(repeat), headers, totalLength(form));
+        const { socket, closed } = await beginUpload(buildUrl(repeat), headers, totalLength(form));
         socket.write(Buffer.concat(form), () => socket.destroy());
         await closed;
       }
       const answers = await Promise.all(
-        Array.from({ length: repeats / 2 }, (_, repeat) => send(urlFor(repeat), headers, files)),
+        Array.from({ length: repeats / 2 }, (_, repeat) => send(buildUrl(repeat), headers, files)),
       );
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
       expect(new Set(answers.map(({ body }) => JSON.stringify(body.photos))).size).toBe(1);

@@ -13,7 +13,7 @@ export interface BillingDetails {
 const seconds = (now: Date): number => Math.floor(now.getTime() / 1000);
 const fingerprintOfUnknown = 'notATestCard';
 
-function billingDetailsOf({ name, email, phone, address }: BillingDetails): Stripe.PaymentMethod.BillingDetails {
+function getBillingDetails({ name, email, phone, address }: BillingDetails): Stripe.PaymentMethod.BillingDetails {
   return {
     name: name ?? null,
     email: email ?? null,
@@ -40,7 +40,7 @@ const paymentMethod = ({ card, details, billing }: CardFacts, now: Date): Stripe
   id: newId('pm'),
   object: 'payment_method',
   allow_redisplay: 'unspecified',
-  billing_details: billingDetailsOf(billing),
+  billing_details: getBillingDetails(billing),
   card: {
     brand: card?.brand ?? 'unknown',
     checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'unchecked' },

@@ -27,7 +27,7 @@ const otherParameters = (key: string): StripeError =>
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
   });
 
-const keyOf = ({ method, headers }: FastifyRequest): string | undefined => {
+const toKey = ({ method, headers }: FastifyRequest): string | undefined => {
   const key = headers['idempotency-key'];
   return method === 'POST' && typeof key === 'string' ? key : undefined;
 };
@@ -42,7 +42,7 @@ function execute<R extends RouteGenericInterface>(
   request: FastifyRequest<R>,
   work: Work<R>,
 ): SavedAnswer {
-  const key = keyOf(request);
+  const key = toKey(request);
   const asked = JSON.stringify([request.method, request.url, request.body ?? null]);
   const saved = key === undefined ? undefined : savedAnswers.find(key);
   if (saved && key !== undefined) {
@@ -73,7 +73,7 @@ function createKeysInUse() {
   return {
     /** Holds the request's key until it is let go. @throws StripeError of status 409 */
     hold(request: FastifyRequest): Disposable {
-      const key = keyOf(request);
+      const key = toKey(request);
       if (key === undefined) return { [Symbol.dispose]: () => {} };
       if (inUse.has(key)) throw keyInUse(key);
       inUse.add(key);
@@ -83,7 +83,7 @@ function createKeysInUse() {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: SavedAnswer): FastifyReply {
-  const key = keyOf(request);
+  const key = toKey(request);
   if (key !== undefined) reply.header('idempotency-key', key);
   if (answer.requestId !== request.id)
     reply.header('idempotent-replayed', 'true').header('original-request', answer.requestId);

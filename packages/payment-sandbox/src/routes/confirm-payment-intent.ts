@@ -45,7 +45,7 @@ export const ConfirmPaymentIntentForm = form({
 type Body = Static<typeof ConfirmPaymentIntentForm>;
 
 /** @throws StripeError of status 402 where a detail of the card cannot be, 404 where there is no such method. */
-function methodOf(
+function getMethod(
   { store: { objects }, clock }: PaymentDependencies,
   intent: Stripe.PaymentIntent,
   body: Body | null,
@@ -63,7 +63,7 @@ export const confirmPaymentIntent =
   ({ params, body, caller }) => {
     const confirm = () => {
       const intent = findIntent(deps.store.objects, { caller, id: params.id, clientSecret: body?.client_secret });
-      const method = methodOf(deps, intent, body);
+      const method = getMethod(deps, intent, body);
       return confirmIntent(deps, intent, { method, returnUrl: body?.return_url });
     };
     return caller === 'browser' ? browserView(confirm) : confirm();

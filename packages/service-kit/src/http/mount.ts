@@ -39,7 +39,7 @@ type AnyHandler = (request: RouteRequest<keyof Routes>, reply: FastifyReply) => 
 
 const successStatus = (contract: RouteContract): number => Number(Object.keys(contract.reply)[0] ?? 200);
 
-function schemaOf(contract: RouteContract): Record<string, unknown> {
+function getSchema(contract: RouteContract): Record<string, unknown> {
   const json = Object.entries(contract.reply).filter(([, schema]) => !isBytes(schema) && !isEmpty(schema));
   return {
     ...(contract.params ? { params: contract.params } : {}),
@@ -87,7 +87,7 @@ export function mount<T extends Readonly<Record<string, RouteContract>>>(
     const options: RouteOptions = {
       method: method as HTTPMethods,
       url: path,
-      schema: schemaOf(contract),
+      schema: getSchema(contract),
       config: { contract },
       ...(contract.body ? { bodyLimit: computeBodyLimit(contract.body) } : {}),
       onRequest: contract.caller === 'internal' ? guards.internal : [dropInternalHeaders, guards[contract.caller]],

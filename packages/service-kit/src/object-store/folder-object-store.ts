@@ -21,7 +21,7 @@ import { ObjectStoreUnavailable, orUnavailable } from './object-store-unavailabl
 export function folderObjectStore(folder: string): ObjectStore {
   const objects = join(folder, 'objects');
   const moving = join(folder, 'moving');
-  const pathOf = (key: string) => join(objects, validKey(key));
+  const toPath = (key: string) => join(objects, validKey(key));
 
   /** What is missing is null only while the store itself is there. */
   const orNull = <T>(call: () => Promise<T | null>, signal?: AbortSignal): Promise<T | null> =>
@@ -36,13 +36,13 @@ export function folderObjectStore(folder: string): ObjectStore {
     }, signal);
 
   const put = (key: string, signal: AbortSignal | undefined, write: (file: string) => Promise<void>) =>
-    orUnavailable(() => arrive(moving, pathOf(key), signal, write), signal);
+    orUnavailable(() => arrive(moving, toPath(key), signal, write), signal);
 
   return {
     async putFile(key, file, { signal, mayMove = false }) {
       validKey(key);
       signal?.throwIfAborted();
-      const move = mayMove ? orUnavailable(() => moveFile(file, pathOf(key)), signal) : Promise.resolve(false);
+      const move = mayMove ? orUnavailable(() => moveFile(file, toPath(key)), signal) : Promise.resolve(false);
       // Where there is no file, that is what is wrong, and not the store.
       const isMoved = await move.catch((error: unknown) => stat(file).then(() => Promise.reject(error)));
       if (isMoved) return;
@@ -54,15 +54,15 @@ export function folderObjectStore(folder: string): ObjectStore {
       await put(key, signal, (arriving) => writeFile(arriving, bytes));
     },
     async get(key, options) {
-      const path = pathOf(key);
+      const path = toPath(key);
       return orNull(() => openFile(path, options), options?.signal);
     },
     async getBuffer(key, options) {
-      const path = pathOf(key);
+      const path = toPath(key);
       return orNull(() => readFileWhole(path, options), options?.signal);
     },
     async getFile(key, file, options) {
-      const path = pathOf(key);
+      const path = toPath(key);
       await access(dirname(file));
       const linked = await orNull(async () => {
         options?.signal?.throwIfAborted();
@@ -71,11 +71,11 @@ export function folderObjectStore(folder: string): ObjectStore {
       return linked ?? false;
     },
     async head(key) {
-      const path = pathOf(key);
+      const path = toPath(key);
       return orNull(() => headOfFile(path));
     },
     async delete(key) {
-      const path = pathOf(key);
+      const path = toPath(key);
       await orNull(() => rm(path));
     },
     async deletePrefix(prefix) {

@@ -9,7 +9,7 @@ import { newBuffer } from './read-whole.ts';
 const readAtOnce = 64 * 1024;
 
 /** Reads a file that it closes in the end, from its first to its last byte, and never ahead of who takes the bytes. */
-function streamOf(file: FileHandle, first: number, last: number): Readable {
+function getStream(file: FileHandle, first: number, last: number): Readable {
   let position = first;
   return new Readable({
     highWaterMark: 0,
@@ -45,7 +45,7 @@ export async function openFile(path: string, { range, signal }: GetOptions = {})
     const head = headFrom(await file.stat({ bigint: true }));
     if (head) {
       const bounds = range && clampRange(range, head.size);
-      const stream = streamOf(file, bounds?.start ?? 0, bounds?.end ?? head.size - 1);
+      const stream = getStream(file, bounds?.start ?? 0, bounds?.end ?? head.size - 1);
       if (signal) addAbortSignal(signal, stream);
       return { ...head, stream };
     }

@@ -48,7 +48,7 @@ export function createQueueProducer(
   retries: Partial<Readonly<Record<QueueName, Retries>>> = {},
 ): QueueProducer {
   const open = new Map<QueueName, Queue>();
-  const queueOf = (name: QueueName): Queue => {
+  const getQueue = (name: QueueName): Queue => {
     const known = open.get(name);
     if (known) return known;
     const { attempts, backoffMs } = retries[name] ?? usualRetries;
@@ -72,7 +72,7 @@ export function createQueueProducer(
   };
   return {
     async add(name, jobId, data, { priority, parent, carrier = currentCarrier() } = {}) {
-      const queue = queueOf(name);
+      const queue = getQueue(name);
       await connected(queue);
       // BullMQ adds no job whose id it has, and it keeps those that failed.
       if ((await queue.getJobState(jobId)) === 'failed') await queue.remove(jobId, { removeChildren: false });
@@ -82,7 +82,7 @@ export function createQueueProducer(
         telemetry: { metadata: JSON.stringify(carrier) },
         ...(priority !== undefined && { priority }),
         ...(parent && {
-          parent: { id: parent.jobId, queue: queueOf(parent.queue).qualifiedName },
+          parent: { id: parent.jobId, queue: getQueue(parent.queue).qualifiedName },
           removeDependencyOnFailure: true,
         }),
       });

@@ -34,12 +34,12 @@ const isGone = (invitationId: number) =>
   eventually(async () => (await client.exists(`bull:invitation.used/memorial:${invitationId}-1`)) === 0, {
     timeoutMs: 20_000,
   });
-const stateOf = async (invitationId: number): Promise<string> => {
+const getState = async (invitationId: number): Promise<string> => {
   const queue = new Queue('invitation.used/memorial', { connection: parseRedisConnection(url) });
   return queue.getJobState(`${invitationId}-1`).finally(() => queue.close());
 };
 const hasFailed = (invitationId: number) =>
-  eventually(async () => (await stateOf(invitationId)) === 'failed', { timeoutMs: 20_000 });
+  eventually(async () => (await getState(invitationId)) === 'failed', { timeoutMs: 20_000 });
 const isCounted = async (outcome: string) => (await metrics.registry.metrics()).includes(`outcome="${outcome}"`);
 
 describe('a worker', () => {

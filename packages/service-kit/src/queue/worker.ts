@@ -62,7 +62,7 @@ function jobDuration(metrics: Metrics): Histogram<'queue' | 'outcome'> {
   });
 }
 
-function childrenOf(job: Job, token: string, queue: QueueName, producer: QueueProducer) {
+function getChildren(job: Job, token: string, queue: QueueName, producer: QueueProducer) {
   const parent = { queue, jobId: job.id ?? '' };
   return {
     async hasAwaitedChildren(): Promise<boolean> {
@@ -81,7 +81,7 @@ function childrenOf(job: Job, token: string, queue: QueueName, producer: QueuePr
   };
 }
 
-const carrierOf = ({ opts }: Job): Carrier => JSON.parse(opts.telemetry?.metadata ?? '{}');
+const getCarrier = ({ opts }: Job): Carrier => JSON.parse(opts.telemetry?.metadata ?? '{}');
 
 export const isWaitingForChildren = (error: unknown): boolean =>
   error instanceof WaitingChildrenError || error instanceof WaitingError;
@@ -106,7 +106,7 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
       isLastAttempt: job.attemptsMade + 1 >= (job.opts.attempts ?? 1),
       signal: leaving.signal,
       log: jobLog,
-      ...childrenOf(job, token, queue, producer),
+      ...getChildren(job, token, queue, producer),
     };
     try {
       await handle(job.data as QueuedJob<Q>, context);
@@ -129,7 +129,7 @@ export function startWorker<Q extends QueueName>(options: WorkerOptions<Q>): Que
   };
 
   const run = (job: Job, token = ''): Promise<void> => {
-    const carrier = carrierOf(job);
+    const carrier = getCarrier(job);
     const attributes = { 'messaging.system': 'bullmq', 'messaging.destination.name': queue, ...readRequestId(carrier) };
     return withCarrier(carrier, () =>
       inSpan(`process ${queue}`, { kind: SpanKind.CONSUMER, attributes }, () => work(job, token, carrier)),

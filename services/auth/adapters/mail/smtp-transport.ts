@@ -18,7 +18,7 @@ interface SmtpFailure {
 }
 
 /** A server refuses a recipient or a message for good; what it says of us, such as a wrong password, an operator repairs. */
-function mailErrorOf({ code, command, responseCode }: SmtpFailure): MailError {
+function getMailError({ code, command, responseCode }: SmtpFailure): MailError {
   if (responseCode === undefined) {
     // Nothing was sent: the server cannot take such an address.
     const isPermanent = code === 'EENVELOPE';
@@ -40,7 +40,7 @@ export function createSmtpTransport({ url, from, deadlineMs }: SmtpTransportOpti
       } catch (error) {
         signal.throwIfAborted();
         if (late.aborted) throw new MailError('the mail server did not answer in time', { isPermanent: false });
-        throw mailErrorOf(error as SmtpFailure);
+        throw getMailError(error as SmtpFailure);
       }
     },
   };

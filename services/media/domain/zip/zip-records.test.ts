@@ -15,7 +15,7 @@ const directory = (entries: readonly PlacedEntry[], offset: number): Buffer => {
   return Buffer.concat([headers, endOfDirectory({ entries: entries.length, offset, size: headers.length })]);
 };
 
-function archiveOf(names: readonly string[]): Buffer {
+function getArchive(names: readonly string[]): Buffer {
   const written: Buffer[] = [];
   const entries: PlacedEntry[] = [];
   let offset = 0;
@@ -30,7 +30,7 @@ function archiveOf(names: readonly string[]): Buffer {
 }
 
 it('store names in every script', () => {
-  expect([...openZip(archiveOf(['סבתא_1.jpg', 'Ömer_1.png'])).keys()]).toEqual(['סבתא_1.jpg', 'Ömer_1.png']);
+  expect([...openZip(getArchive(['סבתא_1.jpg', 'Ömer_1.png'])).keys()]).toEqual(['סבתא_1.jpg', 'Ömer_1.png']);
 });
 
 it('do not use Zip64 while the plain fields suffice', () => {

@@ -9,16 +9,16 @@ function readPart(fd: number, position: number, length: number): DataView {
   return part;
 }
 
-const tagOf = (name: string): number => Buffer.from(name, 'latin1').readUInt32BE();
+const getTag = (name: string): number => Buffer.from(name, 'latin1').readUInt32BE();
 
 /** Where a table of a font lies. An entry of a WOFF's directory has one length more: that of the table as it is packed. */
 function readTable(fd: number, name: string): DataView {
-  const isPacked = readPart(fd, 0, 4).getUint32(0) === tagOf('wOFF');
+  const isPacked = readPart(fd, 0, 4).getUint32(0) === getTag('wOFF');
   const header = isPacked ? { size: 44, tables: 12, entry: 20, at: 4 } : { size: 12, tables: 4, entry: 16, at: 8 };
   const tables = readPart(fd, 0, header.size).getUint16(header.tables);
   const directory = readPart(fd, header.size, header.entry * tables);
   for (let entry = 0; entry < directory.byteLength; entry += header.entry) {
-    if (directory.getUint32(entry) !== tagOf(name)) continue;
+    if (directory.getUint32(entry) !== getTag(name)) continue;
     const table = readPart(fd, directory.getUint32(entry + header.at), directory.getUint32(entry + header.at + 4));
     if (!isPacked || table.byteLength === directory.getUint32(entry + 12)) return table;
     const { buffer, byteOffset, byteLength } = inflateSync(table);

@@ -6,7 +6,7 @@ import { hasGlyphs } from './title-coverage.ts';
 import { faces, plainFace, relatives, smallFace } from './title-faces.ts';
 import { assignFonts } from './title-letters.ts';
 
-const listOf = (file: FontFile, text: string): string =>
+const getList = (file: FontFile, text: string): string =>
   [...new Set([file, ...assignFonts(file, text).files])].map(readFontFamily).join(', ');
 
 const handwritten = (text: string): string =>
@@ -27,11 +27,11 @@ export type SetFont = (size: number) => string;
 /** The font of a name: only the files that its letters need are ever read. */
 export function nameFont(font: FontValue, name: string): SetFont {
   const { file, scale } = handFor(font, name);
-  const list = listOf(file, name);
+  const list = getList(file, name);
   return (size) => `${size * scale}px ${list}`;
 }
 
 export function smallFont(text: string): SetFont {
-  const list = listOf(smallFace, text);
+  const list = getList(smallFace, text);
   return (size) => `${size}px ${list}`;
 }

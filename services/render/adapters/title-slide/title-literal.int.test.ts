@@ -17,7 +17,7 @@ const context = createCanvas(1920, 1080).getContext('2d');
 const dates = { birthDate: '1950-03-03', deathDate: null } as const;
 const lastOfHardNames = hardNames.at(-1);
 
-const pixelsOf = (canvas: SKRSContext2D): Buffer => Buffer.from(canvas.getImageData(0, 0, 1920, 1080).data);
+const getPixels = (canvas: SKRSContext2D): Buffer => Buffer.from(canvas.getImageData(0, 0, 1920, 1080).data);
 
 const nameLines = (name: string): TitleLine[] =>
   drawTitle(context, { name, ...dates, font: 'allura' }).filter(({ role }) => role === 'name');
@@ -61,7 +61,7 @@ function literalLines(literal: string, lines: readonly TitleLine[]): string[] {
   return [literal.slice(0, first?.text.length), literal.slice(first?.text.length).trim()];
 }
 
-function referenceOf(literal: string, lines: readonly TitleLine[]): Buffer {
+function getReference(literal: string, lines: readonly TitleLine[]): Buffer {
   const reference = createCanvas(1920, 1080).getContext('2d');
   drawScrim(reference, lines);
   const named = literalLines(literal, lines);
@@ -72,7 +72,7 @@ function referenceOf(literal: string, lines: readonly TitleLine[]): Buffer {
     reference.font = font;
     reference.fillText(role === 'name' ? (named.shift() ?? '') : text, 960, baseline);
   }
-  return pixelsOf(reference);
+  return getPixels(reference);
 }
 
 describe('the title slide shows the literal text', () => {
@@ -85,9 +85,9 @@ describe('the title slide shows the literal text', () => {
   it.each(naughty.filter(([, name]) => /^\p{ASCII}+$/u.test(name)))('of %s, stroke for stroke', (_, name) => {
     const canvas = createCanvas(1920, 1080).getContext('2d');
     const lines = drawTitle(canvas, { name, ...dates, font: 'allura' });
-    expect(pixelsOf(canvas).equals(referenceOf(name, lines))).toBe(true);
+    expect(getPixels(canvas).equals(getReference(name, lines))).toBe(true);
     const [, ...rest] = name;
-    expect(pixelsOf(canvas).equals(referenceOf(['~', ...rest].join(''), lines))).toBe(false);
+    expect(getPixels(canvas).equals(getReference(['~', ...rest].join(''), lines))).toBe(false);
   });
 
   it.each(hardNames)('of %j, without control characters', (name) => {

@@ -15,7 +15,7 @@ const gap = 6;
 
 const names = [...fontValues.map(() => 'Margaret Rose Ellison'), ...hardNames];
 
-const frameOf = (name: PhotoName): Promise<Buffer> => {
+const getFrame = (name: PhotoName): Promise<Buffer> => {
   const upright = sharp(photo(name)).autoOrient();
   const frame = upright.resize(limits.frameWidth, limits.frameHeight, { fit: 'cover', position: 'attention' });
   return frame.raw().toBuffer();
@@ -40,7 +40,7 @@ async function drawCell(frame: Buffer, name: string, index: number): Promise<Ove
 }
 
 export async function drawTitleSheet(): Promise<Buffer> {
-  const frames = await Promise.all(photos.map(frameOf));
+  const frames = await Promise.all(photos.map(getFrame));
   const cells: OverlayOptions[] = [];
   for (const [index, name] of names.entries()) {
     cells.push(await drawCell(frames[index % frames.length] ?? Buffer.alloc(0), name, index));

@@ -17,7 +17,7 @@ export function passwordProblem(error: unknown): string | undefined {
   return isWrong ? error.userMessage : error.fields.find(({ path }) => path === 'password')?.message;
 }
 
-function forgetDraftOf(userId: number | undefined): void {
+function forgetDraft(userId: number | undefined): void {
   const draft = parsePendingMemorial(userId, pendingMemorialStore.current());
   if (draft) removePendingMemorial(draft.draftId);
 }
@@ -28,7 +28,7 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: (body: AccountDeletion) => call('DELETE /api/auth/user', { body }),
     onSuccess: async () => {
-      forgetDraftOf(user?.id);
+      forgetDraft(user?.id);
       toast({ title: 'Account Deleted', description: 'Your account and its memorials have been deleted.' });
       await endSession(queryClient, paths.landing);
     },

@@ -13,7 +13,7 @@ async function requireExport(): Promise<void> {
   throw new ApiError({ status, statusText, body: '', retryAfter: parseRetryAfter(headers.get('retry-after')) });
 }
 
-const failureOf = (error: Error): string =>
+const getFailure = (error: Error): string =>
   error instanceof ApiError && error.status === errors.too_many_exports.status
     ? errors.too_many_exports.message
     : 'We couldn’t download your data. Nothing was lost. Please try again.';
@@ -27,7 +27,7 @@ export function useDownloadExport() {
     },
     onError: (error) => {
       if (leaveIfUnauthorized(error)) return;
-      toast({ title: 'Download Failed', description: failureOf(error), variant: 'destructive' });
+      toast({ title: 'Download Failed', description: getFailure(error), variant: 'destructive' });
     },
   });
 }

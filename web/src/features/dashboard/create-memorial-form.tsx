@@ -16,7 +16,7 @@ export function CreateMemorialForm() {
   const [initial] = useState(() => (draft ? valuesOfInput(draft) : newMemorial(new Date())));
   const creation = useCreateMemorial();
   if (!user) return null;
-  const draftOf = (values: MemorialValues) => {
+  const getDraft = (values: MemorialValues) => {
     const input = toCreationInput(values);
     // Somebody else's name is another memorial.
     const draftId = draft?.deceasedName === input.deceasedName ? draft.draftId : newId;
@@ -31,7 +31,7 @@ export function CreateMemorialForm() {
       submitLabel="Create Memorial"
       pendingLabel="Submitting..."
       isPending={creation.isPending}
-      onSubmit={(values, onError) => creation.mutate(draftOf(values), { onError })}
+      onSubmit={(values, onError) => creation.mutate(getDraft(values), { onError })}
     />
   );
 }

@@ -49,7 +49,7 @@ export function MemorialCard({ memorial, now }: MemorialCardProps) {
           <bdi>{memorial.deceasedName}</bdi>
         </h2>
         {dates && <p className={styles.quiet}>{dates}</p>}
-        <p className={styles.numbers}>{summary.isPending ? <Skeleton width="12em" /> : countsOf(summary.data)}</p>
+        <p className={styles.numbers}>{summary.isPending ? <Skeleton width="12em" /> : getCounts(summary.data)}</p>
         <p className={styles.quiet} title={deadlineInFull(deadline)}>
           {describeTimeLeft(deadline, now)}
         </p>
@@ -72,7 +72,7 @@ export function MemorialCard({ memorial, now }: MemorialCardProps) {
   );
 }
 
-function countsOf(summary: PhotoSummary | undefined): string {
+function getCounts(summary: PhotoSummary | undefined): string {
   if (!summary) return countsUnread;
   return `${pluralize(summary.counts.photos, 'photo')} · ${pluralize(summary.counts.contributors, 'contributor')}`;
 }

@@ -53,11 +53,11 @@ export async function callWithHeaders<K extends RouteName>(
     method === 'GET'
       ? (takePrefetched(path, query) ?? sendRead(path, query, options.signal))
       : readToEnd(
-          await fetch(addressOf(path, query), {
+          await fetch(getAddress(path, query), {
             method,
             credentials: 'include',
             signal: options.signal ?? null,
-            ...bodyOf(options.form, body),
+            ...getBody(options.form, body),
           }),
         );
   const { response, text, value } = await trackIfSlow(key, send());
@@ -71,13 +71,13 @@ export async function callWithHeaders<K extends RouteName>(
   return { reply: value as RouteReply<K>, headers: response.headers };
 }
 
-const addressOf = (path: string, query?: Record<string, string>): string =>
+const getAddress = (path: string, query?: Record<string, string>): string =>
   query ? `${path}?${new URLSearchParams(query)}` : path;
 
 /** A small change outlives the page that is left right after it. A browser keeps 64 KiB of such requests at once. */
 const keptAliveBytes = 1024;
 
-function bodyOf(form: FormData | undefined, body: unknown): RequestInit {
+function getBody(form: FormData | undefined, body: unknown): RequestInit {
   if (form) return { body: form };
   if (body === undefined) return { keepalive: true };
   const json = JSON.stringify(body);

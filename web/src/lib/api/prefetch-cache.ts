@@ -42,7 +42,7 @@ export async function prefetch<K extends ReadName>(
 ): Promise<RouteReply<K> | undefined> {
   const { path } = buildRequest(key, params as Record<string, string>);
   const answer = sendRead(path, query);
-  prefetched.set(nameOf(path, query), answer);
+  prefetched.set(getName(path, query), answer);
   // The server serialises each reply by the schema that this type is made of; its taker gets the failure.
   return answer.then(
     ({ value }) => value as RouteReply<K> | undefined,
@@ -52,13 +52,13 @@ export async function prefetch<K extends ReadName>(
 
 /** The answer to a read that was prefetched is the first one's that asks, and nobody else's. */
 export function takePrefetched(path: string, query?: Record<string, string>): Promise<Answer> | undefined {
-  const name = nameOf(path, query);
+  const name = getName(path, query);
   const answer = prefetched.get(name);
   prefetched.delete(name);
   return answer;
 }
 
-const nameOf = (path: string, query: Record<string, string> = {}): string => `${path}?${new URLSearchParams(query)}`;
+const getName = (path: string, query: Record<string, string> = {}): string => `${path}?${new URLSearchParams(query)}`;
 
 /** What was read for somebody else, or for nobody, is not shown. */
 export const clearPrefetchCache = (): void => prefetched.clear();

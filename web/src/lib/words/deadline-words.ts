@@ -27,14 +27,14 @@ export interface Reader {
 }
 
 /** Who reads it, the server does not know: mostly an organizer, who has chosen the deadline at home. */
-const readerOf = ({ photoUploadTimeZone }: Pick<Memorial, 'photoUploadTimeZone'>): Reader => ({
+const getReader = ({ photoUploadTimeZone }: Pick<Memorial, 'photoUploadTimeZone'>): Reader => ({
   timeZone: isOnServer ? photoUploadTimeZone : browserTimeZone(),
   locale: readerLocale(),
 });
 
 export const toDeadline = (
   memorial: Pick<Memorial, 'photoUploadDeadline' | 'photoUploadTimeZone'>,
-  reader = readerOf(memorial),
+  reader = getReader(memorial),
 ): Deadline => ({
   instant: memorial.photoUploadDeadline,
   timeZone: memorial.photoUploadTimeZone,

@@ -54,10 +54,10 @@ function huffmanCodes(counts: Uint8Array, symbols: Uint8Array): HuffmanCodes {
     next += count;
     code *= 2;
   }
-  return { read, steps: stepsOf(read), written };
+  return { read, steps: getSteps(read), written };
 }
 
-function stepsOf(read: Uint16Array): Uint16Array {
+function getSteps(read: Uint16Array): Uint16Array {
   const steps = new Uint16Array(2 ** stepBits);
   for (let bits = 0; bits < steps.length; bits += 1) steps[bits] = stepFrom(read, bits << (codeLengths - stepBits));
   return steps;

@@ -77,10 +77,10 @@ describe('a part of bytes alike', () => {
   });
 
   it('is one unit long at least', () => {
-    const countsOf = (from: number, to: number): number[] => counts(find(encodeScan(units(200), [{ from, to }])));
+    const getCounts = (from: number, to: number): number[] => counts(find(encodeScan(units(200), [{ from, to }])));
     const at = 20 * size;
-    expect(countsOf(at, at + size)).toEqual([20, 179]);
-    expect([countsOf(at, at + size - 1), countsOf(at + 1, at + size)]).toEqual([[200], [200]]);
+    expect(getCounts(at, at + size)).toEqual([20, 179]);
+    expect([getCounts(at, at + size - 1), getCounts(at + 1, at + size)]).toEqual([[200], [200]]);
   });
 
   it('may be where the data begins', () => {

@@ -8,16 +8,16 @@ import { blank, bright, counts, dark, encodeScan, find, gap, parts, size, units 
 
 describe('how many units are a run', () => {
   it('is one at the start, without the twelve before a fault', () => {
-    const countsOf = (before: number): number[] => counts(find(encodeScan(units(before) + gap(600) + units(100))));
-    expect([12, 13, 20].map(countsOf)).toEqual([[100], [1, 100], [8, 100]]);
+    const getCounts = (before: number): number[] => counts(find(encodeScan(units(before) + gap(600) + units(100))));
+    expect([12, 13, 20].map(getCounts)).toEqual([[100], [1, 100], [8, 100]]);
   });
 
   it('is 48 behind a fault, also where nothing can be read before it', () => {
     for (const start of ['', units(20)]) {
       const before = start === '' ? [] : [8];
-      const countsOf = (between: number): number[] =>
+      const getCounts = (between: number): number[] =>
         counts(find(encodeScan(start + gap(600) + units(between) + gap(600) + units(100))));
-      expect([countsOf(59), countsOf(60)]).toEqual([
+      expect([getCounts(59), getCounts(60)]).toEqual([
         [...before, 100],
         [...before, 48, 100],
       ]);
@@ -83,12 +83,12 @@ describe('the search behind a fault', () => {
 
   it('looks closely at the start of a gap, then in windows each twice as far as the one before', () => {
     const [few, end] = [60, 200_000];
-    const firstOf = (bits: number): number | undefined =>
+    const getFirst = (bits: number): number | undefined =>
       find(encodeScan(gap(bits) + units(few) + gap(end) + units(60_000)))[0]?.starts[0];
     const found = [5000, 22_400, 56_700, 123_700];
-    expect(found.map(firstOf)).toEqual(found);
+    expect(found.map(getFirst)).toEqual(found);
     const missed = [8000, 40_000, 90_000];
-    expect(missed.map(firstOf)).toEqual(missed.map((bits) => bits + few * size + end));
+    expect(missed.map(getFirst)).toEqual(missed.map((bits) => bits + few * size + end));
   });
 
   it('reads hardly more behind a long gap than behind a short one', () => {

@@ -21,7 +21,7 @@ import { withRestarts } from './with-restarts.fixture.ts';
 
 const file = realPhoto('08');
 const segments = readJpegSegments(file).filter(({ marker }) => marker < 0xe0);
-const bytesOf = (marker: number): Buffer =>
+const getBytes = (marker: number): Buffer =>
   segments.find((segment) => segment.marker === marker)?.bytes ?? Buffer.alloc(0);
 
 const { jpeg, starts, down } = withRestarts(file);
@@ -88,10 +88,10 @@ describe('an end of image within the data', () => {
   };
 
   it('is passed over as often as it comes where little comes before it', () => {
-    const shareOf = (ends: number, ...more: readonly Buffer[]): number => open(brokenBy(ends), ...more).share;
+    const getShare = (ends: number, ...more: readonly Buffer[]): number => open(brokenBy(ends), ...more).share;
     const ends = [0, 1, 2, 3, 4];
-    expect(ends.map((count) => shareOf(count, end))).toEqual(ends.map(() => (total - 112) / total));
-    expect(ends.map((count) => shareOf(count))).toEqual(ends.map(() => (total - 112) / total));
+    expect(ends.map((count) => getShare(count, end))).toEqual(ends.map(() => (total - 112) / total));
+    expect(ends.map((count) => getShare(count))).toEqual(ends.map(() => (total - 112) / total));
   });
 
   it('is the end where more than nine tenths come before it', () => {
@@ -173,8 +173,8 @@ it.each([
     ]),
   ],
   ['nothing', Buffer.from([0xff, 0xd8, 0xff])],
-  ['no scan', Buffer.concat([Buffer.from([0xff, 0xd8]), bytesOf(0xc0)])],
-  ['no tables', Buffer.concat([Buffer.from([0xff, 0xd8]), bytesOf(0xc0), bytesOf(jpegMarkers.sos)])],
+  ['no scan', Buffer.concat([Buffer.from([0xff, 0xd8]), getBytes(0xc0)])],
+  ['no tables', Buffer.concat([Buffer.from([0xff, 0xd8]), getBytes(0xc0), getBytes(jpegMarkers.sos)])],
 ])('refuses a JPEG with %s', (_, bytes) => {
   expect(() => openDamagedJpeg(bytes)).toThrow(expect.objectContaining({ code: 'photo_damaged' }));
 });

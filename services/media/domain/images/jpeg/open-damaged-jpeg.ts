@@ -20,7 +20,7 @@ export function openDamagedJpeg(file: Buffer): DamagedImage {
   if (isProgressive(header.marker)) {
     const before = segments.slice(0, firstScan);
     return openProgressive(
-      [...before, ...readScatteredSegments(file, frame, offsetIn(file, segments[firstScan]))],
+      [...before, ...readScatteredSegments(file, frame, findOffset(file, segments[firstScan]))],
       frame,
     );
   }
@@ -28,7 +28,7 @@ export function openDamagedJpeg(file: Buffer): DamagedImage {
   return openSequential(file, segments, firstScan, header);
 }
 
-const offsetIn = (file: Buffer, segment: JpegSegment | undefined): number =>
+const findOffset = (file: Buffer, segment: JpegSegment | undefined): number =>
   (segment?.bytes.byteOffset ?? 0) - file.byteOffset;
 
 const progressiveBytes = 4;
@@ -69,7 +69,7 @@ function openSequential(
   const height = Math.min(frame.height, repaired.rows * unitRows);
   const shown = Buffer.from(frameHeader.bytes);
   shown.writeUInt16BE(height, 5);
-  const scanOf = (bytes: Buffer): JpegSegment => ({ marker: jpegMarkers.sos, bytes });
+  const getScan = (bytes: Buffer): JpegSegment => ({ marker: jpegMarkers.sos, bytes });
   return {
     width,
     height: frame.height,
@@ -79,11 +79,11 @@ function openSequential(
     seen: { width, height },
     decodesWhole: true,
     withoutMetadata: (orientation) =>
-      jpegWithoutMetadata([...before, scanOf(file.subarray(start, repaired.fileEnd))], orientation),
+      jpegWithoutMetadata([...before, getScan(file.subarray(start, repaired.fileEnd))], orientation),
     repaired: (orientation) => {
       const kept = before.filter(({ marker }) => marker !== dri);
       const sized = kept.map((segment) => (segment === frameHeader ? { ...segment, bytes: shown } : segment));
-      return jpegWithoutMetadata([...sized, scanOf(Buffer.concat([header, repaired.data()]))], orientation);
+      return jpegWithoutMetadata([...sized, getScan(Buffer.concat([header, repaired.data()]))], orientation);
     },
   };
 }

@@ -10,11 +10,11 @@ const kibibytes = [32, 64, 128] as const;
 const noise = (index: number): number => (Math.imul(index, 2_654_435_761) >>> 13) & 0xff;
 const damages = { zeros: () => 0, noise } as const;
 
-const scanOf = (file: Buffer): Buffer =>
+const getScan = (file: Buffer): Buffer =>
   readJpegSegments(file).find(({ marker }) => marker === jpegMarkers.sos)?.bytes ?? expect.unreachable('it has a scan');
 
 function lost(file: Buffer, share: number, length: number, byte: (index: number) => number): Buffer {
-  const scan = scanOf(file);
+  const scan = getScan(file);
   const cluster = 32 * 1024;
   const from = cluster * Math.floor((scan.byteOffset - file.byteOffset + share * scan.length) / cluster);
   const damaged = Buffer.from(file);
@@ -41,7 +41,7 @@ async function shareAlike(one: Buffer, other: Buffer): Promise<number> {
 
 async function expectRepaired(whole: Buffer, share: number, damage: keyof typeof damages): Promise<void> {
   for (const kibi of kibibytes) {
-    const missing = (kibi * 1024) / scanOf(whole).length;
+    const missing = (kibi * 1024) / getScan(whole).length;
     const image = openDamagedJpeg(lost(whole, share, kibi * 1024, damages[damage]));
     expect(image).toMatchObject({ damage: 'parts', seen: { height: image.height } });
     // Some parts of a photo take less data than others.
@@ -69,7 +69,7 @@ describe('a camera photo that lost 32, 64 or 128 KiB', () => {
 
   it('is read when what was overwritten looks like headers and ends', () => {
     const whole = realPhoto('08');
-    const scan = scanOf(whole);
+    const scan = getScan(whole);
     const from = scan.byteOffset - whole.byteOffset + Math.floor(0.4 * scan.length);
     const damaged = Buffer.from(whole);
     const head = whole.subarray(whole.indexOf(Buffer.from([0xff, 0xc0])), scan.byteOffset - whole.byteOffset);

@@ -39,7 +39,7 @@ function scanStarts(file: Buffer): number[] {
 }
 
 /** Of each scan: which components, the first and the last coefficient, and whether it has their first bits. */
-const scansOf = (file: Buffer) =>
+const getScans = (file: Buffer) =>
   readJpegSegments(file).flatMap(({ marker, bytes }) => {
     if (marker !== jpegMarkers.sos) return [];
     const count = bytes[4] ?? 0;
@@ -50,7 +50,7 @@ const scansOf = (file: Buffer) =>
 describe('a truncated progressive JPEG', () => {
   it.each(kinds)('reports the share of its coefficients when cut between scans: %s', (kind) => {
     const file = whole(kind);
-    const [starts, scans] = [scanStarts(file), scansOf(file)];
+    const [starts, scans] = [scanStarts(file), getScans(file)];
     const blocks = { '4:2:0': [42 * 31, 21 * 16, 21 * 16], '4:4:4': [42 * 31, 42 * 31, 42 * 31], grey: [42 * 31] }[
       kind
     ];

@@ -30,7 +30,7 @@ export function repairProgressive(frame: JpegFrame, segments: readonly JpegSegme
   let [coefficients, interval] = [0, 0];
   for (const segment of segments) {
     if (segment.marker === jpegMarkers.dht) addHuffmanCodes(tables, segment.bytes);
-    interval = intervalIn(segment) ?? interval;
+    interval = findInterval(segment) ?? interval;
     const scan = segment.marker === jpegMarkers.sos ? readScan(frame, segment.bytes) : undefined;
     if (scan === undefined) {
       kept.push(segment);
@@ -44,7 +44,7 @@ export function repairProgressive(frame: JpegFrame, segments: readonly JpegSegme
   return { share: Math.min(1, coefficients / allCoefficients(frame)), kept };
 }
 
-const intervalIn = ({ marker, bytes }: JpegSegment): number | undefined =>
+const findInterval = ({ marker, bytes }: JpegSegment): number | undefined =>
   marker === dri && bytes.length >= 6 ? bytes.readUInt16BE(4) : undefined;
 
 function segmentWith(segment: JpegSegment, scan: Scan, data: RepairedPass['data']): JpegSegment[] {
@@ -109,18 +109,18 @@ type Progress = ReturnType<typeof createProgress>;
 /** Of each coefficient, how many bits are still missing, as long as all before them came whole. */
 function createProgress() {
   const missing = new Map<string, number>();
-  const keysOf = ({ components, start, end }: Scan): string[] =>
+  const getKeys = ({ components, start, end }: Scan): string[] =>
     components.flatMap(({ component }) =>
       Array.from({ length: end - start + 1 }, (_, index) => `${component.id} ${start + index}`),
     );
   return {
     note: (scan: Scan): void => {
-      for (const key of keysOf(scan)) missing.set(key, scan.precision);
+      for (const key of getKeys(scan)) missing.set(key, scan.precision);
     },
     forget: (scan: Scan): void => {
-      for (const key of keysOf(scan)) missing.delete(key);
+      for (const key of getKeys(scan)) missing.delete(key);
     },
-    leadsTo: (scan: Scan): boolean => keysOf(scan).every((key) => missing.get(key) === scan.before),
+    leadsTo: (scan: Scan): boolean => getKeys(scan).every((key) => missing.get(key) === scan.before),
   };
 }
 

@@ -161,7 +161,7 @@ describe('a partly overwritten sequential JPEG', () => {
     const image = openDamagedJpeg(Buffer.concat([jpeg.subarray(0, from), jpeg.subarray(to)]));
     const shown = await decoded(image.repaired(1));
     const bands = shown.length / (width * height);
-    const meanOf = (left: number, top: number): number => {
+    const getMean = (left: number, top: number): number => {
       const levels = Array.from(
         { length: 64 },
         (_, at) => shown[((top + (at >> 3)) * width + left + (at & 7)) * bands] ?? 0,
@@ -169,7 +169,7 @@ describe('a partly overwritten sequential JPEG', () => {
       return levels.reduce((sum, level) => sum + level, 0) / 64;
     };
     for (let left = 0; left + 8 <= width; left += 8) {
-      expect(Math.abs(meanOf(left, 31 * 8) - meanOf(left, 30 * 8))).toBeLessThan(1.5);
+      expect(Math.abs(getMean(left, 31 * 8) - getMean(left, 30 * 8))).toBeLessThan(1.5);
     }
   });
 });

@@ -20,7 +20,7 @@ const kinds = [
 type Kind = Pick<Drawing, 'depth' | 'colourType'>;
 
 /** Neighbours differ by so much that every filter has something to do. */
-const drawingOf = ({ depth, colourType }: Kind, width: number, height: number): Drawing => ({
+const getDrawing = ({ depth, colourType }: Kind, width: number, height: number): Drawing => ({
   ...{ width, height, depth, colourType },
   sampleAt: (x, y, channel) => ((x * x * 7919 + y * 4241 + x * y * 1213 + channel * 9973) >> 2) % 2 ** depth,
 });
@@ -40,7 +40,7 @@ describe('an interlaced PNG without its end', () => {
     const side = fc.integer({ min: 1, max: 19 });
     await fc.assert(
       fc.asyncProperty(side, side, fc.nat(4), async (width, height, first) => {
-        const drawing = drawingOf(kind, width, height);
+        const drawing = getDrawing(kind, width, height);
         const rows = writeRows(drawing, true, (row) => (first + row) % 5);
         const image = await openDamagedPng(unended(drawing, true, rows));
         expect(image).toMatchObject({ share: 1, damage: 'file_end', decodesWhole: true, seen: { width, height } });
@@ -59,7 +59,7 @@ describe('an interlaced PNG without its end', () => {
   ] as const)(
     'of %s decodes as far as its data goes, and is refused when a pixel is missing',
     async (_, depth, colourType) => {
-      const drawing = drawingOf({ depth, colourType }, 21, 18);
+      const drawing = getDrawing({ depth, colourType }, 21, 18);
       const rows = writeRows(drawing, true, (row) => row % 5);
       const image = await openDamagedPng(unended(drawing, true, rows));
       expect(image).toMatchObject({ share: 1, damage: 'file_end' });
@@ -93,7 +93,7 @@ it('chooses the left neighbour, then the upper one, where Paeth’s predictor fi
 });
 
 it('reads rows that arrive in parts', async () => {
-  const drawing = drawingOf({ depth: 8, colourType: 2 }, 19, 13);
+  const drawing = getDrawing({ depth: 8, colourType: 2 }, 19, 13);
   const bytes = Buffer.concat(writeRows(drawing, true, (row) => row % 5).map((row) => row.bytes));
   const rows = pngRows({ type: 'IHDR', data: encodeHead(drawing, true).subarray(16, 29), bytes });
   async function* inParts(size: number): AsyncGenerator<Buffer> {
@@ -118,7 +118,7 @@ describe('an interlaced PNG truncated in its last pass', () => {
   });
 
   it.each(kinds)('of %s has its missing rows interpolated', async (_, depth, colourType) => {
-    const drawing = drawingOf({ depth, colourType }, width, height);
+    const drawing = getDrawing({ depth, colourType }, width, height);
     const rows = writeRows(drawing, true, (row) => row % 5);
     const there = rows.filter(({ y, pass }) => pass < 7 || y < 7);
     const image = await openDamagedPng(drawn(drawing, true, there));
@@ -127,7 +127,7 @@ describe('an interlaced PNG truncated in its last pass', () => {
   });
 
   it('is not read beyond a row with an unknown filter', async () => {
-    const drawing = drawingOf({ depth: 8, colourType: 2 }, width, height);
+    const drawing = getDrawing({ depth: 8, colourType: 2 }, width, height);
     const rows = writeRows(drawing, true, (row) => (row === 19 ? 5 : row % 5));
     const [broken] = rows.slice(19);
     expect(broken).toMatchObject({ pass: 7, y: 5 });
@@ -137,7 +137,7 @@ describe('an interlaced PNG truncated in its last pass', () => {
   });
 
   it('is refused with less than two thirds of its pixels', async () => {
-    const drawing = drawingOf({ depth: 8, colourType: 2 }, width, height);
+    const drawing = getDrawing({ depth: 8, colourType: 2 }, width, height);
     const rows = writeRows(drawing, true, () => 0);
     const firstRowsOfLastPass = (count: number) => rows.filter(({ y, pass }) => pass < 7 || y < 2 * count);
     expect((await openDamagedPng(drawn(drawing, true, firstRowsOfLastPass(2)))).share).toBe(2 / 3);

@@ -31,9 +31,9 @@ export async function openDamagedPng(file: Buffer): Promise<DamagedImage> {
   };
 }
 
-const chunkOf = (type: string, data: Buffer): PngChunk => ({ type, data, bytes: writePngChunk(type, data) });
+const getChunk = (type: string, data: Buffer): PngChunk => ({ type, data, bytes: writePngChunk(type, data) });
 
-const end = chunkOf('IEND', Buffer.alloc(0));
+const end = getChunk('IEND', Buffer.alloc(0));
 
 /** What an image can do without is left out where it has a fault. */
 const isSound = (chunk: PngChunk): boolean =>
@@ -81,17 +81,17 @@ async function openInterlaced(
 }
 
 function withRows(chunks: readonly PngChunk[], packed: Buffer): PngChunk[] {
-  return [...chunks.filter(({ type }) => type !== 'IDAT'), chunkOf('IDAT', packed)];
+  return [...chunks.filter(({ type }) => type !== 'IDAT'), getChunk('IDAT', packed)];
 }
 
 function notInterlaced(header: PngChunk): PngChunk {
   const data = Buffer.from(header.data);
   data[12] = 0;
-  return chunkOf('IHDR', data);
+  return getChunk('IHDR', data);
 }
 
 function ofHeight(header: PngChunk, height: number): PngChunk {
   const data = Buffer.from(header.data);
   data.writeUInt32BE(height, 4);
-  return chunkOf('IHDR', data);
+  return getChunk('IHDR', data);
 }

@@ -27,12 +27,12 @@ type FilterOf = (row: number) => number;
 
 /** The rows of an image in the order of its file, each behind the byte that says how it is filtered. */
 export function writeRows(drawing: Drawing, isInterlaced: boolean, filterOf: FilterOf): WrittenRow[] {
-  const passOf = (x: number, y: number): number => (isInterlaced ? Number(pattern[y % 8]?.[x % 8]) : 1);
+  const getPass = (x: number, y: number): number => (isInterlaced ? Number(pattern[y % 8]?.[x % 8]) : 1);
   const rows: WrittenRow[] = [];
   for (let pass = 1; pass <= 7; pass += 1) {
     let above: Buffer = Buffer.alloc(0);
     for (let y = 0; y < drawing.height; y += 1) {
-      const columns = Array.from({ length: drawing.width }, (_, x) => x).filter((x) => passOf(x, y) === pass);
+      const columns = Array.from({ length: drawing.width }, (_, x) => x).filter((x) => getPass(x, y) === pass);
       if (columns.length === 0) continue;
       const plain = plainRow(drawing, columns, y);
       const filter = filterOf(rows.length);

@@ -4,7 +4,7 @@ import type { Album } from '../gallery/use-album.ts';
 import { foundPhotos, isFiltering, isNewPhoto, listContributors, noFilter, type PhotoFilter } from './photo-filter.ts';
 import { noteVisit } from './visits.ts';
 
-const newestOf = (photos: readonly Photo[]): string =>
+const getNewest = (photos: readonly Photo[]): string =>
   photos
     .map(({ createdAt }) => createdAt)
     .toSorted()
@@ -14,7 +14,7 @@ const newestOf = (photos: readonly Photo[]): string =>
 function useLastVisit(memorialPublicId: string, { photos, isWhole }: Album): string | undefined {
   const [since, setSince] = useState<string>();
   useEffect(() => {
-    if (isWhole) setSince(noteVisit(memorialPublicId, newestOf(photos), Date.now()).since);
+    if (isWhole) setSince(noteVisit(memorialPublicId, getNewest(photos), Date.now()).since);
   }, [memorialPublicId, photos, isWhole]);
   return since;
 }

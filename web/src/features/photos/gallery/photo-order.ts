@@ -42,12 +42,12 @@ export function withUndone(photos: readonly Photo[], { before, toggledIds }: Pho
     const then = toggled.has(photo.id) && earlier.get(photo.id);
     return then ? { ...photo, isSelected: then.isSelected } : photo;
   });
-  const placeOf = ({ id, isSelected }: Photo): number => {
+  const getPlace = ({ id, isSelected }: Photo): number => {
     const then = earlier.get(id);
     if (then?.isSelected === isSelected) return then.place;
     return isSelected || !then ? before.length : -1;
   };
-  const inPlace = (group: Photo[]) => group.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const inPlace = (group: Photo[]) => group.toSorted((one, other) => getPlace(one) - getPlace(other));
   return [...inPlace(filterSelected(undone)), ...inPlace(filterAvailable(undone))];
 }
 

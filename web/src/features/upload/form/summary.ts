@@ -30,11 +30,11 @@ const damagedSummary = (stored: number, damaged: number): string =>
     ? 'Your photo arrived, but its file is damaged.'
     : `${pluralize(stored, 'photo')} arrived. ${damaged} of them ${damaged === 1 ? 'is' : 'are'} damaged.`;
 
-const sentOf = (stored: number, all: number): string => `${stored} of ${pluralize(all, 'photo')} sent`;
+const getSent = (stored: number, all: number): string => `${stored} of ${pluralize(all, 'photo')} sent`;
 
 function sendingSummary(files: readonly QueuedFile[], isResumed: boolean, keeping: UploadSnapshot['keeping']): string {
   const stored = files.filter(isStored).length;
-  const sent = sentOf(stored, files.length);
+  const sent = getSent(stored, files.length);
   if (files.some(isOffline)) return offlineSummary(stored, files.length);
   if (keeping !== 'kept') return `${sent}. ${keepOpen} until ${sentIn(files.length)}.`;
   return isResumed ? `Picking up where you left off: ${sent}` : sent;
@@ -68,5 +68,5 @@ export function announceProgress(now: Summarised): string {
   if (!isSending || files.some(isOffline)) return summarizeUpload(now);
   const step = Math.ceil(files.length / 10);
   const stored = files.filter(isStored).length;
-  return sentOf(stored - (stored % step), files.length);
+  return getSent(stored - (stored % step), files.length);
 }

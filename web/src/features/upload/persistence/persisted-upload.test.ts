@@ -19,7 +19,7 @@ const item = (id: string, state: UploadState): QueuedFile => ({
   state,
   sentShare: 0,
 });
-const snapshotOf = (files: readonly QueuedFile[], isSending = true) => ({
+const getSnapshot = (files: readonly QueuedFile[], isSending = true) => ({
   ...createUploadList().current(),
   files,
   isSending,
@@ -30,7 +30,7 @@ const persistedStates = (kept: ReadonlyMap<string, UploadToPersist>) =>
 
 test('uploads in progress resume by themselves, failed ones wait for the user, and refused ones are not persisted', () => {
   const states: UploadState[] = ['chosen', 'waiting', 'sending', 'pausing', 'offline', 'stored', 'refused', 'failed'];
-  expect(persistedStates(uploadsToPersist(snapshotOf(states.map((state) => item(state, state)))))).toEqual({
+  expect(persistedStates(uploadsToPersist(getSnapshot(states.map((state) => item(state, state)))))).toEqual({
     chosen: 'chosen',
     waiting: 'begun',
     sending: 'begun',
@@ -42,13 +42,13 @@ test('uploads in progress resume by themselves, failed ones wait for the user, a
 });
 
 test('nothing is persisted once all files have arrived', () => {
-  expect(uploadsToPersist(snapshotOf([item('a', 'stored')], false)).size).toBe(0);
-  expect(uploadsToPersist(snapshotOf([item('a', 'stored')], true)).size).toBe(1);
+  expect(uploadsToPersist(getSnapshot([item('a', 'stored')], false)).size).toBe(0);
+  expect(uploadsToPersist(getSnapshot([item('a', 'stored')], true)).size).toBe(1);
 });
 
 test('only new and changed uploads are written', () => {
   const wanted = uploadsToPersist(
-    snapshotOf([item('new', 'waiting'), item('begun', 'sending'), item('gone', 'stored')]),
+    getSnapshot([item('new', 'waiting'), item('begun', 'sending'), item('gone', 'stored')]),
   );
   const written = new Map<string, PersistedState>([
     ['begun', 'chosen'],

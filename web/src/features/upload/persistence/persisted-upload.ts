@@ -42,7 +42,7 @@ export function uploadsToPersist(snapshot: UploadSnapshot): ReadonlyMap<string, 
     const persistedState = toPersistedState(state);
     if (!persistedState) continue;
     const { contributorName } = snapshot;
-    kept.set(id, { id, position, name, size, fate: persistedState, contributorName, file, ...answerOf(rest) });
+    kept.set(id, { id, position, name, size, fate: persistedState, contributorName, file, ...getAnswer(rest) });
   }
   return kept;
 }
@@ -89,12 +89,12 @@ export const asQueued = ({ record, file }: PersistedUpload): QueuedFile => ({
   file,
   state: record.fate === 'stored' ? 'stored' : record.fate === 'begun' ? 'waiting' : 'chosen',
   sentShare: record.fate === 'stored' ? 1 : 0,
-  ...answerOf(record),
+  ...getAnswer(record),
 });
 
 type Answer = Pick<QueuedFile, 'receivedAs' | 'damage' | 'filename' | 'replaces'>;
 
-const answerOf = ({
+const getAnswer = ({
   receivedAs,
   damage,
   filename,

@@ -32,7 +32,7 @@ export const createSendPhoto =
     const [reason] = refused;
     if (reason) throw new RefusedFileError(reason.message);
     const [photo] = photos;
-    return { receivedAs: nameOf(photo), damage: photo?.damage, filename: photo?.filename };
+    return { receivedAs: getName(photo), damage: photo?.damage, filename: photo?.filename };
   };
 
 /** What was chosen, or what the browser makes of it so that the server takes it. */
@@ -45,7 +45,7 @@ async function fitted(file: File): Promise<File> {
 }
 
 /** A contributor is told no number: the same photo, sent again, is answered by the name and the size of the first. */
-const nameOf = (photo: RouteReply<UploadRoute>['photos'][number] | undefined): string =>
+const getName = (photo: RouteReply<UploadRoute>['photos'][number] | undefined): string =>
   photo && 'id' in photo ? String(photo.id) : `${photo?.originalName} ${photo?.byteSize}`;
 
 const isReadable = (file: Blob): Promise<boolean> =>

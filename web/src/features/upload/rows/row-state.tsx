@@ -15,7 +15,7 @@ const words = {
   failed: 'Not sent yet',
 } as const;
 
-const wordsOf = (item: QueuedFile): string =>
+const toWords = (item: QueuedFile): string =>
   isDamaged(item) ? 'Received, but damaged' : words[item.state as keyof typeof words];
 
 interface RowStateProps {
@@ -30,7 +30,7 @@ export function RowState({ id, item }: RowStateProps) {
     <p className={classNames(styles.state, isStored(item) && styles.stored, isMissing(item) && styles.missing)} id={id}>
       {isStored(item) && <Check aria-hidden />}
       {isMissing(item) && <TriangleAlert aria-hidden />}
-      <span>{state === 'offline' ? 'Waiting for a connection' : `${wordsOf(item)} · ${fileSize(size)}`}</span>
+      <span>{state === 'offline' ? 'Waiting for a connection' : `${toWords(item)} · ${fileSize(size)}`}</span>
     </p>
   );
 }
