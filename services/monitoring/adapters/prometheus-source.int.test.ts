@@ -44,9 +44,9 @@ if (hasPrometheus) {
   const addresses = [web.address, media.address];
   const url = await testPrometheus(addresses);
   const findTargets = createTargetFinder(parseTargets(addresses.join(',')) ?? [], log);
-  const getWatch = (source: MetricsSource) => watchProduct({ source, clock, log, everyMs });
-  const scraping = getWatch(createScrapingSource({ findTargets, measures, answerMs, log }));
-  const asking = getWatch(prometheusAt(url));
+  const createWatch = (source: MetricsSource) => watchProduct({ source, clock, log, everyMs });
+  const scraping = createWatch(createScrapingSource({ findTargets, measures, answerMs, log }));
+  const asking = createWatch(prometheusAt(url));
 
   it('gives the same figures under the same traffic as reading the metrics ports', async () => {
     await eventually(async () => (await asking.now()).reading.processes.size === 2);
@@ -71,7 +71,7 @@ if (hasPrometheus) {
   it('has the past as well, where a watch begins later', async () => {
     const { errorCount, requestCount } = await getCounts(asking);
     expect(errorCount).toBe(6);
-    expect(await getCounts(getWatch(prometheusAt(url)))).toMatchObject({ errorCount, requestCount });
+    expect(await getCounts(createWatch(prometheusAt(url)))).toMatchObject({ errorCount, requestCount });
   });
 
   it('leaves out what the selector does not name', async () => {

@@ -17,7 +17,7 @@ interface Moving {
 }
 
 /** A hand that makes one gesture after the other at the stated pace, and is on its way to the next while the page answers. */
-function getHand({ isPaced }: Moving) {
+function createHand({ isPaced }: Moving) {
   let [last, totalMs] = [performance.now(), 0];
   const count = (gesture: Gesture): void => {
     totalMs += paceMs[gesture];
@@ -33,7 +33,7 @@ function getHand({ isPaced }: Moving) {
 /** Holds a photo and drags it to its place: returns the seconds of the hand. @throws Error where a step does not work. */
 export async function moveByTouch(phone: Page, moving: Moving): Promise<number> {
   const { from, to, isPaced } = moving;
-  const hand = getHand(moving);
+  const hand = createHand(moving);
   const touches = await openTouchscreen(phone, isPaced ? paceMs.move : 0);
   const start = await measureCenter(numbered(phone, from));
   const end = await measureCenter(numbered(phone, to));
@@ -50,7 +50,7 @@ export async function moveByTouch(phone: Page, moving: Moving): Promise<number> 
 /** Marks a photo and types its place: returns the seconds of the hand. @throws Error where a step does not work. */
 export async function moveByMenu(phone: Page, moving: Moving): Promise<number> {
   const { from, to } = moving;
-  const hand = getHand(moving);
+  const hand = createHand(moving);
   const tap = async (target: Locator) => {
     await hand.take('tap');
     await target.tap();

@@ -40,7 +40,7 @@ const announce = (ownerId: number) => {
   const change: AnnouncedChange = { ownerId, memorialId: ownerId, changed: 'photos' };
   return redis.publish(changesChannel(redis), JSON.stringify(change));
 };
-const getHeard = (ownerId: number, { text }: OpenPage): boolean => text().includes(`"memorialId":${ownerId},`);
+const isHeard = (ownerId: number, { text }: OpenPage): boolean => text().includes(`"memorialId":${ownerId},`);
 
 const count = figure(1000, 100);
 /** Of web for 1,000 pages, and what a process grows by itself, which counts for much beside few pages. */
@@ -58,7 +58,7 @@ it(
     const [ofWeb = 0, ofMemorial = 0] = after.map((bytes, index) => bytes - (before[index] ?? 0));
     const changedAt = performance.now();
     for (let page = warming; page < warming + count; page += pagesPerAccount) await announce(getOwner(page));
-    await eventually(() => pages.every((page, index) => getHeard(getOwner(warming + index), page)), timeout);
+    await eventually(() => pages.every((page, index) => isHeard(getOwner(warming + index), page)), timeout);
     const seconds = (performance.now() - changedAt) / 1000;
     const ofPage = (bytes: number) => `${(bytes / count / 1000).toFixed(1)} kB`;
     console.info(

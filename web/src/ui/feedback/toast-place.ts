@@ -24,7 +24,7 @@ const coveredPx = (toast: Box, control: Box): number =>
   overlap(toast.top, toast.height, control.top, control.height);
 
 /** Shares of controls that are covered; a needed one of which anything is outweighs any number of others. */
-const getHarm = (toast: Box, controls: readonly Control[]): number =>
+const measureHarm = (toast: Box, controls: readonly Control[]): number =>
   controls.reduce((harm, control) => {
     const share = coveredPx(toast, control) / (control.width * control.height);
     return harm + (control.isNeeded && share > 0 ? 1000 + share : share);
@@ -52,7 +52,7 @@ export function placeToast(
 ): Place {
   let best: Place & { harm: number } = { left: marginPx, top: marginPx, harm: Number.POSITIVE_INFINITY };
   for (const place of listPlaces(toast, page, marginPx, isPhone)) {
-    const harm = getHarm({ ...toast, ...place }, controls);
+    const harm = measureHarm({ ...toast, ...place }, controls);
     if (harm < best.harm) best = { ...place, harm };
     if (harm === 0) break;
   }
