@@ -8,7 +8,7 @@ export interface ShownRequirement {
 }
 
 const assertion = /expect(?:\.soft)?/;
-const poll = /expect\.poll/;
+const poll = /expect\s*\.poll/;
 const test = /(?:it|test)(?:\.(?:for|each)\s*\([\s\S]*?\))?/;
 const ids = /^['"`]((?:[a-z]+-\d+)(?:[ ,]+[a-z]+-\d+)*)['"`]$/;
 const message = /\bmessage:\s*(['"`][^'"`]*['"`])/;

@@ -1,0 +1,103 @@
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectFiles, read } from './project.ts';
+
+const sources = projectFiles('{packages,proto,services,tests,web}/**/*.{ts,tsx}');
+
+const exported = /^export (?:abstract )?(?:async )?(?:class|const|function\*?|interface|let|type) (\w+)/gm;
+const declared = /(?<![\w.'"`])(?:class|const|function\*?|interface|let|type) ([A-Za-z]\w*)/g;
+
+/** A word that ends a name like these leaves open what the name is. */
+const bareEnding =
+  /[a-z\d](About|After|Against|As|At|Before|Behind|Between|By|For|From|In|Into|Of|On|Over|Per|Since|Through|To|Under|Until|With|Within|Without)$/;
+/** A particle belongs to its verb, what is on is not off, and Retry-After is a header. */
+const completeEnding = /(^|[a-z])([Ff]ill|[Ll]og|[Ss]ign|[Ss]tand)In$|^(are|is)\w+On$|RetryAfter$/;
+
+/** Words of this project's own making, and the field's. */
+const fieldTerms: Readonly<Record<string, string>> = {
+  bait: 'a word for what it holds',
+  buried: 'tombstoned',
+  bury: 'tombstone',
+  crowd: 'load, admission',
+  excused: 'uncounted',
+  fate: 'state',
+  film: 'video',
+  films: 'videos',
+  frugal: 'memory settings',
+  haste: 'priority',
+  judged: 'classified',
+  mend: 'repair',
+  mended: 'repaired',
+  mends: 'repairs',
+  misfit: 'mismatch, validation error',
+  overtaken: 'superseded',
+  patience: 'timeout',
+  unfollowed: 'unacknowledged',
+  verdict: 'decision',
+  answerWith: 'sendResponse',
+  boundMs: 'timeoutMs',
+  growingPause: 'exponentialBackoff',
+  isOnItsSide: 'isRotated90',
+  isPutAside: 'isWaitingForChildren',
+  isSeen: 'isVisible',
+  isThere: 'exists',
+  leaveNoRoom: 'fillDisk',
+  movedInto: 'movedTo',
+  onceGone: 'whenRemoved',
+  putIn: 'stubRoute',
+  sendOn: 'forwardRequest',
+  takeIn: 'processUpload',
+  takePhoto: 'processUpload',
+};
+
+const findNames = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+const splitWords = (name: string): string[] => name.split(/(?=[A-Z])|[^A-Za-z]+/).map((word) => word.toLowerCase());
+
+const endsBare = (name: string): boolean => bareEnding.test(name) && !completeEnding.test(name);
+
+const homeMadeWords = (name: string): string[] =>
+  [name, ...splitWords(name)]
+    .filter((word) => Object.hasOwn(fieldTerms, word))
+    .map((word) => `${word}: ${fieldTerms[word]}`);
+
+describe('an exported name', () => {
+  it.each(['photosOf', 'retryFor', 'SubscribedBy', 'mailsIn'])('must not end in a bare preposition: %s', (name) => {
+    expect(endsBare(name)).toBe(true);
+  });
+
+  it.each(['signIn', 'PendingSignIn', 'standIn', 'isGoogleSignInOn', 'login', 'Photo'])('may end so: %s', (name) => {
+    expect(endsBare(name)).toBe(false);
+  });
+
+  it('ends in a noun or a whole verb everywhere', () => {
+    const wrong = sources.flatMap((path) =>
+      findNames(read(path), exported)
+        .filter(endsBare)
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(sources.length).toBeGreaterThan(1000);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('a declared name, and that of a file', () => {
+  it.each([
+    ['openMendedFile', 'mended: repaired'],
+    ['isThere', 'isThere: exists'],
+    ['first-misfit', 'misfit: mismatch, validation error'],
+  ])('must not have a home-made word: %s', (name, found) => {
+    expect(homeMadeWords(name)).toEqual([found]);
+  });
+
+  it.each(['recommended', 'isThereRoom', 'filmstrip'])('may contain the letters of one: %s', (name) => {
+    expect(homeMadeWords(name)).toEqual([]);
+  });
+
+  it('has the words of the field everywhere', () => {
+    const wrong = sources.flatMap((path) =>
+      [basename(path), ...findNames(read(path), declared)].flatMap(homeMadeWords).map((found) => `${path}: ${found}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
