@@ -1,6 +1,6 @@
 import type { Photo } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
-import { damageOf, shownTurns, turnedSize, withMarks } from './photo-marks.ts';
+import { presentDamage, shownTurns, turnedSize, withMarks } from './photo-marks.ts';
 
 const photo = (id: number): Photo => ({
   ...{ id, filename: `${id}.jpg`, originalName: 'a.jpg', contributorName: 'Ann', isSelected: false },
@@ -33,7 +33,7 @@ it.each([
 });
 
 it('what a photo does not have is not named', () => {
-  expect([damageOf(null), damageOf('parts'), shownTurns(0), shownTurns(3)]).toEqual([
+  expect([presentDamage(null), presentDamage('parts'), shownTurns(0), shownTurns(3)]).toEqual([
     {},
     { damage: 'parts' },
     {},

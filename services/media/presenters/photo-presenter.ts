@@ -1,5 +1,5 @@
 import type { ContributorUploadAnswer, Photo } from '@afterglow/proto';
-import { damageOf, shownTurns, turnedSize } from '../domain/photo-marks.ts';
+import { presentDamage, shownTurns, turnedSize } from '../domain/photo-marks.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
 
 export const presentPhoto = (row: PhotoRow): Photo => ({
@@ -13,7 +13,7 @@ export const presentPhoto = (row: PhotoRow): Photo => ({
   byteSize: row.byte_size,
   takenAt: row.taken_at,
   createdAt: row.created_at.toISOString(),
-  ...damageOf(row.damage),
+  ...presentDamage(row.damage),
   ...shownTurns(row.turns),
 });
 

@@ -1,5 +1,5 @@
 import type { SentPhoto, ShowingVideo, TakenBackPhoto } from '@afterglow/proto';
-import { restorableUntil } from '../domain/photo-restore.ts';
+import { restoreDeadline } from '../domain/photo-restore.ts';
 import type { TakenBackPhotoRow } from '../repositories/taken-back-photo-repository.ts';
 import type { ListedSentPhoto } from '../use-cases/sent-photos.ts';
 
@@ -7,7 +7,7 @@ export const presentSentPhoto = ({ photo, videos }: ListedSentPhoto): SentPhoto 
   filename: photo.filename,
   originalName: photo.original_name,
   videos: videos?.map(({ title }) => title) ?? null,
-  restorableUntil: photo.deleted_at && restorableUntil(photo.deleted_at).toISOString(),
+  restorableUntil: photo.deleted_at && restoreDeadline(photo.deleted_at).toISOString(),
 });
 
 export const presentTakenBackPhoto = (

@@ -1,6 +1,6 @@
 import type { ShowingVideo } from '@afterglow/proto';
 import { type AnnounceChange, fail } from '@afterglow/service-kit';
-import { restorableSince } from '../domain/photo-restore.ts';
+import { earliestRestorable } from '../domain/photo-restore.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
 import type { SendingBrowser, SentPhotoRepository } from '../repositories/sent-photo-repository.ts';
 import type { TakenBackPhotoRepository } from '../repositories/taken-back-photo-repository.ts';
@@ -35,7 +35,7 @@ export function createSentPhotos(deps: SentPhotosDependencies): SentPhotos {
   const { announceChange, changeAlbum, sentPhotos, takenBackPhotos, findShowingVideos, clock } = deps;
   return {
     list: async (browser, memorialId) => {
-      const photos = await sentPhotos.list(browser, restorableSince(clock()));
+      const photos = await sentPhotos.list(browser, earliestRestorable(clock()));
       const photoIds = photos.map(({ id }) => id);
       const videosOf = await findShowingVideos(memorialId, photoIds);
       return photos.map((photo) => ({ photo, videos: videosOf?.(photo.id) ?? null }));
@@ -55,7 +55,7 @@ export function createSentPhotos(deps: SentPhotosDependencies): SentPhotos {
 
     putBack: async (browser, filename) => {
       const photo =
-        (await sentPhotos.takenBack(browser, filename, restorableSince(clock()))) ?? fail('photo_not_found');
+        (await sentPhotos.takenBack(browser, filename, earliestRestorable(clock()))) ?? fail('photo_not_found');
       await changeAlbum(photo.memorial_id, async (transaction) => {
         if (!(await sentPhotos.putBack(transaction, photo.id))) fail('photo_not_found');
         await takenBackPhotos.remove(transaction, photo.id);

@@ -1,7 +1,7 @@
 import type { Thresholds } from '@afterglow/proto';
 import { expect, it } from 'vitest';
 import { createHistory } from './history.ts';
-import { overviewOf } from './overview.ts';
+import { buildOverview } from './overview.ts';
 import type { ProcessReading, Reading } from './reading.ts';
 
 const minute = 60_000;
@@ -22,7 +22,7 @@ const web = (values: ProcessReading['values']): ProcessReading => ({ service: 'w
 function overviewAfter(...readings: readonly [Reading, ...Reading[]]) {
   const history = createHistory();
   for (const reading of readings) history.add(reading);
-  return overviewOf(readings.at(-1) ?? readings[0], history, thresholds);
+  return buildOverview(readings.at(-1) ?? readings[0], history, thresholds);
 }
 
 it('is up for as long as the copy of web that has run longest', () => {

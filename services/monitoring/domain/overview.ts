@@ -43,7 +43,7 @@ function getUptime({ at, processes }: Reading): number | null {
 const recentSeconds = (at: number, since: number | null): number =>
   Math.min(recentMinutes * 60, Math.max(60, (at - (since ?? at)) / 1000));
 
-export function overviewOf(reading: Reading, history: History, thresholds: Thresholds): Overview {
+export function buildOverview(reading: Reading, history: History, thresholds: Thresholds): Overview {
   const { at } = reading;
   const countedSince = history.countedSince(at);
   const hour = history.lastMinutes(at, 60);

@@ -1,12 +1,12 @@
 import type { Monitoring, Thresholds } from '@afterglow/proto';
-import { overviewOf } from '../domain/overview.ts';
+import { buildOverview } from '../domain/overview.ts';
 import type { Watched } from '../use-cases/watch-product.ts';
 
 const getInstant = (at: number): string => new Date(at).toISOString();
 
 export function presentMonitoring({ reading, history }: Watched, thresholds: Thresholds): Monitoring {
   const { at } = reading;
-  const overview = overviewOf(reading, history, thresholds);
+  const overview = buildOverview(reading, history, thresholds);
   const { averageResponseTime: average, lastErrorAt, storage, assessment } = overview;
   return {
     metrics: {

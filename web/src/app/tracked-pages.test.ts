@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayAskForConsent, pageAt } from './tracked-pages.ts';
+import { mayAskForConsent, findPage } from './tracked-pages.ts';
 
 test.each([
   ['/', 'landing'],
@@ -13,7 +13,7 @@ test.each([
   ['/nowhere', undefined],
   ['/memorial/m1/nowhere', undefined],
 ])('%s is the page %s', (pathname, page) => {
-  expect(pageAt(pathname)).toBe(page);
+  expect(findPage(pathname)).toBe(page);
 });
 
 test.each([

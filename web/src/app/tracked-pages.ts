@@ -13,8 +13,8 @@ const pagesThatAskNothing: ReadonlySet<TrackedPage> = new Set<TrackedPage>([
   'cookiePreferences',
 ]);
 
-export const pageAt = (pathname: string): TrackedPage =>
+export const findPage = (pathname: string): TrackedPage =>
   (Object.keys(pagePatterns) as PageName[]).find((name) => matchPath(pagePatterns[name], pathname) !== null);
 
 /** Whether a page may ask if visits may be counted. */
-export const mayAskForConsent = (pathname: string): boolean => !pagesThatAskNothing.has(pageAt(pathname));
+export const mayAskForConsent = (pathname: string): boolean => !pagesThatAskNothing.has(findPage(pathname));

@@ -8,7 +8,7 @@ import { gentleScroll } from '../strip/gentle-scroll.ts';
 import { Thumbnail } from '../thumbnails/thumbnail.tsx';
 import styles from './arrange-grid.module.css';
 import { ArrangePhoto } from './arrange-photo.tsx';
-import { arrowStep, markedWith, steppedPlace } from './arranged.ts';
+import { arrowStep, movedGroup, steppedPlace } from './arranged.ts';
 import { useArrangeDrag } from './use-arrange-drag.ts';
 import { useArrangeWindow } from './use-arrange-window.ts';
 
@@ -53,7 +53,7 @@ export function ArrangeGrid({ photos, marked, moved, onMark, onMove }: ArrangeGr
     const step = event.shiftKey && list.current ? arrowStep(event.key, readColumnCount(list.current)) : undefined;
     if (step === undefined || current === undefined) return listProps.onKeyDown(event);
     event.preventDefault();
-    const named = markedWith(current, marked);
+    const named = movedGroup(current, marked);
     onMove(named, steppedPlace(ids, named, step));
   };
   const dragged = drag.active === undefined ? undefined : byId.get(drag.active);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrowStep, findSquare, markedWith, movedTogether, placeTyped, steppedPlace, withToggled } from './arranged.ts';
+import { arrowStep, findSquare, movedGroup, movedTogether, placeTyped, steppedPlace, withToggled } from './arranged.ts';
 
 const letters = [...'abcdef'];
 
@@ -66,13 +66,13 @@ describe('arrowStep, in a grid of three columns', () => {
   });
 });
 
-describe('markedWith', () => {
+describe('movedGroup', () => {
   it.each([
     { item: 'b', marked: 'bd', expected: 'bd' },
     { item: 'a', marked: 'bd', expected: 'a' },
     { item: 'a', marked: '', expected: 'a' },
   ])('moves $expected with $item where $marked are marked', ({ item, marked, expected }) => {
-    expect([...markedWith(item, new Set(marked))].join('')).toBe(expected);
+    expect([...movedGroup(item, new Set(marked))].join('')).toBe(expected);
   });
 });
 

@@ -41,7 +41,7 @@ export function arrowStep(key: string, columns: number): number | undefined {
 }
 
 /** What moves with an item: all that are marked where it is one of them, else it alone. */
-export const markedWith = <T>(item: T, marked: ReadonlySet<T>): ReadonlySet<T> =>
+export const movedGroup = <T>(item: T, marked: ReadonlySet<T>): ReadonlySet<T> =>
   marked.has(item) ? marked : new Set([item]);
 
 /** The marks after a click on an item. */
