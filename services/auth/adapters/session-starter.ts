@@ -1,6 +1,5 @@
 import { fail, newPublicId, setSessionCookie, signSession } from '@afterglow/service-kit';
 import type { FastifyReply } from 'fastify';
-import { sessionEnd } from '../domain/session-lifetime.ts';
 import type { SessionRepository } from '../repositories/session-repository.ts';
 import type { UserRow } from '../repositories/user-repository.ts';
 import type { KnownDevices } from './known-device.ts';
@@ -12,6 +11,8 @@ interface SessionStarterDependencies {
   readonly publicOrigin: string | undefined;
   readonly clock: () => Date;
 }
+
+const sessionMs = 30 * 24 * 60 * 60_000;
 
 /** Characters of what a browser says it is: more than any of today's. */
 const userAgentMax = 500;
@@ -31,7 +32,7 @@ export function createSessionStarter({
 }: SessionStarterDependencies): StartSession {
   return async ({ id: userId, email, password_hash: passwordHash }, reply) => {
     const sessionId = newPublicId();
-    const expiresAt = sessionEnd(clock());
+    const expiresAt = new Date(clock().getTime() + sessionMs);
     const userAgent = (reply.request.headers['user-agent'] ?? '').slice(0, userAgentMax);
     if (!(await sessions.add({ id: sessionId, userId, passwordHash, expiresAt, userAgent })))
       fail('invalid_credentials');

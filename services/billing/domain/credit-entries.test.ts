@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CreditEntryKind, entriesDue, leavesCredit, type MoneyFacts, reviewDue } from './credit-entries.ts';
+import {
+  type CreditEntryKind,
+  entriesDue,
+  leavesCredit,
+  type MoneyFacts,
+  nextEntry,
+  reviewDue,
+} from './credit-entries.ts';
 
 const unpaid: MoneyFacts = { isPaid: false, isRefunded: false, dispute: null };
 const paid: MoneyFacts = { ...unpaid, isPaid: true };
@@ -56,5 +63,24 @@ describe('reviewDue', () => {
     expect(reviewDue('used', won)).toBeNull();
     expect(reviewDue('granted', refunded)).toBeNull();
     expect(reviewDue(null, lost)).toBeNull();
+  });
+});
+
+describe('nextEntry', () => {
+  it('is numbered after the last one, from 1', () => {
+    expect([undefined, { number: 1 }, { number: 7 }].map((last) => nextEntry(last, 'granted').number)).toEqual([
+      1, 2, 8,
+    ]);
+  });
+
+  it.each<[CreditEntryKind, number]>([
+    ['granted', 1],
+    ['released', 1],
+    ['reinstated', 1],
+    ['used', -1],
+    ['refunded', -1],
+    ['disputed', -1],
+  ])('%s changes the credits by %i', (kind, amount) => {
+    expect(nextEntry({ number: 1 }, kind)).toEqual({ number: 2, kind, amount });
   });
 });

@@ -14,6 +14,13 @@ export interface MoneyFacts {
 export const leavesCredit = (kind: CreditEntryKind): boolean =>
   kind === 'granted' || kind === 'released' || kind === 'reinstated';
 
+/** What the next entry of a payment says; its amount is what it changes the credits of the account by. */
+export const nextEntry = (last: { readonly number: number } | undefined, kind: CreditEntryKind) => ({
+  number: (last?.number ?? 0) + 1,
+  kind,
+  amount: leavesCredit(kind) ? 1 : -1,
+});
+
 function getWithdrawal({ isRefunded, dispute }: MoneyFacts): 'refunded' | 'disputed' | null {
   if (isRefunded) return 'refunded';
   return dispute === 'open' || dispute === 'lost' ? 'disputed' : null;

@@ -1,12 +1,6 @@
-import type { MemorialName, Payment, PaymentState } from '@afterglow/proto';
+import type { MemorialName, Payment } from '@afterglow/proto';
+import { paymentState } from '../domain/payment-state.ts';
 import type { ListedPayment } from '../repositories/payment-repository.ts';
-
-function getState(payment: ListedPayment): PaymentState {
-  if (payment.dispute === 'open' || payment.dispute === 'lost') return 'disputed';
-  if (payment.refunded_cents >= payment.amount_cents) return 'refunded';
-  if (payment.refunded_cents > 0) return 'partly_refunded';
-  return payment.state === 'succeeded' ? 'paid' : 'processing';
-}
 
 export function presentPayment(payment: ListedPayment, memorials: ReadonlyMap<number, MemorialName>): Payment {
   const memorial = memorials.get(payment.used_by ?? 0);
@@ -15,7 +9,7 @@ export function presentPayment(payment: ListedPayment, memorials: ReadonlyMap<nu
     date: (payment.paid_at ?? payment.created_at).toISOString(),
     amountCents: payment.amount_cents,
     refundedCents: payment.refunded_cents,
-    state: getState(payment),
+    state: paymentState(payment),
     memorial: memorial ? { publicId: memorial.publicId, deceasedName: memorial.deceasedName } : null,
     receiptUrl: payment.receipt_url,
   };

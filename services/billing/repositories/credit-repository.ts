@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { BillingDatabase, BillingTables } from '../database.ts';
-import { type CreditEntryKind, leavesCredit } from '../domain/credit-entries.ts';
+import { type CreditEntryKind, leavesCredit, nextEntry } from '../domain/credit-entries.ts';
 
 export type CreditEntryRow = Selectable<BillingTables['credit_entries']>;
 
@@ -33,16 +33,13 @@ export const creditRepository = (database: BillingDatabase) => ({
     { kind, memorialId }: NewEntry,
     transaction: BillingDatabase,
   ): Promise<CreditEntryRow> => {
-    const isUnused = leavesCredit(kind);
     const entry = await transaction
       .insertInto('credit_entries')
-      .values({
-        ...{ payment_id: id, account_id, number: (last?.number ?? 0) + 1, kind, amount: isUnused ? 1 : -1 },
-        memorial_id: memorialId ?? null,
-      })
+      .values({ ...nextEntry(last, kind), payment_id: id, account_id, memorial_id: memorialId ?? null })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await transaction.updateTable('payments').set({ has_unused_credit: isUnused }).where('id', '=', id).execute();
+    const has_unused_credit = leavesCredit(kind);
+    await transaction.updateTable('payments').set({ has_unused_credit }).where('id', '=', id).execute();
     return entry;
   },
 

@@ -56,18 +56,20 @@ export const providerEventRepository = (database: BillingDatabase) => ({
     return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
   },
 
+  /** Some of those that are old, each time. */
   pruneApplied: async (): Promise<void> => {
-    const old = await database
-      .selectFrom('provider_events')
-      .select('id')
-      .where('received_at', '<', sql<Date>`now() - ${keptDays} * interval '1 day'`)
-      .where('applied_at', 'is not', null)
-      .orderBy('received_at')
-      .limit(prunedAtOnce)
+    await database
+      .deleteFrom('provider_events')
+      .where('id', 'in', (old) =>
+        old
+          .selectFrom('provider_events')
+          .select('id')
+          .where('received_at', '<', sql<Date>`now() - ${keptDays} * interval '1 day'`)
+          .where('applied_at', 'is not', null)
+          .orderBy('received_at')
+          .limit(prunedAtOnce),
+      )
       .execute();
-    if (old.length === 0) return;
-    const ids = old.map(({ id }) => id);
-    await database.deleteFrom('provider_events').where('id', 'in', ids).execute();
   },
 
   listedUntil: async (): Promise<Date | undefined> => {

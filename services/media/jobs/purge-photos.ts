@@ -1,8 +1,8 @@
-import { limits } from '@afterglow/proto';
 import type { Logger } from '@afterglow/service-kit';
 import type { Step } from '@afterglow/service-kit/database';
 import type { PhotoStore } from '../adapters/photos/photo-store.ts';
 import type { RemovalMetrics } from '../adapters/photos/removal-metrics.ts';
+import { earliestRestorable } from '../domain/photo-restore.ts';
 import type { ObjectRemoval, ObjectRemovalRepository } from '../repositories/object-removal-repository.ts';
 import type { PurgePhotoRows } from '../use-cases/purge-photo-rows.ts';
 
@@ -58,7 +58,7 @@ export function purgePhotos(deps: PurgePhotosDependencies): Step<'more'> {
 
   return async () => {
     const now = clock();
-    const before = new Date(now.getTime() - limits.photoRestoreMs);
+    const before = earliestRestorable(now);
     const rows = await purgePhotoRows({ before, now, limit: rowsPerBatch });
     const until = new Date(now.getTime() + claimMs);
     const removals = await objectRemovals.claim({ now, until, limit: removalsPerBatch });

@@ -1,6 +1,6 @@
 import type { ContributorUploadAnswer, Photo } from '@afterglow/proto';
+import { presentDamage, shownTurns, turnedSize } from '../domain/photo-marks.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
-import { presentDamage, shownTurns, turnedSize } from '../repositories/shown-photo.ts';
 
 export const presentPhoto = (row: PhotoRow): Photo => ({
   id: row.id,

@@ -1,4 +1,5 @@
-import { limits, type SentPhoto, type ShowingVideo, type TakenBackPhoto } from '@afterglow/proto';
+import type { SentPhoto, ShowingVideo, TakenBackPhoto } from '@afterglow/proto';
+import { restoreDeadline } from '../domain/photo-restore.ts';
 import type { TakenBackPhotoRow } from '../repositories/taken-back-photo-repository.ts';
 import type { ListedSentPhoto } from '../use-cases/sent-photos.ts';
 
@@ -6,7 +7,7 @@ export const presentSentPhoto = ({ photo, videos }: ListedSentPhoto): SentPhoto 
   filename: photo.filename,
   originalName: photo.original_name,
   videos: videos?.map(({ title }) => title) ?? null,
-  restorableUntil: photo.deleted_at && new Date(photo.deleted_at.getTime() + limits.photoRestoreMs).toISOString(),
+  restorableUntil: photo.deleted_at && restoreDeadline(photo.deleted_at).toISOString(),
 });
 
 export const presentTakenBackPhoto = (

@@ -2,8 +2,9 @@ import type { AlbumCounts, Photo } from '@afterglow/proto';
 import { type RawBuilder, sql } from 'kysely';
 import type { MediaDatabase } from '../database.ts';
 import type { PagePlace } from '../domain/page-cursor.ts';
-import { type Columns, rowsOfColumns } from './rows-of-columns.ts';
-import { type MarksById, markColumns, marksById, shownColumns, shownFields, withMarks } from './shown-photo.ts';
+import { type MarksById, withMarks } from '../domain/photo-marks.ts';
+import { type Columns, rowsOfColumns } from '../domain/rows-of-columns.ts';
+import { markColumns, marksById, shownColumns, shownFields } from './shown-columns.ts';
 
 interface PageRow {
   readonly version: string;

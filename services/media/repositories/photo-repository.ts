@@ -2,8 +2,9 @@ import type { Photo } from '@afterglow/proto';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { MediaDatabase, MediaTables } from '../database.ts';
-import { type Columns, rowsOfColumns } from './rows-of-columns.ts';
-import { type MarksById, markColumns, marksById, shownColumns, shownFields, withMarks } from './shown-photo.ts';
+import { type MarksById, withMarks } from '../domain/photo-marks.ts';
+import { type Columns, rowsOfColumns } from '../domain/rows-of-columns.ts';
+import { markColumns, marksById, shownColumns, shownFields } from './shown-columns.ts';
 
 export type PhotoRow = Selectable<MediaTables['photos']>;
 

@@ -1,5 +1,5 @@
-import { limits } from '@afterglow/proto';
 import { type AnnounceChange, fail, type Handler } from '@afterglow/service-kit';
+import { restoreDeadline } from '../domain/photo-restore.ts';
 import type { DeletedPhotoRepository } from '../repositories/deleted-photo-repository.ts';
 import type { PhotoRepository } from '../repositories/photo-repository.ts';
 import type { ChangeAlbum } from '../use-cases/change-album.ts';
@@ -29,5 +29,5 @@ export const deletePhoto =
     );
     if (!isHidden) fail('photo_not_found');
     announceChange({ ownerId: session.userId, memorialId: photo.memorial_id, changed: 'photos' });
-    return { restorableUntil: new Date(now.getTime() + limits.photoRestoreMs).toISOString() };
+    return { restorableUntil: restoreDeadline(now).toISOString() };
   };

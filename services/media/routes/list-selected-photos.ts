@@ -1,6 +1,6 @@
 import type { Handler } from '@afterglow/service-kit';
+import { shownTurns } from '../domain/photo-marks.ts';
 import type { PhotoRepository } from '../repositories/photo-repository.ts';
-import { shownTurns } from '../repositories/shown-photo.ts';
 
 interface ListSelectedPhotosDependencies {
   readonly photos: Pick<PhotoRepository, 'selected'>;

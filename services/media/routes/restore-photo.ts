@@ -1,5 +1,5 @@
-import { limits } from '@afterglow/proto';
 import { type AnnounceChange, fail, type Handler } from '@afterglow/service-kit';
+import { earliestRestorable } from '../domain/photo-restore.ts';
 import { presentPhoto } from '../presenters/photo-presenter.ts';
 import type { DeletedPhotoRepository } from '../repositories/deleted-photo-repository.ts';
 import type { ChangeAlbum } from '../use-cases/change-album.ts';
@@ -19,7 +19,7 @@ export const restorePhoto =
     clock,
   }: RestorePhotoDependencies): Handler<'POST /api/photos/:photoId/restore'> =>
   async ({ params, session }) => {
-    const since = new Date(clock().getTime() - limits.photoRestoreMs);
+    const since = earliestRestorable(clock());
     const photo = await deletedPhotos.restorable(Number(params.photoId), session.userId, since);
     if (!photo) fail('photo_not_found');
     const restored = await changeAlbum(photo.memorial_id, (transaction) =>

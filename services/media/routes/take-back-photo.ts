@@ -1,5 +1,5 @@
-import { limits } from '@afterglow/proto';
 import type { Handler } from '@afterglow/service-kit';
+import { restoreDeadline } from '../domain/photo-restore.ts';
 import { type SendingBrowserDependencies, sendingBrowser } from '../use-cases/sending-browser.ts';
 import type { SentPhotos } from '../use-cases/sent-photos.ts';
 
@@ -12,5 +12,5 @@ export const takeBackPhoto =
   async (request) => {
     const browser = await sendingBrowser(deps, request);
     const takenBackAt = await deps.sentPhotoActions.takeBack(browser, request.params.filename);
-    return { restorableUntil: new Date(takenBackAt.getTime() + limits.photoRestoreMs).toISOString() };
+    return { restorableUntil: restoreDeadline(takenBackAt).toISOString() };
   };

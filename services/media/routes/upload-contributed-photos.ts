@@ -3,7 +3,6 @@ import type { Handler, ServiceClient } from '@afterglow/service-kit';
 import { ensureContributorSecret } from '../adapters/contributor-cookie.ts';
 import { contributorKey } from '../domain/contributor-key.ts';
 import { presentReceipt } from '../presenters/photo-presenter.ts';
-import { presentUpload } from '../presenters/upload-presenter.ts';
 import { openInvitation } from '../use-cases/open-invitation.ts';
 import type { ReceivePhotos } from '../use-cases/receive-photos.ts';
 
@@ -22,6 +21,6 @@ export const uploadContributedPhotos =
     const secret = ensureContributorSecret(reply, deps.clock(), deps.publicOrigin);
     const sender = { memorialId, ownerId, invitationId, contributorKey: contributorKey(secret, invitationId) };
     const until = new Date(deadline.getTime() + limits.uploadGraceMs);
-    const received = await deps.receivePhotos(reply, { sender, knownName: recipientName, until }, signal);
-    return presentUpload(received, presentReceipt);
+    const { photos, refused } = await deps.receivePhotos(reply, { sender, knownName: recipientName, until }, signal);
+    return { photos: photos.map(presentReceipt), refused };
   };

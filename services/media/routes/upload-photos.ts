@@ -1,6 +1,5 @@
 import type { Handler, MemorialDirectory } from '@afterglow/service-kit';
 import { presentPhoto } from '../presenters/photo-presenter.ts';
-import { presentUpload } from '../presenters/upload-presenter.ts';
 import type { ReceivePhotos } from '../use-cases/receive-photos.ts';
 
 interface UploadPhotosDependencies {
@@ -15,6 +14,7 @@ export const uploadPhotos =
   async ({ params, session, signal }, reply) => {
     const memorial = await memorials.owned(params.memorialRef, session);
     const sender = { memorialId: memorial.id, ownerId: memorial.ownerId, invitationId: null };
-    const received = await receivePhotos(reply, { sender, knownName: defaultContributorName, until: null }, signal);
-    return presentUpload(received, presentPhoto);
+    const upload = { sender, knownName: defaultContributorName, until: null };
+    const { photos, refused } = await receivePhotos(reply, upload, signal);
+    return { photos: photos.map(presentPhoto), refused };
   };

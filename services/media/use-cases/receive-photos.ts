@@ -1,4 +1,4 @@
-import { limits } from '@afterglow/proto';
+import { limits, type RefusedFile } from '@afterglow/proto';
 import {
   AppError,
   closeAfterAnswer,
@@ -18,6 +18,7 @@ import { uploadParts } from '../adapters/upload/upload-parts.ts';
 import { contributorName } from '../domain/contributor-name.ts';
 import { originalName } from '../domain/original-name.ts';
 import type { Sender } from '../domain/sender.ts';
+import { type Refusal, refusedFile, wholeRefusal } from '../domain/upload-refusal.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
 import type { AddPhoto } from './add-photo.ts';
 import { createPendingUploads, type PendingUploads } from './pending-uploads.ts';
@@ -31,14 +32,10 @@ export interface Upload {
   readonly until: Date | null;
 }
 
-export interface Refusal {
-  readonly name: string;
-  readonly reason: AppError;
-}
-
 export interface ReceivedPhotos {
+  /** At least one. */
   readonly photos: PhotoRow[];
-  readonly refused: Refusal[];
+  readonly refused: RefusedFile[];
 }
 
 interface ReceivePhotosDependencies extends ReceiveFileDependencies {
@@ -54,57 +51,77 @@ interface ReceivePhotosDependencies extends ReceiveFileDependencies {
 /** An upload is not begun behind a longer queue: its bytes would only be on their way for nothing. */
 const maxQueueMs = 60_000;
 
-/** Reads the upload that is to be replied to. @throws AppError, or the error of a dependency that is down. */
+/**
+ * Reads the upload that is to be replied to.
+ * @throws AppError, also where no photo was stored, or the error of a dependency that is down.
+ */
 export type ReceivePhotos = (reply: FastifyReply, upload: Upload, signal: AbortSignal) => Promise<ReceivedPhotos>;
+
+/** What became of the files of an upload. */
+interface ReceivedFiles {
+  readonly photos: PhotoRow[];
+  readonly refused: Refusal[];
+}
 
 interface InFlightUpload extends Upload {
   readonly share: SpoolShare;
   readonly signal: AbortSignal;
   readonly pending: PendingUploads;
-  readonly received: ReceivedPhotos;
+  readonly received: ReceivedFiles;
   enteredName?: string;
 }
 
 /** Receives the files of one multipart request, one after the other: a file that is refused never harms another. */
 export const createReceivePhotos =
   (deps: ReceivePhotosDependencies): ReceivePhotos =>
-  async (reply, { sender, ...upload }, callerGone) => {
-    const tooSlow = new AbortController();
-    const share = createSpoolShare(deps.spoolQuota, sender);
-    const leastPace = () => share.heldBytes() / (deps.holdMs / 1000);
-    const stopWatching = watchPace(reply.request.raw, deps.pace, () => tooSlow.abort(), leastPace);
-    const signal = AbortSignal.any([callerGone, tooSlow.signal]);
-    const pending = createPendingUploads();
-    const received: ReceivedPhotos = { photos: [], refused: [] };
-    let stopCounting = (): void => undefined;
-    const inFlight: InFlightUpload = { ...upload, sender, share, signal, pending, received };
-    try {
-      deps.spoolQuota.refuseIfFull(sender);
-      deps.imageWorkers.refuseBeyond(maxQueueMs, sender.memorialId);
-      stopCounting = deps.unreadUploads.add(reply.request.raw, sender.memorialId);
-      const isWhole = await receiveParts(deps, reply.request, inFlight);
-      if (isWhole || typeof getName(inFlight) === 'string') await storePending(deps, inFlight);
-      else for (const name of pending.names()) refuse(inFlight, name, new AppError('upload_incomplete'));
-      return received;
-    } catch (error) {
-      const failure = uploadError(error, signal);
-      deps.uploadMetrics.ended(getOutcome(failure));
-      throw failure;
-    } finally {
-      for (const outcome of getOutcomes(received)) deps.uploadMetrics.ended(outcome);
-      stopWatching();
-      stopCounting();
-      await pending.discard();
-      closeAfterAnswer(reply);
-    }
+  async (...request) => {
+    const { photos, refused } = await receiveUpload(deps, ...request);
+    if (photos.length === 0) throw wholeRefusal(refused);
+    return { photos, refused: refused.map(refusedFile) };
   };
+
+async function receiveUpload(
+  deps: ReceivePhotosDependencies,
+  reply: FastifyReply,
+  { sender, ...upload }: Upload,
+  callerGone: AbortSignal,
+): Promise<ReceivedFiles> {
+  const tooSlow = new AbortController();
+  const share = createSpoolShare(deps.spoolQuota, sender);
+  const leastPace = () => share.heldBytes() / (deps.holdMs / 1000);
+  const stopWatching = watchPace(reply.request.raw, deps.pace, () => tooSlow.abort(), leastPace);
+  const signal = AbortSignal.any([callerGone, tooSlow.signal]);
+  const pending = createPendingUploads();
+  const received: ReceivedFiles = { photos: [], refused: [] };
+  let stopCounting = (): void => undefined;
+  const inFlight: InFlightUpload = { ...upload, sender, share, signal, pending, received };
+  try {
+    deps.spoolQuota.refuseIfFull(sender);
+    deps.imageWorkers.refuseBeyond(maxQueueMs, sender.memorialId);
+    stopCounting = deps.unreadUploads.add(reply.request.raw, sender.memorialId);
+    const isWhole = await receiveParts(deps, reply.request, inFlight);
+    if (isWhole || typeof getName(inFlight) === 'string') await storePending(deps, inFlight);
+    else for (const name of pending.names()) refuse(inFlight, name, new AppError('upload_incomplete'));
+    return received;
+  } catch (error) {
+    const failure = uploadError(error, signal);
+    deps.uploadMetrics.ended(getOutcome(failure));
+    throw failure;
+  } finally {
+    for (const outcome of getOutcomes(received)) deps.uploadMetrics.ended(outcome);
+    stopWatching();
+    stopCounting();
+    await pending.discard();
+    closeAfterAnswer(reply);
+  }
+}
 
 function getOutcome(failure: unknown): UploadOutcome {
   if (isAppError(failure)) return failure.code;
   return isDependencyDown(failure) ? 'unavailable' : 'internal';
 }
 
-const getOutcomes = ({ photos, refused }: ReceivedPhotos): UploadOutcome[] => [
+const getOutcomes = ({ photos, refused }: ReceivedFiles): UploadOutcome[] => [
   ...photos.map(() => 'stored' as const),
   ...refused.map(({ reason }) => reason.code),
 ];

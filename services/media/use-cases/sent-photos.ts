@@ -1,5 +1,6 @@
-import { limits, type ShowingVideo } from '@afterglow/proto';
+import type { ShowingVideo } from '@afterglow/proto';
 import { type AnnounceChange, fail } from '@afterglow/service-kit';
+import { earliestRestorable } from '../domain/photo-restore.ts';
 import type { PhotoRow } from '../repositories/photo-repository.ts';
 import type { SendingBrowser, SentPhotoRepository } from '../repositories/sent-photo-repository.ts';
 import type { TakenBackPhotoRepository } from '../repositories/taken-back-photo-repository.ts';
@@ -32,11 +33,9 @@ export interface SentPhotos {
 
 export function createSentPhotos(deps: SentPhotosDependencies): SentPhotos {
   const { announceChange, changeAlbum, sentPhotos, takenBackPhotos, findShowingVideos, clock } = deps;
-  const restorableSince = () => new Date(clock().getTime() - limits.photoRestoreMs);
-
   return {
     list: async (browser, memorialId) => {
-      const photos = await sentPhotos.list(browser, restorableSince());
+      const photos = await sentPhotos.list(browser, earliestRestorable(clock()));
       const photoIds = photos.map(({ id }) => id);
       const videosOf = await findShowingVideos(memorialId, photoIds);
       return photos.map((photo) => ({ photo, videos: videosOf?.(photo.id) ?? null }));
@@ -55,7 +54,8 @@ export function createSentPhotos(deps: SentPhotosDependencies): SentPhotos {
     },
 
     putBack: async (browser, filename) => {
-      const photo = (await sentPhotos.takenBack(browser, filename, restorableSince())) ?? fail('photo_not_found');
+      const photo =
+        (await sentPhotos.takenBack(browser, filename, earliestRestorable(clock()))) ?? fail('photo_not_found');
       await changeAlbum(photo.memorial_id, async (transaction) => {
         if (!(await sentPhotos.putBack(transaction, photo.id))) fail('photo_not_found');
         await takenBackPhotos.remove(transaction, photo.id);

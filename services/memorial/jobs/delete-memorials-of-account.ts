@@ -10,7 +10,7 @@ interface DeleteMemorialsOfAccountDependencies {
   readonly transact: Transact<MemorialTables>;
   readonly memorials: Pick<MemorialRepository, 'lockAllOf' | 'remove'>;
   readonly reservations: Pick<ReservationRepository, 'removeAllOf'>;
-  readonly owners: Pick<OwnerRepository, 'addTombstone' | 'removeOldTombstones'>;
+  readonly owners: Pick<OwnerRepository, 'lock' | 'addTombstone' | 'removeOldTombstones'>;
 }
 
 /** The memorials of an account that is gone go by the same road as one that its owner deletes; none comes after them. */
@@ -23,6 +23,8 @@ export const deleteMemorialsOfAccount =
   }: DeleteMemorialsOfAccountDependencies): EventHandler<'account.deleted'> =>
   async ({ userId }) => {
     await transact(async (transaction) => {
+      // Once those that create something for it have ended.
+      await owners.lock(transaction, userId);
       await owners.addTombstone(transaction, userId);
       for (const memorial of await memorials.lockAllOf(userId, transaction)) {
         await beginMemorialDeletion({ memorials }, transaction, memorial);

@@ -1,35 +1,32 @@
 import { defaultFont, limits, type Memorial, type MemorialFacts, type MemorialName } from '@afterglow/proto';
 import { toLifeDates } from '@afterglow/service-kit/database';
+import { isPaid } from '../domain/is-paid.ts';
 import type { MemorialRow } from '../repositories/memorial-repository.ts';
 
 const slideshowSettings = { timing: limits.slideTiming.default, titleFont: defaultFont };
 
-/** Where nobody takes payments, nothing is ever unpaid. */
-export const memorialPresenter = (takesPayments: boolean) => {
-  const isPaid = (row: MemorialRow): boolean => !takesPayments || row.paid_at !== null;
-  return {
-    memorial: (row: MemorialRow): Memorial => ({
-      id: row.id,
-      publicId: row.public_id,
-      deceasedName: row.deceased_name,
-      ...toLifeDates(row),
-      photoUploadDeadline: row.photo_upload_deadline.toISOString(),
-      photoUploadTimeZone: row.photo_upload_time_zone,
-      slideshowSettings,
-      isPaid: isPaid(row),
-      createdAt: row.created_at.toISOString(),
-    }),
+export const memorialPresenter = (takesPayments: boolean) => ({
+  memorial: (row: MemorialRow): Memorial => ({
+    id: row.id,
+    publicId: row.public_id,
+    deceasedName: row.deceased_name,
+    ...toLifeDates(row),
+    photoUploadDeadline: row.photo_upload_deadline.toISOString(),
+    photoUploadTimeZone: row.photo_upload_time_zone,
+    slideshowSettings,
+    isPaid: isPaid(row, takesPayments),
+    createdAt: row.created_at.toISOString(),
+  }),
 
-    facts: (row: MemorialRow): MemorialFacts => ({
-      id: row.id,
-      publicId: row.public_id,
-      ownerId: row.owner_id,
-      deceasedName: row.deceased_name,
-      ...toLifeDates(row),
-      isPaid: isPaid(row),
-    }),
-  };
-};
+  facts: (row: MemorialRow): MemorialFacts => ({
+    id: row.id,
+    publicId: row.public_id,
+    ownerId: row.owner_id,
+    deceasedName: row.deceased_name,
+    ...toLifeDates(row),
+    isPaid: isPaid(row, takesPayments),
+  }),
+});
 
 export type MemorialPresenter = ReturnType<typeof memorialPresenter>;
 

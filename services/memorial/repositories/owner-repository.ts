@@ -5,20 +5,23 @@ import type { MemorialTransaction } from '../database.ts';
 const tombstoneHours = 24;
 
 export const ownerRepository = {
-  /** Whether the account is there; nobody else creates a memorial for it, or deletes it, until the transaction ends. */
-  lockLiving: async (transaction: MemorialTransaction, ownerId: number): Promise<boolean> => {
+  /** Until the transaction ends, nobody else creates a memorial for the account, or deletes it. */
+  lock: async (transaction: MemorialTransaction, ownerId: number): Promise<void> => {
     await sql`select pg_advisory_xact_lock(${ownerId})`.execute(transaction);
+  },
+
+  /** Whether the account is gone. */
+  hasTombstone: async (transaction: MemorialTransaction, ownerId: number): Promise<boolean> => {
     const tombstone = await transaction
       .selectFrom('deleted_owners')
       .select('owner_id')
       .where('owner_id', '=', ownerId)
       .executeTakeFirst();
-    return tombstone === undefined;
+    return tombstone !== undefined;
   },
 
-  /** Marks an account as gone, once those that create something for it have ended. Safe to repeat. */
+  /** Safe to repeat. */
   addTombstone: async (transaction: MemorialTransaction, ownerId: number): Promise<void> => {
-    await sql`select pg_advisory_xact_lock(${ownerId})`.execute(transaction);
     await transaction
       .insertInto('deleted_owners')
       .values({ owner_id: ownerId })

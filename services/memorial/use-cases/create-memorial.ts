@@ -11,7 +11,7 @@ interface CreateMemorialDependencies {
   readonly transact: Transact<MemorialTables>;
   readonly memorials: Pick<MemorialRepository, 'add' | 'byDraft' | 'hasAny'>;
   readonly reservations: Pick<ReservationRepository, 'reserve' | 'take' | 'prune'>;
-  readonly owners: Pick<OwnerRepository, 'lockLiving'>;
+  readonly owners: Pick<OwnerRepository, 'lock' | 'hasTombstone'>;
   readonly billing: ServiceClient;
   readonly takesPayments: boolean;
   readonly newPublicId: () => string;
@@ -36,7 +36,8 @@ export function createMemorialCreation(deps: CreateMemorialDependencies) {
   /** One at a time for each owner; the account may be gone since the session was checked. */
   const inOwnerTransaction = <T>(ownerId: number, work: (transaction: MemorialTransaction) => Promise<T>): Promise<T> =>
     transact(async (transaction) => {
-      if (!(await owners.lockLiving(transaction, ownerId))) fail('unauthorized');
+      await owners.lock(transaction, ownerId);
+      if (await owners.hasTombstone(transaction, ownerId)) fail('unauthorized');
       return work(transaction);
     }, ownerId);
 

@@ -41,6 +41,12 @@ describe('estimateGrowth', () => {
     expect(growth(12 * hourMs, 1500, null)).toEqual({ perDay: 1000, fullAt: null });
   });
 
+  it('does not end where that would be after the year 9999', () => {
+    const years = (count: number) => count * 365 * dayMs;
+    expect(growth(12 * hourMs, 1001, years(7000) / dayMs).fullAt).toBe(at + years(3500));
+    expect(growth(12 * hourMs, 1001, years(20_000) / dayMs)).toEqual({ perDay: 2, fullAt: null });
+  });
+
   it('is not guessed from less than an hour', () => {
     expect(growth(2 * quarterMs, 1500, 3000)).toEqual({ perDay: null, fullAt: null });
   });

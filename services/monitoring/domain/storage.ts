@@ -35,6 +35,8 @@ export interface Growth {
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+/** Milliseconds since 1970, the end of the year 9999: an instant after it is no sense. */
+const farFuture = 253_402_300_799_000;
 
 /** @param watched what was kept at the end of each step, as `total`. */
 export function estimateGrowth({ total, free }: Storage, watched: Buckets, at: number): Growth {
@@ -44,6 +46,6 @@ export function estimateGrowth({ total, free }: Storage, watched: Buckets, at: n
   const earlier = steps[first]?.stored;
   if (total === null || earlier === undefined || elapsedMs < hourMs) return { perDay: null, fullAt: null };
   const perDay = ((total - earlier) / elapsedMs) * dayMs;
-  const fullAt = free !== null && perDay > 0 ? at + (free / perDay) * dayMs : null;
-  return { perDay: Math.round(perDay), fullAt };
+  const fullAt = free !== null && perDay > 0 ? at + (free / perDay) * dayMs : farFuture;
+  return { perDay: Math.round(perDay), fullAt: fullAt < farFuture ? fullAt : null };
 }

@@ -3,6 +3,7 @@ import { averageSeconds } from '../domain/assess.ts';
 import type { Buckets } from '../domain/buckets.ts';
 import { summarizeQueues } from '../domain/queues.ts';
 import { estimateGrowth, summarizeStorage } from '../domain/storage.ts';
+import { videosByHour } from '../domain/videos-by-hour.ts';
 import type { Watched } from '../use-cases/watch-product.ts';
 
 function getTrend(buckets: Buckets, at: number): Trend {
@@ -21,28 +22,9 @@ function getTrend(buckets: Buckets, at: number): Trend {
   };
 }
 
-const quartersPerHour = 4;
-const hourMs = 3_600_000;
-
-/** Videos of each hour of the last day, by the clock. */
 function getVideos({ reading, history }: Watched): MonitoringTrends['videos'] {
-  const hours = 24;
-  const lastQuarter = Math.floor(reading.at / history.quarters.stepMs);
-  const lastHour = Math.floor(lastQuarter / quartersPerHour);
-  const end = (lastHour + 1) * hourMs - 1;
-  const quarters = history.quarters.upTo(end, hours * quartersPerHour);
-  const counts = (name: 'videosMade' | 'videosFailed') =>
-    Array.from({ length: hours }, (_, hour) => {
-      const own = quarters.slice(hour * quartersPerHour, (hour + 1) * quartersPerHour);
-      const isKnown = history.knows(name) && own.some((quarter) => quarter !== null);
-      return isKnown ? own.reduce((sum, quarter) => sum + (quarter?.[name] ?? 0), 0) : null;
-    });
-  return {
-    from: new Date((lastHour + 1 - hours) * hourMs).toISOString(),
-    stepSeconds: hourMs / 1000,
-    made: counts('videosMade'),
-    failed: counts('videosFailed'),
-  };
+  const videos = videosByHour(history, reading.at);
+  return { ...videos, from: new Date(videos.from).toISOString() };
 }
 
 function getStorageTrend({ reading, history }: Watched): MonitoringTrends['storage'] {
@@ -52,12 +34,9 @@ function getStorageTrend({ reading, history }: Watched): MonitoringTrends['stora
     used: storage.total,
     free: storage.free,
     growthPerDay: perDay,
-    fullAt: fullAt === null || fullAt > farFuture ? null : new Date(fullAt).toISOString(),
+    fullAt: fullAt === null ? null : new Date(fullAt).toISOString(),
   };
 }
-
-/** Milliseconds since 1970, the end of the year 9999: an instant after it is no sense. */
-const farFuture = 253_402_300_799_000;
 
 export const presentTrends = (watched: Watched): MonitoringTrends => ({
   hour: getTrend(watched.history.minutes, watched.reading.at),

@@ -1,6 +1,13 @@
-import { buildRequest, type PublicSlideshow, type SharedVideo, type Slideshow, videoFailures } from '@afterglow/proto';
+import {
+  buildRequest,
+  type PublicSlideshow,
+  type SharedVideo,
+  type Slideshow,
+  type VideoFailureCode,
+  videoFailures,
+} from '@afterglow/proto';
 import { toLifeDates } from '@afterglow/service-kit/database';
-import { publicVideoState } from '../domain/public-video-state.ts';
+import { failureCode, isGenerating, publicVideoState } from '../domain/video-state.ts';
 import { videoVersion } from '../domain/video-version.ts';
 import type { SlideshowRow } from '../repositories/slideshow-repository.ts';
 
@@ -13,13 +20,15 @@ const videoUrl = (row: SlideshowRow): string => {
   return `${path}?v=${videoVersion(row.hash)}`;
 };
 
+const presentFailure = (code: VideoFailureCode | null): Slideshow['failure'] =>
+  code && { code, message: videoFailures[code] };
+
 export const presentSlideshow = (row: SlideshowRow): Slideshow => ({
   id: row.id,
   publicId: row.public_id,
   title: row.title,
   videoUrl: videoUrl(row),
-  // One that is made again is there meanwhile.
-  isGenerating: row.hash === null && (row.state === 'due' || row.state === 'rendering'),
+  isGenerating: isGenerating(row),
   isAwaitingPayment: row.awaits_payment,
   settings: JSON.stringify({
     timing: row.timing,
@@ -27,10 +36,7 @@ export const presentSlideshow = (row: SlideshowRow): Slideshow => ({
     respectPhotoOrder: row.respect_photo_order,
   }),
   progress: row.progress ?? 0,
-  failure:
-    row.state === 'failed' && row.failure_code !== null
-      ? { code: row.failure_code, message: videoFailures[row.failure_code] }
-      : null,
+  failure: presentFailure(failureCode(row)),
   photoCount: row.photo_ids.length,
   createdAt: row.created_at.toISOString(),
 });

@@ -1,36 +1,20 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { matchPath, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { AnalyticsClient } from '../lib/analytics/analytics-client.ts';
-import type { TrackedPage } from '../lib/analytics/collect-address.ts';
 import { consentStore } from '../lib/analytics/consent.ts';
 import { lazyComponent } from '../lib/lazy-component.ts';
-import { type PageName, pagePatterns } from '../lib/paths.ts';
 import type { AnalyticsSettings } from '../lib/site.ts';
 import { untilIdle } from '../lib/until-idle.ts';
+import { mayAskForConsent, findPage } from './tracked-pages.ts';
 
 const ConsentPrompt = lazyComponent(async () => (await import('../features/cookies/consent-prompt.tsx')).ConsentPrompt);
-
-/** Nothing is asked of those who send photos, watch a video or pay; the page of preferences asks by itself. */
-const pagesThatAskNothing: ReadonlySet<TrackedPage> = new Set<TrackedPage>([
-  'invite',
-  'inviteLong',
-  'watch',
-  'watchShort',
-  'watchSlideshow',
-  'checkout',
-  'cookiePreferences',
-]);
-
-const pageAt = (pathname: string): TrackedPage =>
-  (Object.keys(pagePatterns) as PageName[]).find((name) => matchPath(pagePatterns[name], pathname) !== null);
 
 /** Asks once whether visits may be counted, and counts them only where that was allowed. */
 export function Analytics({ settings }: { readonly settings: AnalyticsSettings }) {
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.current);
   const { pathname } = useLocation();
-  const page = pageAt(pathname);
   useAnalyticsClient(settings, consent === 'granted', pathname);
-  if (consent !== undefined || pagesThatAskNothing.has(page)) return null;
+  if (consent !== undefined || !mayAskForConsent(pathname)) return null;
   return (
     <Suspense>
       <ConsentPrompt />
@@ -59,5 +43,5 @@ function useAnalyticsClient(settings: AnalyticsSettings, isAllowed: boolean, pat
       setClient(undefined);
     };
   }, [settings, isAllowed]);
-  useEffect(() => client?.showPage(pageAt(pathname)), [client, pathname]);
+  useEffect(() => client?.showPage(findPage(pathname)), [client, pathname]);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { priceText } from '../../lib/payments.ts';
@@ -16,7 +16,6 @@ import { OrderSummary } from './order-summary.tsx';
 import { paidMessages } from './paid-messages.ts';
 import { Payment } from './payment.tsx';
 import { choosePurchase, type Purchase } from './purchase.ts';
-import { useFreshPage } from './use-fresh-page.ts';
 
 type Paid = 'succeeded' | 'processing';
 
@@ -84,3 +83,12 @@ const Purpose = ({ name }: Purchase) => (
     )}
   </p>
 );
+
+/** A page that the browser brings back as it was left, by the back button, is out of date: it is loaded again. */
+function useFreshPage(): void {
+  useEffect(() => {
+    const reload = ({ persisted }: PageTransitionEvent) => void (persisted && window.location.reload());
+    window.addEventListener('pageshow', reload);
+    return () => window.removeEventListener('pageshow', reload);
+  }, []);
+}

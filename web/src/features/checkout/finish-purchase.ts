@@ -1,5 +1,6 @@
 import type { Memorial, Payment } from '@afterglow/proto/types';
 import { call } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import type { PendingMemorial } from '../../lib/pending-memorial.ts';
 import { createMemorial, isPaymentRequired } from '../../lib/queries/create-memorial.ts';
 
@@ -22,3 +23,5 @@ export async function finishPurchase(draft: PendingMemorial): Promise<Finished> 
   const { payments } = await call('GET /api/billing/payments');
   return { kind: isProcessing(payments[0]) ? 'processing' : 'unpaid' };
 }
+
+export const isWorthRepeating = (error: Error): boolean => !(error instanceof ApiError) || error.status >= 500;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOfError, outcomeOfIntent, toPaymentProgress } from './intent-state.ts';
+import { outcomeOfError, outcomeOfIntent, outcomeOfResult, toPaymentProgress } from './intent-state.ts';
 
 test.each([
   ['succeeded', { kind: 'succeeded' }],
@@ -46,4 +46,18 @@ test.each([
 test('a payment that was completed in another tab has succeeded', () => {
   const error = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'No.' };
   expect(outcomeOfError({ ...error, payment_intent: { status: 'succeeded' } })).toEqual({ kind: 'succeeded' });
+});
+
+test.each([
+  ['an intent alone', { paymentIntent: { status: 'succeeded' } }, { kind: 'succeeded' }],
+  ['an intent that is still open', { paymentIntent: { status: 'requires_payment_method' } }, { kind: 'failed' }],
+  ['an error', { error: { type: 'card_error', message: 'Declined.' } }, { kind: 'refused', message: 'Declined.' }],
+  [
+    'an error beside an intent',
+    { error: { type: 'api_error' }, paymentIntent: { status: 'succeeded' } },
+    { kind: 'failed' },
+  ],
+  ['nothing', {}, { kind: 'failed' }],
+])('the result of a confirmation with %s is the outcome', (_, result, outcome) => {
+  expect(outcomeOfResult(result)).toEqual(outcome);
 });

@@ -39,3 +39,14 @@ export function outcomeOfError(error: IntentError): PaymentOutcome {
   if (isAboutTheCard(error) && error.message) return { kind: 'refused', message: error.message };
   return { kind: 'failed' };
 }
+
+/** What Stripe's library answers; neither part where it went wrong in a way that it does not know. */
+export interface IntentResult {
+  readonly error?: IntentError | undefined;
+  readonly paymentIntent?: IntentState | undefined;
+}
+
+export function outcomeOfResult({ error, paymentIntent }: IntentResult): PaymentOutcome {
+  if (error) return outcomeOfError(error);
+  return paymentIntent ? outcomeOfIntent(paymentIntent) : { kind: 'failed' };
+}

@@ -1,15 +1,20 @@
 import { type FormEvent, Suspense, useCallback, useRef, useState } from 'react';
-import { priceText } from '../../lib/payments.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { paymentMode, priceText } from '../../lib/payments.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { paymentFields } from './payment-fields.ts';
 import styles from './payment-form.module.css';
 import { describeProblem, PaymentProblem, type Problem } from './payment-problem.tsx';
 import type { PaymentOutcome, PaymentProgress } from './payment-provider.ts';
 import { UnconfirmedPayment } from './unconfirmed-payment.tsx';
 import { useProvider } from './use-provider.ts';
+
+const StripeFields = lazyComponent(async () => (await import('./stripe/stripe-fields.tsx')).StripeFields);
+const SandboxFields = lazyComponent(async () => (await import('./sandbox/sandbox-fields.tsx')).SandboxFields);
+
+const paymentFields = () => (paymentMode() === 'stripe' ? StripeFields : SandboxFields);
 
 export interface PaymentFormProps {
   readonly clientSecret: string;

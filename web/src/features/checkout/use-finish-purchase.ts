@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { paths } from '../../lib/paths.ts';
 import type { PendingMemorial } from '../../lib/pending-memorial.ts';
 import { toast } from '../../lib/toast.ts';
-import { type Finished, finishPurchase } from './finish-purchase.ts';
+import { type Finished, finishPurchase, isWorthRepeating } from './finish-purchase.ts';
 
 /** Milliseconds between looks at a payment that the bank is still working on. */
 const processingPolling = 3000;
 const repeats = 2;
-
-const isWorthRepeating = (error: Error): boolean => !(error instanceof ApiError) || error.status >= 500;
 
 export interface PurchaseToFinish {
   readonly draft: PendingMemorial;

@@ -1,9 +1,17 @@
 import { watchPath } from '@afterglow/proto/paths';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { call } from '../../lib/api/api.ts';
 import styles from './shared-videos.module.css';
-import { sharedVideosQuery } from './shared-videos-query.ts';
+
+/** The videos that the organizer has shared; there are none before the deadline. */
+const sharedVideosQuery = (invitationToken: string) =>
+  queryOptions({
+    queryKey: ['invitation', invitationToken, 'videos'],
+    queryFn: ({ signal }) =>
+      call('GET /api/invitations/:invitationToken/videos', { params: { invitationToken } }, { signal }),
+  });
 
 /** Who comes too late for photos finds what was made of those of the others. */
 export function SharedVideos({ invitationToken }: { readonly invitationToken: string }) {

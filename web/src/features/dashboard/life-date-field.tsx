@@ -5,7 +5,7 @@ import { DateField, TextField } from '../../ui/forms/text-field.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { birthRules, deathRules } from './date-rules.ts';
 import styles from './life-date-field.module.css';
-import { isDay, type MemorialValues } from './memorial-values.ts';
+import { isDay, type MemorialValues, yearOrDay } from './memorial-values.ts';
 import { useDateField } from './use-date-field.ts';
 
 interface LifeDateFieldProps {
@@ -31,10 +31,8 @@ export function LifeDateField({ form, of }: LifeDateFieldProps) {
   const isYear = value === '' ? wantsYear : !isDay(value);
   const chooseYear = (wanted: boolean) => {
     if (isDay(value)) lastDay.current = value;
-    const year = value.slice(0, 4);
-    const day = year !== '' && lastDay.current.startsWith(year) ? lastDay.current : '';
     setWantsYear(wanted);
-    form.setValue(name, wanted ? year : day, { shouldDirty: true, shouldValidate: true });
+    form.setValue(name, yearOrDay(value, wanted, lastDay.current), { shouldDirty: true, shouldValidate: true });
   };
   const error = errors[name];
   const isTyping = typedAfter === submitCount && error?.type === 'wholeYear';

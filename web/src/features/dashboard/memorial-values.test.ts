@@ -7,6 +7,7 @@ import {
   toFormValues,
   toMemorialInput,
   valuesOfInput,
+  yearOrDay,
 } from './memorial-values.ts';
 
 const memorial: Memorial = {
@@ -60,4 +61,15 @@ test.each([
   [{ birthDate: '', deathDate: '' }, true],
 ])('the form with %o is complete: %s', (change, enough) => {
   expect(isComplete({ ...toFormValues(memorial), ...change })).toBe(enough);
+});
+
+test.each([
+  ['the year of the day', '1950-03-03', true, '1950-03-03', '1950'],
+  ['nothing where nothing was typed', '', true, '', ''],
+  ['the day again, where its year was kept', '1950', false, '1950-03-03', '1950-03-03'],
+  ['no day of another year', '1951', false, '1950-03-03', ''],
+  ['no day where there was none', '1950', false, '', ''],
+  ['no day where the year was cleared', '', false, '1950-03-03', ''],
+])('a choice between a day and its year leaves %s', (_, value, wantsYear, lastDay, expected) => {
+  expect(yearOrDay(value, wantsYear, lastDay)).toBe(expected);
 });

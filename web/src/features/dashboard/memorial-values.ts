@@ -15,6 +15,16 @@ export interface MemorialValues {
 /** A year of more than four digits is one that is being typed. */
 export const isDay = (lifeDate: string): boolean => /^\d{4,6}-\d{2}-\d{2}$/.test(lifeDate);
 
+/**
+ * What a field holds once its person wants the year alone, or a day again: the last one, where the year that is typed is its own.
+ * @param lastDay the day that the field held last, or empty
+ */
+export function yearOrDay(value: string, wantsYear: boolean, lastDay: string): string {
+  const year = value.slice(0, 4);
+  if (wantsYear) return year;
+  return year !== '' && lastDay.startsWith(year) ? lastDay : '';
+}
+
 export function newMemorial(now: Date): MemorialValues {
   const deadline = defaultDeadline(now);
   return { deceasedName: '', birthDate: '', deathDate: '', deadlineDate: deadline.date, deadlineTime: deadline.time };

@@ -13,16 +13,17 @@ interface DateOptions {
 const unfinished = 'Please finish this date, or clear it.';
 
 /** What is typed in part is no date to the browser, which gives nothing for it: it is said, not dropped. */
+export const dateRules = ({ required, validate }: DateOptions, isHalf: () => boolean) => ({
+  whole: () => !isHalf() || unfinished,
+  ...(required && { required: (value: string) => value !== '' || required }),
+  ...validate,
+});
+
 export function useDateField({ register }: UseFormReturn<MemorialValues>, name: DateName, options: DateOptions = {}) {
   const input = useRef<HTMLInputElement>(null);
-  const isHalf = () => input.current?.validity.badInput ?? false;
   const { ref, ...field } = register(name, {
     ...(options.deps && { deps: [...options.deps] }),
-    validate: {
-      whole: () => !isHalf() || unfinished,
-      ...(options.required && { required: (value: string) => value !== '' || (options.required ?? true) }),
-      ...options.validate,
-    },
+    validate: dateRules(options, () => input.current?.validity.badInput ?? false),
   });
   return {
     ...field,

@@ -1,10 +1,11 @@
-import type { Memorial } from '@afterglow/proto/types';
+import type { Memorial, Slideshow } from '@afterglow/proto/types';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { leaveIfUnauthorized } from '../../lib/api/unauthorized.ts';
 import { useLoadError } from '../../lib/api/use-load-error.ts';
 import { slideshowPhotosQuery } from '../../lib/queries/photo-queries.ts';
 import { slideshowsQuery } from '../../lib/queries/slideshow-queries.ts';
+import { toast } from '../../lib/toast.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { CreateSlideshowForm, type SelectedCount } from './create-slideshow-form.tsx';
@@ -13,7 +14,7 @@ import { PreviewCard } from './preview-card.tsx';
 import styles from './slideshows.module.css';
 import { SlideshowsCard } from './slideshows-card.tsx';
 import { SlideshowsSkeleton } from './slideshows-skeleton.tsx';
-import { useVideoReady } from './use-video-ready.ts';
+import { announceVideos } from './video-ready.ts';
 
 const none: never[] = [];
 
@@ -54,4 +55,11 @@ export function SlideshowsTab({ memorial }: { readonly memorial: Memorial }) {
       </Card>
     </div>
   );
+}
+
+function useVideoReady(slideshows: readonly Slideshow[]): void {
+  useEffect(() => {
+    const message = announceVideos(slideshows, sessionStorage);
+    if (message) toast(message);
+  }, [slideshows]);
 }

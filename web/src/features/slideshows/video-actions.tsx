@@ -2,11 +2,11 @@ import { watchPath } from '@afterglow/proto/paths';
 import type { Slideshow } from '@afterglow/proto/types';
 import { Download, Images } from 'lucide-react';
 import { useState } from 'react';
+import { call } from '../../lib/api/api.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { CopyLinkButton } from '../../ui/actions/copy-link-button.tsx';
 import { ReasonedButton } from '../../ui/actions/reasoned-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { noteSharing } from './note-sharing.ts';
 import { SlideshowDeletion } from './slideshow-deletion.tsx';
 import styles from './slideshows.module.css';
 import { useExportVideo } from './use-export-video.ts';
@@ -71,4 +71,10 @@ export function VideoActions({ memorialPublicId, slideshow, hasSelection }: Vide
       )}
     </>
   );
+}
+
+/** After the deadline, invitations offer a video whose link was given away. Unnoted, the next time notes it. */
+async function noteSharing(memorialRef: string, slideshowPublicId: string): Promise<void> {
+  const params = { memorialRef, slideshowPublicId };
+  await call('POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/share', { params }).catch(() => undefined);
 }

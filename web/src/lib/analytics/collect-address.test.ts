@@ -52,12 +52,3 @@ test('an error is sent with its class and its place in our scripts, but without 
   expect(getParameters(address)).toMatchObject({ 'ep.error': 'TypeError', 'ep.source': 'start-abc_1-2.js:12:345' });
   expect(decodeURIComponent(address)).not.toMatch(/Rosemary|secret-token/);
 });
-
-test.each([
-  ['a text', 'Rosemary'],
-  ['nothing', undefined],
-  ['an error with a custom name', Object.assign(new Error('x'), { name: 'Rosemary Ellis' })],
-])('%s that was thrown is sent as unknown', (_, thrown) => {
-  const address = collectAddress(visit, 'landing', { name: 'unhandled_rejection', thrown }, 1);
-  expect(getParameters(address)['ep.error']).toBe('unknown');
-});

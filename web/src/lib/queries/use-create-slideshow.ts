@@ -1,4 +1,4 @@
-import type { SlideshowInput } from '@afterglow/proto/types';
+import type { RouteReply, Slideshow, SlideshowInput } from '@afterglow/proto/types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { track } from '../analytics/track.ts';
 import { call } from '../api/api.ts';
@@ -9,12 +9,14 @@ import { acceptLetters } from '../words/missing-letters.ts';
 import { slideshowsQuery } from './slideshow-queries.ts';
 import { startVideo } from './start-video.ts';
 
+const creation = 'POST /api/memorials/:memorialRef/generate-slideshow';
 const otherwise = 'Failed to create slideshow';
 
 /** The error's own words, unless they are the browser's or a proxy's. */
-function descriptionOfFailure(error: Error): string {
+export function failureDescription(error: Error): string {
   if (error instanceof ApiError) return error.userMessage ?? otherwise;
-  return error instanceof TypeError ? otherwise : error.message || otherwise;
+  const isOfBrowser = error instanceof TypeError || error instanceof SyntaxError;
+  return isOfBrowser ? otherwise : error.message || otherwise;
 }
 
 export interface SlideshowCreation {
@@ -31,11 +33,7 @@ export function useCreateSlideshow(creation: SlideshowCreation) {
   return useMutation({
     mutationFn: async (body: SlideshowInput) => {
       await acceptLetters(queryClient, memorialPublicId, newlyAccepted);
-      const params = { memorialRef: memorialPublicId };
-      // A proxy on the way may answer with a success of its own.
-      const reply: Partial<Awaited<ReturnType<typeof create>>> | undefined = await create(params, body);
-      if (!reply?.slideshow) throw new Error('Invalid response: missing slideshow data');
-      return reply.slideshow;
+      return createSlideshow(memorialPublicId, body);
     },
     onSuccess: ({ publicId }) => {
       track({ name: 'slideshow_created' });
@@ -46,10 +44,15 @@ export function useCreateSlideshow(creation: SlideshowCreation) {
     },
     onError: (error) => {
       if (leaveIfUnauthorized(error)) return;
-      toast({ title: 'Error', description: descriptionOfFailure(error), variant: 'destructive' });
+      toast({ title: 'Error', description: failureDescription(error), variant: 'destructive' });
     },
   });
 }
 
-const create = (params: { memorialRef: string }, body: SlideshowInput) =>
-  call('POST /api/memorials/:memorialRef/generate-slideshow', { params, body });
+export async function createSlideshow(memorialPublicId: string, body: SlideshowInput): Promise<Slideshow> {
+  const params = { memorialRef: memorialPublicId };
+  // A proxy on the way may answer with a success of its own.
+  const reply: Partial<RouteReply<typeof creation>> | undefined = await call(creation, { params, body });
+  if (!reply?.slideshow) throw new Error('Invalid response: missing slideshow data');
+  return reply.slideshow;
+}

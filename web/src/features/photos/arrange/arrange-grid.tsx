@@ -1,5 +1,5 @@
 import type { Photo } from '@afterglow/proto/types';
-import { DndContext, DragOverlay } from '@dnd-kit/core';
+import { type Announcements, DndContext, DragOverlay } from '@dnd-kit/core';
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { readColumnCount } from '../grid/use-grid-window.ts';
@@ -8,8 +8,7 @@ import { gentleScroll } from '../strip/gentle-scroll.ts';
 import { Thumbnail } from '../thumbnails/thumbnail.tsx';
 import styles from './arrange-grid.module.css';
 import { ArrangePhoto } from './arrange-photo.tsx';
-import { arrangeAnnouncements } from './arrange-words.ts';
-import { steppedPlace } from './arranged.ts';
+import { arrowStep, movedGroup, steppedPlace } from './arranged.ts';
 import { useArrangeDrag } from './use-arrange-drag.ts';
 import { useArrangeWindow } from './use-arrange-window.ts';
 
@@ -23,13 +22,13 @@ interface ArrangeGridProps {
   readonly onMove: (named: ReadonlySet<number>, place: number) => void;
 }
 
-/** How many places an arrow key leads on. */
-const steps = (columns: number): Record<string, number> => ({
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -columns,
-  ArrowDown: columns,
-});
+/** Where a photo is while it is dragged is said by the grid, which knows its place. */
+const arrangeAnnouncements: Announcements = {
+  onDragStart: () => 'Picked up.',
+  onDragOver: () => undefined,
+  onDragEnd: () => 'Dropped.',
+  onDragCancel: () => 'Back in its place.',
+};
 
 export function ArrangeGrid({ photos, marked, moved, onMark, onMove }: ArrangeGridProps) {
   const hintId = useId();
@@ -51,10 +50,10 @@ export function ArrangeGrid({ photos, marked, moved, onMark, onMove }: ArrangeGr
   }, [placeMoved]);
 
   const moveByKey = (event: KeyboardEvent) => {
-    const step = event.shiftKey && list.current ? steps(readColumnCount(list.current))[event.key] : undefined;
+    const step = event.shiftKey && list.current ? arrowStep(event.key, readColumnCount(list.current)) : undefined;
     if (step === undefined || current === undefined) return listProps.onKeyDown(event);
     event.preventDefault();
-    const named = marked.has(current) ? marked : new Set([current]);
+    const named = movedGroup(current, marked);
     onMove(named, steppedPlace(ids, named, step));
   };
   const dragged = drag.active === undefined ? undefined : byId.get(drag.active);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ArrangeBar } from './arrange-bar.tsx';
 import { ArrangeGrid } from './arrange-grid.tsx';
-import { movedTogether } from './arranged.ts';
+import { movedTogether, withToggled } from './arranged.ts';
 
 interface ArrangeViewProps {
   /** The selected photos in their order. */
@@ -30,9 +30,7 @@ export function ArrangeView({ photos, markedId, open, onOpenChange, onReorder }:
   const ids = photos.map(({ id }) => id);
   const markedHere = new Set(ids.filter((id) => marked.has(id)));
   const mark = (id: number) => {
-    setMarked(
-      markedHere.has(id) ? new Set([...markedHere].filter((other) => other !== id)) : new Set([...markedHere, id]),
-    );
+    setMarked(withToggled(markedHere, id));
     setMoved(noIds);
   };
   const move = (named: ReadonlySet<number>, place: number) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSquare, movedTogether, placeTyped, steppedPlace } from './arranged.ts';
+import { arrowStep, findSquare, movedGroup, movedTogether, placeTyped, steppedPlace, withToggled } from './arranged.ts';
 
 const letters = [...'abcdef'];
 
@@ -51,5 +51,37 @@ describe('placeTyped', () => {
     { text: '', expected: undefined },
   ])('reads "$text"', ({ text, expected }) => {
     expect(placeTyped(text, 30)).toBe(expected);
+  });
+});
+
+describe('arrowStep, in a grid of three columns', () => {
+  it.each([
+    { key: 'ArrowLeft', expected: -1 },
+    { key: 'ArrowRight', expected: 1 },
+    { key: 'ArrowUp', expected: -3 },
+    { key: 'ArrowDown', expected: 3 },
+    { key: 'Enter', expected: undefined },
+  ])('takes $key by $expected', ({ key, expected }) => {
+    expect(arrowStep(key, 3)).toBe(expected);
+  });
+});
+
+describe('movedGroup', () => {
+  it.each([
+    { item: 'b', marked: 'bd', expected: 'bd' },
+    { item: 'a', marked: 'bd', expected: 'a' },
+    { item: 'a', marked: '', expected: 'a' },
+  ])('moves $expected with $item where $marked are marked', ({ item, marked, expected }) => {
+    expect([...movedGroup(item, new Set(marked))].join('')).toBe(expected);
+  });
+});
+
+describe('withToggled', () => {
+  it.each([
+    { marked: 'bd', item: 'a', expected: 'bda' },
+    { marked: 'bda', item: 'd', expected: 'ba' },
+    { marked: '', item: 'a', expected: 'a' },
+  ])('has $expected marked after a click on $item', ({ marked, item, expected }) => {
+    expect([...withToggled(new Set(marked), item)].join('')).toBe(expected);
   });
 });

@@ -28,3 +28,22 @@ export function placeTyped(text: string, count: number): number | undefined {
   const place = /^\d+$/.test(text.trim()) ? Number(text) : 0;
   return place >= 1 && place <= count ? place : undefined;
 }
+
+/** How many places an arrow key leads on; undefined of any other key. */
+export function arrowStep(key: string, columns: number): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+  };
+  return steps[key];
+}
+
+/** What moves with an item: all that are marked where it is one of them, else it alone. */
+export const movedGroup = <T>(item: T, marked: ReadonlySet<T>): ReadonlySet<T> =>
+  marked.has(item) ? marked : new Set([item]);
+
+/** The marks after a click on an item. */
+export const withToggled = <T>(marked: ReadonlySet<T>, item: T): ReadonlySet<T> =>
+  marked.has(item) ? new Set([...marked].filter((other) => other !== item)) : new Set([...marked, item]);

@@ -2,7 +2,7 @@ import { type DndContextProps, useSensor, useSensors } from '@dnd-kit/core';
 import { getEventCoordinates } from '@dnd-kit/utilities';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { PromptMouseSensor, PromptTouchSensor } from '../dragging/pointer-sensors.ts';
-import { findSquare, movedTogether, type Squares } from './arranged.ts';
+import { findSquare, movedGroup, movedTogether, type Squares } from './arranged.ts';
 
 interface ArrangeDragOptions {
   readonly list: RefObject<HTMLElement | null>;
@@ -40,7 +40,7 @@ export function useArrangeDrag({ list, ids, marked, squares, onMove }: ArrangeDr
     useSensor(PromptMouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(PromptTouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
   );
-  const dragged = draggedWith(active, marked);
+  const dragged = active === undefined ? nothing : movedGroup(active, marked);
   const preview = index === undefined ? undefined : movedTogether(ids, dragged, index);
   /** The list may have scrolled under the pointer. */
   const indexAtPointer = (): number | undefined => {
@@ -65,9 +65,4 @@ export function useArrangeDrag({ list, ids, marked, squares, onMove }: ArrangeDr
   };
   const place = preview && active !== undefined ? preview.indexOf(active) + 1 : undefined;
   return { context, active, dragged, preview, place };
-}
-
-function draggedWith(active: number | undefined, marked: ReadonlySet<number>): ReadonlySet<number> {
-  if (active === undefined) return nothing;
-  return marked.has(active) ? marked : new Set([active]);
 }

@@ -2,7 +2,7 @@ import type { Slideshow } from '@afterglow/proto/types';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from './delete-photo-dialog.module.css';
-import { whereShown } from './deletion-words.ts';
+import { canBeMadeAgain, whereShown } from './deletion-words.ts';
 
 interface DeletePhotoDialogProps {
   /** Those that hold the photo; none while nothing is asked. */
@@ -11,11 +11,8 @@ interface DeletePhotoDialogProps {
   readonly onDelete: (makeAgain: readonly string[]) => void;
 }
 
-/** Without any other photo there is nothing to make a video of. */
-const hasOthers = ({ photoCount }: Slideshow): boolean => photoCount > 1;
-
 export function DeletePhotoDialog({ slideshows, onCancel, onDelete }: DeletePhotoDialogProps) {
-  const remaining = slideshows.filter(hasOthers);
+  const remaining = slideshows.filter(canBeMadeAgain);
   const footer = (
     <>
       <Button onClick={onCancel}>Keep Photo</Button>
@@ -41,7 +38,7 @@ export function DeletePhotoDialog({ slideshows, onCancel, onDelete }: DeletePhot
         {slideshows.map((slideshow) => (
           <li key={slideshow.id}>
             <bdi className={styles.title}>{slideshow.title}</bdi>
-            {!hasOthers(slideshow) && (
+            {!canBeMadeAgain(slideshow) && (
               <p className={styles.note}>This is its only photo, so its video stays as it is.</p>
             )}
           </li>

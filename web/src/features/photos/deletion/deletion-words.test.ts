@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beingUpdated, whereShown } from './deletion-words.ts';
+import { beingUpdated, canBeMadeAgain, whereShown } from './deletion-words.ts';
 
 test.each([
   [1, 'This photo is in 1 slideshow. It stays in its video until you update it.'],
@@ -14,4 +14,11 @@ test.each([
   [2, 'The slideshows it was in are being updated.'],
 ])('says after the deletion that %i videos are updated', (count, words) => {
   expect(beingUpdated(count)).toBe(words);
+});
+
+test.each([
+  [1, false],
+  [2, true],
+])('the video of a slideshow of %i photos can be made again without one of them: %s', (photoCount, expected) => {
+  expect(canBeMadeAgain({ photoCount })).toBe(expected);
 });

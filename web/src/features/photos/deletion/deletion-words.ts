@@ -1,3 +1,5 @@
+import type { Slideshow } from '@afterglow/proto/types';
+
 /** Where a photo is still seen that is about to be deleted; `count` slideshows hold it. */
 export const whereShown = (count: number): string =>
   count === 1
@@ -8,3 +10,6 @@ export function beingUpdated(count: number): string | undefined {
   if (count === 0) return;
   return count === 1 ? 'The slideshow it was in is being updated.' : 'The slideshows it was in are being updated.';
 }
+
+/** Without any other photo there is nothing to make a video of. */
+export const canBeMadeAgain = ({ photoCount }: Pick<Slideshow, 'photoCount'>): boolean => photoCount > 1;

@@ -19,11 +19,7 @@ export function useDeletePhoto(memorialPublicId: string) {
   const changes = photoChanges(queryClient, memorialPublicId);
   return useMutation({
     ...changes.options,
-    mutationFn: ({ photo }: PhotoToDelete) =>
-      call('DELETE /api/photos/:photoId', { params: { photoId: String(photo.id) } }).catch((error: unknown) => {
-        // Somebody else was faster, on another screen.
-        if (!isNotFoundError(error)) throw error;
-      }),
+    mutationFn: ({ photo }: PhotoToDelete) => deletePhoto(photo),
     onMutate: ({ photo }) => changes.show((photos) => photos.filter(({ id }) => id !== photo.id)),
     onSuccess: async (_, { photo, makeAgain }) => {
       const deletion = { memorialPublicId, photo, madeAgain: makeAgain };
@@ -37,5 +33,12 @@ export function useDeletePhoto(memorialPublicId: string) {
     },
     onError: (error, _, before) => changes.refuse(error, before, 'We couldn’t delete the photo. Please try again.'),
     onSettled: changes.refresh,
+  });
+}
+
+/** A photo that is gone counts as deleted: somebody else was faster, on another screen. */
+export async function deletePhoto({ id }: Pick<Photo, 'id'>): Promise<void> {
+  await call('DELETE /api/photos/:photoId', { params: { photoId: String(id) } }).catch((error: unknown) => {
+    if (!isNotFoundError(error)) throw error;
   });
 }

@@ -1,13 +1,9 @@
 import type { Photo } from '@afterglow/proto/types';
 import { describe, expect, it } from 'vitest';
-import { foundPhotos, isFiltering, listContributors, noFilter } from './photo-filter.ts';
+import { aPhoto } from '../photo.fixture.ts';
+import { foundPhotos, isFiltering, listContributors, newestTime, noFilter } from './photo-filter.ts';
 
-const photo = (id: number, about: Partial<Photo> = {}): Photo => ({
-  ...{ id, filename: `${id}.jpg`, originalName: 'a.jpg', contributorName: 'May', isSelected: false },
-  ...{ invitationId: null, width: 4, height: 3, byteSize: 9, takenAt: null },
-  createdAt: `2026-01-0${id}T10:00:00.000Z`,
-  ...about,
-});
+const photo = (id: number, about: Partial<Photo> = {}) => aPhoto(id, { contributorName: 'May', ...about });
 const photos = [
   photo(3, { isSelected: true, contributorName: 'Tom' }),
   photo(1, { isSelected: true }),
@@ -50,4 +46,14 @@ it('lists contributors by name with the number of their photos', () => {
     { name: 'May', photoCount: 1 },
     { name: 'Tom', photoCount: 2 },
   ]);
+});
+
+describe('newestTime', () => {
+  it('is when the newest photo came, wherever it stands', () => {
+    expect(newestTime(photos)).toBe('2026-01-04T10:00:00.000Z');
+  });
+
+  it('is empty without photos', () => {
+    expect(newestTime([])).toBe('');
+  });
 });

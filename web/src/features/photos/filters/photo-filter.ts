@@ -14,6 +14,13 @@ export const noFilter: PhotoFilter = { isNew: false, isUnused: false, person: un
 export const isFiltering = ({ isNew, isUnused, person }: PhotoFilter): boolean =>
   isNew || isUnused || person !== undefined;
 
+/** When the newest photo came; empty where there is none. */
+export const newestTime = (photos: readonly Photo[]): string =>
+  photos
+    .map(({ createdAt }) => createdAt)
+    .toSorted()
+    .at(-1) ?? '';
+
 /** @param since when the newest photo of the last visit came; undefined where there was no visit before. */
 export const isNewPhoto = ({ createdAt }: Photo, since: string | undefined): boolean =>
   since !== undefined && createdAt > since;

@@ -1,20 +1,21 @@
-import type { Photo } from '@afterglow/proto/types';
 import { useEffect, useMemo, useState } from 'react';
 import type { Album } from '../gallery/use-album.ts';
-import { foundPhotos, isFiltering, isNewPhoto, listContributors, noFilter, type PhotoFilter } from './photo-filter.ts';
+import {
+  foundPhotos,
+  isFiltering,
+  isNewPhoto,
+  listContributors,
+  newestTime,
+  noFilter,
+  type PhotoFilter,
+} from './photo-filter.ts';
 import { noteVisit } from './visits.ts';
-
-const getNewest = (photos: readonly Photo[]): string =>
-  photos
-    .map(({ createdAt }) => createdAt)
-    .toSorted()
-    .at(-1) ?? '';
 
 /** Once all photos are known: the first of them say nothing about the newest. */
 function useLastVisit(memorialPublicId: string, { photos, isWhole }: Album): string | undefined {
   const [since, setSince] = useState<string>();
   useEffect(() => {
-    if (isWhole) setSince(noteVisit(memorialPublicId, getNewest(photos), Date.now()).since);
+    if (isWhole) setSince(noteVisit(memorialPublicId, newestTime(photos), Date.now()).since);
   }, [memorialPublicId, photos, isWhole]);
   return since;
 }

@@ -1,21 +1,9 @@
 import type { Photo } from '@afterglow/proto/types';
 import { describe, expect, it } from 'vitest';
+import { aPhoto } from '../photo.fixture.ts';
 import { moved, withAllSelected, withOrder, withSelection, withUndone, withUpdated } from './photo-order.ts';
 
-const photo = (id: number, isSelected: boolean): Photo => ({
-  id,
-  isSelected,
-  filename: `${id}.jpg`,
-  originalName: `IMG_${id}.jpg`,
-  contributorName: 'Anna',
-  invitationId: null,
-  width: 4,
-  height: 3,
-  byteSize: 1,
-  takenAt: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-});
-
+const photo = (id: number, isSelected: boolean) => aPhoto(id, { isSelected });
 const photos = [photo(1, true), photo(2, true), photo(3, false), photo(4, false)];
 const written = (list: readonly Photo[]) => list.map(({ id, isSelected }) => `${id}${isSelected ? '+' : ''}`).join(' ');
 

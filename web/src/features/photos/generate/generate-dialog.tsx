@@ -4,6 +4,7 @@ import { nameProblem } from '@afterglow/proto/text';
 import type { Memorial } from '@afterglow/proto/types';
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
+import { useCreateSlideshow } from '../../../lib/queries/use-create-slideshow.ts';
 import { draftKeys } from '../../../lib/typed-drafts.ts';
 import { useTypedText } from '../../../lib/use-typed-draft.ts';
 import { useLetterConsent } from '../../../lib/words/missing-letters.ts';
@@ -14,7 +15,6 @@ import { Form } from '../../../ui/forms/form.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FontPickerSkeleton } from './font-picker-skeleton.tsx';
-import { useGenerate } from './use-generate.ts';
 
 const FontPicker = lazyComponent(async () => (await import('./font-picker.tsx')).FontPicker);
 
@@ -34,10 +34,15 @@ export function GenerateDialog({ memorial, open, onOpenChange, onCreated }: Gene
   const [titleFont, setTitleFont] = useState<FontValue>(defaultFont);
   const [respectPhotoOrder, setRespectPhotoOrder] = useState(true);
   const consent = useLetterConsent(memorial.publicId, memorial.deceasedName);
-  const generate = useGenerate(memorial.publicId, consent.newlyAccepted, () => {
-    onOpenChange(false);
-    setTitle(memorial.deceasedName);
-    onCreated();
+  const generate = useCreateSlideshow({
+    memorialPublicId: memorial.publicId,
+    newlyAccepted: consent.newlyAccepted,
+    created: { title: 'Slideshow Created', description: 'Your slideshow is being generated with video...' },
+    onCreated: () => {
+      onOpenChange(false);
+      setTitle(memorial.deceasedName);
+      onCreated();
+    },
   });
   const titleError = nameProblem(title, '') || undefined;
   const mayGenerate = title.trim() !== '' && !titleError && consent.isAgreed && !generate.isPending;

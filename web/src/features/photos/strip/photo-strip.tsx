@@ -1,10 +1,20 @@
 import type { Photo } from '@afterglow/proto/types';
-import { closestCenter, DndContext, type DragEndEvent, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core';
-import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable';
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { horizontalListSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { LayoutGrid } from 'lucide-react';
 import { memo, useCallback, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import type { OnDeletePhoto } from '../deletion/use-photo-deletion.ts';
+import { PromptMouseSensor, PromptTouchSensor } from '../dragging/pointer-sensors.ts';
 import { moved } from '../gallery/photo-order.ts';
 import { SectionHeading } from '../gallery/section-heading.tsx';
 import { Thumbnail } from '../thumbnails/thumbnail.tsx';
@@ -12,7 +22,14 @@ import { gentleScroll } from './gentle-scroll.ts';
 import styles from './photo-strip.module.css';
 import { StripFrames } from './strip-frames.tsx';
 import { stripAnnouncements, stripInstructions } from './strip-words.ts';
-import { useStripSensors } from './use-strip-sensors.ts';
+
+/** A mouse that moves a little drags, else it clicks; a finger that rests drags, else it scrolls. */
+const useStripSensors = () =>
+  useSensors(
+    useSensor(PromptMouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(PromptTouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
 
 interface PhotoStripProps {
   readonly photos: readonly Photo[];

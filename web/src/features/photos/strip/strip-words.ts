@@ -1,17 +1,23 @@
-import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
+import type { Active, Over, UniqueIdentifier } from '@dnd-kit/core';
+
+/** Of what is dragged, and of what it is over, if anything. */
+interface Drag {
+  readonly active: Pick<Active, 'id'>;
+  readonly over: Pick<Over, 'id'> | null;
+}
 
 /** What those who do not see the strip are told while a photo moves. Places are counted from 1. */
-export function stripAnnouncements(placeOf: (id: UniqueIdentifier) => number, count: number): Announcements {
+export function stripAnnouncements(placeOf: (id: UniqueIdentifier) => number, count: number) {
   const place = (id: UniqueIdentifier) => `place ${placeOf(id)} of ${count}`;
   return {
-    onDragStart: ({ active }) => `Picked up, over ${place(active.id)}.`,
-    onDragOver: ({ active, over }) => {
+    onDragStart: ({ active }: Pick<Drag, 'active'>) => `Picked up, over ${place(active.id)}.`,
+    onDragOver: ({ active, over }: Drag) => {
       if (!over) return 'Outside the slideshow row.';
       // Said at once after the start, which it must not drown.
       return over.id === active.id ? `Picked up, over ${place(over.id)}.` : `Over ${place(over.id)}.`;
     },
-    onDragEnd: ({ over }) => (over ? `Photo moved to ${place(over.id)}.` : 'Photo back in its place.'),
-    onDragCancel: ({ active }) => `Move cancelled. Photo is back in ${place(active.id)}.`,
+    onDragEnd: ({ over }: Drag) => (over ? `Photo moved to ${place(over.id)}.` : 'Photo back in its place.'),
+    onDragCancel: ({ active }: Pick<Drag, 'active'>) => `Move cancelled. Photo is back in ${place(active.id)}.`,
   };
 }
 

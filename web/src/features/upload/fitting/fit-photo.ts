@@ -21,13 +21,22 @@ async function getCaptureDate(file: File): Promise<string | undefined> {
   return (await findDate(file.slice(0, dataBytes))) ?? findDate(file.slice(-dataBytes));
 }
 
-const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.jpg`;
+export const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.jpg`;
+
+interface Size {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of what is drawn: a share of the photo's, or less where a canvas does not hold that. */
+export function canvasSize({ width, height }: Size, share: number): Size {
+  const fits = Math.min(1, Math.sqrt(canvasMaxPixels / (width * height)));
+  return { width: Math.floor(width * fits * share), height: Math.floor(height * fits * share) };
+}
 
 function draw(bitmap: ImageBitmap, share: number): HTMLCanvasElement {
-  const fits = Math.min(1, Math.sqrt(canvasMaxPixels / (bitmap.width * bitmap.height)));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.floor(bitmap.width * fits * share);
-  canvas.height = Math.floor(bitmap.height * fits * share);
+  const canvas = Object.assign(document.createElement('canvas'), canvasSize(bitmap, share));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('there is no memory for a photo of this size');
   // What is transparent would be black.

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
-import type { UploadState } from '../queue/upload-list.ts';
-import { submitLabel } from './submit-label.ts';
+import type { QueuedFile, UploadState } from '../queue/upload-list.ts';
+import { continueLabel, submitLabel } from './submit-label.ts';
 
 const file = new File([], 'a.jpg');
+const item = (state: UploadState, about: Partial<QueuedFile> = {}): QueuedFile => ({
+  id: state,
+  name: file.name,
+  size: 0,
+  file,
+  state,
+  sentShare: 0,
+  ...about,
+});
+const damaged = item('stored', { damage: 'lower_part' });
 const getLabel = (isSending: boolean, ...states: UploadState[]) => {
-  const files = states.map((state, n) => ({ id: String(n), name: file.name, size: 0, file, state, sentShare: 0 }));
-  const { text, isDisabled } = submitLabel({ files, isSending });
+  const { text, isDisabled, reason } = submitLabel({ files: states.map((state) => item(state)), isSending }, true);
+  expect(reason !== undefined).toBe(isDisabled && !isSending);
   return isDisabled ? `${text} (disabled)` : text;
 };
 
@@ -25,4 +35,37 @@ test('chosen files are sent, and failed ones are retried', () => {
 
 test('a click while offline checks the connection at once', () => {
   expect(getLabel(true, 'stored', 'offline', 'offline', 'waiting')).toBe('Try Now');
+});
+
+test('a name is required to send, and photos before a name', () => {
+  const withoutName = (isSending: boolean, ...states: UploadState[]) =>
+    submitLabel({ files: states.map((state) => item(state)), isSending }, false);
+  expect(withoutName(false, 'chosen')).toEqual({
+    text: 'Upload 1 Photo',
+    isDisabled: true,
+    reason: 'Type your name first.',
+  });
+  expect(withoutName(false)).toMatchObject({ isDisabled: true, reason: 'Choose photos first.' });
+  expect(withoutName(true, 'offline')).toEqual({ text: 'Try Now', isDisabled: false });
+});
+
+test.each([
+  ['one photo is refused', [item('stored'), item('refused')], 'Continue Without It'],
+  ['several are refused', [item('stored'), item('refused'), item('refused')], 'Continue Without Them'],
+  ['one arrived damaged', [item('stored'), damaged], 'Continue'],
+  ['the only one arrived damaged', [damaged], 'Continue'],
+  ['one arrived damaged and one is refused', [damaged, item('refused')], 'Continue Without It'],
+])('offers to go on where %s', (_, files, text) => {
+  expect(continueLabel({ files, isSending: false })).toBe(text);
+  expect(continueLabel({ files, isSending: true })).toBeUndefined();
+});
+
+test.each([
+  ['nothing is chosen', []],
+  ['all have arrived', [item('stored'), item('stored')]],
+  ['nothing has arrived', [item('refused'), item('refused')]],
+  ['something can be sent again', [item('stored'), item('refused'), item('failed')]],
+  ['more photos are chosen', [damaged, item('chosen')]],
+])('does not offer to go on where %s', (_, files) => {
+  expect(continueLabel({ files, isSending: false })).toBeUndefined();
 });

@@ -3,10 +3,10 @@ import { classNames } from '../../../lib/class-names.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ReasonedButton } from '../../../ui/actions/reasoned-button.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
-import { isDamaged, isMissing, isStored, isToSend, type UploadSnapshot } from '../queue/upload-list.ts';
+import type { UploadSnapshot } from '../queue/upload-list.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
 import { useUploadPercent, useUploads } from '../queue/use-uploads.ts';
-import { submitLabel } from './submit-label.ts';
+import { continueLabel, submitLabel } from './submit-label.ts';
 import { summarizeUpload } from './summary.ts';
 import styles from './upload-bar.module.css';
 
@@ -24,10 +24,7 @@ export function UploadBar({ queue, summaryId, hasName, bounded, children }: Uplo
   const percent = useUploadPercent(queue);
   const uploads = useUploads(queue);
   const { files, isSending, rejected } = uploads;
-  const toSend = files.filter(isToSend).length;
-  const missing = files.filter(isMissing).length;
-  const damaged = files.filter(isDamaged).length;
-  const canGoOn = !isSending && toSend === 0 && missing + damaged > 0 && files.some(isStored);
+  const continueText = continueLabel(uploads);
   const isSticky = !bounded && files.length > 0;
   return (
     <div
@@ -45,9 +42,9 @@ export function UploadBar({ queue, summaryId, hasName, bounded, children }: Uplo
         {!bounded && rejected.length > 0 && ` (${rejected.length} couldn’t be added)`}
       </p>
       <div className={styles.buttons}>
-        {canGoOn ? (
+        {continueText ? (
           <Button variant="primary" onClick={queue.goOnWithout}>
-            {missing === 0 ? 'Continue' : missing === 1 ? 'Continue Without It' : 'Continue Without Them'}
+            {continueText}
           </Button>
         ) : (
           <SubmitButton uploads={uploads} hasName={hasName} />
@@ -63,15 +60,14 @@ interface SubmitButtonProps extends Pick<UploadBarProps, 'hasName'> {
 }
 
 function SubmitButton({ uploads, hasName }: SubmitButtonProps) {
-  const { isSending } = uploads;
-  const { text, isDisabled } = submitLabel(uploads);
+  const { text, isDisabled, reason } = submitLabel(uploads, hasName);
   return (
     <ReasonedButton
       type="submit"
       variant="primary"
-      disabled={isDisabled || (!isSending && !hasName)}
-      reason={!isSending && (isDisabled ? 'Choose photos first.' : 'Type your name first.')}
-      busy={isSending && isDisabled}
+      disabled={isDisabled}
+      reason={reason}
+      busy={uploads.isSending && isDisabled}
     >
       {text}
     </ReasonedButton>

@@ -14,3 +14,11 @@ export function publicVideoState({ state, hash, awaits_payment, failure_code }: 
   if (state !== 'failed') return 'making';
   return failure_code === 'letters_missing' ? 'waiting' : 'failed';
 }
+
+/** To the organizer: one that is made again is there meanwhile. */
+export const isGenerating = ({ state, hash }: Pick<VideoWork, 'state' | 'hash'>): boolean =>
+  hash === null && (state === 'due' || state === 'rendering');
+
+/** Why the last attempt failed, which the organizer may know; null while another one is due. */
+export const failureCode = ({ state, failure_code }: Pick<VideoWork, 'state' | 'failure_code'>) =>
+  state === 'failed' ? failure_code : null;

@@ -1,0 +1,16 @@
+import type { PaymentState } from '@afterglow/proto';
+
+interface PaymentFacts {
+  readonly state: string;
+  readonly dispute: string | null;
+  readonly amount_cents: number;
+  readonly refunded_cents: number;
+}
+
+/** What an account sees of its payment: a dispute that is open or lost counts more than what was refunded. */
+export function paymentState({ state, dispute, amount_cents, refunded_cents }: PaymentFacts): PaymentState {
+  if (dispute === 'open' || dispute === 'lost') return 'disputed';
+  if (refunded_cents >= amount_cents) return 'refunded';
+  if (refunded_cents > 0) return 'partly_refunded';
+  return state === 'succeeded' ? 'paid' : 'processing';
+}

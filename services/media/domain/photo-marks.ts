@@ -1,0 +1,21 @@
+import type { Photo, PhotoDamage } from '@afterglow/proto';
+
+/** What only few photos have. */
+type Marks = Pick<Photo, 'damage' | 'turns'>;
+
+/** Of those photos that have any; null where none has. */
+export type MarksById = Record<number, Marks> | null;
+
+export const presentDamage = (damage: PhotoDamage | null | undefined): Pick<Photo, 'damage'> => (damage ? { damage } : {});
+
+export const shownTurns = (turns: number): Pick<Photo, 'turns'> => (turns === 0 ? {} : { turns });
+
+/** Its width and height, of a photo that may lie on its side. */
+export const turnedSize = ({ width, height }: Pick<Photo, 'width' | 'height'>, turns: number) =>
+  turns % 2 === 0 ? { width, height } : { width: height, height: width };
+
+const withMarksOf = (photo: Photo, marks: Marks | undefined): Photo =>
+  marks ? { ...photo, ...turnedSize(photo, marks.turns ?? 0), ...marks } : photo;
+
+export const withMarks = (photos: Photo[], marks: MarksById): Photo[] =>
+  marks ? photos.map((photo) => withMarksOf(photo, marks[photo.id])) : photos;

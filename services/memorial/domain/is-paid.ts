@@ -1,0 +1,3 @@
+/** Where nobody takes payments, nothing is ever unpaid. */
+export const isPaid = ({ paid_at }: { readonly paid_at: Date | null }, takesPayments: boolean): boolean =>
+  !takesPayments || paid_at !== null;

@@ -1,0 +1,106 @@
+import { limits } from '@afterglow/proto/limits';
+import { afterEach, expect, test, vi } from 'vitest';
+import { captureDateSegment, readCaptureDate } from './capture-date.ts';
+import { canvasSize, fitPhoto, jpegName } from './fit-photo.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+interface Encoded {
+  readonly width: number;
+  readonly quality: number;
+}
+
+const getJpeg = (size: number) => new Blob([new Uint8Array([0xff, 0xd8]), new Uint8Array(size - 2)]);
+
+/** A browser in which a photo of 4000x3000 becomes a JPEG of as many bytes as `sizeOf` says. */
+function aBrowser(sizeOf: (encoded: Encoded) => number | undefined) {
+  const encoded: Encoded[] = [];
+  const close = vi.fn();
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close }));
+  vi.stubGlobal('document', {
+    createElement: () => ({
+      width: 0,
+      height: 0,
+      getContext: () => ({ fillRect: () => undefined, drawImage: () => undefined }),
+      toBlob(done: (blob: Blob | null) => void, _: string, quality: number) {
+        encoded.push({ width: this.width, quality });
+        const size = sizeOf({ width: this.width, quality });
+        done(size === undefined ? null : getJpeg(size));
+      },
+    }),
+  });
+  return { encoded, close };
+}
+
+const photo = (...parts: BlobPart[]) => new File(parts, 'IMG_1.HEIC', { type: 'image/heic', lastModified: 17 });
+const tooLarge = limits.photoMaxBytes + 1;
+
+test('the best JPEG is sent where it is small enough', async () => {
+  const { encoded, close } = aBrowser(() => limits.photoMaxBytes);
+  const { name, type, size, lastModified } = await fitPhoto(photo('x'));
+  expect({ name, type, size, lastModified }).toEqual({
+    name: 'IMG_1.jpg',
+    type: 'image/jpeg',
+    size: limits.photoMaxBytes,
+    lastModified: 17,
+  });
+  expect(encoded).toEqual([{ width: 4000, quality: 0.95 }]);
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('a photo loses quality first, and then size, until it is small enough', async () => {
+  const { encoded } = aBrowser(({ width }) => (width > 2000 ? tooLarge : 1000));
+  await fitPhoto(photo('x'));
+  expect(encoded.map(({ width, quality }) => `${width} at ${quality}`)).toEqual([
+    '4000 at 0.95',
+    '4000 at 0.9',
+    '4000 at 0.85',
+    '3200 at 0.85',
+    '2600 at 0.85',
+    '2000 at 0.8',
+  ]);
+});
+
+test.each([
+  ['that is too large in every size', tooLarge, 'the photo is too large in every size'],
+  ['that the browser cannot write as a JPEG', undefined, 'the photo cannot be written as a JPEG'],
+])('a photo %s is given up, and its image is closed', async (_, size, reason) => {
+  const { close } = aBrowser(() => size);
+  await expect(fitPhoto(photo('x'))).rejects.toThrow(reason);
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['at the beginning', (segment: BlobPart) => [segment, 'x'.repeat(600 * 1024)]],
+  ['at the end', (segment: BlobPart) => ['x'.repeat(600 * 1024), segment, 'x'.repeat(100)]],
+])('the date of capture that stands %s of the file is kept, and counts as bytes', async (_, around) => {
+  const date = '2001:02:03 04:05:06';
+  const segment = captureDateSegment(date);
+  const { encoded } = aBrowser(({ quality }) => (quality === 0.95 ? limits.photoMaxBytes : 1000));
+  const fitted = await fitPhoto(photo(...around(segment)));
+  const bytes = new Uint8Array(await fitted.arrayBuffer());
+  expect(readCaptureDate(bytes)).toBe(date);
+  expect([...bytes.subarray(0, 4)]).toEqual([0xff, 0xd8, 0xff, 0xe1]);
+  expect(bytes.length).toBe(1000 + segment.length);
+  expect(encoded.map(({ quality }) => quality)).toEqual([0.95, 0.9]);
+});
+
+test.each([
+  ['as large as it is', { width: 4000, height: 3000 }, 1, { width: 4000, height: 3000 }],
+  ['smaller by its share', { width: 4000, height: 3000 }, 0.35, { width: 1400, height: 1050 }],
+  ['as large as a canvas of an iPhone', { width: 4096, height: 4096 }, 1, { width: 4096, height: 4096 }],
+  ['smaller where a canvas holds no more', { width: 8192, height: 8192 }, 1, { width: 4096, height: 4096 }],
+  ['in its own shape there', { width: 16_384, height: 4096 }, 1, { width: 8192, height: 2048 }],
+  ['and its share is one of that', { width: 8192, height: 8192 }, 0.5, { width: 2048, height: 2048 }],
+])('a photo is drawn %s', (_, size, share, expected) => {
+  expect(canvasSize(size, share)).toEqual(expected);
+});
+
+test.each([
+  ['IMG_1.HEIC', 'IMG_1.jpg'],
+  ['summer.2001.png', 'summer.2001.jpg'],
+  ['photo', 'photo.jpg'],
+  ['.heic', '.jpg'],
+])('%s is sent as %s', (name, expected) => {
+  expect(jpegName(name)).toBe(expected);
+});

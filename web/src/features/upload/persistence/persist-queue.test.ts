@@ -1,0 +1,216 @@
+import { IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aQueue, at, files } from '../queue/upload-queue.fixture.ts';
+import { begunUploads, rememberBegun } from './begun-uploads.ts';
+import { stubIndexedDb, stubSessionStorage } from './browser-storage.fixture.ts';
+import { persistQueue } from './persist-queue.ts';
+import type { PersistedState } from './persisted-upload.ts';
+import { thisTab } from './tab.ts';
+import { openUploadStore } from './upload-store.ts';
+
+const place = 'here';
+/** By the name of the lock, what is done once the tab that holds it is closed. */
+const waiting = new Map<string, () => void>();
+const openTabs = new Set<string>();
+
+beforeEach(() => {
+  stubIndexedDb();
+  stubSessionStorage();
+  vi.stubGlobal('navigator', {
+    locks: {
+      async request(name: string, act: () => Promise<void>) {
+        if (openTabs.has(name)) await new Promise<void>((resolve) => waiting.set(name, resolve));
+        return act();
+      },
+    },
+  });
+});
+afterEach(() => {
+  openTabs.clear();
+  waiting.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function leftBehind(tab: string, fates: Readonly<Record<string, PersistedState>>, contributorName = 'Ann') {
+  const store = await openUploadStore();
+  for (const [position, [id, fate]] of Object.entries(fates).entries()) {
+    const record = { id, place, tab, since: Date.now(), position, name: id, size: 3, fate, contributorName };
+    await store.add(record, new File(['abc'], id));
+  }
+}
+
+function aKeptQueue() {
+  const parts = aQueue();
+  const queue = persistQueue(parts.queue, place);
+  return { ...parts, isReady: () => expect.poll(() => queue.current().isReady).toBe(true) };
+}
+
+const storedFates = async () =>
+  Object.fromEntries((await (await openUploadStore()).listByPlace(place)).map(({ id, fate }) => [id, fate]));
+const storedIn = (fates: Record<string, PersistedState>) => expect.poll(storedFates).toEqual(fates);
+const full = () => new DOMException('no room', 'QuotaExceededError');
+
+test('what an earlier page left behind is put back in its state, and goes on under its name', async () => {
+  await leftBehind('earlier', { a: 'begun', b: 'chosen' });
+  const { queue, sent, states, isReady } = aKeptQueue();
+  await isReady();
+  expect(states()).toEqual(['sending', 'chosen']);
+  expect(sent.map(({ name, from }) => `${name} ${from}`)).toEqual(['a Ann']);
+  expect(queue.current()).toMatchObject({ isResumed: true, keeping: 'kept' });
+  const taken = await (await openUploadStore()).listByPlace(place);
+  expect(taken.map(({ tab }) => tab)).toEqual([thisTab, thisTab]);
+});
+
+test('what had begun as the page was loaded again goes on, though the store does not say so', async () => {
+  await leftBehind('earlier', { a: 'chosen', b: 'chosen' }, '');
+  rememberBegun(place, { ids: ['a'], contributorName: 'Ben' });
+  const { sent, states, isReady } = aKeptQueue();
+  await isReady();
+  expect(states()).toEqual(['sending', 'chosen']);
+  expect(sent.map(({ name, from }) => `${name} ${from}`)).toEqual(['a Ben']);
+});
+
+/** What waits for its time, by milliseconds: it is over when a test says so. */
+function holdTimers(): ReadonlyMap<number, () => void> {
+  const timers = new Map<number, () => void>();
+  vi.stubGlobal('setTimeout', (run: () => void, ms: number) => void timers.set(ms, run));
+  return timers;
+}
+
+test('the page waits 400 ms for a tab that is still open, and takes its files over once it is closed', async () => {
+  await leftBehind('open', { a: 'begun' });
+  await leftBehind('earlier', { b: 'chosen' });
+  openTabs.add('afterglow-tab-open');
+  const timers = holdTimers();
+  const { queue, states, isReady } = aKeptQueue();
+  await expect.poll(() => timers.has(400) && states().length === 1).toBe(true);
+  expect(queue.current().isReady).toBe(false);
+  timers.get(400)?.();
+  await isReady();
+  expect(states()).toEqual(['chosen']);
+  waiting.get('afterglow-tab-open')?.();
+  await expect.poll(() => queue.current().files.map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+test('the page waits no longer than until the other tab is closed', async () => {
+  await leftBehind('open', { a: 'chosen' });
+  openTabs.add('afterglow-tab-open');
+  const timers = holdTimers();
+  const { queue, states, isReady } = aKeptQueue();
+  await expect.poll(() => timers.has(400)).toBe(true);
+  expect(queue.current().isReady).toBe(false);
+  waiting.get('afterglow-tab-open')?.();
+  await isReady();
+  expect(states()).toEqual(['chosen']);
+});
+
+test('each step of an upload is written once', async () => {
+  const { queue, sent, isReady } = aKeptQueue();
+  await isReady();
+  const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
+  queue.add(files('a', 'b'));
+  await storedIn({ n1: 'chosen', n2: 'chosen' });
+  queue.start('Ann');
+  await storedIn({ n1: 'begun', n2: 'begun' });
+  at(sent, 0).onSent(0.5);
+  await at(sent, 0).confirm();
+  await storedIn({ n1: 'stored', n2: 'begun' });
+  // Two files with their records, two that have begun, one that has arrived.
+  expect(puts).toHaveBeenCalledTimes(4 + 2 + 1);
+});
+
+test('the bytes of a file that was taken over are not written again', async () => {
+  await leftBehind('earlier', { a: 'chosen' });
+  const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
+  const { queue, isReady } = aKeptQueue();
+  await isReady();
+  queue.add(files('b'));
+  await storedIn({ a: 'chosen', n1: 'chosen' });
+  // The record with its new tab, and the new file with its record.
+  expect(puts).toHaveBeenCalledTimes(1 + 2);
+});
+
+test('nothing stays in the store once all files have arrived', async () => {
+  const { queue, sent, isReady } = aKeptQueue();
+  await isReady();
+  queue.add(files('a'));
+  queue.start('Ann');
+  await storedIn({ n1: 'begun' });
+  await at(sent, 0).confirm();
+  await storedIn({});
+});
+
+test('a file that is removed goes from the store', async () => {
+  const { queue, isReady } = aKeptQueue();
+  await isReady();
+  queue.add(files('a', 'b'));
+  await storedIn({ n1: 'chosen', n2: 'chosen' });
+  queue.remove(({ name }) => name === 'a');
+  await storedIn({ n2: 'chosen' });
+});
+
+test('what begins is remembered at once, until the store says so', async () => {
+  const { queue, isReady } = aKeptQueue();
+  await isReady();
+  queue.add(files('a'));
+  queue.start('Ann');
+  expect(begunUploads(place)).toEqual({ ids: ['n1'], contributorName: 'Ann' });
+  await storedIn({ n1: 'begun' });
+  await expect.poll(() => begunUploads(place).ids).toEqual([]);
+});
+
+test('a file for which there is no room is not written again and again, and stays remembered as begun', async () => {
+  const { queue, states, isReady } = aKeptQueue();
+  await isReady();
+  const puts = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw full();
+  });
+  queue.add(files('a'));
+  await expect.poll(() => queue.current().keeping).toBe('full');
+  const tries = puts.mock.calls.length;
+  queue.set({ rejected: [] });
+  expect(puts).toHaveBeenCalledTimes(tries);
+  queue.start('Ann');
+  expect(states()).toEqual(['sending']);
+  await expect.poll(() => puts.mock.calls.length).toBeGreaterThan(tries);
+  expect(begunUploads(place).ids).toEqual(['n1']);
+});
+
+test('an empty list may be kept again, as there may be room for the next files', async () => {
+  const { queue, isReady } = aKeptQueue();
+  await isReady();
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw full();
+  });
+  queue.add(files('a'));
+  await expect.poll(() => queue.current().keeping).toBe('full');
+  queue.clear();
+  expect(queue.current().keeping).toBe('kept');
+  queue.add(files('b'));
+  await storedIn({ n2: 'chosen' });
+});
+
+test('any other fault of the store is told as such, and the list goes on', async () => {
+  const { queue, states, isReady } = aKeptQueue();
+  await isReady();
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('broken', 'UnknownError');
+  });
+  queue.add(files('a'));
+  await expect.poll(() => queue.current().keeping).toBe('refused');
+  queue.clear();
+  expect(queue.current().keeping).toBe('refused');
+  expect(states()).toEqual([]);
+});
+
+test('a browser without a store is ready at once, and says that it keeps nothing', async () => {
+  vi.stubGlobal('indexedDB', {
+    open() {
+      throw new DOMException('private window', 'SecurityError');
+    },
+  });
+  const { queue, isReady } = aKeptQueue();
+  await isReady();
+  expect(queue.current().keeping).toBe('refused');
+});

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubIndexedDb } from './browser-storage.fixture.ts';
+import type { PersistedUpload, PersistenceRecord } from './persisted-upload.ts';
+import { openUploadStore } from './upload-store.ts';
+
+beforeEach(stubIndexedDb);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const getFile = (id: string) => new File([`bytes of ${id}`], `${id}.jpg`, { type: 'image/jpeg', lastModified: 17 });
+const toRecord = (id: string, about: Partial<PersistenceRecord> = {}): PersistenceRecord => ({
+  id,
+  place: 'here',
+  tab: 'earlier',
+  since: 1_000,
+  position: 0,
+  name: `${id}.jpg`,
+  size: 10,
+  fate: 'begun',
+  contributorName: 'Ann',
+  ...about,
+});
+
+async function aStore(...marks: readonly PersistenceRecord[]) {
+  const store = await openUploadStore();
+  for (const record of marks) await store.add(record, getFile(record.id));
+  const kept = async (place = 'here') => (await store.listByPlace(place)).map(({ id }) => id).toSorted();
+  return { store, kept };
+}
+const getIds = (uploads: readonly PersistedUpload[]) => uploads.map(({ record }) => record.id);
+
+test('files outlive the page, by the place that they are for', async () => {
+  await aStore(toRecord('a'), toRecord('b', { place: 'elsewhere' }));
+  const { store, kept } = await aStore();
+  expect([await kept(), await kept('elsewhere'), await kept('nowhere')]).toEqual([['a'], ['b'], []]);
+  const [left] = await store.takeOver('here', 'earlier', 'this');
+  expect(await left?.file?.text()).toBe('bytes of a');
+  expect(left?.file).toMatchObject({ name: 'a.jpg', type: 'image/jpeg', lastModified: 17 });
+});
+
+test('files are taken over in the order of the list that they stood in', async () => {
+  const positions = { a: 11, b: 2, c: 0, d: 1 };
+  const { store } = await aStore(...Object.entries(positions).map(([id, position]) => toRecord(id, { position })));
+  expect(getIds(await store.takeOver('here', 'earlier', 'this'))).toEqual(['c', 'd', 'b', 'a']);
+});
+
+test('only the files of that tab and that place are taken over, and they are this tab’s from then on', async () => {
+  const { store } = await aStore(
+    toRecord('a'),
+    toRecord('b', { tab: 'open' }),
+    toRecord('c', { place: 'elsewhere' }),
+    toRecord('d', { fate: 'chosen' }),
+  );
+  const taken = await store.takeOver('here', 'earlier', 'this');
+  expect(taken.map(({ record }) => [record.id, record.tab, record.fate])).toEqual([
+    ['a', 'this', 'begun'],
+    ['d', 'this', 'chosen'],
+  ]);
+  expect(await store.takeOver('here', 'earlier', 'another')).toEqual([]);
+  expect(getIds(await store.takeOver('here', 'open', 'another'))).toEqual(['b']);
+  expect(getIds(await store.takeOver('elsewhere', 'earlier', 'another'))).toEqual(['c']);
+  expect(getIds(await store.takeOver('here', 'this', 'another'))).toEqual(['a', 'd']);
+});
+
+test('what has arrived is taken over without its bytes, which are gone', async () => {
+  const { store } = await aStore(toRecord('a'), toRecord('b', { position: 1 }));
+  await store.update([toRecord('a', { fate: 'stored', receivedAs: '7' })]);
+  const [arrived, left] = await store.takeOver('here', 'earlier', 'this');
+  expect(arrived).toMatchObject({ record: { id: 'a', fate: 'stored', receivedAs: '7' }, file: undefined });
+  expect(left).toMatchObject({ record: { id: 'b' }, file: { name: 'b.jpg' } });
+});
+
+test.each(['chosen', 'begun'] as const)(
+  'a file that was %s and for which there was no room is left out',
+  async (fate) => {
+    const { store } = await aStore(toRecord('a'));
+    await store.update([toRecord('b', { fate })]);
+    expect(getIds(await store.takeOver('here', 'earlier', 'this'))).toEqual(['a']);
+  },
+);
+
+test('a file that is dropped leaves neither its record nor its bytes', async () => {
+  const { store, kept } = await aStore(toRecord('a'), toRecord('b'), toRecord('c'));
+  await store.drop(['a', 'c']);
+  expect(await kept()).toEqual(['b']);
+  await store.update([toRecord('a')]);
+  expect(getIds(await store.takeOver('here', 'earlier', 'this'))).toEqual(['b']);
+});
+
+test('files are dropped after 30 days, wherever they are for', async () => {
+  const days = (count: number) => count * 24 * 60 * 60_000;
+  const now = days(100);
+  const { store, kept } = await aStore(
+    toRecord('a', { since: now - days(30) }),
+    toRecord('b', { since: now - days(30) - 1 }),
+    toRecord('c', { since: now - days(31), place: 'elsewhere' }),
+    toRecord('d', { since: now, place: 'elsewhere' }),
+  );
+  await store.dropOld(now);
+  expect([await kept(), await kept('elsewhere')]).toEqual([['a'], ['d']]);
+});
+
+test('a store that does not open within 2 s counts as none', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('indexedDB', { open: () => new IDBOpenDBRequest() });
+  const failed = vi.fn();
+  void openUploadStore().catch(failed);
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addDismissal, openDialogCount } from './dialog-dismissal.ts';
+import { addHistoryEntry, closeDialogsByBack, noteHistoryEntry } from './dialog-history.ts';
+
+type State = { readonly dialogs?: number; readonly key?: string } | null;
+
+/** A browser's history, whose entries a test goes through. */
+function aHistory() {
+  const entries: State[] = [null];
+  let at = 0;
+  let popped: () => void = () => undefined;
+  const go = (step: number) => {
+    if (entries[at + step] === undefined) return;
+    at += step;
+    popped();
+  };
+  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => {
+    popped = listener;
+  });
+  vi.stubGlobal('history', {
+    get state() {
+      return entries[at];
+    },
+    pushState(state: State) {
+      entries.splice(at + 1, Infinity, state);
+      at += 1;
+    },
+    back: () => go(-1),
+  });
+  return { entries, place: () => at, back: () => go(-1), forward: () => go(1) };
+}
+
+const endings: (() => void)[] = [];
+
+/** A dialog as Dialog opens it: it can be dismissed, and has an entry of its own. */
+function openDialog() {
+  const close = vi.fn(() => remove());
+  const remove = addDismissal(close);
+  endings.push(remove);
+  addHistoryEntry();
+  vi.runAllTimers();
+  return { close, remove };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  while (openDialogCount() > 0) endings.pop()?.();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function aPage() {
+  const history = aHistory();
+  closeDialogsByBack();
+  noteHistoryEntry();
+  return history;
+}
+
+test('a dialog has an entry of its own, and Back closes it and stays on the page', () => {
+  const { entries, place, back } = aPage();
+  const { close } = openDialog();
+  expect([entries, place()]).toEqual([[null, { dialogs: 1 }], 1]);
+  back();
+  expect(close).toHaveBeenCalledOnce();
+  expect([place(), openDialogCount()]).toEqual([0, 0]);
+});
+
+test('Back closes the dialog that opened last, and then the one before it', () => {
+  const { place, back } = aPage();
+  const [first, second] = [openDialog(), openDialog()];
+  back();
+  expect([first.close.mock.calls.length, second.close.mock.calls.length, place()]).toEqual([0, 1, 1]);
+  back();
+  expect([first.close.mock.calls.length, place()]).toEqual([1, 0]);
+});
+
+test('Back passes over the entry of a dialog that was closed otherwise', () => {
+  const { entries, place, back } = aPage();
+  entries.unshift({ key: 'page before' });
+  history.pushState({ key: 'page' }, '');
+  noteHistoryEntry();
+  openDialog().remove();
+  expect(place()).toBe(2);
+  back();
+  expect(entries[place()]).toEqual({ key: 'page before' });
+});
+
+test('a dialog that opens where another was closed otherwise takes over its entry', () => {
+  const { entries, place, back } = aPage();
+  openDialog().remove();
+  const { close } = openDialog();
+  expect(entries).toEqual([null, { dialogs: 1 }]);
+  back();
+  expect([close.mock.calls.length, place()]).toEqual([1, 0]);
+});
+
+test('what the router keeps in an entry stays in that of the dialog', () => {
+  const { entries } = aPage();
+  history.pushState({ key: 'page' }, '');
+  openDialog();
+  expect(entries.at(-1)).toEqual({ key: 'page', dialogs: 1 });
+});
+
+test('a dialog that is opened twice at once, as React does while developing, has one entry', () => {
+  const { entries } = aPage();
+  endings.push(addDismissal(() => undefined));
+  addHistoryEntry()();
+  addHistoryEntry();
+  vi.runAllTimers();
+  expect(entries).toEqual([null, { dialogs: 1 }]);
+});
+
+test('Forward opens nothing, and closes nothing', () => {
+  const { place, back, forward } = aPage();
+  const { close } = openDialog();
+  back();
+  forward();
+  expect([place(), close.mock.calls.length]).toEqual([1, 1]);
+});
