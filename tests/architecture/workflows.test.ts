@@ -49,6 +49,35 @@ describe('the workflows', () => {
     expect(all.length).toBeGreaterThan(5);
   });
 
+  const steps = (name: string) => JSON.stringify(getJob(name)?.steps);
+
+  it('run the acceptance suite on kind with the webhook secret of the release’s payment sandbox', () => {
+    expect(steps('chart')).toContain('"STRIPE_WEBHOOK_SECRET":"whsec_sandbox"');
+    expect(read('charts/afterglow/templates/secrets.yaml')).toContain('webhook-secret: whsec_sandbox');
+  });
+
+  it('require everywhere what the tests would leave out with a line where it is missing', () => {
+    const required = (job: string) => [...steps(job).matchAll(/"(REQUIRE_\w+)":"1"/g)].map(([, name]) => name);
+    const all = [...read('.ci/run').matchAll(/\b(REQUIRE_\w+)=1/g)].map(([, name]) => name);
+    expect(all.length).toBeGreaterThan(4);
+    expect([...new Set([...required('check'), ...required('test')])].sort()).toEqual([...new Set(all)].sort());
+    expect(required('test')).toContain('REQUIRE_CHART_TOOLS');
+  });
+
+  it('bring every tool of the chart, as .ci/run does', () => {
+    const [, tools = ''] = /const chartTools = \[(.*)\]/.exec(read('packages/local-stack/src/commands/test.ts')) ?? [];
+    const all = [...tools.matchAll(/'([\w-]+)'/g)].map(([, tool = '']) => tool);
+    const packages: Readonly<Record<string, string>> = { promtool: 'prometheus' };
+    expect(all.length).toBeGreaterThan(3);
+    expect(all.filter((tool) => !steps('check').includes(packages[tool] ?? tool))).toEqual([]);
+    // Redis is brought by the stages before.
+    expect(all.filter((tool) => tool !== 'redis-server' && !read('.ci/run').includes(` ${tool}`))).toEqual([]);
+  });
+
+  it('check size and contents of the images that are built', () => {
+    expect(steps('built-images')).toContain('AFTERGLOW_COMPOSE=1 npm run faults -- compose/images');
+  });
+
   it('release every image, each from the target that compose builds', () => {
     const compose = parse(read('docker-compose.yml'), composeSyntax).services;
     const released = getJob('images')?.strategy?.matrix.include ?? [];

@@ -11,6 +11,7 @@ const maxBuffer = 64 * 1024 * 1024;
 interface Metadata {
   readonly name: string;
   readonly labels?: Readonly<Record<string, string>>;
+  readonly annotations?: Readonly<Record<string, string>>;
 }
 
 // The Kubernetes API's own shapes: what a test reads of a manifest, it checks.

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { BlockList, isIPv6 } from 'node:net';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { describeIfInstalled } from './describe-chart.ts';
-import { render } from './helm.ts';
+import { type Manifest, render } from './helm.ts';
 import { chartFolder } from './project.ts';
 import { reachability } from './reachability.ts';
 import { podTemplates, readComponent } from './workloads.ts';
@@ -22,6 +23,33 @@ const { workloads }: { readonly workloads: Readonly<Record<string, Block>> } = p
 );
 
 const storePorts = { postgres: 5432, redis: 6379, minio: 9000 } as const;
+
+/** They call Stripe or Google. */
+const opensHttps = ['auth', 'billing', 'billing-worker'];
+
+interface EgressRule {
+  readonly ports: readonly { readonly port: number }[];
+  readonly to?: readonly { readonly ipBlock?: { readonly cidr: string } }[];
+}
+
+function holds(cidr: string, address: string): boolean {
+  const [network = '', bits] = cidr.split('/');
+  const family = (one: string) => (isIPv6(one) ? 'ipv6' : 'ipv4');
+  const block = new BlockList();
+  block.addSubnet(network, Number(bits), family(network));
+  return block.check(address, family(address));
+}
+
+/** Workloads whose policies let them open a port of an address outside the cluster. */
+function reaching(manifests: readonly Manifest[], address: string, port: number): string[] {
+  const opens = ({ ports, to }: EgressRule): boolean =>
+    ports.some((one) => one.port === port) &&
+    (to === undefined || to.some(({ ipBlock }) => ipBlock !== undefined && holds(ipBlock.cidr, address)));
+  return manifests
+    .filter(({ kind, spec }) => kind === 'NetworkPolicy' && (spec.egress ?? []).some(opens))
+    .map(({ metadata }) => metadata.labels?.['app.kubernetes.io/component'] ?? '')
+    .toSorted();
+}
 
 /** Who may open a connection to whom, as the blocks of the workloads say. */
 function mayReach(from: string, to: string): boolean {
@@ -105,5 +133,45 @@ describeIfInstalled('helm')('the NetworkPolicies', () => {
     );
     const open = policy?.spec.egress.filter(({ to }: { to?: unknown }) => to === undefined);
     expect(open).toEqual([{ ports: [{ port: 443 }] }]);
+  });
+
+  const users = ['make-buckets', 'media', 'media-worker', 'render', 'render-worker'];
+  const [agentOfEcs, agentOfEks, metadata] = ['169.254.170.2', '169.254.170.23', '169.254.169.254'];
+  const credentialSources = [
+    [agentOfEcs, 80],
+    [agentOfEks, 80],
+    ['fd00:ec2::23', 80],
+    [metadata, 80],
+    ['fd00:ec2::254', 80],
+    ['10.21.3.4', 443],
+  ] as const;
+
+  it('let who reads the buckets alone get the keys of a role where the provider gives them', async () => {
+    const manifests = await render({ valueSet: 'external-stores' });
+    for (const [address, port] of credentialSources)
+      expect([address, reaching(manifests, address, port).filter((name) => !opensHttps.includes(name))]).toEqual([
+        address,
+        users,
+      ]);
+    expect(reaching(manifests, '192.0.2.1', 443)).toEqual(opensHttps);
+    for (const address of [agentOfEcs, agentOfEks, metadata, '192.0.2.1'])
+      expect(reaching(manifests, address, 8080)).toEqual([]);
+  });
+
+  it('let them ask STS at any address unless it is said where it is', async () => {
+    const manifests = await render({ valueSet: 'external-stores', values: { 'networkPolicy.stsTo': [] } });
+    expect(reaching(manifests, '192.0.2.1', 443)).toEqual([...users, ...opensHttps].toSorted());
+  });
+
+  it('let nobody ask for the keys of a role where a Secret holds them', async () => {
+    const external = {
+      'objectStore.external.credentials': 'existingSecret',
+      'objectStore.external.existingSecret': 's3',
+    };
+    for (const options of [{ valueSet: 'external-stores', values: external }, {}]) {
+      const manifests = await render(options);
+      const found = credentialSources.map(([address, port]) => reaching(manifests, address, port));
+      expect(found.flat().filter((name) => !opensHttps.includes(name))).toEqual([]);
+    }
   });
 });

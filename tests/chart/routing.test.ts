@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { routes, serviceNames } from '@afterglow/proto';
 import { expect, it } from 'vitest';
 import { describeIfInstalled } from './describe-chart.ts';
 import type { PathMatch } from './generated/routes.ts';
 import { type Manifest, render } from './helm.ts';
+import { chartFolder } from './project.ts';
 
 type Match = PathMatch | { readonly type: 'PathPrefix'; readonly value: string };
 type Rule = Manifest['spec'];
@@ -90,20 +92,63 @@ describeIfInstalled('helm')('an HTTPRoute', () => {
   });
 });
 
+const size = { requestMegabytes: 2000, timeoutSeconds: 7200 };
+const annotationsByController = {
+  generic: undefined,
+  // Its time-outs are settings of its entry points alone.
+  traefik: undefined,
+  nginx: {
+    'nginx.ingress.kubernetes.io/proxy-body-size': '2000m',
+    'nginx.ingress.kubernetes.io/proxy-request-buffering': 'off',
+    'nginx.ingress.kubernetes.io/proxy-buffering': 'off',
+    'nginx.ingress.kubernetes.io/proxy-read-timeout': '7200',
+    'nginx.ingress.kubernetes.io/proxy-send-timeout': '7200',
+  },
+  'nginx-inc': {
+    'nginx.org/client-max-body-size': '2000m',
+    'nginx.org/proxy-buffering': 'False',
+    'nginx.org/proxy-read-timeout': '7200s',
+    'nginx.org/proxy-send-timeout': '7200s',
+  },
+  // It reads timeout-client from its ConfigMap alone.
+  haproxy: { 'haproxy.org/timeout-server': '7200s' },
+  contour: { 'projectcontour.io/response-timeout': '7200s' },
+  alb: {
+    'alb.ingress.kubernetes.io/target-type': 'ip',
+    'alb.ingress.kubernetes.io/healthcheck-path': '/health/ready',
+    // What AWS allows at most.
+    'alb.ingress.kubernetes.io/load-balancer-attributes': 'idle_timeout.timeout_seconds=4000',
+  },
+};
+
 describeIfInstalled('helm')('an Ingress', () => {
-  it('is one rule to web, with size and time-outs by the annotations of its controller', async () => {
-    const values = { 'ingress.enabled': true, 'ingress.controller': 'nginx', 'uploads.requestMegabytes': 2000 };
-    const ingress = (await render({ values })).find(({ kind }) => kind === 'Ingress');
+  const ingressOf = async (values: Readonly<Record<string, unknown>>): Promise<Manifest | undefined> =>
+    (await render({ values: { 'ingress.enabled': true, ...values } })).find(({ kind }) => kind === 'Ingress');
+
+  it('is one rule to web', async () => {
     const backend = { service: { name: 'afterglow-web', port: { name: 'http' } } };
+    const ingress = await ingressOf({});
     expect(ingress?.spec.rules).toEqual([{ http: { paths: [{ path: '/', pathType: 'Prefix', backend }] } }]);
-    const prefix = 'nginx.ingress.kubernetes.io';
-    expect(ingress?.metadata).toMatchObject({
-      annotations: {
-        [`${prefix}/proxy-body-size`]: '2000m',
-        [`${prefix}/proxy-read-timeout`]: '1800',
-        [`${prefix}/proxy-request-buffering`]: 'off',
-      },
-    });
-    expect(JSON.stringify(ingress)).not.toContain('snippet');
+  });
+
+  it.each(Object.entries(annotationsByController))(
+    'sets what %s reads of size and time-outs by annotations, and no snippet',
+    async (controller, annotations) => {
+      const ingress = await ingressOf({ 'ingress.controller': controller, uploads: size });
+      expect(ingress?.metadata).toHaveProperty('name', 'afterglow-web');
+      expect(ingress?.metadata.annotations).toEqual(annotations);
+    },
+  );
+
+  it('has an entry for every controller that the schema allows', async () => {
+    const schema = JSON.parse(await readFile(`${chartFolder}/values.schema.json`, 'utf8'));
+    const { enum: controllers } = schema.properties.ingress.properties.controller;
+    expect(Object.keys(annotationsByController).toSorted()).toEqual(controllers.toSorted());
+  });
+
+  it('keeps annotations of one’s own beside them', async () => {
+    const own = { 'cert-manager.io/cluster-issuer': 'letsencrypt', 'haproxy.org/timeout-server': '5s' };
+    const ingress = await ingressOf({ 'ingress.controller': 'haproxy', 'ingress.annotations': own });
+    expect(ingress?.metadata.annotations).toEqual(own);
   });
 });

@@ -63,5 +63,22 @@ serves-metrics: "true"
   to:
     {{- toYaml . | nindent 4 }}
   {{- end }}
+{{- if and (eq .store "minio") (eq .root.Values.objectStore.external.credentials "provider") }}
+{{ include "afterglow.credentialsEgress" .root }}
+{{- end }}
 {{- end -}}
+{{- end -}}
+
+{{/* To what gives the keys of a role: the agents of ECS and of EKS Pod Identity, the instance's metadata, and STS for a web identity. */}}
+{{- define "afterglow.credentialsEgress" -}}
+- ports: [{ port: 80 }]
+  to:
+    {{- range list "169.254.170.2/32" "169.254.170.23/32" "fd00:ec2::23/128" "169.254.169.254/32" "fd00:ec2::254/128" }}
+    - ipBlock: { cidr: {{ . | quote }} }
+    {{- end }}
+- ports: [{ port: 443 }]
+  {{- with .Values.networkPolicy.stsTo }}
+  to:
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
 {{- end -}}

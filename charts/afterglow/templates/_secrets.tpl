@@ -34,3 +34,11 @@
       name: {{ .secret }}
       key: {{ .key }}
 {{- end -}}
+
+{{/* What the trial's Redis and those who use it read, for a password of any characters: root and password. */}}
+{{- define "afterglow.redisData" -}}
+{{- $host := printf "%s-redis" (include "afterglow.fullname" .root) -}}
+password: {{ .password | b64enc }}
+url: {{ printf "redis://:%s@%s:6379" (.password | urlquery | replace "+" "%20") $host | b64enc }}
+redis.conf: {{ tpl (.root.Files.Get "files/redis.conf") (dict "password" .password "Template" .root.Template) | b64enc }}
+{{- end -}}

@@ -6,7 +6,8 @@ import { loadSecrets } from './data-folder/secrets.ts';
 import type { Log } from './log.ts';
 import { freePorts } from './ports.ts';
 import { awaitReady } from './processes/await-ready.ts';
-import { type ProcessSpec, remoteRenderWorker, serviceProcess } from './processes/process-table.ts';
+import type { ProcessSpec } from './processes/process-spec.ts';
+import { remoteRenderWorker, serviceProcess } from './processes/process-table.ts';
 import { isHealthy, superviseSpec } from './processes/run-processes.ts';
 
 type Environment = Readonly<Record<string, string>>;

@@ -12,13 +12,8 @@ import type { Log } from './log.ts';
 import { ensurePortIsFree, freePort, freePorts } from './ports.ts';
 import { endOrphans } from './processes/orphans.ts';
 import type { PaymentMode, Payments } from './processes/payments.ts';
-import {
-  mailFolder,
-  type ProcessSpec,
-  type ProcessTable,
-  portCount,
-  productProcesses,
-} from './processes/process-table.ts';
+import type { ProcessSpec } from './processes/process-spec.ts';
+import { mailFolder, type ProcessTable, portCount, productProcesses } from './processes/process-table.ts';
 import { runProcesses } from './processes/run-processes.ts';
 import type { DatabaseUrls } from './stores/databases.ts';
 import { type Stores, startStores } from './stores/start-stores.ts';

@@ -3,7 +3,7 @@ export { eventually } from './eventually.ts';
 export { isLockAwaited } from './is-lock-awaited.ts';
 export { canFillMinio, minioOnSmallDisk } from './minio-on-small-disk.ts';
 export { type Niceness, readNiceness } from './niceness.ts';
-export { ownRedis } from './own-redis.ts';
+export { findRedis, ownRedis } from './own-redis.ts';
 export { type PhotoName, photo } from './photo.ts';
 export { reportLogLines } from './report-log-lines.ts';
 export { canMount, onSmallDisk } from './small-disk.ts';

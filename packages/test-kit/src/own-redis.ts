@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Redis, startRedis } from '@afterglow/local-stack';
+import { findProgram, type Redis, startRedis } from '@afterglow/local-stack';
 import { afterAll } from 'vitest';
 
 /** A Redis that a test may freeze, kill and lose: started again by itself after it was killed. Gone after the test file. */
@@ -14,3 +14,6 @@ export async function ownRedis(): Promise<Redis> {
   });
   return redis;
 }
+
+/** The path of Redis' server, installed where it is missing. */
+export const findRedis = (): Promise<string> => findProgram('redis', () => {});

@@ -172,6 +172,16 @@ const habits: readonly PlantedFile[] = [
     'services/auth/cycle-back.ts',
     `import { one } from './cycle.ts';\nexport const two = () => one;`,
   ),
+  breaks(
+    'suspicious/noImportCycles',
+    'services/auth/type-cycle.ts',
+    `import type { Two } from './type-cycle-back.ts';\nexport interface One {\n  readonly two: Two;\n}`,
+  ),
+  breaks(
+    'suspicious/noImportCycles',
+    'services/auth/type-cycle-back.ts',
+    `import type { One } from './type-cycle.ts';\nexport interface Two {\n  readonly one: One;\n}`,
+  ),
 ];
 
 const tests: readonly PlantedFile[] = [

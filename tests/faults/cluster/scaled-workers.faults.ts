@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testMs, timeout } from '../figure.ts';
 import { type Family, startFamily } from '../load/family.ts';
 import { buildPrometheusUrl, installPrometheus, type Prometheus } from './prometheus.ts';
-import { current, hasKeda, install, type Release } from './release.ts';
+import { current, hasCluster, hasKeda, install, type Release } from './release.ts';
 
 const scaledWithinSeconds = 60;
 const [videoCount, families, photosEach] = [60, 30, 3];
@@ -18,6 +18,8 @@ const workers = {
   // Slow enough for one of them to be at it for minutes.
   'resources.limits.cpu': '200m',
 };
+
+if (hasCluster && !hasKeda) console.info('Not run: the scaling of render workers. It wants KEDA on the cluster.');
 
 describe.runIf(hasKeda)('on a cluster with KEDA and Prometheus', () => {
   let prometheus: Prometheus;

@@ -1,17 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { schemaOwners, serviceNames } from '@afterglow/proto';
+import { schemaOwners } from '@afterglow/proto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testMs } from '../figure.ts';
 import { expectNothingLost } from '../load/expect-nothing-lost.ts';
 import { startPacedLoad } from '../load/paced-load.ts';
 import { measureUsage } from '../load/usage.ts';
-import { type Composed, hasEngine, startComposed } from './composed.ts';
+import { type Composed, docker, hasEngine, startComposed } from './composed.ts';
 
-const megabyte = 1_000_000;
-const imageMegabytes = { service: 200, render: 450 };
-const images = [...serviceNames, 'web', 'payment-sandbox'];
 const processes = [...schemaOwners.flatMap((name) => [name, `${name}-worker`]), 'monitoring', 'web'];
 
 describe.runIf(hasEngine)('in compose', () => {
@@ -21,32 +18,12 @@ describe.runIf(hasEngine)('in compose', () => {
   }, testMs);
   afterAll(() => composed?.down(), testMs);
 
-  it('every image is as small as it may be', async () => {
-    for (const name of images) {
-      const bytes = Number(await composed.docker('image', 'inspect', '--format', '{{.Size}}', `afterglow/${name}`));
-      console.info(`afterglow/${name}: ${Math.round(bytes / megabyte)} MB`);
-      expect(bytes / megabyte).toBeLessThanOrEqual(name === 'render' ? imageMegabytes.render : imageMegabytes.service);
-    }
-  });
-
-  it('no image has a test, nor what is for tests alone', async () => {
-    const list = `
-      const { globSync } = require('node:fs');
-      const isModule = (entry) => entry.name === 'node_modules';
-      const found = globSync('/app/**/*{.test.*,.fixture.ts,compliance.ts,test-migrations}', { exclude: isModule });
-      console.log(JSON.stringify(found));`;
-    for (const name of images) {
-      const found = await composed.docker('run', '--rm', `afterglow/${name}`, 'node', '-e', list);
-      expect([name, JSON.parse(found)]).toEqual([name, []]);
-    }
-  });
-
   it(
     'its containers take at most a fifth of a core while nothing is done',
     async () => {
       await sleep(30_000);
       const names = (await composed.compose('ps', '--quiet')).split('\n').filter(Boolean);
-      const run = (name: string, script: string) => composed.docker('exec', name, 'sh', '-c', script);
+      const run = (name: string, script: string) => docker('exec', name, 'sh', '-c', script);
       const { cores, bytes } = await measureUsage({ names, run }, 60_000);
       console.info(`idle: ${cores.toFixed(3)} cores, ${(bytes / 1e9).toFixed(2)} GB`);
       expect(cores).toBeLessThanOrEqual(0.2);
@@ -82,7 +59,7 @@ describe.runIf(hasEngine)('in compose', () => {
       });
       for (const name of processes) {
         for (const container of await composed.containersOf(name)) {
-          await composed.docker('restart', '--time', '90', container);
+          await docker('restart', '--time', '90', container);
           await composed.healthy(container);
         }
       }

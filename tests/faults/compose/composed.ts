@@ -16,7 +16,6 @@ export interface Composed {
   /** Where each copy of web answers. */
   readonly origins: readonly string[];
   compose(...args: readonly string[]): Promise<string>;
-  docker(...args: readonly string[]): Promise<string>;
   containersOf(service: string): Promise<string[]>;
   /** Resolves once its health check passes. */
   healthy(container: string): Promise<void>;
@@ -28,6 +27,17 @@ export interface Composed {
 const copies = 2;
 /** Everyone on one machine shares one address. */
 const oneAddress = { REGISTRATIONS_MAX: '100000', ADDRESS_GUESSES_MAX: '100000', CONTACT_MESSAGES_MAX: '100000' };
+
+async function runDocker(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<string> {
+  return (
+    await run('docker', [...args], { env: { ...process.env, PAYMENTS: 'sandbox', ...env }, cwd: root, maxBuffer })
+  ).stdout;
+}
+
+export const docker = (...args: readonly string[]): Promise<string> => runDocker({}, args);
+
+/** Builds every image, as afterglow/NAME:latest. */
+export const buildImages = async (): Promise<void> => void (await docker('compose', 'build', '--quiet'));
 
 /** Two consecutive ports that nobody has. */
 async function portRange(): Promise<number> {
@@ -42,16 +52,13 @@ async function portRange(): Promise<number> {
 export async function startComposed(): Promise<Composed> {
   const project = `afterglow-${randomBytes(3).toString('hex')}`;
   const port = await portRange();
-  const env = { ...process.env, ...oneAddress, PAYMENTS: 'sandbox', PORTS: `${port}-${port + copies - 1}` };
-  const docker = async (...args: readonly string[]) =>
-    (await run('docker', [...args], { env, cwd: root, maxBuffer })).stdout;
-  const compose = (...args: readonly string[]) => docker('compose', '--project-name', project, ...args);
-  await compose('build', '--quiet');
+  const env = { ...oneAddress, PORTS: `${port}-${port + copies - 1}` };
+  const compose = (...args: readonly string[]) => runDocker(env, ['compose', '--project-name', project, ...args]);
+  await buildImages();
   await compose('up', '--detach', '--wait');
   return {
     origins: Array.from({ length: copies }, (_, copy) => `http://127.0.0.1:${port + copy}`),
     compose,
-    docker,
     containersOf: async (service) => (await compose('ps', '--quiet', service)).split('\n').filter(Boolean),
     async healthy(container) {
       const state = () => docker('inspect', '--format', '{{.State.Health.Status}}', container);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PaymentKeys } from '../data-folder/payment-keys.ts';
 import { projectRoot } from '../folders.ts';
-import type { ProcessSpec } from './process-table.ts';
+import type { ProcessSpec } from './process-spec.ts';
 
 export type Payments =
   | { readonly mode: 'stripe' | 'off' }

@@ -6,13 +6,7 @@ import { projectRoot } from '../folders.ts';
 import { ffmpegPath } from '../programs/ffmpeg-binaries.ts';
 import { renderMemory, serviceMemory } from './memory-settings.ts';
 import { billingEnvironment, checkoutEnvironment, type Payments, sandboxProcesses } from './payments.ts';
-
-export interface ProcessSpec {
-  readonly name: string;
-  readonly entry: string;
-  readonly env: Readonly<Record<string, string>>;
-  readonly url: string;
-}
+import type { ProcessSpec } from './process-spec.ts';
 
 export interface ServiceSettings {
   readonly dataDir: string;

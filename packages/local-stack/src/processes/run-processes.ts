@@ -7,7 +7,8 @@ import type { Log } from '../log.ts';
 import { awaitReady } from './await-ready.ts';
 import { trimLog } from './log-file.ts';
 import { youngGeneration } from './memory-settings.ts';
-import { graceMs, type ProcessSpec } from './process-table.ts';
+import type { ProcessSpec } from './process-spec.ts';
+import { graceMs } from './process-table.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
 // Together with the databases' 2 s less than the 10 s in which everything has to have stopped.

@@ -1,11 +1,15 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv, promisify } from 'node:util';
 import { schemaOwners } from '@afterglow/proto';
+import { findRedis } from '@afterglow/test-kit';
 import { afterEach, expect, it } from 'vitest';
+import { connectRedis, redisReady } from '../redis/connect.ts';
 
 const run = promisify(execFile);
 const command = fileURLToPath(new URL('make-secrets.ts', import.meta.url));
@@ -17,8 +21,16 @@ async function newFolder(): Promise<string> {
   folders.push(folder);
   return folder;
 }
-const make = (folder: string) =>
-  run(process.execPath, [command], { env: { SECRETS_DIR: folder, REDIS_URL: 'redis://redis:6379' } });
+const make = (folder: string, redisUrl = 'redis://redis:6379') =>
+  run(process.execPath, [command], { env: { SECRETS_DIR: folder, REDIS_URL: redisUrl } });
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
 
 async function findFiles(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -49,7 +61,7 @@ it('the parts fit each other', async () => {
   const prepare = parseEnv(files['stores/prepare.env'] ?? '');
   const redisPassword = files['stores/redis-password'];
   expect(media.REDIS_URL).toBe(`redis://:${redisPassword}@redis:6379`);
-  expect(files['stores/redis.conf']).toBe(`requirepass ${redisPassword}\n`);
+  expect(files['stores/redis.conf']).toBe(`requirepass "${redisPassword}"\n`);
   expect(media.OBJECT_STORE_SECRET_KEY).toBe(files['stores/minio-password']);
   expect(prepare.MEDIA_DATABASE_PASSWORD).toBe(media.PGPASSWORD);
   expect(prepare.PGPASSWORD).toBe(files['stores/postgres-password']);
@@ -72,4 +84,39 @@ it('what is there stays, and what is missing is made', async () => {
   const after = await findFiles(folder);
   expect(after['media/service.env']).not.toBe(before['media/service.env']);
   expect(after['auth/service.env']).toBe(before['auth/service.env']);
+});
+
+it('passwords may hold any characters: Redis takes its own, and services read theirs', async () => {
+  const password = 'p@ss:/?#[]"\'%20 \\';
+  const [folder, port] = [await newFolder(), await freePort()];
+  const given = { REDIS_PASSWORD: password, MEDIA_DATABASE_PASSWORD: password, MINIO_PASSWORD: password };
+  await writeFile(path.join(folder, 'secrets.json'), JSON.stringify(given));
+  await make(folder, `redis://127.0.0.1:${port}`);
+  const files = await findFiles(folder);
+  const { PGPASSWORD, OBJECT_STORE_SECRET_KEY, REDIS_URL = '' } = parseEnv(files['media/service.env'] ?? '');
+  expect([PGPASSWORD, OBJECT_STORE_SECRET_KEY]).toEqual([password, password]);
+  expect(parseEnv(files['stores/prepare.env'] ?? '').MEDIA_DATABASE_PASSWORD).toBe(password);
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
+  const server = spawn(await findRedis(), [path.join(folder, 'stores/redis.conf'), ...settings]);
+  const exit = once(server, 'exit');
+  const errors: Error[] = [];
+  const config = { REDIS_URL, REDIS_ANSWER_MS: 5000, REDIS_CONNECT_MS: 5000 };
+  const redis = connectRedis(config, (error) => errors.push(error));
+  try {
+    await redisReady(redis);
+    expect(errors.filter(({ message }) => !message.includes('ECONNREFUSED'))).toEqual([]);
+    expect(await redis.config('GET', 'requirepass')).toEqual(['requirepass', password]);
+  } finally {
+    redis.disconnect();
+    server.kill();
+    await exit;
+  }
+});
+
+it('a password with every kind of quotes is refused in one sentence', async () => {
+  const folder = await newFolder();
+  await writeFile(path.join(folder, 'secrets.json'), JSON.stringify({ MEDIA_DATABASE_PASSWORD: '"\'`\\n' }));
+  await expect(make(folder)).rejects.toMatchObject({
+    stderr: expect.stringContaining('PGPASSWORD has every kind of quotes in it'),
+  });
 });

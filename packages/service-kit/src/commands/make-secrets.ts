@@ -36,16 +36,27 @@ const complete = (known: Secrets): Secrets => ({
   ...known,
 });
 
+/** As Node reads an env file: between two quotes of any kind everything stands for itself, but for \n between double ones. */
+function quoted(name: string, value: string): string {
+  const quote = ["'", '`', '"'].find((one) => !value.includes(one));
+  if (quote === undefined || (quote === '"' && value.includes('\\n')))
+    throw new Error(`${name} has every kind of quotes in it, which no env file can hold; change it in secrets.json`);
+  return `${quote}${value}${quote}`;
+}
+
 const envFile = (variables: Readonly<Record<string, string | undefined>>): string =>
   Object.entries(variables)
-    .map(([name, value = '']) => `${name}="${value.replaceAll('\n', '\\n')}"\n`)
+    .map(([name, value = '']) => `${name}=${quoted(name, value)}\n`)
     .join('');
 
 function withPassword(url: string, password: string): string {
   const address = new URL(url);
-  address.password = password;
+  address.password = encodeURIComponent(password);
   return address.href;
 }
+
+/** As Redis reads its settings: between double quotes, escaped by backslashes. */
+const redisConf = (password: string): string => `requirepass ${JSON.stringify(password)}\n`;
 
 /** The files of each folder: of the services, of auth alone, and of the stores. */
 function getFiles(secrets: Secrets, redisUrl: string): Secrets {
@@ -65,7 +76,7 @@ function getFiles(secrets: Secrets, redisUrl: string): Secrets {
     'stores/postgres-password': secrets.POSTGRES_PASSWORD ?? '',
     'stores/minio-password': secrets.MINIO_PASSWORD ?? '',
     'stores/redis-password': redisPassword,
-    'stores/redis.conf': `requirepass ${redisPassword}\n`,
+    'stores/redis.conf': redisConf(redisPassword),
     'stores/prepare.env': envFile({ PGPASSWORD: secrets.POSTGRES_PASSWORD, ...roles, ...objectStore }),
   };
 }

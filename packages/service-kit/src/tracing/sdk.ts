@@ -11,7 +11,11 @@ import {
 } from '@opentelemetry/sdk-trace';
 import kit from '../../package.json' with { type: 'json' };
 import type { Logger } from '../logging/logger.ts';
-import type { Tracing } from './start-tracing.ts';
+
+export interface Tracing {
+  /** Sends what is left. */
+  stop(): Promise<void>;
+}
 
 interface SdkOptions {
   readonly service: string;

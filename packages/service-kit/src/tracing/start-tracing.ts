@@ -1,15 +1,11 @@
 import type { Logger } from '../logging/logger.ts';
+import type { Tracing } from './sdk.ts';
 
 export interface TracingConfig {
   /** The base address of a collector that takes OTLP over HTTP; without it nothing is traced, and nothing is loaded. */
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string;
   /** The share of traces that is kept. */
   readonly OTEL_TRACES_SAMPLER_ARG: number;
-}
-
-export interface Tracing {
-  /** Sends what is left. */
-  stop(): Promise<void>;
 }
 
 export async function startTracing(service: string, config: TracingConfig, log: Logger): Promise<Tracing> {

@@ -1,0 +1,7 @@
+/** A process of the product, as it is started. */
+export interface ProcessSpec {
+  readonly name: string;
+  readonly entry: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly url: string;
+}

@@ -1,0 +1,91 @@
+import { dirname, normalize } from 'node:path/posix';
+import { describe, expect, it } from 'vitest';
+import { exists, projectFiles, read } from './project.ts';
+
+const lineCount = (path: string): number => read(path).trimEnd().split('\n').length;
+
+describe('every package of the workspace', () => {
+  const packages = projectFiles('{proto,web,packages/*,services/*,tests/*}/package.json').map(dirname);
+
+  it('has a README of at most 25 lines', () => {
+    expect(packages.length).toBeGreaterThan(15);
+    const readmes = packages.map((folder) => `${folder}/README.md`);
+    expect(readmes.filter((path) => !exists(path))).toEqual([]);
+    expect(readmes.filter((path) => exists(path) && lineCount(path) > 25)).toEqual([]);
+  });
+});
+
+it('every decision has at most 40 lines', () => {
+  const decisions = projectFiles('docs/decisions/*.md');
+  expect(decisions.length).toBeGreaterThan(30);
+  expect(decisions.filter((path) => lineCount(path) > 40)).toEqual([]);
+});
+
+/** What the product writes, or a run leaves. */
+const notInTheTree = ['run.json', '.data/run.json', 'missing_photos.txt', '.toolchain', 'tests/e2e/screenshots'];
+const withoutPatterns = /[<>*…{}$]|NNNN|\bx\.(int\.)?test/;
+const file = /^[\w@./-]+\.(?:ts|tsx|mjs|md|ya?ml|json|tsv|css|svg|conf|tpl|txt|html)$/;
+const folder = /^(?:proto|packages|services|web|tests|charts|docs|docker)\/[\w@./-]+$|^(?:[\w@.-]+\/){2,}$/;
+
+/** Links, and what stands in code and looks like a path of the project. */
+function citedPaths(text: string): { readonly links: string[]; readonly named: string[] } {
+  const prose = text.replaceAll(/^```[\s\S]*?^```/gm, '');
+  const links = [...prose.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link);
+  const code = [...prose.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path.replace(/:[\d-]+$/, ''));
+  const bare = [...prose.matchAll(/(?<![\w`/.(-])((?:docs|tests|services|packages|charts)\/[\w./-]*\w)/g)];
+  return {
+    links: links.filter((link) => !/^[a-z]+:/.test(link)),
+    named: [...code, ...bare.map(([, path = '']) => path)].filter(
+      (path) => (file.test(path) || folder.test(path)) && !withoutPatterns.test(path),
+    ),
+  };
+}
+
+const all = projectFiles('{**/*,.github/**/*,.vscode/*,.env.example}');
+
+/** A path from the root, from the document's folder, or the end of one, as in `adapters/title-slide/title-line.ts`. */
+function isThere(path: string, document: string): boolean {
+  const name = path.replace(/\/$/, '');
+  if (notInTheTree.some((one) => name === one || name.startsWith(`${one}/`))) return true;
+  if (exists(name) || exists(normalize(`${dirname(document)}/${name}`))) return true;
+  return all.some((one) => one.endsWith(`/${name}`) || `/${one}/`.includes(`/${name}/`));
+}
+
+describe('documents cite paths that are there', () => {
+  const documents = projectFiles('**/*.md');
+
+  it.each(documents)('%s', (document) => {
+    const { links, named } = citedPaths(read(document));
+    const missing = links.filter((link) => !exists(normalize(`${dirname(document)}/${link}`)));
+    expect([...missing, ...named.filter((path) => !isThere(path, document))]).toEqual([]);
+  });
+
+  it('and one that is not there is found', () => {
+    const { links, named } = citedPaths(
+      '[one](gone/one.md) `rows-gone.int.test.ts` tests/gone.ts `services/gone` `services/<name>/x.ts`',
+    );
+    expect(links).toEqual(['gone/one.md']);
+    expect(named).toEqual(['rows-gone.int.test.ts', 'services/gone', 'tests/gone.ts']);
+    expect(named.filter((path) => isThere(path, 'README.md'))).toEqual([]);
+  });
+});
+
+it('the editor’s tasks know every stage of npm test, and start the product in both ways', () => {
+  const [, stages = ''] = /const projects = \[(.*)\]/.exec(read('packages/local-stack/src/commands/test.ts')) ?? [];
+  const all = [...stages.matchAll(/'(\w+)'/g)].map(([, stage = '']) => stage).sort();
+  expect(all.length).toBeGreaterThan(5);
+  for (const path of ['.vscode/tasks.json', '.vscode/launch.json'])
+    expect([path, JSON.parse(read(path)).inputs[0].options.toSorted()]).toEqual([path, all]);
+  const { tasks } = JSON.parse(read('.vscode/tasks.json'));
+  const commands = tasks.map(({ command }: { readonly command: string }) => command);
+  expect(commands).toEqual(expect.arrayContaining(['npm start', 'npm run dev', 'npm test']));
+});
+
+it('the README names two commands', () => {
+  const [, block = ''] = /^```sh\n([\s\S]*?)^```/m.exec(read('README.md')) ?? [];
+  const commands = block
+    .trim()
+    .split('\n')
+    .map((line) => line.split('#')[0]?.trim());
+  expect(commands).toEqual(['npm start', 'npm test']);
+});
