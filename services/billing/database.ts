@@ -82,6 +82,12 @@ interface EventListingsTable {
   listed_until: Date;
 }
 
+/** Tombstones of accounts: no payment is begun for them any more. A row stays a day, longer than any request. */
+interface DeletedAccountsTable {
+  account_id: number;
+  deleted_at: Generated<Date>;
+}
+
 export interface BillingTables extends WithOutbox, WithBackgroundTasks {
   payments: PaymentsTable;
   credit_entries: CreditEntriesTable;
@@ -89,6 +95,7 @@ export interface BillingTables extends WithOutbox, WithBackgroundTasks {
   reviews: ReviewsTable;
   provider_events: ProviderEventsTable;
   event_listings: EventListingsTable;
+  deleted_accounts: DeletedAccountsTable;
 }
 
 export type BillingDatabase = Kysely<BillingTables>;

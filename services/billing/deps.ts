@@ -17,6 +17,7 @@ import type { BillingConfig } from './config.ts';
 import type { BillingTables } from './database.ts';
 import { accountTransactions } from './repositories/account-transactions.ts';
 import { creditRepository } from './repositories/credit-repository.ts';
+import { deletedAccountRepository } from './repositories/deleted-account-repository.ts';
 import { paymentRepository } from './repositories/payment-repository.ts';
 import { providerEventRepository } from './repositories/provider-event-repository.ts';
 import { createBeginPayment } from './use-cases/begin-payment.ts';
@@ -48,7 +49,7 @@ function createBase(config: BillingConfig, process: string) {
   const providerEvents = providerEventRepository(database);
   const provider = config.stripe ? createStripeProvider(config.stripe, billingMetrics) : noProvider;
   const inAccountTransaction = accountTransactions(transact);
-  const core = { payments, credits, provider, inAccountTransaction, clock };
+  const core = { payments, credits, deletedAccounts: deletedAccountRepository, provider, inAccountTransaction, clock };
   const refreshPayment = createRefreshPayment({ ...core, metrics: billingMetrics });
   const memorial = clientOf(config.MEMORIAL_URL);
   const releaseCredit = createReleaseCredit(core);

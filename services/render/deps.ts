@@ -89,6 +89,7 @@ export async function createDeps(config: RenderConfig, name = 'render') {
     producer: createQueueProducer(config.REDIS_URL, log),
     acceptedLetters: acceptedLetterRepository(database),
     deletedMemorials,
+    inOwnerTransaction,
     slideshows,
     videos,
     addSlideshow: createAddSlideshow({ inOwnerTransaction, deletedMemorials, slideshows }),

@@ -13,7 +13,7 @@ export const longest = [
   'a06-worst-requests',
   'a06-standing-readers-of-s3',
   'd02-restart-and-backup',
-  'frames-that-wait',
+  'u15-waiting-frames',
   'f01-f02-f03',
   'what-operators-see',
   'r11-naughty-strings',

@@ -1,21 +1,33 @@
 import type { EventHandler } from '@afterglow/service-kit/queue';
 import type { PaymentProvider } from '../adapters/payment-provider.ts';
+import type { AccountTransactions } from '../repositories/account-transactions.ts';
+import type { DeletedAccountRepository } from '../repositories/deleted-account-repository.ts';
 import type { PaymentRepository } from '../repositories/payment-repository.ts';
 import { isAtProvider, type RefreshPayment } from '../use-cases/refresh-payment.ts';
 
 interface CancelPaymentDependencies {
+  readonly inAccountTransaction: AccountTransactions;
+  readonly deletedAccounts: Pick<DeletedAccountRepository, 'addTombstone' | 'removeOldTombstones'>;
   readonly payments: Pick<PaymentRepository, 'openOf' | 'end'>;
   readonly provider: Pick<PaymentProvider, 'cancelIntent'>;
   readonly refreshPayment: RefreshPayment;
 }
 
-/** Nobody pays any more for an account that is gone. What was paid stays in the ledger. */
+/** Nobody pays any more for an account that is gone, nor begins to. What was paid stays in the ledger. */
 export const cancelPaymentOfAccount =
-  ({ payments, provider, refreshPayment }: CancelPaymentDependencies): EventHandler<'account.deleted'> =>
+  (deps: CancelPaymentDependencies): EventHandler<'account.deleted'> =>
   async ({ userId }) => {
-    const open = await payments.openOf(userId);
-    if (!open) return;
-    if (!isAtProvider(open)) return payments.end(open.id);
+    const { inAccountTransaction, payments, deletedAccounts, provider, refreshPayment } = deps;
+    const open = await inAccountTransaction(userId, async (transaction) => {
+      await deletedAccounts.addTombstone(userId, transaction);
+      await deletedAccounts.removeOldTombstones(transaction);
+      const found = await payments.openOf(userId, transaction);
+      if (!found || isAtProvider(found)) return found;
+      await payments.end(found.id, transaction);
+      // Its intent may have been created since it was read: then it has not ended.
+      return payments.openOf(userId, transaction);
+    });
+    if (!open || !isAtProvider(open)) return;
     if (open.state === 'open') await provider.cancelIntent(open.intent_id, `${open.idempotency_key}-cancel`);
     await refreshPayment(open);
   };

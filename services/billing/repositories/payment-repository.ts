@@ -100,14 +100,17 @@ export const paymentRepository = (database: BillingDatabase) => ({
   update: (id: number, changes: PaymentUpdate, transaction: BillingDatabase = database): Promise<PaymentRow> =>
     transaction.updateTable('payments').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
 
-  /** Keeps the intent that was created for a payment. Of one that has an intent or has ended nothing changes. */
-  attachIntent: async (id: number, { intentId, state }: Pick<IntentFacts, 'intentId' | 'state'>): Promise<void> => {
-    await database
+  /** Keeps the intent that was created for a payment. False where the payment has ended without it. */
+  attachIntent: async (id: number, { intentId, state }: Pick<IntentFacts, 'intentId' | 'state'>): Promise<boolean> => {
+    const { numUpdatedRows } = await database
       .updateTable('payments')
       .set({ intent_id: intentId, state })
       .where('id', '=', id)
       .where('state', '=', 'requested')
-      .execute();
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return true;
+    const attached = database.selectFrom('payments').select('id').where('id', '=', id);
+    return (await attached.where('intent_id', '=', intentId).executeTakeFirst()) !== undefined;
   },
 
   /** What an open payment is for; one that is being paid stays for what it was begun for. */

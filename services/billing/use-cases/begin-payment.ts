@@ -6,18 +6,20 @@ import type { BillingTransaction } from '../database.ts';
 import { canRepeatRequest, nextCheckTime } from '../domain/check-schedule.ts';
 import type { AccountTransactions } from '../repositories/account-transactions.ts';
 import type { CreditRepository, UnconfirmedUse } from '../repositories/credit-repository.ts';
+import type { DeletedAccountRepository } from '../repositories/deleted-account-repository.ts';
 import type { PaymentRepository, PaymentRow } from '../repositories/payment-repository.ts';
 import type { ConfirmUse } from './confirm-use.ts';
 import { isAtProvider, type RefreshPayment } from './refresh-payment.ts';
 
 interface BeginPaymentDependencies {
-  readonly provider: Pick<PaymentProvider, 'createIntent'>;
+  readonly provider: Pick<PaymentProvider, 'createIntent' | 'cancelIntent'>;
   readonly inAccountTransaction: AccountTransactions;
   readonly payments: Pick<
     PaymentRepository,
     'oldestUnused' | 'openOf' | 'add' | 'update' | 'setPurpose' | 'attachIntent' | 'end'
   >;
   readonly credits: Pick<CreditRepository, 'unconfirmedOf'>;
+  readonly deletedAccounts: Pick<DeletedAccountRepository, 'hasTombstone'>;
   readonly refreshPayment: RefreshPayment;
   readonly confirmUse: ConfirmUse;
   readonly memorial: ServiceClient;
@@ -36,10 +38,11 @@ const rounds = 4;
 /**
  * Begins a payment or goes on with the open one: an account has one at a time, none while it has a credit, even one
  * that a crash kept from a memorial, and none for a draft whose memorial is there. Returns the client secret.
- * @throws credit_available, payment_provider_unavailable.
+ * @throws credit_available, payment_provider_unavailable, and unauthorized where the account is gone by now.
  */
 export function createBeginPayment(deps: BeginPaymentDependencies) {
-  const { provider, inAccountTransaction, payments, credits, refreshPayment, confirmUse, memorial, clock } = deps;
+  const { provider, inAccountTransaction, payments, credits, deletedAccounts } = deps;
+  const { refreshPayment, confirmUse, memorial, clock } = deps;
 
   /** The open payment, unless the request for its intent can no longer be repeated: then it is ended. */
   async function findOpen(accountId: number, transaction: BillingTransaction): Promise<PaymentRow | undefined> {
@@ -52,6 +55,7 @@ export function createBeginPayment(deps: BeginPaymentDependencies) {
   /** Or the uses that have to be confirmed first. */
   const openPayment = ({ accountId, hasDraft }: Purchase): Promise<PaymentRow | UnconfirmedUse[]> =>
     inAccountTransaction(accountId, async (transaction) => {
+      if (await deletedAccounts.hasTombstone(accountId, transaction)) fail('unauthorized');
       if (await payments.oldestUnused(accountId, transaction)) fail('credit_available');
       const unconfirmed = await credits.unconfirmedOf(accountId, transaction);
       if (unconfirmed.length > 0) return unconfirmed;
@@ -74,8 +78,10 @@ export function createBeginPayment(deps: BeginPaymentDependencies) {
       if (isKeptAnswer(error)) await payments.end(paymentId);
       throw error;
     });
-    await payments.attachIntent(paymentId, intent);
-    return intent;
+    if (await payments.attachIntent(paymentId, intent)) return intent;
+    // It has ended meanwhile, with its account perhaps: nobody may pay this intent.
+    await provider.cancelIntent(intent.intentId, `${payment.idempotency_key}-cancel`);
+    return { ...intent, state: 'canceled' };
   }
 
   /** The answer to its creation may have been lost, and the browser would pay for it once more. */

@@ -7,8 +7,14 @@ it.each([
   'spawn: Cannot allocate memory',
   'Array buffer allocation failed',
   'spawn ENOMEM',
+  'Failed to allocate memory',
 ])('isOutOfMemory recognises %s', (message) => {
   expect(isOutOfMemory(new Error(message))).toBe(true);
+});
+
+it('isOutOfMemory recognises the code of zlib, which has no words for it', () => {
+  expect(isOutOfMemory(Object.assign(new Error('Zlib error'), { code: 'Z_MEM_ERROR' }))).toBe(true);
+  expect(isOutOfMemory(Object.assign(new Error('Zlib error'), { code: 'Z_DATA_ERROR' }))).toBe(false);
 });
 
 it('isOutOfMemory ignores other errors', () => {

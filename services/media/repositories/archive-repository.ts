@@ -12,8 +12,11 @@ interface NewArchive {
 }
 
 export const archiveRepository = (database: MediaDatabase) => ({
-  add: async ({ id, memorialId, selected, count }: NewArchive): Promise<void> => {
-    await database.insertInto('archives').values({ id, memorial_id: memorialId, selected, count }).execute();
+  add: async (
+    { id, memorialId, selected, count }: NewArchive,
+    transaction: MediaDatabase = database,
+  ): Promise<void> => {
+    await transaction.insertInto('archives').values({ id, memorial_id: memorialId, selected, count }).execute();
   },
 
   ofMemorial: (memorialId: number, id: string): Promise<ArchiveRow | undefined> =>

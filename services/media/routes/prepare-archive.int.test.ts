@@ -1,6 +1,7 @@
 import { errors, fieldMessages } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
 import { adaId, mediaFixture } from '../media.fixture.ts';
+import { prepareArchive } from './prepare-archive.ts';
 
 const media = await mediaFixture();
 const { send, ada, bob, environment } = media;
@@ -53,6 +54,23 @@ describe('403', () => {
 describe('404', () => {
   it('refuses somebody else’s memorial', async () => {
     expect((await prepare({ selected: false }, bob)).json().code).toBe('memorial_not_found');
+  });
+});
+
+describe('a memorial that is deleted once its photos were counted', () => {
+  it('404: leaves no archive', async () => {
+    const [memorialId, ownerId] = [21, adaId];
+    const list = async (): Promise<never> => {
+      await media.deps.deleteAlbum(memorialId, ownerId, new Date());
+      return [{}] as never;
+    };
+    const memorials = { owned: async () => ({ id: memorialId, publicId: 'gone', ownerId }) };
+    const photos = { ...media.deps.photos, list };
+    const handle = prepareArchive({ ...media.deps, memorials, photos } as never);
+    const request = { params: { memorialRef: 'gone' }, body: { selected: false }, session: { userId: ownerId } };
+    await expect(handle(request as never, {} as never)).rejects.toMatchObject({ code: 'memorial_not_found' });
+    const archives = media.deps.database.selectFrom('archives').select('id').where('memorial_id', '=', memorialId);
+    expect(await archives.execute()).toEqual([]);
   });
 });
 

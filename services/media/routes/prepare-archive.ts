@@ -3,10 +3,12 @@ import { fail, type Handler, type MemorialDirectory, newPublicId } from '@afterg
 import type { ArchiveSlots } from '../adapters/archive-slots.ts';
 import type { ArchiveRepository } from '../repositories/archive-repository.ts';
 import type { PhotoRepository } from '../repositories/photo-repository.ts';
+import type { ChangeAlbum } from '../use-cases/change-album.ts';
 
 interface PrepareArchiveDependencies {
   readonly memorials: MemorialDirectory;
   readonly photos: Pick<PhotoRepository, 'list' | 'selected'>;
+  readonly changeAlbum: ChangeAlbum;
   readonly archives: Pick<ArchiveRepository, 'add'>;
   readonly archiveSlots: Pick<ArchiveSlots, 'check'>;
 }
@@ -20,7 +22,8 @@ export const prepareArchive =
     if (photos.length === 0) fail('no_photos_to_download');
     const id = newPublicId();
     const count = photos.length;
-    await deps.archives.add({ id, memorialId: memorial.id, selected: body.selected, count });
+    const archive = { id, memorialId: memorial.id, selected: body.selected, count };
+    await deps.changeAlbum(memorial.id, (transaction) => deps.archives.add(archive, transaction));
     const address = { memorialRef: memorial.publicId, archiveId: id };
     return { url: buildRequest('GET /api/memorials/:memorialRef/photos/archive/:archiveId', address).path, count };
   };

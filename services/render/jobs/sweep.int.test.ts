@@ -1,10 +1,11 @@
+import { fail, type ServiceClient } from '@afterglow/service-kit';
 import { createTransact, runWholePass } from '@afterglow/service-kit/database';
 import { eventually, isLockAwaited } from '@afterglow/test-kit';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRemoveUnneeded } from '../adapters/pictures/remove-unneeded.ts';
 import { photoPictureHash } from '../domain/content-hash.ts';
 import { type ObjectKind, objectKey } from '../domain/object-keys.ts';
-import { photoFacts, renderFixture, rose, turnedPhoto } from '../render.fixture.ts';
+import { lily, photoFacts, renderFixture, rose, turnedPhoto } from '../render.fixture.ts';
 import { sweep } from './sweep.ts';
 import { collectAll } from './video-work.fixture.ts';
 
@@ -94,6 +95,30 @@ describe('a sweep', () => {
     await bucket.store.deletePrefix(`${stuck}/`);
     await sweepLater();
     expect(await rows()).toBe(0);
+  });
+
+  it('goes on with the other memorials when the photos of one cannot be looked up, but not when none can', async () => {
+    const kept = await photo(1);
+    const other = { memorialId: lily.id, kind: 'photo', hash: photoPictureHash(recipe, 9, 0) } as const;
+    const putOther = async (): Promise<void> => {
+      await deps.objects.claim(other, { photoId: 9 });
+      await deps.objects.confirm(other);
+    };
+    world.gone.add(1).add(9);
+    const createFailingMedia = (isFailing: (memorialId: number) => boolean): ServiceClient => ({
+      call: async (key, input) => {
+        const { memorialId } = (input as { body: { memorialId: number } }).body;
+        return isFailing(memorialId) ? fail('unavailable') : deps.media.call(key, input);
+      },
+    });
+    await putOther();
+    await sweepAfter(2 * day, { media: createFailingMedia((memorialId) => memorialId === rose.id) });
+    expect([await stored(), await rows()]).toEqual([[kept], 1]);
+    await putOther();
+    await expect(sweepAfter(2 * day, { media: createFailingMedia(() => true) })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    expect(await rows()).toBe(2);
   });
 
   it('keeps what was needed since it was found', async () => {

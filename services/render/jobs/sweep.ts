@@ -61,6 +61,12 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
     return new Set(photos.map(({ id, turns }) => getPicture(id, turns ?? 0)));
   }
 
+  /** Rejects where the next memorial would fail as well. */
+  async function ping(signal: AbortSignal): Promise<void> {
+    await store.ping(signal);
+    await media.call('POST /internal/photos/lookup', { body: { memorialId: 1, photoIds: [] }, signal });
+  }
+
   async function needless(memorialId: number, rows: readonly SweptRow[], shown?: Shown): Promise<readonly SweptRow[]> {
     const made = rows.filter(({ kind, ready }) => kind === 'photo' && ready);
     const unshown = made.filter(({ hash }) => !shown?.pictures.has(hash));
@@ -85,11 +91,12 @@ export function sweep(deps: SweepDependencies): Step<SweepCursor> {
       ({ memorial_id }) => memorial_id,
     );
     const shown = await shownIn([...unused.keys()]);
-    const options = { signal, log, what: 'objects that nothing needs', ping: store.ping };
-    for (const [memorialId, rows] of unused) {
+    const ofObjects = { signal, log, what: 'objects that nothing needs', ping: store.ping };
+    const sweepMemorial = async ([memorialId, rows]: readonly [number, readonly SweptRow[]]): Promise<void> => {
       const gone = await needless(memorialId, rows, shown.get(memorialId));
-      await attemptEach(gone, (row) => sweepObject(row, before), options);
-    }
+      await attemptEach(gone, (row) => sweepObject(row, before), ofObjects);
+    };
+    await attemptEach(unused, sweepMemorial, { signal, log, what: 'memorials with old objects', ping });
     const last = batch.at(-1);
     if (!last || batch.length < rowsAtOnce) return null;
     return { object: { memorialId: last.memorial_id, kind: last.kind, hash: last.hash } };

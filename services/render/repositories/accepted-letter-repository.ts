@@ -1,9 +1,13 @@
 import type { RenderDatabase } from '../database.ts';
 
 export const acceptedLetterRepository = (database: RenderDatabase) => ({
-  add: async (memorialId: number, letters: readonly string[]): Promise<void> => {
+  add: async (
+    memorialId: number,
+    letters: readonly string[],
+    transaction: RenderDatabase = database,
+  ): Promise<void> => {
     if (letters.length === 0) return;
-    await database
+    await transaction
       .insertInto('accepted_letters')
       .values(letters.map((letter) => ({ memorial_id: memorialId, letter })))
       .onConflict((conflict) => conflict.doNothing())

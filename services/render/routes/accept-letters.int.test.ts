@@ -1,6 +1,6 @@
 import { limits } from '@afterglow/proto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { input, renderFixture, rose } from '../render.fixture.ts';
+import { adaId, input, renderFixture, rose } from '../render.fixture.ts';
 
 const { deps, environment, ada, bob, send, world } = await renderFixture();
 const put = (letters: unknown, headers = ada, ref = 'rose') =>
@@ -49,4 +49,11 @@ it('403: refuses a request from another origin', async () => {
 it('404: refuses another organizer', async () => {
   expect((await put(['a'], bob)).json()).toMatchObject({ code: 'memorial_not_found' });
   expect(await accepted()).toEqual([]);
+});
+
+it('404: refuses a memorial that was deleted after it was found, and stores nothing of it', async () => {
+  await deps.lifecycle.removeMemorial(rose.id, adaId);
+  expect((await put(['a'])).json()).toMatchObject({ code: 'memorial_not_found' });
+  expect(await accepted()).toEqual([]);
+  expect((await put(['a'], ada, 'lily')).statusCode).toBe(204);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fail } from '@afterglow/service-kit';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../adapters/encoders/engines.ts';
 import { intraRecipe } from '../adapters/encoders/intra-arguments.ts';
 import { photoPictureHash } from '../domain/content-hash.ts';
@@ -12,6 +12,7 @@ import { VideoFailure } from '../domain/video-failure.ts';
 import { collectAll, createVideoWorker, videoWorkFixture } from '../jobs/video-work.fixture.ts';
 import { photoFacts, rose } from '../render.fixture.ts';
 import { createRenderVideo, type RenderOrder } from './render-video.ts';
+import type { Published } from './video-lifecycle.ts';
 
 const fixture = await videoWorkFixture();
 const { deps, bucket, mediaBucket, world, create, folder } = fixture;
@@ -151,25 +152,29 @@ describe('rendering a video', () => {
 });
 
 describe('a video that fails its check', () => {
-  it('is made by the other encoder, and counted as a fallback', async () => {
+  const renderAfter = async (error: Error) => {
+    const { deps: conventional, close: closeIt } = await createVideoWorker(fixture, { RENDER_ENCODER: 'x264' });
     const broken: Engine = {
       ...{ recipe: 'broken-1', joinsPictures: true, slideWork: () => 1 },
-      assemble: async () => {
-        throw new VideoFailure('render_failed', 'one frame is missing');
-      },
+      assemble: () => Promise.reject(error),
     };
-    const { deps: conventional, close: closeIt } = await createVideoWorker(fixture, { RENDER_ENCODER: 'x264' });
-    const fallbacks: string[] = [];
-    const render = createRenderVideo({
-      ...{ ...conventional, pictureRecipe: intraRecipe, engine: broken },
-      fallback: { engine: conventional.x264, count: () => void fallbacks.push('one') },
-      checkVideo: conventional.checkVideo,
-    });
-    const { hash } = await render(await order([1, 2]));
-    expect(await stored()).toContain(toKey('video', hash));
-    expect(fallbacks).toHaveLength(1);
-    expect(world.discarded.toSorted()).toEqual([1, 2, 2]);
+    const fallback = { engine: conventional.x264, count: vi.fn() };
+    const deps = { ...conventional, pictureRecipe: intraRecipe, engine: broken, fallback };
+    const rendered = await createRenderVideo(deps)(await order([1, 2])).catch((err: unknown) => err);
     await closeIt();
+    return { rendered, fallbacks: fallback.count.mock.calls.length };
+  };
+
+  it('is made by the other encoder, and counted as a fallback', async () => {
+    const { rendered, fallbacks } = await renderAfter(new VideoFailure('render_failed', 'one frame is missing'));
+    expect(await stored()).toContain(toKey('video', (rendered as Published).hash));
+    expect(fallbacks).toBe(1);
+    expect(world.discarded.toSorted()).toEqual([1, 2, 2]);
+  });
+
+  it('only because the machine ended a process is left to the next attempt', async () => {
+    const killed = Object.assign(new Error('Command failed'), { signal: 'SIGKILL' });
+    expect(await renderAfter(killed)).toEqual({ rendered: killed, fallbacks: 0 });
   });
 });
 

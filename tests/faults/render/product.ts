@@ -73,8 +73,8 @@ export async function startProduct({ redisUrl, memorialUrl, losesWork = false }:
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-  const slideshowFor = async (owner: number, title = 'A life'): Promise<Slideshow> => {
-    const body = { title, respectPhotoOrder: true, titleFont: 'allura', timing: 1 };
+  const slideshowFor = async (owner: number, title = 'A life', timing = 1): Promise<Slideshow> => {
+    const body = { title, respectPhotoOrder: true, titleFont: 'allura', timing };
     const answer = await post(`/api/memorials/m${owner}/generate-slideshow`, await signedIn(owner), body);
     if (answer.status !== 201) throw new Error(`generate-slideshow answers ${answer.status}: ${await answer.text()}`);
     return ((await answer.json()) as { slideshow: Slideshow }).slideshow;

@@ -1,11 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import process from 'node:process';
-import { eventually } from '@afterglow/test-kit';
+import { eventually, videoPrograms } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, testMs, timeout, within } from '../figure.ts';
+import { figure, isFull, testMs, timeout, within } from '../figure.ts';
 import { listChildren } from '../processes.ts';
 import { startProduct } from './product.ts';
 
-const { world, ask, reach, startWorker } = await startProduct();
+const { world, ask, reach, startWorker, scratch } = await startProduct();
 const deadlineMs = figure(10_000, 2500);
 const slotFreeMs = 5000;
 
@@ -27,6 +29,37 @@ it(
     await reach(waiting);
     expect((await states()).filter((state) => /[ZT]/.test(state))).toEqual([]);
     expect(await ffmpegs()).toHaveLength(1);
+    worker.kill('SIGTERM');
+    await worker.ended;
+  },
+  testMs,
+);
+
+/** Runs ffmpeg, and freezes in its place the first time that an argument fits the pattern. */
+async function freezingOnce(pattern: string): Promise<string> {
+  const path = join(scratch, `ffmpeg-${crypto.randomUUID()}`);
+  const freeze = `case " $* " in *${pattern}*) mkdir "$0.frozen" 2>/dev/null && kill -STOP $$ ;; esac`;
+  await writeFile(path, `#!/bin/sh\n${freeze}\nexec ${videoPrograms().ffmpegPath} "$@"\n`, { mode: 0o700 });
+  return path;
+}
+
+/** Their deadlines are no settings: 31 s for the segment and 60 s for the check; the short form has them beside the code. */
+it.runIf(isFull).each([
+  { what: 'segment', owner: 4, RENDER_ENCODER: 'x264', pattern: '" libx264 "' },
+  { what: 'check', owner: 5, RENDER_ENCODER: 'skip', pattern: '" -f null "' },
+])(
+  'R8: a frozen ffmpeg of a $what is killed at its deadline, the video is made, and no process is left',
+  async ({ owner, RENDER_ENCODER, pattern }) => {
+    const FFMPEG_PATH = await freezingOnce(pattern);
+    const worker = await startWorker({ RENDER_PROCESSES: '1', RENDER_ENCODER, FFMPEG_PATH });
+    world.selected.set(owner, [1]);
+    const { id } = await ask(owner);
+    const states = async () => (await listChildren(worker.pid)).map(({ state }) => state).join(' ');
+    await eventually(async () => /T/.test(await states()), timeout);
+    await reach([id]);
+    expect(await states()).not.toMatch(/[ZT]/);
+    worker.kill('SIGTERM');
+    await worker.ended;
   },
   testMs,
 );

@@ -11,6 +11,9 @@ const { world, api, videoFolder, view, reach } = product;
 const renders = figure(20, 3);
 const polls = figure(10_000, 300);
 const slides = (owner: number): number => 1 + (owner % 4);
+/** Seconds a slide. */
+const timing = (owner: number): number => [1, 5, 2, 11, 3][owner % 5] ?? 1;
+const seconds = (owner: number): number => slides(owner) * timing(owner);
 
 it(
   `R9: in ${polls} polls during ${renders} renders every video that is served plays to its end`,
@@ -19,7 +22,7 @@ it(
     const owners = Array.from({ length: renders }, (_, index) => index + 1);
     for (const owner of owners) world.selected.set(owner, [1, 2, 3, 4].slice(0, slides(owner)));
     const slideshows: Slideshow[] = [];
-    for (const owner of owners) slideshows.push(await product.slideshowFor(owner));
+    for (const owner of owners) slideshows.push(await product.slideshowFor(owner, 'A life', timing(owner)));
 
     const played = new Map<string, Promise<Played>>();
     const looks = { empty: 0, shown: 0 };
@@ -52,8 +55,8 @@ it(
     for (const one of slideshows) await look(one);
     expect(looks.empty).toBeGreaterThan(renders);
     expect(played.size).toBe(renders);
-    const seen = (await Promise.all(played.values())).map(({ frames, seconds }) => `${frames} ${seconds}`).toSorted();
-    expect(seen).toEqual(owners.map((owner) => `${30 * slides(owner)} ${slides(owner)}`).toSorted());
+    const seen = (await Promise.all(played.values())).map((one) => `${one.frames} ${one.seconds}`).toSorted();
+    expect(seen).toEqual(owners.map((owner) => `${30 * seconds(owner)} ${seconds(owner)}`).toSorted());
   },
   testMs,
 );

@@ -37,6 +37,7 @@ const smallTables = [
   'mails',
   'object_removals',
   'background_tasks',
+  'deleted_accounts',
   'deleted_memorials',
   'deleted_owners',
 ];

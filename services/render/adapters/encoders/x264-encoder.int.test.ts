@@ -1,12 +1,14 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { videoPrograms } from '@afterglow/test-kit';
+import { gstreamerPath, videoPrograms } from '@afterglow/test-kit';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { createTimeline, type Segment } from '../../domain/timeline.ts';
 import type { VideoOrder } from '../../domain/video-encoder.ts';
 import { createFfmpeg } from '../ffmpeg/ffmpeg.ts';
 import { createVideoCheck } from '../ffmpeg/video-check.ts';
 import { createVideoProbe } from '../ffmpeg/video-probe.ts';
+import { decodedChecksums, decodedDigests, openh264Digests } from './exact-video.fixture.ts';
 import {
   difference,
   ffmpegProcesses,
@@ -23,6 +25,7 @@ import { createX264Encoder } from './x264-encoder.ts';
 
 const base = await testFolder();
 const programs = videoPrograms();
+const gstreamer = gstreamerPath();
 const encoder = createX264Encoder({ ffmpeg: createFfmpeg(programs) });
 const checkVideo = createVideoCheck({ probe: createVideoProbe(programs) });
 const never = new AbortController().signal;
@@ -46,6 +49,16 @@ const order = async (framePaths: readonly string[], rest: Partial<VideoOrder> = 
   await mkdir(folder);
   const slides = framePaths.map((framePath) => ({ framePath }));
   return { slides, timing: 1, facts: testFacts, folder, signal: never, onProgress: () => {}, ...rest };
+};
+
+const findLastFrames = (timeline: readonly Segment[]): ReadonlySet<number> => {
+  let frames = 0;
+  const ends = new Set<number>();
+  for (const segment of timeline) {
+    frames += segment.frames;
+    ends.add(frames - 1);
+  }
+  return ends;
 };
 
 describe('a video of three slides', async () => {
@@ -106,6 +119,22 @@ describe('a video of three slides', async () => {
     expect(all).toHaveLength(180);
   });
 
+  it('decodes identically in an independent decoder', async () => {
+    expect(await decodedChecksums(video.path, 'libopenh264')).toEqual(await decodedChecksums(video.path));
+  });
+
+  /** GStreamer 1.22 shows a key frame twice, in place of the picture that still waits for its turn then. */
+  it.runIf(gstreamer)(
+    'R12: is identical in GStreamer’s OpenH264, but for the last picture before a key frame',
+    async () => {
+      const [expected, found] = [await decodedDigests(video.path), await openh264Digests(gstreamer ?? '', video.path)];
+      const ends = findLastFrames(createTimeline({ slides: 3, timing: 2 }));
+      const isEarly = (frame: number) => ends.has(frame) && found[frame] === expected[frame + 1];
+      expect(found).toHaveLength(expected.length);
+      expect([...expected.keys()].filter((frame) => found[frame] !== expected[frame] && !isEarly(frame))).toEqual([]);
+    },
+  );
+
   it('reports progress that only rises, up to 100', () => {
     expect(told).toEqual([...new Set(told)].toSorted((x, y) => x - y));
     expect(told.length).toBeGreaterThan(5);
@@ -156,6 +185,12 @@ describe('a slide with an invalid picture', async () => {
     });
     expect(await readdir(broken.folder)).toEqual([]);
   });
+});
+
+it('blames no slide whose picture cannot be opened for another reason than that it is missing', async () => {
+  const loop = join(base, 'loop.rgb');
+  await symlink(loop, loop);
+  await expect(encoder.encodeVideo(await order([teal, loop]))).rejects.toMatchObject({ code: 'ELOOP' });
 });
 
 it('stops at once when aborted, and leaves neither process nor file', async () => {

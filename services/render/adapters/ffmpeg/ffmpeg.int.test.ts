@@ -25,6 +25,15 @@ const hold = (seconds: number, rest: Partial<FfmpegRun> = {}): FfmpegRun => ({
 const hour = 3600;
 
 describe('ffmpeg', () => {
+  it('R8: asks nothing of ffmpeg before it is started, which could freeze as well', async () => {
+    const frozen = join(folder, 'ffmpeg-frozen');
+    const asked = `case "$*" in *-formats*|*-encoders*) kill -STOP $$ ;; esac`;
+    await writeFile(frozen, `#!/bin/sh\n${asked}\nexit 3\n`, { mode: 0o700 });
+    const run = createFfmpeg({ ffmpegPath: frozen })(hold(1, { deadlineMs: 4000 }));
+    await expect(run).rejects.toThrow('ffmpeg exited with code 3');
+    expect(await ffmpegProcesses()).toEqual([]);
+  });
+
   it('writes the requested file, to a path with spaces', async () => {
     await ffmpeg(hold(1));
     const video = await readFile(join(folder, '1 s.mp4'));
@@ -41,7 +50,7 @@ describe('ffmpeg', () => {
     await expect(ffmpeg(hold(1, { inputs: [remote] }))).rejects.toThrow(/not on whitelist/);
   });
 
-  it('is killed at its deadline, even when frozen', async () => {
+  it('R8: is killed at its deadline, even when frozen', async () => {
     const frozen = expect(ffmpeg(hold(hour, { deadlineMs: 4000 }))).rejects.toThrow('killed after 4000 ms');
     process.kill(await eventually(async () => (await ffmpegProcesses())[0]), 'SIGSTOP');
     await frozen;

@@ -22,8 +22,19 @@ export type Ffmpeg = (run: FfmpegRun) => Promise<void>;
 const always = ['-nostdin', '-hide_banner', '-loglevel', 'error'];
 const everyInput = ['-protocol_whitelist', 'file,pipe'];
 
-function getCommand({ inputs, filter, outputOptions, outputPath }: FfmpegRun) {
-  const command = ffmpegCommand({ stdoutLines: 20 });
+type Known = Readonly<Record<string, { readonly canMux?: true; readonly canDemux?: true }>>;
+type Answer = (error: null, known: Known) => void;
+const formats: Known = { rawvideo: { canDemux: true }, concat: { canDemux: true }, mp4: { canMux: true } };
+
+/** Else fluent-ffmpeg asks ffmpeg before it starts it, in a process that it neither ends nor shows: a frozen one stays. */
+const capabilities = {
+  availableFormats: (answer: Answer) => answer(null, formats),
+  availableEncoders: (answer: Answer) => answer(null, {}),
+};
+
+function getCommand(ffmpegPath: string, { inputs, filter, outputOptions, outputPath }: FfmpegRun) {
+  const command = Object.assign(ffmpegCommand({ stdoutLines: 20 }), capabilities);
+  command.setFfmpegPath(ffmpegPath);
   // Options go in one by one: fluent-ffmpeg splits the members of an array at their spaces.
   for (const [index, { format, options = [], path }] of inputs.entries()) {
     const first = index === 0 ? always : [];
@@ -35,10 +46,9 @@ function getCommand({ inputs, filter, outputOptions, outputPath }: FfmpegRun) {
 
 /** Settles when ffmpeg has ended: rejects with the signal's reason, or an error with the end of what ffmpeg said. */
 export function createFfmpeg({ ffmpegPath }: { readonly ffmpegPath: string }): Ffmpeg {
-  ffmpegCommand.setFfmpegPath(ffmpegPath);
   const execute = async (run: FfmpegRun): Promise<void> => {
     run.signal.throwIfAborted();
-    const command = getCommand(run);
+    const command = getCommand(ffmpegPath, run);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     let stopped: unknown;
     const stop = (reason: unknown) => {
@@ -49,7 +59,7 @@ export function createFfmpeg({ ffmpegPath }: { readonly ffmpegPath: string }): F
     const deadline = setTimeout(() => stop(new Error(`ffmpeg was killed after ${run.deadlineMs} ms`)), run.deadlineMs);
     run.signal.addEventListener('abort', abort);
     command
-      // fluent-ffmpeg asks ffmpeg for its formats before it starts; a stop that came meanwhile had nothing to kill.
+      // It is started a little later; a stop that came meanwhile had nothing to kill.
       .on('start', () => stopped === undefined || command.kill('SIGKILL'))
       .on('end', () => resolve())
       .on('error', (error: Error, _stdout, stderr) =>

@@ -1,9 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { videoPrograms } from '@afterglow/test-kit';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { blackFrame } from '../encoders/black-picture.ts';
-import { testFacts, testFolder } from '../encoders/video.fixture.ts';
+import { ffmpegProcesses, testFacts, testFolder } from '../encoders/video.fixture.ts';
 import { createX264Encoder } from '../encoders/x264-encoder.ts';
 import { createFfmpeg } from './ffmpeg.ts';
 import { createVideoCheck } from './video-check.ts';
@@ -44,6 +44,43 @@ it.each([0.2, 0.9, 0.999])('refuses a video truncated to %d', async (share) => {
 
 it('refuses a file that is not a video', async () => {
   await expect(checkVideo({ ...video, path: framePath }, signal)).rejects.toMatchObject({ code: 'render_failed' });
+});
+
+describe('a check whose ffmpeg', () => {
+  /** A stand-in for ffmpeg, and the check by it: `$$` is the process itself. */
+  const createCheck = async (script: string, deadlineMs?: number) => {
+    const ffmpegPath = join(folder, `ffmpeg-${crypto.randomUUID()}`);
+    await writeFile(ffmpegPath, `#!/bin/sh\n${script}\n`, { mode: 0o700 });
+    return createVideoCheck({ probe: createVideoProbe({ ffmpegPath, ...(deadlineMs && { deadlineMs }) }) });
+  };
+
+  it('is killed from outside says nothing about the video', async () => {
+    const check = await createCheck('kill -KILL $$');
+    await expect(check(video, signal)).rejects.toMatchObject({ signal: 'SIGKILL' });
+  });
+
+  it('R8: is frozen ends at its deadline, and says nothing about the video', async () => {
+    const check = await createCheck('kill -STOP $$', 500);
+    await expect(check(video, signal)).rejects.toMatchObject({ signal: 'SIGKILL' });
+    expect(await ffmpegProcesses()).toEqual([]);
+  });
+
+  it('cannot be started says nothing about the video', async () => {
+    const check = createVideoCheck({ probe: createVideoProbe({ ffmpegPath: join(folder, 'missing') }) });
+    await expect(check(video, signal)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('exits with an error refuses the video', async () => {
+    const check = await createCheck('exit 1');
+    await expect(check(video, signal)).rejects.toMatchObject({ code: 'render_failed' });
+  });
+});
+
+it('says nothing about a video whose file cannot be opened', async () => {
+  const path = join(folder, 'loop.mp4');
+  await symlink(path, path);
+  const check = createVideoCheck({ probe: async () => Promise.race([]) });
+  await expect(check({ ...video, path }, signal)).rejects.toMatchObject({ code: 'ELOOP' });
 });
 
 it('fails with the reason of its signal', async () => {

@@ -30,14 +30,20 @@ function getFacts(said: string): ProbedVideo {
   };
 }
 
+interface VideoProbeParts {
+  readonly ffmpegPath: string;
+  /** ffmpeg is killed when it takes longer: it reads a file once. */
+  readonly deadlineMs?: number;
+}
+
 /** Reads all packets of an MP4 without decoding them. Not by fluent-ffmpeg, which keeps only the end of what ffmpeg says. */
 export const createVideoProbe =
-  ({ ffmpegPath }: { readonly ffmpegPath: string }): VideoProbe =>
+  ({ ffmpegPath, deadlineMs = 60_000 }: VideoProbeParts): VideoProbe =>
   async (path, signal) => {
     const input = ['-protocol_whitelist', 'file', '-f', 'mp4', '-i', path];
     const { stderr } = await run(ffmpegPath, [...options, ...input, ...readAll], {
       signal,
-      timeout: 60_000,
+      timeout: deadlineMs,
       killSignal: 'SIGKILL',
     });
     return getFacts(stderr);

@@ -1,14 +1,11 @@
-import { inflateSync } from 'node:zlib';
 import { orientationTiff } from '../exif-orientation.ts';
 import { refuse } from '../image-refused.ts';
 import type { OpenedImage } from '../opened-image.ts';
 import { hasRightChecksum, type PngChunk, pngSignature, readPngChunks, writePngChunk } from './png-chunks.ts';
+import { isProfile } from './png-profile.ts';
 
 /** Ancillary chunks without which pixels or their colours would be others. */
 const kept = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI', 'sBIT', 'pHYs', 'bKGD']);
-
-/** Bytes; the largest profiles that are in use have some two million. */
-const profileMax = 4 * 2 ** 20;
 
 export function openPng(file: Buffer): OpenedImage {
   const chunks = readPngChunks(file).filter(isKeptPngChunk);
@@ -35,15 +32,6 @@ export function writePng([header, ...rest]: readonly PngChunk[], orientation: nu
 export const isKeptPngChunk = (chunk: PngChunk): boolean => isCriticalPngChunk(chunk) || isKept(chunk);
 
 const isKept = (chunk: PngChunk): boolean => kept.has(chunk.type) && (chunk.type !== 'iCCP' || isProfile(chunk.data));
-
-/** A name, a zero, a method and the packed profile (section 11.3.2.3). What cannot be unpacked says nothing of colours. */
-function isProfile(data: Buffer): boolean {
-  try {
-    return inflateSync(data.subarray(data.indexOf(0) + 2), { maxOutputLength: profileMax }).length > 0;
-  } catch {
-    return false;
-  }
-}
 
 export const heldBytesPerPixel = (header: PngChunk): number => (isInterlaced(header) ? (isDeep(header) ? 8 : 4) : 0);
 

@@ -1,4 +1,4 @@
-import { deflateSync, inflateSync } from 'node:zlib';
+import { createInflate, deflateSync, inflateSync } from 'node:zlib';
 import { pngHeader } from '@afterglow/test-kit/images';
 import { describe, expect, it } from 'vitest';
 import { countRows, type PngRows, pack, packRows, pngRows, unpacked } from './png-rows.ts';
@@ -95,4 +95,19 @@ describe('unpacked', () => {
     expect(data.subarray(0, found.length).equals(found)).toBe(true);
     expect(await all(unpacked([Buffer.from('no image data')]))).toEqual(Buffer.alloc(0));
   });
+
+  it.each(['at once', 'between two pieces'])(
+    'throws when memory runs out %s, which is no fault of the image',
+    async (when) => {
+      const inflate = createInflate();
+      const fail = () => inflate.destroy(Object.assign(new Error('Zlib error'), { code: 'Z_MEM_ERROR' }));
+      if (when === 'at once') fail();
+      const pieces = unpacked([deflateSync(data, { level: 0 })], inflate);
+      await expect(
+        (async () => {
+          for await (const _ of pieces) fail();
+        })(),
+      ).rejects.toThrow('Zlib error');
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { constants, createDeflate, createInflate } from 'node:zlib';
+import { isOutOfMemory } from '../../out-of-memory.ts';
 import { refuse } from '../image-refused.ts';
 import type { PngChunk } from './png-chunks.ts';
 
@@ -70,12 +71,17 @@ export async function pack(rows: Iterable<Buffer> | AsyncIterable<Buffer>): Prom
 
 const pieceBytes = 16 * 1024;
 
-/** What can be unpacked, up to the first fault. */
-export async function* unpacked(packed: readonly Buffer[]): AsyncGenerator<Buffer> {
-  const inflate = createInflate({ finishFlush: constants.Z_SYNC_FLUSH });
+/** What can be unpacked, up to the first fault. @throws what says that memory ran out: it is no fault of the image. */
+export async function* unpacked(
+  packed: readonly Buffer[],
+  inflate = createInflate({ finishFlush: constants.Z_SYNC_FLUSH }),
+): AsyncGenerator<Buffer> {
   const out: Buffer[] = [];
   const fault = Promise.withResolvers<'fault'>();
-  inflate.on('data', (piece: Buffer) => void out.push(piece)).on('error', () => fault.resolve('fault'));
+  fault.promise.catch(() => undefined);
+  inflate
+    .on('data', (piece: Buffer) => void out.push(piece))
+    .on('error', (error) => (isOutOfMemory(error) ? fault.reject(error) : fault.resolve('fault')));
   try {
     for (const piece of slices(packed)) {
       const { promise, resolve } = Promise.withResolvers<void>();

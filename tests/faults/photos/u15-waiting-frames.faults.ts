@@ -65,7 +65,7 @@ async function upload(photo: (words: string) => Buffer | readonly Buffer[]): Pro
 }
 
 it(
-  'frames wait for a render worker up to their quota; those beyond it are made on request',
+  'U15: frames wait for a render worker up to their quota; those beyond it are made on request',
   async () => {
     await startMedia();
     expect(await upload(await realPhotos())).toBe(framesMax);
@@ -81,7 +81,7 @@ it(
 );
 
 it(
-  'a small photo leaves no frame waiting',
+  'U15: a small photo leaves no frame waiting',
   async () => {
     await startMedia();
     expect(await upload(await smallPhotos())).toBe(0);
@@ -94,7 +94,7 @@ it(
 );
 
 it(
-  'waiting frames are requested again after Redis lost everything, and none is left',
+  'U15: waiting frames are requested again after Redis lost everything, and none is left',
   async () => {
     await startMedia();
     await upload(await realPhotos());
@@ -107,7 +107,7 @@ it(
 );
 
 it(
-  'waiting frames are requested again after media was down beyond the retries of the job, and none is left',
+  'U15: waiting frames are requested again after media was down beyond the retries of the job, and none is left',
   async () => {
     const media = await startMedia();
     await upload(await realPhotos());
