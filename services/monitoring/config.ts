@@ -23,6 +23,8 @@ const MonitoringConfig = Type.Object({
   ALERT_RESPONSE_MS: Type.Integer({ minimum: 1, default: 1000 }),
   ALERT_ERROR_PERCENT: Type.Number({ minimum: 0, maximum: 100, default: 5 }),
   ALERT_CPU_PERCENT: Type.Number({ minimum: 1, default: 80 }),
+  /** Of the memory limit of each copy; where there is none, ALERT_MEMORY_MB of one process counts. */
+  ALERT_MEMORY_PERCENT: Type.Number({ minimum: 1, maximum: 100, default: 90 }),
   ALERT_MEMORY_MB: Type.Integer({ minimum: 1, default: 700 }),
   ALERT_WAITING_SECONDS: Type.Integer({ minimum: 1, default: 120 }),
   ALERT_STORAGE_DAYS: Type.Integer({ minimum: 0, default: 7 }),

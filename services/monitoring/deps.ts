@@ -25,6 +25,7 @@ const getThresholds = (config: MonitoringConfig): Thresholds => ({
   averageResponseTime: config.ALERT_RESPONSE_MS,
   errorRate: config.ALERT_ERROR_PERCENT,
   processCpu: config.ALERT_CPU_PERCENT,
+  memoryOfLimit: config.ALERT_MEMORY_PERCENT,
   processMemory: config.ALERT_MEMORY_MB * megabyte,
   waitingSeconds: config.ALERT_WAITING_SECONDS,
   storageDays: config.ALERT_STORAGE_DAYS,

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { describeIfInstalled } from './describe-chart.ts';
 import { render } from './helm.ts';
 import { chartFolder, projectRoot } from './project.ts';
+import { podTemplates } from './workloads.ts';
 
 const read = (path: string): string => readFileSync(`${projectRoot}/${path}`, 'utf8');
 const { services: compose, volumes } = parse(read('docker-compose.yml'), { merge: true, maxAliasCount: -1 });
@@ -50,6 +51,38 @@ describeIfInstalled('helm')('the chart', () => {
     for (const { data } of brought)
       for (const [file, text] of Object.entries<string>(data))
         expect(JSON.parse(text)).toEqual(JSON.parse(read(`charts/afterglow/files/dashboards/${file}`)));
+  });
+});
+
+describeWith('helm')('what the object store holds', () => {
+  const capacityOf = async (options: Parameters<typeof render>[0]) => {
+    const containers = podTemplates(await render(options)).flatMap((pod) => pod.containers);
+    const said = containers.flatMap(({ env = [] }) =>
+      env.filter(({ name }: { name: string }) => name === 'OBJECT_STORE_CAPACITY_BYTES'),
+    );
+    return [...new Set(said.map(({ value }: { value: string }) => Number(value)))];
+  };
+
+  it('is the size of the volume of the trial', async () => {
+    expect(await capacityOf({ valueSet: 'everything' })).toEqual([50 * 1024 ** 3]);
+  });
+
+  it('is as the values say of an S3 of yours, and not known unless they do', async () => {
+    expect(await capacityOf({ valueSet: 'external-stores' })).toEqual([]);
+    const values = { 'objectStore.external.capacity': '2Ti' };
+    expect(await capacityOf({ valueSet: 'external-stores', values })).toEqual([2 * 1024 ** 4]);
+  });
+});
+
+describeWith('helm')('dashboards and alerts', () => {
+  it('count requests at the services where a gateway leads to them', async () => {
+    const manifests = await render({ valueSet: 'everything', values: { routing: 'direct' } });
+    const asked = manifests
+      .filter(({ kind, metadata }) => kind === 'PrometheusRule' || metadata.labels?.grafana_dashboard)
+      .map((manifest) => JSON.stringify(manifest));
+    expect(asked.length).toBeGreaterThan(4);
+    const atWeb = asked.filter((text) => /http_server_request[^}]*service=[\\"]*web/.test(text));
+    expect(atWeb).toEqual([]);
   });
 });
 

@@ -21,7 +21,7 @@ const prometheusAt = (url: string, selector = 'job="afterglow"') =>
   createPrometheusSource({ api: createPrometheusApi(url, answerMs), measures, selector });
 
 const limits = {
-  ...{ averageResponseTime: 1e6, errorRate: 100, processCpu: 1e6, processMemory: 1e12 },
+  ...{ averageResponseTime: 1e6, errorRate: 100, processCpu: 1e6, memoryOfLimit: 1e6, processMemory: 1e12 },
   ...{ waitingSeconds: 1e6, storageDays: 0 },
 };
 
