@@ -159,6 +159,26 @@ it('one request id stands in the lines of every process that an upload goes thro
       ),
     timeout,
   );
+  const traced = await product.logged(requestId);
+  const traces = new Set(traced.map(({ trace_id }) => trace_id));
+  await eventually(() => spans.some(({ traceId }) => traces.has(traceId)), timeout);
+  expect(traces.size).toBe(1);
+});
+
+it('one request id stands in the lines of every process that a webhook goes through', { timeout: testMs }, async () => {
+  const body = { amount: memorialPrice.usd };
+  const { clientSecret } = await product.organizer.call('POST /api/create-payment-intent', { body });
+  await payWithTestCard(product.origin, clientSecret);
+  const isWhole = (places: readonly string[]): boolean =>
+    ['web /api/billing/webhook', 'billing /api/billing/webhook', 'billing-worker payment-event'].every((place) =>
+      places.includes(place),
+    );
+  await eventually(async () => {
+    const received = await product.logged('"route":"/api/billing/webhook"');
+    const requestIds = new Set(received.map(({ reqId }) => String(reqId)));
+    const places = await Promise.all([...requestIds].map(placesOf));
+    return places.some(isWhole);
+  }, timeout);
 });
 
 it('one request id stands in the lines of every process that a video goes through', { timeout: testMs }, async () => {
