@@ -74,6 +74,48 @@ describeWith('helm')('what the object store holds', () => {
   });
 });
 
+describeWith('helm')('a Prometheus that does not answer everybody', () => {
+  const renderedWith = async (mode: string) => {
+    const manifests = await render({
+      valueSet: 'keda',
+      values: { 'metrics.prometheusAuth': { mode, existingSecret: 'prometheus-access' } },
+    });
+    const env = podTemplates(manifests).flatMap((pod) => pod.containers.flatMap((container) => container.env ?? []));
+    const read = env.filter(
+      ({ name, valueFrom }: { name: string; valueFrom?: object }) => valueFrom && /^PROMETHEUS/.test(name),
+    );
+    const keda = manifests.find(({ kind }) => kind === 'TriggerAuthentication');
+    const triggers = manifests.filter(({ kind }) => kind === 'ScaledObject').flatMap(({ spec }) => spec.triggers);
+    return { read: read.map(({ name, valueFrom }) => [name, valueFrom.secretKeyRef]), keda, triggers };
+  };
+  const secretKey = (key: string) => ({ name: 'prometheus-access', key });
+
+  it('is asked with a token of a Secret by the monitoring page and by KEDA', async () => {
+    const { read, keda, triggers } = await renderedWith('bearer');
+    expect(read).toEqual([['PROMETHEUS_TOKEN', secretKey('token')]]);
+    expect(keda?.spec.secretTargetRef).toEqual([{ parameter: 'bearerToken', ...secretKey('token') }]);
+    for (const { metadata, authenticationRef } of triggers)
+      expect([metadata.authModes, authenticationRef.name]).toEqual(['bearer', keda?.metadata.name]);
+  });
+
+  it('is asked with a user and a password of a Secret', async () => {
+    const { read, keda, triggers } = await renderedWith('basic');
+    expect(Object.fromEntries(read)).toEqual({
+      PROMETHEUS_USER: secretKey('username'),
+      PROMETHEUS_PASSWORD: secretKey('password'),
+    });
+    const refs = keda?.spec.secretTargetRef;
+    expect(refs).toEqual(['password', 'username'].map((key) => ({ parameter: key, ...secretKey(key) })));
+    expect(triggers[0].metadata.authModes).toBe('basic');
+  });
+
+  it('is asked without either where it answers everybody', async () => {
+    const { read, keda, triggers } = await renderedWith('none');
+    expect([read, keda]).toEqual([[], undefined]);
+    for (const trigger of triggers) expect(trigger).not.toHaveProperty('authenticationRef');
+  });
+});
+
 describeWith('helm')('dashboards and alerts', () => {
   it('count requests at the services where a gateway leads to them', async () => {
     const manifests = await render({ valueSet: 'everything', values: { routing: 'direct' } });

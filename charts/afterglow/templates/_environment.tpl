@@ -141,6 +141,11 @@ s3://{{ $external.endpoint }}/{{ .name }}?tls={{ ternary 1 0 $external.tls }}&re
 {{- if .root.Values.metrics.prometheusUrl -}}
 - name: PROMETHEUS_URL
   value: {{ .root.Values.metrics.prometheusUrl | quote }}
+{{- with .root.Values.metrics.prometheusAuth }}
+{{- range $env, $key := get (dict "none" dict "bearer" (dict "PROMETHEUS_TOKEN" "token") "basic" (dict "PROMETHEUS_USER" "username" "PROMETHEUS_PASSWORD" "password")) .mode }}
+{{ include "afterglow.fromSecret" (dict "env" $env "secret" $.root.Values.metrics.prometheusAuth.existingSecret "key" $key) }}
+{{- end }}
+{{- end }}
 - name: PROMETHEUS_SELECTOR
   value: {{ tpl .root.Values.metrics.prometheusSelector (dict "Release" .root.Release "Template" .Template) | quote }}
 {{- else -}}
