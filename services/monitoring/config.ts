@@ -1,7 +1,7 @@
 import { configFields, decodeConfig, pem, storelessConfigFields, withSecretFiles } from '@afterglow/service-kit';
 import { type Static, Type } from 'typebox';
 import { parseTargets, type Target } from './adapters/find-targets.ts';
-import { type PrometheusAccess, prometheusAccessOf } from './adapters/prometheus-access.ts';
+import { type PrometheusAccess, parsePrometheusAccess } from './adapters/prometheus-access.ts';
 
 const MonitoringConfig = Type.Object({
   ...storelessConfigFields,
@@ -52,7 +52,7 @@ const getList = (text: string): string[] =>
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): MonitoringConfig {
   const secrets = ['PROMETHEUS_TOKEN', 'PROMETHEUS_PASSWORD'];
   const { PROMETHEUS_URL, ...config } = decodeConfig(MonitoringConfig, withSecretFiles(environment, secrets));
-  const prometheus = PROMETHEUS_URL === undefined ? null : prometheusAccessOf(PROMETHEUS_URL, config);
+  const prometheus = PROMETHEUS_URL === undefined ? null : parsePrometheusAccess(PROMETHEUS_URL, config);
   const targets = parseTargets(config.METRICS_TARGETS);
   if (!targets) throw new Error('Environment: METRICS_TARGETS is not valid');
   if (targets.length === 0 && !prometheus)

@@ -11,7 +11,7 @@ import { type Alert, alerts, groupNames, groups, rulesFile, templateFile } from 
 import { describeIfInstalled, hasProgram } from './describe-chart.ts';
 import { render } from './helm.ts';
 import { chartFolder, projectRoot } from './project.ts';
-import { bytesOf, podTemplates } from './workloads.ts';
+import { parseQuantity, podTemplates } from './workloads.ts';
 
 const run = promisify(execFile);
 const dashboards = `${chartFolder}/files/dashboards`;
@@ -117,7 +117,7 @@ describeIfInstalled('promtool')('Prometheus', () => {
 describeIfInstalled('helm')('the chart', () => {
   const rulesWith = async (values: Readonly<Record<string, unknown>> = {}) =>
     (await render({ valueSet: 'everything', values })).find(({ kind }) => kind === 'PrometheusRule')?.spec.groups;
-  const alertWith = async (name: string, values: Readonly<Record<string, unknown>>) => {
+  const renderAlert = async (name: string, values: Readonly<Record<string, unknown>>) => {
     const rendered: typeof groups = await rulesWith(values);
     return rendered.flatMap(({ rules }) => rules).find((rule) => 'alert' in rule && rule.alert === name) as Alert;
   };
@@ -137,7 +137,7 @@ describeIfInstalled('helm')('the chart', () => {
   });
 
   it('has thresholds of their own for the other alerts', async () => {
-    const { expr } = await alertWith('AfterglowOutboxStalls', { 'metrics.rules.thresholds.outboxSeconds': 1708 });
+    const { expr } = await renderAlert('AfterglowOutboxStalls', { 'metrics.rules.thresholds.outboxSeconds': 1708 });
     expect(expr).toContain('> 1708');
   });
 
@@ -152,7 +152,7 @@ describeIfInstalled('helm')('the chart', () => {
   });
 
   it('misses no service that is scaled to no copy', async () => {
-    const { expr } = await alertWith('AfterglowServiceMissing', {
+    const { expr } = await renderAlert('AfterglowServiceMissing', {
       'workloads.render-worker.autoscaling.minReplicas': 0,
     });
     expect(expr).toContain('"media-worker"');
@@ -165,7 +165,7 @@ describeIfInstalled('helm')('the chart', () => {
         .filter(({ ports }) => ports?.some((port: { name: string }) => port.name === 'metrics'))
         .map((container) => ({
           name,
-          limit: bytesOf(container.resources.limits.memory),
+          limit: parseQuantity(container.resources.limits.memory),
         })),
     );
     expect(containers.length).toBeGreaterThan(10);

@@ -54,8 +54,8 @@ describeIfInstalled('helm')('the chart', () => {
   });
 });
 
-describeWith('helm')('what the object store holds', () => {
-  const capacityOf = async (options: Parameters<typeof render>[0]) => {
+describeIfInstalled('helm')('what the object store holds', () => {
+  const renderCapacity = async (options: Parameters<typeof render>[0]) => {
     const containers = podTemplates(await render(options)).flatMap((pod) => pod.containers);
     const said = containers.flatMap(({ env = [] }) =>
       env.filter(({ name }: { name: string }) => name === 'OBJECT_STORE_CAPACITY_BYTES'),
@@ -64,18 +64,18 @@ describeWith('helm')('what the object store holds', () => {
   };
 
   it('is the size of the volume of the trial', async () => {
-    expect(await capacityOf({ valueSet: 'everything' })).toEqual([50 * 1024 ** 3]);
+    expect(await renderCapacity({ valueSet: 'everything' })).toEqual([50 * 1024 ** 3]);
   });
 
   it('is as the values say of an S3 of yours, and not known unless they do', async () => {
-    expect(await capacityOf({ valueSet: 'external-stores' })).toEqual([]);
+    expect(await renderCapacity({ valueSet: 'external-stores' })).toEqual([]);
     const values = { 'objectStore.external.capacity': '2Ti' };
-    expect(await capacityOf({ valueSet: 'external-stores', values })).toEqual([2 * 1024 ** 4]);
+    expect(await renderCapacity({ valueSet: 'external-stores', values })).toEqual([2 * 1024 ** 4]);
   });
 });
 
-describeWith('helm')('a Prometheus that does not answer everybody', () => {
-  const renderedWith = async (mode: string) => {
+describeIfInstalled('helm')('a Prometheus that does not answer everybody', () => {
+  const renderAccess = async (mode: string) => {
     const manifests = await render({
       valueSet: 'keda',
       values: { 'metrics.prometheusAuth': { mode, existingSecret: 'prometheus-access' } },
@@ -91,7 +91,7 @@ describeWith('helm')('a Prometheus that does not answer everybody', () => {
   const secretKey = (key: string) => ({ name: 'prometheus-access', key });
 
   it('is asked with a token of a Secret by the monitoring page and by KEDA', async () => {
-    const { read, keda, triggers } = await renderedWith('bearer');
+    const { read, keda, triggers } = await renderAccess('bearer');
     expect(read).toEqual([['PROMETHEUS_TOKEN', secretKey('token')]]);
     expect(keda?.spec.secretTargetRef).toEqual([{ parameter: 'bearerToken', ...secretKey('token') }]);
     for (const { metadata, authenticationRef } of triggers)
@@ -99,7 +99,7 @@ describeWith('helm')('a Prometheus that does not answer everybody', () => {
   });
 
   it('is asked with a user and a password of a Secret', async () => {
-    const { read, keda, triggers } = await renderedWith('basic');
+    const { read, keda, triggers } = await renderAccess('basic');
     expect(Object.fromEntries(read)).toEqual({
       PROMETHEUS_USER: secretKey('username'),
       PROMETHEUS_PASSWORD: secretKey('password'),
@@ -110,13 +110,13 @@ describeWith('helm')('a Prometheus that does not answer everybody', () => {
   });
 
   it('is asked without either where it answers everybody', async () => {
-    const { read, keda, triggers } = await renderedWith('none');
+    const { read, keda, triggers } = await renderAccess('none');
     expect([read, keda]).toEqual([[], undefined]);
     for (const trigger of triggers) expect(trigger).not.toHaveProperty('authenticationRef');
   });
 });
 
-describeWith('helm')('dashboards and alerts', () => {
+describeIfInstalled('helm')('dashboards and alerts', () => {
   it('count requests at the services where a gateway leads to them', async () => {
     const manifests = await render({ valueSet: 'everything', values: { routing: 'direct' } });
     const asked = manifests

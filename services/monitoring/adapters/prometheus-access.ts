@@ -15,7 +15,7 @@ const basic = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
 /** @throws Error with one line, without secrets, where there is more than one way to be let in. */
-export function prometheusAccessOf(address: string, credentials: Credentials): PrometheusAccess {
+export function parsePrometheusAccess(address: string, credentials: Credentials): PrometheusAccess {
   const { PROMETHEUS_TOKEN: token, PROMETHEUS_USER: user, PROMETHEUS_PASSWORD: password } = credentials;
   if (!URL.canParse(address)) throw new Error('Environment: PROMETHEUS_URL is not valid');
   const url = new URL(address);

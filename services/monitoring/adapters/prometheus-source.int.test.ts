@@ -11,7 +11,7 @@ import { type ProductWatch, watchProduct } from '../use-cases/watch-product.ts';
 import { describeMetricsSource } from './compliance.ts';
 import { createTargetFinder, parseTargets } from './find-targets.ts';
 import type { MetricsSource } from './metrics-source.ts';
-import { prometheusAccessOf } from './prometheus-access.ts';
+import { parsePrometheusAccess } from './prometheus-access.ts';
 import { createPrometheusApi } from './prometheus-api.ts';
 import { createPrometheusSource } from './prometheus-source.ts';
 import { createScrapingSource } from './scraping-source.ts';
@@ -89,19 +89,19 @@ if (hasPrometheus) {
 if (hasPrometheus) {
   const watched = await watchedProcess('web');
   const guarded = await testPrometheus([watched.address], { ada: hashOfTest });
-  const askingWith = (url: string, credentials: Parameters<typeof prometheusAccessOf>[1] = {}) =>
-    createPrometheusApi(prometheusAccessOf(url, credentials), answerMs).query('up', Date.now());
+  const askPrometheus = (url: string, credentials: Parameters<typeof parsePrometheusAccess>[1] = {}) =>
+    createPrometheusApi(parsePrometheusAccess(url, credentials), answerMs).query('up', Date.now());
 
   describe('a Prometheus that wants a user and a password', () => {
     it('answers who has them, in variables or in the URL', async () => {
       const credentials = { PROMETHEUS_USER: 'ada', PROMETHEUS_PASSWORD: 'test' };
-      await eventually(async () => (await askingWith(guarded, credentials)).length === 1);
-      expect(await askingWith(guarded.replace('//', '//ada:test@'))).toHaveLength(1);
+      await eventually(async () => (await askPrometheus(guarded, credentials)).length === 1);
+      expect(await askPrometheus(guarded.replace('//', '//ada:test@'))).toHaveLength(1);
     });
 
     it('is unavailable to who has not, and no error names the password', async () => {
-      await expect(askingWith(guarded)).rejects.toMatchObject({ code: 'unavailable' });
-      const refused = await askingWith(guarded.replace('//', '//ada:wrong-one@')).catch((error: unknown) => error);
+      await expect(askPrometheus(guarded)).rejects.toMatchObject({ code: 'unavailable' });
+      const refused = await askPrometheus(guarded.replace('//', '//ada:wrong-one@')).catch((error: unknown) => error);
       expect(refused).toMatchObject({ code: 'unavailable' });
       expect(inspect(refused)).not.toContain('wrong-one');
     });
@@ -116,7 +116,7 @@ it('sends a bearer token with every question', async () => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const access = prometheusAccessOf(`http://127.0.0.1:${port}/prometheus/`, { PROMETHEUS_TOKEN: 'a-token' });
+  const access = parsePrometheusAccess(`http://127.0.0.1:${port}/prometheus/`, { PROMETHEUS_TOKEN: 'a-token' });
   expect(await createPrometheusApi(access, answerMs).query('up', Date.now())).toEqual([]);
   server.closeAllConnections();
   server.close();

@@ -17,7 +17,7 @@ const thresholds: Thresholds = {
 };
 const everyService = ['web', ...serviceNames];
 
-const readingWith = (
+const createReading = (
   services: readonly string[],
   values: ProcessReading['values'],
   shared: SharedValue[] = [],
@@ -27,7 +27,7 @@ const readingWith = (
   processes: new Map(services.map((service, index) => [`${index}`, { service, values }])),
 });
 const getReading = (services: readonly string[], rss = 100 * megabyte, shared: SharedValue[] = []): Reading =>
-  readingWith(services, { rss }, shared);
+  createReading(services, { rss }, shared);
 const getWindow = (values: Partial<Window>): Window => ({
   requests: 1000,
   errors: 0,
@@ -70,7 +70,7 @@ describe('an alert, with what would help', () => {
 
   it('for a copy that is about to use up its memory limit, its child processes included', () => {
     const withLimit = (used: number) =>
-      found({}, readingWith(everyService, { rss: 800 * megabyte, memoryUsed: used, memoryLimit: 400 * megabyte }));
+      found({}, createReading(everyService, { rss: 800 * megabyte, memoryUsed: used, memoryLimit: 400 * megabyte }));
     const { alerts, recommendations } = withLimit(380 * megabyte);
     expect(alerts).toHaveLength(everyService.length);
     expect(alerts).toContain('A copy of web uses 95 % of its memory limit, above 90 %.');

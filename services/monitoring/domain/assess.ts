@@ -72,7 +72,7 @@ function busy(window: Window, reading: Reading, { processCpu: limit }: Threshold
 }
 
 /** The highest value of each service whose processes have one, where it is above the limit. */
-function highestAbove(
+function findHighest(
   limit: number,
   { processes }: Reading,
   read: (values: ProcessReading['values']) => number | undefined,
@@ -87,10 +87,10 @@ function highestAbove(
 
 /** What its cgroup may use counts children as well; a process without such a limit has that of one process. */
 function large(reading: Reading, { memoryOfLimit, processMemory }: Thresholds): Finding[] {
-  const percents = highestAbove(memoryOfLimit, reading, ({ memoryUsed, memoryLimit }) =>
+  const percents = findHighest(memoryOfLimit, reading, ({ memoryUsed, memoryLimit }) =>
     memoryUsed !== undefined && memoryLimit ? (memoryUsed / memoryLimit) * 100 : undefined,
   );
-  const sizes = highestAbove(processMemory, reading, ({ rss, memoryLimit }) => (memoryLimit ? undefined : rss));
+  const sizes = findHighest(processMemory, reading, ({ rss, memoryLimit }) => (memoryLimit ? undefined : rss));
   return [
     ...percents.map(([service, percent]) => ({
       alert: `A copy of ${service} uses ${number.format(percent)} % of its memory limit, above ${number.format(memoryOfLimit)} %.`,

@@ -25,18 +25,18 @@ async function startCollector(): Promise<{ server: Server; url: string; received
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received: () => received };
 }
 
-async function cpuOf(child: ChildProcess): Promise<number> {
+async function readCpu(child: ChildProcess): Promise<number> {
   child.send('cpu');
   const [microseconds] = await once(child, 'message');
   return Number(microseconds);
 }
 
 /** Microseconds of CPU that a request takes. */
-async function costOf(child: ChildProcess, url: string): Promise<number> {
-  const before = await cpuOf(child);
+async function measureCost(child: ChildProcess, url: string): Promise<number> {
+  const before = await readCpu(child);
   const { '2xx': answered, non2xx, errors } = await autocannon({ url, connections, duration: roundSeconds });
   if (non2xx + errors > 0) throw new Error(`${non2xx} requests were refused, ${errors} broke`);
-  return ((await cpuOf(child)) - before) / answered;
+  return ((await readCpu(child)) - before) / answered;
 }
 
 /** The three take turns, so that what else the machine does meets all of them. */
@@ -55,9 +55,9 @@ export const section: Section = {
       const started = await Promise.all(
         servers.map(async (server) => ({ ...server, url: String((await once(server.child, 'message'))[0]) })),
       );
-      for (const { child, url } of started) await costOf(child, url);
+      for (const { child, url } of started) await measureCost(child, url);
       for (let round = 0; round < rounds; round += 1)
-        for (const { child, url, costs } of started) costs.push(await costOf(child, url));
+        for (const { child, url, costs } of started) costs.push(await measureCost(child, url));
     } finally {
       for (const { child } of servers) child.kill('SIGKILL');
       collector.server.closeAllConnections();

@@ -9,14 +9,14 @@ interface ChartValues {
 
 const unescaped = /^[\w/:-]+$/;
 
-function patternOf(paths: readonly string[]): string {
+function createPattern(paths: readonly string[]): string {
   const wrong = paths.find((path) => !unescaped.test(path));
   if (wrong) throw new Error(`${wrong} would have to be escaped for PromQL`);
   return paths.join('|');
 }
 
 /** A pattern of the routes of uploads and downloads, for PromQL. */
-export const transfers = patternOf(transferPaths);
+export const transfers = createPattern(transferPaths);
 
 const heading = '# Generated from alerts.template.yaml and values.yaml: change those, and run `npm run generate`.\n';
 

@@ -174,7 +174,7 @@ it('one request id stands in the lines of every process that a webhook goes thro
   await eventually(async () => {
     const received = await product.logged('"route":"/api/billing/webhook"');
     const requestIds = new Set(received.map(({ reqId }) => String(reqId)));
-    const places = await Promise.all([...requestIds].map(placesOf));
+    const places = await Promise.all([...requestIds].map(getPlaces));
     return places.some(isWhole);
   }, timeout);
 });

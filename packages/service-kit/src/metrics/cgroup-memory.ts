@@ -42,12 +42,12 @@ export interface CgroupMemory {
 const readText: Read = (path) => readFile(path, 'utf8');
 
 /** The cgroup and those above it. In a container the path may be the host's, of which only the root is there. */
-function foldersUpFrom(mount: string, path: string): string[] {
+function listFoldersUpwards(mount: string, path: string): string[] {
   const folder = join(mount, path);
-  return folder.length > mount.length + 1 ? [folder, ...foldersUpFrom(mount, dirname(path))] : [mount];
+  return folder.length > mount.length + 1 ? [folder, ...listFoldersUpwards(mount, dirname(path))] : [mount];
 }
 
-async function memoryIn(folder: string, hierarchy: Hierarchy, read: Read): Promise<CgroupMemory | null> {
+async function readMemory(folder: string, hierarchy: Hierarchy, read: Read): Promise<CgroupMemory | null> {
   try {
     const limitBytes = Number(await read(join(folder, hierarchy.limit)));
     if (!(limitBytes < unlimitedBytes)) return null;
@@ -67,8 +67,8 @@ export async function readCgroupMemory(read: Read = readText): Promise<CgroupMem
       .split('\n')
       .map((text) => /^\d+:([^:]*):(\/.*)$/.exec(text))
       .find((match) => match?.[1]?.split(',').includes(hierarchy.controller));
-    for (const folder of line ? foldersUpFrom(hierarchy.mount, line[2] ?? '/') : []) {
-      const memory = await memoryIn(folder, hierarchy, read);
+    for (const folder of line ? listFoldersUpwards(hierarchy.mount, line[2] ?? '/') : []) {
+      const memory = await readMemory(folder, hierarchy, read);
       if (memory) return memory;
     }
   }
