@@ -34,3 +34,4 @@ export * from './services.ts';
 export * from './stored-data.ts';
 export * from './text.ts';
 export * from './time-zones.ts';
+export * from './transfer-paths.ts';

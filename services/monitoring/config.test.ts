@@ -20,6 +20,33 @@ describe('ADMIN_EMAILS', () => {
   });
 });
 
+describe('a Prometheus that does not answer everybody', () => {
+  const readAccess = (changes: Readonly<Record<string, string>>) =>
+    readConfig({ ...variables, PROMETHEUS_URL: 'https://prometheus.example.org/path', ...changes }).prometheus;
+  const url = 'https://prometheus.example.org/path';
+  const authorization = `Basic ${Buffer.from('ada:p@ss word').toString('base64')}`;
+
+  it('is asked with a token, or a user and a password, which the URL may hold', () => {
+    expect(readAccess({})).toEqual({ url });
+    expect(readAccess({ PROMETHEUS_TOKEN: 'abc' })).toEqual({ url, authorization: 'Bearer abc' });
+    const user = { PROMETHEUS_USER: 'ada', PROMETHEUS_PASSWORD: 'p@ss word' };
+    expect(readAccess(user)).toEqual({ url, authorization });
+    const inUrl = url.replace('//', '//ada:p%40ss%20word@');
+    expect(readAccess({ PROMETHEUS_URL: inUrl })).toEqual({ url, authorization });
+  });
+
+  it('is asked in one way alone', () => {
+    const both = { PROMETHEUS_TOKEN: 'abc', PROMETHEUS_USER: 'ada', PROMETHEUS_PASSWORD: 'secret' };
+    expect(() => readAccess(both)).toThrow('exclude each other');
+    expect(() => readAccess({ PROMETHEUS_USER: 'ada' })).toThrow('go together');
+  });
+
+  it('may have its secrets in files', () => {
+    expect(() => readAccess({ PROMETHEUS_TOKEN_FILE: '/nowhere/token' })).toThrow('PROMETHEUS_TOKEN_FILE');
+    expect(() => readAccess({ PROMETHEUS_PASSWORD_FILE: '/nowhere/password' })).toThrow('PROMETHEUS_PASSWORD_FILE');
+  });
+});
+
 describe('where metrics come from', () => {
   it('has to be told', () => {
     expect(() => readConfig({ ...variables, METRICS_TARGETS: '' })).toThrow('METRICS_TARGETS is missing');

@@ -25,6 +25,7 @@ const getThresholds = (config: MonitoringConfig): Thresholds => ({
   averageResponseTime: config.ALERT_RESPONSE_MS,
   errorRate: config.ALERT_ERROR_PERCENT,
   processCpu: config.ALERT_CPU_PERCENT,
+  memoryOfLimit: config.ALERT_MEMORY_PERCENT,
   processMemory: config.ALERT_MEMORY_MB * megabyte,
   waitingSeconds: config.ALERT_WAITING_SECONDS,
   storageDays: config.ALERT_STORAGE_DAYS,
@@ -33,9 +34,9 @@ const getThresholds = (config: MonitoringConfig): Thresholds => ({
 function getSource(config: MonitoringConfig, log: ReturnType<typeof createLogger>): MetricsSource {
   const measures = createMeasures(config.ROUTING);
   const answerMs = config.METRICS_ANSWER_MS;
-  if (config.PROMETHEUS_URL === undefined)
+  if (!config.prometheus)
     return createScrapingSource({ findTargets: createTargetFinder(config.targets, log), measures, answerMs, log });
-  const api = createPrometheusApi(config.PROMETHEUS_URL, answerMs);
+  const api = createPrometheusApi(config.prometheus, answerMs);
   return createPrometheusSource({ api, measures, selector: config.PROMETHEUS_SELECTOR });
 }
 

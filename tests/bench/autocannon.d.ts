@@ -7,14 +7,15 @@ declare module 'autocannon' {
     readonly headers?: Readonly<Record<string, string>>;
     readonly connections: number;
     /** Requests a second, of all connections together. */
-    readonly overallRate: number;
+    readonly overallRate?: number;
     /** Seconds. */
     readonly duration: number;
     /** Seconds after which a request counts as an error. */
-    readonly timeout: number;
+    readonly timeout?: number;
   }
 
   interface Result {
+    readonly '2xx': number;
     readonly errors: number;
     readonly timeouts: number;
     readonly non2xx: number;

@@ -5,18 +5,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { type AlertCase, alertCases } from './alerts/cases.ts';
-import { alerts, groupNames, groups, rulesFile } from './alerts/rules.ts';
-import { describeIfInstalled } from './describe-chart.ts';
+import { type Alert, alerts, groupNames, groups, rulesFile, templateFile } from './alerts/rules.ts';
+import { describeIfInstalled, hasProgram } from './describe-chart.ts';
 import { render } from './helm.ts';
-import { projectRoot } from './project.ts';
+import { chartFolder, projectRoot } from './project.ts';
+import { parseQuantity, podTemplates } from './workloads.ts';
 
 const run = promisify(execFile);
+const dashboards = `${chartFolder}/files/dashboards`;
 const names = alerts.map(({ alert }) => alert);
 
 /** What promtool says where an alert does not behave as told; nothing where it does. */
-async function getFaults(alert: string, { at, fires, stays, interval = '1m' }: AlertCase): Promise<string> {
+async function getFaults(
+  alert: string,
+  { at, fires, stays, interval = '1m' }: AlertCase,
+  rules = rulesFile,
+  firing = 1,
+): Promise<string> {
   const looked = (series: AlertCase['fires'], samples: readonly object[]) => ({
     interval,
     input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
@@ -24,13 +31,13 @@ async function getFaults(alert: string, { at, fires, stays, interval = '1m' }: A
       { expr: `count(ALERTS{alertname="${alert}",alertstate="firing"})`, eval_time: at, exp_samples: samples },
     ],
   });
-  const tests = [looked(fires, [{ labels: '{}', value: 1 }]), looked(stays, [])];
+  const tests = [looked(fires, [{ labels: '{}', value: firing }]), looked(stays, [])];
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-alerts-'));
   const file = join(folder, `${alert}.yaml`);
   try {
     await writeFile(
       file,
-      stringify({ rule_files: [rulesFile], evaluation_interval: interval, group_eval_order: groupNames, tests }),
+      stringify({ rule_files: [rules], evaluation_interval: interval, group_eval_order: groupNames, tests }),
     );
     await run('promtool', ['test', 'rules', file]);
     return '';
@@ -43,11 +50,36 @@ async function getFaults(alert: string, { at, fires, stays, interval = '1m' }: A
   }
 }
 
+/** Everything that is asked of Prometheus: by rules, and by the panels of dashboards. */
+const expressions = [
+  ...groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)),
+  ...readdirSync(dashboards).flatMap((file) => {
+    const { panels } = JSON.parse(readFileSync(join(dashboards, file), 'utf8'));
+    return panels.flatMap(({ targets }: { targets: { expr: string }[] }) => targets.map(({ expr }) => expr));
+  }),
+];
+
+it('no rule and no panel shows a number where nothing is known', () => {
+  expect(expressions.length).toBeGreaterThan(100);
+  expect(expressions.filter((expr) => /\bvector\s*\(/.test(expr))).toEqual([]);
+});
+
+it('every threshold of the alerts is a value of the chart, and every such value is used', () => {
+  const template = readFileSync(templateFile, 'utf8');
+  const { monitoring, metrics } = parse(readFileSync(`${chartFolder}/values.yaml`, 'utf8'));
+  const values = Object.keys({ ...monitoring.thresholds, ...metrics.rules.thresholds });
+  expect(values.filter((name) => !template.includes(`\${${name}}`))).toEqual([]);
+  const written = /(?:[<>]=?|==) (?!0\b|10$)\d[^ ]*$/m;
+  const rules = (parse(template) as { groups: { rules: { expr: string }[] }[] }).groups.flatMap((group) => group.rules);
+  expect(rules.map(({ expr }) => expr).filter((expr) => written.test(expr))).toEqual([]);
+});
+
 describe('every alert', () => {
   it('has a summary, a severity, and a runbook that says what it means, how to look, what to do and how to undo it', () => {
     for (const { alert, labels, annotations } of alerts) {
       expect(['critical', 'warning'], alert).toContain(labels.severity);
       expect(annotations.summary.length, alert).toBeGreaterThan(20);
+      expect(annotations.recommendation, alert).toMatch(/^[A-Z].{20,}\.$/);
       const runbook = join(projectRoot, annotations.runbook);
       expect(existsSync(runbook), annotations.runbook).toBe(true);
       const text = readFileSync(runbook, 'utf8');
@@ -71,8 +103,9 @@ describeIfInstalled('promtool')('Prometheus', () => {
   });
 
   it.each(names)('%s fires when it should, and not when it should not', async (alert) => {
-    const tested = alertCases[alert];
-    expect(tested && (await getFaults(alert, tested))).toBe('');
+    const tested = [alertCases[alert] ?? []].flat();
+    expect(tested).not.toEqual([]);
+    expect(await Promise.all(tested.map((one) => getFaults(alert, one)))).toEqual(tested.map(() => ''));
   });
 
   it('a case that expects the opposite is seen', async () => {
@@ -84,15 +117,89 @@ describeIfInstalled('promtool')('Prometheus', () => {
 describeIfInstalled('helm')('the chart', () => {
   const rulesWith = async (values: Readonly<Record<string, unknown>> = {}) =>
     (await render({ valueSet: 'everything', values })).find(({ kind }) => kind === 'PrometheusRule')?.spec.groups;
+  const renderAlert = async (name: string, values: Readonly<Record<string, unknown>>) => {
+    const rendered: typeof groups = await rulesWith(values);
+    return rendered.flatMap(({ rules }) => rules).find((rule) => 'alert' in rule && rule.alert === name) as Alert;
+  };
 
   it('brings the same rules for the Prometheus operator', async () => {
     expect(await rulesWith()).toEqual(groups);
   });
 
   it('has the alerts follow the thresholds of the monitoring page', async () => {
-    const changed = { memoryMegabytes: 500, waitingSeconds: 60, storageDays: 3 };
+    const changed = {
+      ...{ responseMilliseconds: 1701, errorPercent: 17.02, cpuPercent: 170.3, memoryPercent: 17.04 },
+      ...{ memoryMegabytes: 1705, waitingSeconds: 1706, storageDays: 1707 },
+    };
     const values = Object.entries(changed).map(([name, value]) => [`monitoring.thresholds.${name}`, value]);
     const rules = JSON.stringify(await rulesWith(Object.fromEntries(values)));
-    for (const threshold of ['> 500e6', '}) > 60"', '3 * 86400']) expect(rules).toContain(threshold);
+    for (const value of Object.values(changed)) expect(rules).toContain(` ${value}`);
+  });
+
+  it('has thresholds of their own for the other alerts', async () => {
+    const { expr } = await renderAlert('AfterglowOutboxStalls', { 'metrics.rules.thresholds.outboxSeconds': 1708 });
+    expect(expr).toContain('> 1708');
+  });
+
+  it('links each alert to its runbook where it is told at which address these are read', async () => {
+    const values = { 'metrics.rules.runbookBaseUrl': 'https://wiki.example.org/runbooks/' };
+    const rendered: typeof groups = await rulesWith(values);
+    for (const rule of rendered.flatMap(({ rules }) => rules))
+      if ('alert' in rule)
+        expect(rule.annotations).toMatchObject({
+          runbook_url: rule.annotations.runbook.replace('docs/runbooks', 'https://wiki.example.org/runbooks'),
+        });
+  });
+
+  it('misses no service that is scaled to no copy', async () => {
+    const { expr } = await renderAlert('AfterglowServiceMissing', {
+      'workloads.render-worker.autoscaling.minReplicas': 0,
+    });
+    expect(expr).toContain('"media-worker"');
+    expect(expr).not.toContain('"render-worker"');
+  });
+
+  it.skipIf(!hasProgram('promtool'))('warns before any container reaches its memory limit', async () => {
+    const containers = podTemplates(await render({ valueSet: 'default' })).flatMap(({ containers: own, name }) =>
+      own
+        .filter(({ ports }) => ports?.some((port: { name: string }) => port.name === 'metrics'))
+        .map((container) => ({
+          name,
+          limit: parseQuantity(container.resources.limits.memory),
+        })),
+    );
+    expect(containers.length).toBeGreaterThan(10);
+    const series = (share: number) =>
+      Object.fromEntries(
+        containers.flatMap(({ name, limit }) => [
+          [`cgroup_memory_used_bytes{service="${name}"}`, `${Math.round(limit * share)}x20`],
+          [`cgroup_memory_limit_bytes{service="${name}"}`, `${limit}x20`],
+        ]),
+      );
+    const tested = { at: '10m', fires: series(0.95), stays: series(0.85) };
+    expect(await getFaults('AfterglowMemoryHigh', tested, rulesFile, containers.length)).toBe('');
+  });
+
+  it.skipIf(!hasProgram('promtool'))('counts requests at the services where a gateway leads to them', async () => {
+    const direct: typeof groups = await rulesWith({ routing: 'direct' });
+    const folder = await mkdtemp(join(tmpdir(), 'afterglow-rules-'));
+    try {
+      const file = join(folder, 'rules.yaml');
+      await writeFile(file, stringify({ groups: direct }));
+      const requests = (route: string, status: string) =>
+        `http_server_request_duration_seconds_count{service="media",http_route="${route}",http_response_status_code="${status}"}`;
+      const tested = {
+        at: '10m',
+        fires: { [requests('/api/photos', '200')]: '0+90x20', [requests('/api/photos', '500')]: '0+10x20' },
+        stays: {
+          [requests('/api/photos', '200')]: '0+99x20',
+          [requests('/api/photos', '500')]: '0+1x20',
+          [requests('/internal/photos', '500')]: '0+90x20',
+        },
+      };
+      expect(await getFaults('AfterglowErrorRateHigh', tested, file)).toBe('');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 });

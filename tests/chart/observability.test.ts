@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { describeIfInstalled } from './describe-chart.ts';
 import { render } from './helm.ts';
 import { chartFolder, projectRoot } from './project.ts';
+import { podTemplates } from './workloads.ts';
 
 const read = (path: string): string => readFileSync(`${projectRoot}/${path}`, 'utf8');
 const { services: compose, volumes } = parse(read('docker-compose.yml'), { merge: true, maxAliasCount: -1 });
@@ -50,6 +51,80 @@ describeIfInstalled('helm')('the chart', () => {
     for (const { data } of brought)
       for (const [file, text] of Object.entries<string>(data))
         expect(JSON.parse(text)).toEqual(JSON.parse(read(`charts/afterglow/files/dashboards/${file}`)));
+  });
+});
+
+describeIfInstalled('helm')('what the object store holds', () => {
+  const renderCapacity = async (options: Parameters<typeof render>[0]) => {
+    const containers = podTemplates(await render(options)).flatMap((pod) => pod.containers);
+    const said = containers.flatMap(({ env = [] }) =>
+      env.filter(({ name }: { name: string }) => name === 'OBJECT_STORE_CAPACITY_BYTES'),
+    );
+    return [...new Set(said.map(({ value }: { value: string }) => Number(value)))];
+  };
+
+  it('is the size of the volume of the trial', async () => {
+    expect(await renderCapacity({ valueSet: 'everything' })).toEqual([50 * 1024 ** 3]);
+  });
+
+  it('is as the values say of an S3 of yours, and not known unless they do', async () => {
+    expect(await renderCapacity({ valueSet: 'external-stores' })).toEqual([]);
+    const values = { 'objectStore.external.capacity': '2Ti' };
+    expect(await renderCapacity({ valueSet: 'external-stores', values })).toEqual([2 * 1024 ** 4]);
+  });
+});
+
+describeIfInstalled('helm')('a Prometheus that does not answer everybody', () => {
+  const renderAccess = async (mode: string) => {
+    const manifests = await render({
+      valueSet: 'keda',
+      values: { 'metrics.prometheusAuth': { mode, existingSecret: 'prometheus-access' } },
+    });
+    const env = podTemplates(manifests).flatMap((pod) => pod.containers.flatMap((container) => container.env ?? []));
+    const read = env.filter(
+      ({ name, valueFrom }: { name: string; valueFrom?: object }) => valueFrom && /^PROMETHEUS/.test(name),
+    );
+    const keda = manifests.find(({ kind }) => kind === 'TriggerAuthentication');
+    const triggers = manifests.filter(({ kind }) => kind === 'ScaledObject').flatMap(({ spec }) => spec.triggers);
+    return { read: read.map(({ name, valueFrom }) => [name, valueFrom.secretKeyRef]), keda, triggers };
+  };
+  const secretKey = (key: string) => ({ name: 'prometheus-access', key });
+
+  it('is asked with a token of a Secret by the monitoring page and by KEDA', async () => {
+    const { read, keda, triggers } = await renderAccess('bearer');
+    expect(read).toEqual([['PROMETHEUS_TOKEN', secretKey('token')]]);
+    expect(keda?.spec.secretTargetRef).toEqual([{ parameter: 'bearerToken', ...secretKey('token') }]);
+    for (const { metadata, authenticationRef } of triggers)
+      expect([metadata.authModes, authenticationRef.name]).toEqual(['bearer', keda?.metadata.name]);
+  });
+
+  it('is asked with a user and a password of a Secret', async () => {
+    const { read, keda, triggers } = await renderAccess('basic');
+    expect(Object.fromEntries(read)).toEqual({
+      PROMETHEUS_USER: secretKey('username'),
+      PROMETHEUS_PASSWORD: secretKey('password'),
+    });
+    const refs = keda?.spec.secretTargetRef;
+    expect(refs).toEqual(['password', 'username'].map((key) => ({ parameter: key, ...secretKey(key) })));
+    expect(triggers[0].metadata.authModes).toBe('basic');
+  });
+
+  it('is asked without either where it answers everybody', async () => {
+    const { read, keda, triggers } = await renderAccess('none');
+    expect([read, keda]).toEqual([[], undefined]);
+    for (const trigger of triggers) expect(trigger).not.toHaveProperty('authenticationRef');
+  });
+});
+
+describeIfInstalled('helm')('dashboards and alerts', () => {
+  it('count requests at the services where a gateway leads to them', async () => {
+    const manifests = await render({ valueSet: 'everything', values: { routing: 'direct' } });
+    const asked = manifests
+      .filter(({ kind, metadata }) => kind === 'PrometheusRule' || metadata.labels?.grafana_dashboard)
+      .map((manifest) => JSON.stringify(manifest));
+    expect(asked.length).toBeGreaterThan(4);
+    const atWeb = asked.filter((text) => /http_server_request[^}]*service=[\\"]*web/.test(text));
+    expect(atWeb).toEqual([]);
   });
 });
 

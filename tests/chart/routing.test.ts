@@ -83,7 +83,8 @@ describeIfInstalled('helm')('an HTTPRoute', () => {
     expect(rules.length).toBeLessThanOrEqual(16);
     expect(rules.flatMap(({ matches }) => matches).length).toBeLessThanOrEqual(128);
     const removed = rules.map(({ filters = [] }) => filters.flatMap((one: Rule) => one.requestHeaderModifier.remove));
-    expect(removed).toEqual([...serviceNames.map(() => ['authorization']), []]);
+    const ofServices = ['authorization', 'traceparent', 'tracestate', 'baggage', 'x-request-id'];
+    expect(removed).toEqual([...serviceNames.map(() => ofServices), []]);
   });
 
   it('has no way to billing where nobody takes payments', async () => {

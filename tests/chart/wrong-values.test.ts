@@ -37,6 +37,16 @@ const malformed: readonly WrongValues[] = [
   ['an unknown controller', { 'ingress.controller': 'apache' }, 'value must be one of'],
   ['a true trust in proxies', { trustProxy: true }, "one of 'auto', 'yes', 'no'"],
   ['an unknown log level', { logLevel: 'verbose' }, 'value must be one of'],
+  ['a password in an address', { 'metrics.prometheusUrl': 'http://ada:secret@prometheus' }, 'does not match pattern'],
+  ['a capacity without a unit', { 'objectStore.external.capacity': '500' }, 'does not match pattern'],
+  ['a share of memory above all of it', { 'monitoring.thresholds.memoryPercent': 120 }, 'maximum: got 120'],
+  [
+    'an objective that cannot be missed',
+    { 'metrics.rules.thresholds.availabilityPercent': 100 },
+    'exclusiveMaximum: got 100',
+  ],
+  ['an unknown threshold', { 'metrics.rules.thresholds.outboxMinutes': 5 }, "'outboxMinutes' not allowed"],
+  ['runbooks at no address', { 'metrics.rules.runbookBaseUrl': 'docs/runbooks' }, 'does not match pattern'],
   ['an administrator without an address', { 'monitoring.adminEmails': ['ada'] }, 'does not match pattern'],
   ['a share of errors above all', { 'monitoring.thresholds.errorPercent': 120 }, 'maximum: got 120, want 100'],
   ['an unknown pull policy', { 'image.pullPolicy': 'Sometimes' }, "one of 'Always', 'IfNotPresent', 'Never'"],
@@ -187,6 +197,16 @@ const contradictory: readonly WrongValues[] = [
     'minReplicas is above maxReplicas.',
   ],
   ['queues of a service', { 'workloads.web.autoscaling.mode': 'keda' }, 'which counts jobs; web has none.'],
+  [
+    'a Prometheus that wants a token that nobody has',
+    { 'metrics.prometheusUrl': 'http://prometheus:9090', 'metrics.prometheusAuth.mode': 'bearer' },
+    'metrics.prometheusAuth.existingSecret does not name the Secret with token.',
+  ],
+  [
+    'a way to be let in without a Prometheus',
+    { 'metrics.prometheusAuth': { mode: 'basic', existingSecret: 'prometheus' } },
+    'and no Prometheus is asked; set metrics.prometheusUrl.',
+  ],
   ['KEDA without Prometheus', worker({ 'autoscaling.mode': 'keda' }), 'set metrics.prometheusUrl.'],
   [
     'CPU of nothing',

@@ -49,7 +49,27 @@ s3://{{ $external.endpoint }}/{{ .name }}?tls={{ ternary 1 0 $external.tls }}&re
 - name: {{ if $index }}{{ upper $bucket }}_{{ end }}OBJECT_STORE_URL
   value: {{ include "afterglow.bucketUrl" (dict "root" $.root "bucket" $bucket "name" (include "afterglow.bucketName" (dict "root" $.root "bucket" $bucket))) | quote }}
 {{- end }}
+{{- with include "afterglow.objectStoreCapacity" .root }}
+- name: OBJECT_STORE_CAPACITY_BYTES
+  value: {{ . | quote }}
+{{- end }}
 {{ include "afterglow.objectStoreCredentials" .root }}
+{{- end -}}
+
+{{/* Bytes of both buckets, where that is known. Those of the trial share a volume. */}}
+{{- define "afterglow.objectStoreCapacity" -}}
+{{- if eq .Values.objectStore.mode "external" -}}
+{{- with .Values.objectStore.external.capacity -}}{{ include "afterglow.bytes" . }}{{- end -}}
+{{- else if include "afterglow.isPersistent" (dict "root" . "component" "minio") -}}
+{{ include "afterglow.bytes" .Values.trial.persistence.size }}
+{{- end -}}
+{{- end -}}
+
+{{/* Bytes of a size such as 10Gi. */}}
+{{- define "afterglow.bytes" -}}
+{{- $units := dict "Ki" 1024 "Mi" 1048576 "Gi" 1073741824 "Ti" 1099511627776 "Pi" 1125899906842624 -}}
+{{- $unit := regexFind "[A-Z]i$" . -}}
+{{- if $unit -}}{{ mulf (trimSuffix $unit . | float64) (get $units $unit | float64) | int64 }}{{- end -}}
 {{- end -}}
 
 {{- define "afterglow.stripeEnvironment" -}}
@@ -121,6 +141,11 @@ s3://{{ $external.endpoint }}/{{ .name }}?tls={{ ternary 1 0 $external.tls }}&re
 {{- if .root.Values.metrics.prometheusUrl -}}
 - name: PROMETHEUS_URL
   value: {{ .root.Values.metrics.prometheusUrl | quote }}
+{{- with .root.Values.metrics.prometheusAuth }}
+{{- range $env, $key := get (dict "none" dict "bearer" (dict "PROMETHEUS_TOKEN" "token") "basic" (dict "PROMETHEUS_USER" "username" "PROMETHEUS_PASSWORD" "password")) .mode }}
+{{ include "afterglow.fromSecret" (dict "env" $env "secret" $.root.Values.metrics.prometheusAuth.existingSecret "key" $key) }}
+{{- end }}
+{{- end }}
 - name: PROMETHEUS_SELECTOR
   value: {{ tpl .root.Values.metrics.prometheusSelector (dict "Release" .root.Release "Template" .Template) | quote }}
 {{- else -}}
@@ -138,6 +163,8 @@ s3://{{ $external.endpoint }}/{{ .name }}?tls={{ ternary 1 0 $external.tls }}&re
   value: {{ .errorPercent | quote }}
 - name: ALERT_CPU_PERCENT
   value: {{ .cpuPercent | quote }}
+- name: ALERT_MEMORY_PERCENT
+  value: {{ .memoryPercent | quote }}
 - name: ALERT_MEMORY_MB
   value: {{ .memoryMegabytes | quote }}
 - name: ALERT_WAITING_SECONDS

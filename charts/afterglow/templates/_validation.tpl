@@ -26,6 +26,13 @@
 {{- if and (eq $values.redis.mode "trial") $values.redis.external.existingSecret }}
 - redis.external.existingSecret is set, and redis.mode is trial; set redis.mode=external to use it.
 {{- end }}
+{{- $auth := $values.metrics.prometheusAuth }}
+{{- if and (ne $auth.mode "none") (not $auth.existingSecret) }}
+- metrics.prometheusAuth.mode is {{ $auth.mode }}, and metrics.prometheusAuth.existingSecret does not name the Secret with {{ ternary "token" "username and password" (eq $auth.mode "bearer") }}.
+{{- end }}
+{{- if and (ne $auth.mode "none") (not $values.metrics.prometheusUrl) }}
+- metrics.prometheusAuth.mode is {{ $auth.mode }}, and no Prometheus is asked; set metrics.prometheusUrl.
+{{- end }}
 {{- $store := $values.objectStore }}
 {{- if eq $store.mode "external" }}
 {{- if not $store.external.endpoint }}

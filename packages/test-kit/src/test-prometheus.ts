@@ -11,14 +11,22 @@ export const hasPrometheus = onPath('prometheus') !== undefined;
 
 const scrapeEvery = '100ms';
 
-/** A real Prometheus that scrapes these addresses. Call it at the top of the test file. @returns its URL. */
-export async function testPrometheus(addresses: readonly string[]): Promise<string> {
+/**
+ * A real Prometheus that scrapes these addresses. Call it at the top of the test file.
+ * @param users the bcrypt hashes of their passwords by name; anybody may ask where there are none. @returns its URL.
+ */
+export async function testPrometheus(
+  addresses: readonly string[],
+  users?: Readonly<Record<string, string>>,
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'afterglow-prometheus-'));
   const url = `http://127.0.0.1:${await freePort()}`;
   const scrape = { job_name: 'afterglow', static_configs: [{ targets: addresses }] };
   const times = { scrape_interval: scrapeEvery, scrape_timeout: scrapeEvery };
   await writeFile(join(folder, 'prometheus.yml'), JSON.stringify({ global: times, scrape_configs: [scrape] }));
+  await writeFile(join(folder, 'web.yml'), JSON.stringify({ basic_auth_users: users ?? {} }));
   const options = {
+    'web.config.file': join(folder, 'web.yml'),
     'config.file': join(folder, 'prometheus.yml'),
     'storage.tsdb.path': join(folder, 'data'),
     'web.listen-address': url.replace('http://', ''),
@@ -32,6 +40,9 @@ export async function testPrometheus(addresses: readonly string[]): Promise<stri
     await ended;
     await rm(folder, { recursive: true, force: true });
   });
-  await eventually(async () => (await fetch(`${url}/-/ready`)).ok);
+  await eventually(async () => {
+    const { ok, status } = await fetch(`${url}/-/ready`);
+    return ok || (users !== undefined && status === 401);
+  });
   return url;
 }

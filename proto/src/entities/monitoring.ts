@@ -14,7 +14,9 @@ export const Thresholds = Type.Object({
   errorRate: Type.Number(),
   /** Percent of a core that each copy of a service uses, over five minutes. */
   processCpu: Type.Number(),
-  /** Bytes of memory of one process. */
+  /** Percent of its memory limit that one copy of a service uses, with its child processes. */
+  memoryOfLimit: Type.Number(),
+  /** Bytes of memory of one process, where it has no limit. */
   processMemory: Type.Number(),
   /** Seconds that the oldest job of a queue waits; pictures that are made ahead may. */
   waitingSeconds: Type.Number(),
@@ -82,7 +84,7 @@ export const MonitoringTrends = Type.Object({
   ),
   storage: Type.Object({
     used: bytes,
-    /** Only a store that is a folder says it. */
+    /** A folder says it; an S3 has a capacity, where that is set, less what is stored. */
     free: bytes,
     growthPerDay: nullable(Type.Integer()),
     /** At this rate; null where it is not known, or never. */

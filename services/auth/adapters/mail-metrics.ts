@@ -1,8 +1,10 @@
 import { Counter, type Registry } from 'prom-client';
 import type { MailTemplateName } from '../domain/mail.ts';
+import { mailTemplates } from '../mails/write-mail.ts';
 
 /** `unaddressed`: there was nobody to write to. `dead`: given up, and kept. */
-type MailOutcome = 'sent' | 'deferred' | 'dead' | 'unaddressed';
+const outcomes = ['sent', 'deferred', 'dead', 'unaddressed'] as const;
+type MailOutcome = (typeof outcomes)[number];
 
 export function createMailMetrics(registry: Registry) {
   const registers = [registry];
@@ -10,6 +12,7 @@ export function createMailMetrics(registry: Registry) {
     ...{ name: 'auth_mails_total', help: 'Attempts to send a mail, by outcome', registers },
     labelNames: ['template', 'outcome'],
   });
+  for (const template of mailTemplates) for (const outcome of outcomes) mails.inc({ template, outcome }, 0);
   return {
     mailEnded: (template: MailTemplateName, outcome: MailOutcome) => mails.inc({ template, outcome }),
   };

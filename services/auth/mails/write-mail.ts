@@ -22,6 +22,8 @@ const templates: { readonly [T in MailTemplateName]: WriteMail<T> } = {
   'account-deleted': accountDeleted,
 };
 
+export const mailTemplates = Object.keys(templates) as MailTemplateName[];
+
 /** A mail by its template. Null where there is nobody to write to. */
 export function writeMail(mail: Mail, deps: PrepareDependencies, site: MailSite): Promise<MailText | null> {
   // The template of this very kind of mail: TypeScript does not relate the two.

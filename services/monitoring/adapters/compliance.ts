@@ -48,11 +48,17 @@ export async function describeMetricsSource(name: string, makeSource: MakeSource
       await counted(47, 2);
     });
 
+    it('leaves out nothing of a process that has counted more since its start than before it', async () => {
+      await web.restart();
+      await web.answer(200);
+      await counted(247, 2);
+    });
+
     it('keeps what a process that went away had counted', async () => {
       await other.end();
       await eventually(async () => !(await watch.now()).reading.processes.has(other.address));
       await web.answer(3);
-      await counted(50, 2);
+      await counted(250, 2);
     });
 
     it('names processes by their service, with their memory and start', async () => {

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Labels } from '../domain/matcher.ts';
 import type { Past } from './metrics-source.ts';
+import type { PrometheusAccess } from './prometheus-access.ts';
 
 const Labelled = Type.Record(Type.String(), Type.String());
 const Point = Type.Tuple([Type.Number(), Type.String()]);
@@ -40,11 +41,12 @@ export interface PrometheusApi {
 }
 
 /** Prometheus's HTTP API, version 1. @throws AppError `unavailable` where it cannot be asked. */
-export function createPrometheusApi(url: string, answerMs: number): PrometheusApi {
+export function createPrometheusApi({ url, authorization }: PrometheusAccess, answerMs: number): PrometheusApi {
   const base = url.replace(/\/$/, '');
   const ask = async (path: string, parameters: Readonly<Record<string, string>>): Promise<unknown> => {
     try {
       const response = await fetch(`${base}/api/v1/${path}?${new URLSearchParams(parameters)}`, {
+        headers: authorization === undefined ? {} : { authorization },
         signal: AbortSignal.timeout(answerMs),
       });
       if (!response.ok) throw new Error(`Prometheus answered ${response.status}: ${await response.text()}`);

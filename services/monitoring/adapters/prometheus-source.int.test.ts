@@ -1,12 +1,17 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import { createLogger } from '@afterglow/service-kit';
 import { eventually, hasPrometheus, testPrometheus } from '@afterglow/test-kit';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMeasures } from '../domain/measures.ts';
 import { presentMonitoring } from '../presenters/monitoring-presenter.ts';
 import { type ProductWatch, watchProduct } from '../use-cases/watch-product.ts';
 import { describeMetricsSource } from './compliance.ts';
 import { createTargetFinder, parseTargets } from './find-targets.ts';
 import type { MetricsSource } from './metrics-source.ts';
+import { parsePrometheusAccess } from './prometheus-access.ts';
 import { createPrometheusApi } from './prometheus-api.ts';
 import { createPrometheusSource } from './prometheus-source.ts';
 import { createScrapingSource } from './scraping-source.ts';
@@ -16,12 +21,14 @@ const log = createLogger('monitoring', 'silent');
 const measures = createMeasures('web');
 const answerMs = 10_000;
 const everyMs = 100;
+/** Of the password `test`, as Prometheus's own documentation has it. */
+const hashOfTest = '$2b$12$hNf2lSsxfm0.i4a.1kVpSOVyBCfIB51VRjgBUyv6kdnyTlgWj81Ay';
 const clock = () => new Date();
 const prometheusAt = (url: string, selector = 'job="afterglow"') =>
-  createPrometheusSource({ api: createPrometheusApi(url, answerMs), measures, selector });
+  createPrometheusSource({ api: createPrometheusApi({ url }, answerMs), measures, selector });
 
 const limits = {
-  ...{ averageResponseTime: 1e6, errorRate: 100, processCpu: 1e6, processMemory: 1e12 },
+  ...{ averageResponseTime: 1e6, errorRate: 100, processCpu: 1e6, memoryOfLimit: 1e6, processMemory: 1e12 },
   ...{ waitingSeconds: 1e6, storageDays: 0 },
 };
 
@@ -78,6 +85,43 @@ if (hasPrometheus) {
     expect((await prometheusAt(url, 'job="another"').read(Date.now())).processes.size).toBe(0);
   });
 }
+
+if (hasPrometheus) {
+  const watched = await watchedProcess('web');
+  const guarded = await testPrometheus([watched.address], { ada: hashOfTest });
+  const askPrometheus = (url: string, credentials: Parameters<typeof parsePrometheusAccess>[1] = {}) =>
+    createPrometheusApi(parsePrometheusAccess(url, credentials), answerMs).query('up', Date.now());
+
+  describe('a Prometheus that wants a user and a password', () => {
+    it('answers who has them, in variables or in the URL', async () => {
+      const credentials = { PROMETHEUS_USER: 'ada', PROMETHEUS_PASSWORD: 'test' };
+      await eventually(async () => (await askPrometheus(guarded, credentials)).length === 1);
+      expect(await askPrometheus(guarded.replace('//', '//ada:test@'))).toHaveLength(1);
+    });
+
+    it('is unavailable to who has not, and no error names the password', async () => {
+      await expect(askPrometheus(guarded)).rejects.toMatchObject({ code: 'unavailable' });
+      const refused = await askPrometheus(guarded.replace('//', '//ada:wrong-one@')).catch((error: unknown) => error);
+      expect(refused).toMatchObject({ code: 'unavailable' });
+      expect(inspect(refused)).not.toContain('wrong-one');
+    });
+  });
+}
+
+it('sends a bearer token with every question', async () => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.headers.authorization);
+    response.end(JSON.stringify({ status: 'success', data: { resultType: 'vector', result: [] } }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const access = parsePrometheusAccess(`http://127.0.0.1:${port}/prometheus/`, { PROMETHEUS_TOKEN: 'a-token' });
+  expect(await createPrometheusApi(access, answerMs).query('up', Date.now())).toEqual([]);
+  server.closeAllConnections();
+  server.close();
+  expect(asked).toEqual(['Bearer a-token']);
+});
 
 it('is unavailable while Prometheus is away', async () => {
   await expect(prometheusAt('http://127.0.0.1:1').read(Date.now())).rejects.toMatchObject({ code: 'unavailable' });

@@ -2,7 +2,7 @@ import { serviceNames, type Thresholds } from '@afterglow/proto';
 import { describe, expect, it } from 'vitest';
 import { assess } from './assess.ts';
 import type { Window } from './history.ts';
-import type { Reading, SharedValue } from './reading.ts';
+import type { ProcessReading, Reading, SharedValue } from './reading.ts';
 import type { Growth } from './storage.ts';
 
 const megabyte = 1024 * 1024;
@@ -10,17 +10,24 @@ const thresholds: Thresholds = {
   averageResponseTime: 1000,
   errorRate: 5,
   processCpu: 80,
+  memoryOfLimit: 90,
   processMemory: 700 * megabyte,
   waitingSeconds: 120,
   storageDays: 7,
 };
 const everyService = ['web', ...serviceNames];
 
-const getReading = (services: readonly string[], rss = 100 * megabyte, shared: SharedValue[] = []): Reading => ({
+const createReading = (
+  services: readonly string[],
+  values: ProcessReading['values'],
+  shared: SharedValue[] = [],
+): Reading => ({
   at: 0,
   shared,
-  processes: new Map(services.map((service, index) => [`${index}`, { service, values: { rss } }])),
+  processes: new Map(services.map((service, index) => [`${index}`, { service, values }])),
 });
+const getReading = (services: readonly string[], rss = 100 * megabyte, shared: SharedValue[] = []): Reading =>
+  createReading(services, { rss }, shared);
 const getWindow = (values: Partial<Window>): Window => ({
   requests: 1000,
   errors: 0,
@@ -61,7 +68,17 @@ describe('an alert, with what would help', () => {
     expect(found({ cpuSeconds }, getReading([...everyService, 'media'])).alerts).toEqual([]);
   });
 
-  it('for a process that uses much memory', () => {
+  it('for a copy that is about to use up its memory limit, its child processes included', () => {
+    const withLimit = (used: number) =>
+      found({}, createReading(everyService, { rss: 800 * megabyte, memoryUsed: used, memoryLimit: 400 * megabyte }));
+    const { alerts, recommendations } = withLimit(380 * megabyte);
+    expect(alerts).toHaveLength(everyService.length);
+    expect(alerts).toContain('A copy of web uses 95 % of its memory limit, above 90 %.');
+    expect(recommendations).toContain('Raise the memory limit of web, or add a copy of it.');
+    expect(withLimit(350 * megabyte).alerts).toEqual([]);
+  });
+
+  it('for a process that uses much memory, where there is no limit', () => {
     const { alerts } = found({}, getReading(everyService, 800 * megabyte));
     expect(alerts).toContain('A process of web uses 800 MB of memory, above 700 MB.');
   });

@@ -1,7 +1,7 @@
 import { type QueueName, serviceNames, type Thresholds } from '@afterglow/proto';
 import type { Window } from './history.ts';
 import { summarizeQueues } from './queues.ts';
-import type { Reading } from './reading.ts';
+import type { ProcessReading, Reading } from './reading.ts';
 import type { Growth } from './storage.ts';
 
 export interface Assessment {
@@ -71,16 +71,36 @@ function busy(window: Window, reading: Reading, { processCpu: limit }: Threshold
   });
 }
 
-function large({ processes }: Reading, { processMemory: limit }: Thresholds): Finding[] {
+/** The highest value of each service whose processes have one, where it is above the limit. */
+function findHighest(
+  limit: number,
+  { processes }: Reading,
+  read: (values: ProcessReading['values']) => number | undefined,
+): [string, number][] {
   const highest = new Map<string, number>();
-  for (const { service, values } of processes.values())
-    highest.set(service, Math.max(highest.get(service) ?? 0, values.rss ?? 0));
-  return [...highest]
-    .filter(([, bytes]) => bytes > limit)
-    .map(([service, bytes]) => ({
-      alert: `A process of ${service} uses ${number.format(bytes / megabyte)} MB of memory, above ${number.format(limit / megabyte)} MB.`,
-      recommendation: `Add a copy of ${service}, or raise its memory limit.`,
-    }));
+  for (const { service, values } of processes.values()) {
+    const value = read(values);
+    if (value !== undefined && value > limit) highest.set(service, Math.max(highest.get(service) ?? 0, value));
+  }
+  return [...highest];
+}
+
+/** What its cgroup may use counts children as well; a process without such a limit has that of one process. */
+function large(reading: Reading, { memoryOfLimit, processMemory }: Thresholds): Finding[] {
+  const percents = findHighest(memoryOfLimit, reading, ({ memoryUsed, memoryLimit }) =>
+    memoryUsed !== undefined && memoryLimit ? (memoryUsed / memoryLimit) * 100 : undefined,
+  );
+  const sizes = findHighest(processMemory, reading, ({ rss, memoryLimit }) => (memoryLimit ? undefined : rss));
+  return [
+    ...percents.map(([service, percent]) => ({
+      alert: `A copy of ${service} uses ${number.format(percent)} % of its memory limit, above ${number.format(memoryOfLimit)} %.`,
+      recommendation: `Raise the memory limit of ${service}, or add a copy of it.`,
+    })),
+    ...sizes.map(([service, bytes]) => ({
+      alert: `A process of ${service} uses ${number.format(bytes / megabyte)} MB of memory, above ${number.format(processMemory / megabyte)} MB.`,
+      recommendation: `Restart ${service}, or add a copy of it.`,
+    })),
+  ];
 }
 
 /** What is made ahead of time may wait. */

@@ -1,4 +1,4 @@
-import { isBytes, methodAndPath, type RouteContract, routes } from '@afterglow/proto';
+import { transferPaths } from '@afterglow/proto';
 import { escapePattern, type Matcher } from './matcher.ts';
 
 /** What is read of each process: the sum of a metric's series that fit. */
@@ -12,10 +12,7 @@ export type Routing = 'web' | 'direct';
 
 const duration = 'http_server_request_duration_seconds';
 
-/** Uploads and downloads take as long as the line of whoever sends or reads them. */
-const transfers = (Object.entries(routes) as [string, RouteContract][])
-  .filter(([, contract]) => contract.multipart || Object.values(contract.reply).some(isBytes))
-  .map(([key]) => escapePattern(methodAndPath(key).path));
+const transfers = transferPaths.map(escapePattern).join('|');
 
 const like = (label: string, pattern: string): Matcher => ({ label, is: 'like', pattern });
 const unlike = (label: string, pattern: string): Matcher => ({ label, is: 'unlike', pattern });
@@ -26,7 +23,7 @@ const fromOutside = (routing: Routing): Matcher =>
 
 export function createMeasures(routing: Routing) {
   const outside = fromOutside(routing);
-  const answered = [outside, unlike('http_route', [...new Set(transfers)].join('|'))];
+  const answered = [outside, unlike('http_route', transfers)];
   return {
     requests: { metric: `${duration}_count`, where: [outside] },
     errors: { metric: `${duration}_count`, where: [outside, like('http_response_status_code', '5..')] },
@@ -39,6 +36,8 @@ export function createMeasures(routing: Routing) {
     heapUsed: { metric: 'nodejs_heap_size_used_bytes', where: [] },
     heapTotal: { metric: 'nodejs_heap_size_total_bytes', where: [] },
     rss: { metric: 'process_resident_memory_bytes', where: [] },
+    memoryUsed: { metric: 'cgroup_memory_used_bytes', where: [] },
+    memoryLimit: { metric: 'cgroup_memory_limit_bytes', where: [] },
     external: { metric: 'nodejs_external_memory_bytes', where: [] },
   } as const satisfies Record<string, Measure>;
 }
@@ -65,5 +64,6 @@ export const sharedMeasures = {
   photoBytes: { metric: 'media_photo_bytes', by: [] },
   renderBytes: { metric: 'render_object_bytes', by: ['kind'] },
   freeBytes: { metric: 'object_store_free_bytes', by: ['service'] },
+  capacityBytes: { metric: 'object_store_capacity_bytes', by: [] },
 } as const satisfies Record<string, { readonly metric: string; readonly by: readonly string[] }>;
 export type SharedName = keyof typeof sharedMeasures;

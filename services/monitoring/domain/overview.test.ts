@@ -7,7 +7,7 @@ import type { ProcessReading, Reading } from './reading.ts';
 const minute = 60_000;
 const start = Date.UTC(2090, 5, 1, 12);
 const thresholds: Thresholds = {
-  ...{ averageResponseTime: 1000, errorRate: 5, processCpu: 80, processMemory: 1e12 },
+  ...{ averageResponseTime: 1000, errorRate: 5, processCpu: 80, memoryOfLimit: 90, processMemory: 1e12 },
   ...{ waitingSeconds: 120, storageDays: 7 },
 };
 

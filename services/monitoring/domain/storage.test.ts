@@ -17,6 +17,15 @@ describe('summarizeStorage', () => {
     expect(summarizeStorage({ shared })).toEqual({ photos: 1000, videos: 300, total: 1320, free: 400 });
   });
 
+  it('takes what is stored from the capacity where the store itself does not say what is left', () => {
+    const capacity: SharedValue = { name: 'capacityBytes', labels: {}, value: 2000 };
+    const stored = [photos, rendered('video', 300)];
+    expect(summarizeStorage({ shared: [...stored, capacity] }).free).toBe(700);
+    expect(summarizeStorage({ shared: [...stored, { ...capacity, value: 1200 }] }).free).toBe(0);
+    expect(summarizeStorage({ shared: [...stored, capacity, free('media', 500)] }).free).toBe(500);
+    expect(summarizeStorage({ shared: [photos, capacity] }).free).toBeNull();
+  });
+
   it('has no total where a part of it is not known', () => {
     expect(summarizeStorage({ shared: [photos] })).toEqual({ photos: 1000, videos: null, total: null, free: null });
     expect(summarizeStorage({ shared: [] }).photos).toBeNull();

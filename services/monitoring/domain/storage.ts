@@ -6,7 +6,7 @@ export interface Storage {
   readonly videos: number | null;
   /** Photos, videos, and what videos are made of. */
   readonly total: number | null;
-  /** Room that is left, where a store says it. */
+  /** Room that is left, where a store says it, or its capacity is known. */
   readonly free: number | null;
 }
 
@@ -18,10 +18,13 @@ export function summarizeStorage({ shared }: Pick<Reading, 'shared'>): Storage {
   const videos = shared.find(({ name, labels }) => name === 'renderBytes' && labels.kind === 'video')?.value ?? null;
   const free = values('freeBytes');
   const isWhole = photos !== null && rendered.length > 0;
+  const total = isWhole ? rendered.reduce((sum, value) => sum + value, photos) : null;
+  const capacity = values('capacityBytes')[0];
+  if (free.length === 0 && capacity !== undefined && total !== null) free.push(Math.max(0, capacity - total));
   return {
     photos,
     videos,
-    total: isWhole ? rendered.reduce((sum, value) => sum + value, photos) : null,
+    total,
     free: free.length > 0 ? Math.min(...free) : null,
   };
 }

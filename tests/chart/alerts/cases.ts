@@ -21,8 +21,12 @@ const waiting = (queue: string) => `queue_oldest_waiting_age_seconds{queue="${qu
 const jobs = (state: string) => `queue_jobs{queue="slideshow-video",consumer="render",state="${state}"}`;
 const lag = (le: string) => `billing_webhook_lag_seconds_bucket{le="${le}"}`;
 const calls = (outcome: string) => `billing_provider_call_seconds_count{call="confirm",outcome="${outcome}"}`;
+const memory = (what: string) => `cgroup_memory_${what}_bytes{service="media",instance="1"}`;
+const resident = 'process_resident_memory_bytes{service="media",instance="1"}';
+const cpu = (instance: string) => `process_cpu_seconds_total{service="media",instance="${instance}"}`;
 const build = (service: string) => `afterglow_build_info{service="${service}",version="1"}`;
-const services = ['web', ...serviceNames];
+const workers = ['auth-worker', 'memorial-worker', 'media-worker', 'billing-worker', 'render-worker'];
+const services = ['web', ...serviceNames, ...workers];
 
 /** A gauge that is too high for as long as it takes, and one that is only for a moment. */
 const high = (series: string, at: string, value: number, usual = 0): AlertCase => ({
@@ -38,7 +42,37 @@ const counted = (series: string, at: string, times = 1): AlertCase => ({
   stays: { [series]: `${times}x200` },
 });
 
-export const alertCases: Readonly<Record<string, AlertCase>> = {
+/** Every route but those of uploads and downloads. */
+const timed = (name: string) => `http_server_request_duration_seconds_${name}{${read}}`;
+
+const bytes = (stored: string) => ({
+  object_store_capacity_bytes: '1000000000000x80',
+  media_photo_bytes: stored,
+  'render_object_bytes{kind="photo"}': '100000000000x80',
+  'render_object_bytes{kind="video"}': '100000000000x80',
+});
+
+export const alertCases: Readonly<Record<string, AlertCase | readonly AlertCase[]>> = {
+  AfterglowErrorRateHigh: {
+    at: '10m',
+    fires: { [requests('200')]: '0+90x20', [requests('500')]: '0+10x20' },
+    stays: { [requests('200')]: '0+970x20', [requests('500')]: '0+30x20' },
+  },
+  AfterglowResponsesSlow: [
+    {
+      at: '20m',
+      fires: { [timed('count')]: '0+100x40', [timed('sum')]: '0+120x40' },
+      stays: { [timed('count')]: '0+100x40', [timed('sum')]: '0+80x40' },
+    },
+    {
+      at: '20m',
+      fires: { [timed('count')]: '0+100x40', [timed('sum')]: '0+120x40' },
+      stays: {
+        'http_server_request_duration_seconds_count{service="web",http_route="/api/photos/:filename"}': '0+100x40',
+        'http_server_request_duration_seconds_sum{service="web",http_route="/api/photos/:filename"}': '0+900x40',
+      },
+    },
+  ],
   AfterglowRequestsFailFast: {
     at: '70m',
     fires: { [requests('200')]: '0+980x80', [requests('503')]: '0+20x80' },
@@ -116,11 +150,31 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
     fires: { media_swept_timestamp_seconds: '60x200' },
     stays: { media_swept_timestamp_seconds: '60+60x200', 'media_swept_timestamp_seconds{pod="new"}': '0x200' },
   },
-  AfterglowStoreFull: {
-    at: '20m',
-    fires: { object_store_free_bytes: '4000000000x40' },
-    stays: { object_store_free_bytes: '900000000000-1000x40' },
-  },
+  AfterglowStoreFull: [
+    {
+      at: '20m',
+      fires: { object_store_free_bytes: '4000000000x40' },
+      stays: { object_store_free_bytes: '900000000000-1000x40' },
+    },
+    // 86 GB a day: 900 GB last for more than a week, 500 GB do not.
+    {
+      at: '75m',
+      fires: { object_store_free_bytes: '500000000000-60000000x80' },
+      stays: { object_store_free_bytes: '900000000000-60000000x80' },
+    },
+    // What has been watched for less than an hour says nothing of a week.
+    {
+      at: '75m',
+      fires: { object_store_free_bytes: '500000000000-60000000x80' },
+      stays: { object_store_free_bytes: '_x40 500000000000-60000000x40' },
+    },
+    // An S3 of which the capacity is known: 800 GB less what is stored as photos.
+    { at: '20m', fires: bytes('796000000000x80'), stays: bytes('100000000000x80') },
+    { at: '75m', fires: bytes('300000000000+60000000x80'), stays: bytes('0+60000000x80') },
+    // One of which nothing is known.
+    { at: '20m', fires: bytes('796000000000x80'), stays: { media_photo_bytes: '796000000000x80' } },
+    { at: '20m', fires: bytes('796000000000x80'), stays: { object_store_capacity_bytes: '1000x80' } },
+  ],
   AfterglowSpoolFull: {
     at: '10m',
     fires: { media_spool_used_bytes: '90x20', media_spool_limit_bytes: '100x20' },
@@ -133,7 +187,7 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
   },
   AfterglowServiceMissing: {
     at: '10m',
-    fires: Object.fromEntries(services.slice(1).map((service) => [build(service), '1x20'])),
+    fires: Object.fromEntries(services.slice(0, -1).map((service) => [build(service), '1x20'])),
     stays: Object.fromEntries(services.map((service) => [build(service), '1x20'])),
   },
   AfterglowConnectionsExhausted: {
@@ -141,6 +195,24 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
     fires: { 'db_client_requests_waiting{service="media"}': '3x20' },
     stays: { 'db_client_requests_waiting{service="media"}': '3 3 0 9 3 0 4 0 3 3 0x20' },
   },
-  AfterglowMemoryHigh: high('process_resident_memory_bytes{service="media"}', '20m', 800e6, 300e6),
+  // A process that is small, with children that are not.
+  AfterglowMemoryHigh: {
+    at: '10m',
+    fires: { [memory('used')]: '370000000x20', [memory('limit')]: '402653184x20', [resident]: '150000000x20' },
+    stays: { [memory('used')]: '350000000x20', [memory('limit')]: '402653184x20', [resident]: '800000000x20' },
+  },
+  AfterglowProcessMemoryHigh: [
+    high(resident, '20m', 800e6, 300e6),
+    {
+      at: '20m',
+      fires: { [resident]: '800000000x40' },
+      stays: { [resident]: '800000000x40', [memory('limit')]: '2000000000x40' },
+    },
+  ],
+  AfterglowCpuHigh: {
+    at: '30m',
+    fires: { [cpu('1')]: '0+57x40' },
+    stays: { [cpu('1')]: '0+57x40', [cpu('2')]: '0+6x40' },
+  },
   AfterglowEventLoopBlocked: high('nodejs_eventloop_lag_p99_seconds{service="media"}', '20m', 0.8, 0.02),
 };

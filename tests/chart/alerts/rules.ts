@@ -6,15 +6,16 @@ export interface Alert {
   readonly alert: string;
   readonly expr: string;
   readonly labels: { readonly severity: string };
-  readonly annotations: { readonly summary: string; readonly runbook: string };
+  readonly annotations: { readonly summary: string; readonly recommendation: string; readonly runbook: string };
 }
 
+export const templateFile = `${chartFolder}/files/alerts.template.yaml`;
 export const rulesFile = `${chartFolder}/files/alerts.yaml`;
 
 export const { groups } = parse(readFileSync(rulesFile, 'utf8')) as {
   readonly groups: readonly {
     readonly name: string;
-    readonly rules: readonly (Alert | { readonly record: string })[];
+    readonly rules: readonly (Alert | { readonly record: string; readonly expr: string })[];
   }[];
 };
 

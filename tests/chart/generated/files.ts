@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chartFolder } from '../project.ts';
+import { plainRules, transfers } from './alerts.ts';
 import { migrationsByService } from './migrations.ts';
 import { routesByService } from './routes.ts';
 import { valuesTable } from './values-table.ts';
@@ -16,11 +17,15 @@ const table = /(<!-- values -->\n)[\s\S]*?(<!-- end -->)/;
 /** The files of the chart that follow from the rest of the project, as they should be. */
 export async function generatedFiles(): Promise<GeneratedFile[]> {
   const readme = join(chartFolder, 'README.md');
-  const values = valuesTable(await readFile(join(chartFolder, 'values.yaml'), 'utf8'));
+  const valuesText = await readFile(join(chartFolder, 'values.yaml'), 'utf8');
+  const values = valuesTable(valuesText);
+  const template = await readFile(join(chartFolder, 'files', 'alerts.template.yaml'), 'utf8');
   const text = (await readFile(readme, 'utf8')).replace(table, (_, begin, end) => `${begin}${values}\n${end}`);
   return [
     { path: join(chartFolder, 'files', 'routes.json'), text: json(routesByService()) },
     { path: join(chartFolder, 'files', 'migrations.json'), text: json(migrationsByService()) },
+    { path: join(chartFolder, 'files', 'alerts.yaml'), text: plainRules(template, valuesText) },
+    { path: join(chartFolder, 'files', 'transfers.txt'), text: `${transfers}\n` },
     { path: readme, text },
   ];
 }

@@ -33,6 +33,7 @@ export const healthy: Monitoring = {
       averageResponseTime: 1000,
       errorRate: 5,
       processCpu: 80,
+      memoryOfLimit: 90,
       processMemory: 0.75 * gigabyte,
       waitingSeconds: 120,
       storageDays: 7,

@@ -46,6 +46,8 @@ export const objectStoreConfigFields = {
   OBJECT_STORE_URL: configFields.OBJECT_STORE_URL,
   OBJECT_STORE_ACCESS_KEY: Type.Optional(Type.String()),
   OBJECT_STORE_SECRET_KEY: Type.Optional(Type.String()),
+  /** Bytes that all buckets hold together: an S3 says neither that nor what is left. */
+  OBJECT_STORE_CAPACITY_BYTES: Type.Optional(Type.Integer({ minimum: 1 })),
 };
 
 export const readObjectStoreKeys = (config: {

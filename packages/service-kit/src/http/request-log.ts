@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
-import { endRequestSpan } from '../tracing/request-spans.ts';
+import { endRequestSpan, withRequestSpan } from '../tracing/request-spans.ts';
 import { defaultHeaders } from './default-headers.ts';
 import { isEventStream } from './event-stream.ts';
 
@@ -17,7 +17,8 @@ export function requestLog(app: FastifyInstance, metrics: Metrics): void {
     endRequestSpan(request, status);
     const { method } = request;
     metrics.observeRequest({ method, route, status, seconds: reply.elapsedTime / 1000 });
-    request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, message);
+    const line = { method, route, status, ms: Math.round(reply.elapsedTime) };
+    withRequestSpan(request, () => request.log.info(line, message));
   };
 
   const answered = new WeakSet<FastifyRequest>();

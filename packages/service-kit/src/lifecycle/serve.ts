@@ -20,6 +20,7 @@ interface ServeOptions {
     readonly METRICS_PORT: number;
     readonly METRICS_HOST: string;
     readonly SHUTDOWN_GRACE_MS: number;
+    readonly OBJECT_STORE_CAPACITY_BYTES?: number;
   };
   /** What the process is made of; the connections in it are closed last. */
   readonly deps: {
@@ -57,7 +58,7 @@ export async function serve({ app, readiness, config, deps, inFlight, jobs, work
   const { log, metrics } = deps;
   const tracing = await startTracing(metrics.service, config, log);
   observeDependencies(metrics.registry, checks(deps));
-  if (deps.store) observeObjectStore(metrics.registry, deps.store);
+  if (deps.store) observeObjectStore(metrics.registry, deps.store, config.OBJECT_STORE_CAPACITY_BYTES);
   const metricsServer = await startMetricsServer(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT });
   await app.listen({ host: config.HOST, port: config.PORT });
   readiness.ready = true;

@@ -1,4 +1,5 @@
-import { type Logger, pino } from 'pino';
+import { trace } from '@opentelemetry/api';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 export type { Logger } from 'pino';
 
@@ -14,11 +15,18 @@ const secrets = [
   'contributorName',
 ];
 
+/** The trace at work where a line is written, by the names of OpenTelemetry; nothing where nothing is traced. */
+function traceFields(): object {
+  const span = trace.getActiveSpan()?.spanContext();
+  return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
+}
+
 /** The product's log: JSON lines on standard output, with secrets and names taken out wherever they stand. */
-export function createLogger(service: string, level: string): Logger {
-  return pino({
+export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     base: { service },
+    mixin: traceFields,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: [
@@ -30,5 +38,6 @@ export function createLogger(service: string, level: string): Logger {
       censor: '[redacted]',
     },
     formatters: { level: (label) => ({ level: label }) },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

@@ -12,7 +12,8 @@ const thresholds: { readonly [K in keyof Thresholds]: readonly [string, (value: 
   averageResponseTime: ['Average response', millisecondsInWords],
   errorRate: ['Error rate', percentInWords],
   processCpu: ['CPU of each copy', percentInWords],
-  processMemory: ['Memory of a process', bytesInWords],
+  memoryOfLimit: ['Memory of its limit', percentInWords],
+  processMemory: ['Memory without a limit', bytesInWords],
   waitingSeconds: ['Wait of a job', secondsInWords],
   storageDays: ['Days until storage is full', countInWords],
 };

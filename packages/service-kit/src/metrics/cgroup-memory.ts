@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Gauge, type Registry } from 'prom-client';
+
+type Read = (path: string) => Promise<string>;
+
+interface Hierarchy {
+  readonly controller: string;
+  readonly mount: string;
+  readonly limit: string;
+  readonly used: string;
+  readonly reclaimable: RegExp;
+}
+
+/** As the kernel documents them: cgroup-v2.rst, cgroup-v1/memory.rst. */
+const hierarchies: readonly Hierarchy[] = [
+  {
+    controller: '',
+    mount: '/sys/fs/cgroup',
+    limit: 'memory.max',
+    used: 'memory.current',
+    reclaimable: /^inactive_file (\d+)$/m,
+  },
+  {
+    controller: 'memory',
+    mount: '/sys/fs/cgroup/memory',
+    limit: 'memory.limit_in_bytes',
+    used: 'memory.usage_in_bytes',
+    reclaimable: /^total_inactive_file (\d+)$/m,
+  },
+];
+
+/** Version 1 says so of a cgroup without a limit: all pages that there could be. */
+const unlimitedBytes = 2 ** 62;
+
+export interface CgroupMemory {
+  /** Bytes of all processes, without files that the kernel would drop: what it kills for, and what kubelet counts. */
+  readonly usedBytes: number;
+  readonly limitBytes: number;
+}
+
+const readText: Read = (path) => readFile(path, 'utf8');
+
+/** The cgroup and those above it. In a container the path may be the host's, of which only the root is there. */
+function listFoldersUpwards(mount: string, path: string): string[] {
+  const folder = join(mount, path);
+  return folder.length > mount.length + 1 ? [folder, ...listFoldersUpwards(mount, dirname(path))] : [mount];
+}
+
+async function readMemory(folder: string, hierarchy: Hierarchy, read: Read): Promise<CgroupMemory | null> {
+  try {
+    const limitBytes = Number(await read(join(folder, hierarchy.limit)));
+    if (!(limitBytes < unlimitedBytes)) return null;
+    const usage = Number(await read(join(folder, hierarchy.used)));
+    const [, reclaimable = 0] = hierarchy.reclaimable.exec(await read(join(folder, 'memory.stat'))) ?? [];
+    return { limitBytes, usedBytes: Math.max(0, usage - Number(reclaimable)) };
+  } catch {
+    return null;
+  }
+}
+
+/** The memory of the innermost cgroup of this process that has a limit; null where there is none. */
+export async function readCgroupMemory(read: Read = readText): Promise<CgroupMemory | null> {
+  const own = await read('/proc/self/cgroup').catch(() => '');
+  for (const hierarchy of hierarchies) {
+    const line = own
+      .split('\n')
+      .map((text) => /^\d+:([^:]*):(\/.*)$/.exec(text))
+      .find((match) => match?.[1]?.split(',').includes(hierarchy.controller));
+    for (const folder of line ? listFoldersUpwards(hierarchy.mount, line[2] ?? '/') : []) {
+      const memory = await readMemory(folder, hierarchy, read);
+      if (memory) return memory;
+    }
+  }
+  return null;
+}
+
+/** Gauges of the memory that a container uses and may use; without a limit they have no value. */
+export function observeCgroupMemory(registry: Registry, read?: Read): void {
+  const gauge = (name: string, help: string, pick: (memory: CgroupMemory) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const memory = await readCgroupMemory(read);
+        if (memory) this.set(pick(memory));
+        else this.remove();
+      },
+    });
+  gauge(
+    'cgroup_memory_used_bytes',
+    'Bytes that all processes of a container with a memory limit use',
+    ({ usedBytes }) => usedBytes,
+  );
+  gauge('cgroup_memory_limit_bytes', 'Bytes that they may use', ({ limitBytes }) => limitBytes);
+}
