@@ -6,7 +6,7 @@ import type { PhotoRepository } from '../repositories/photo-repository.ts';
 
 interface PrepareArchiveDependencies {
   readonly memorials: MemorialDirectory;
-  readonly photos: Pick<PhotoRepository, 'list' | 'selected'>;
+  readonly photos: Pick<PhotoRepository, 'count'>;
   readonly archives: Pick<ArchiveRepository, 'add'>;
   readonly archiveSlots: Pick<ArchiveSlots, 'check'>;
 }
@@ -16,10 +16,9 @@ export const prepareArchive =
   async ({ params, body, session }) => {
     const memorial = await deps.memorials.owned(params.memorialRef, session);
     await deps.archiveSlots.check(memorial.ownerId);
-    const photos = await (body.selected ? deps.photos.selected(memorial.id) : deps.photos.list(memorial.id));
-    if (photos.length === 0) fail('no_photos_to_download');
+    const count = await deps.photos.count(memorial.id, body);
+    if (count === 0) fail('no_photos_to_download');
     const id = newPublicId();
-    const count = photos.length;
     await deps.archives.add({ id, memorialId: memorial.id, selected: body.selected, count });
     const address = { memorialRef: memorial.publicId, archiveId: id };
     return { url: buildRequest('GET /api/memorials/:memorialRef/photos/archive/:archiveId', address).path, count };
