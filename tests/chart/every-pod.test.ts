@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeIfInstalled } from './describe-chart.ts';
 import { type Manifest, render, renderText, valueSets } from './helm.ts';
-import { parseQuantity, readComponent, filledVolumes, readNumber, podTemplates, listSecretNames } from './workloads.ts';
+import { filledVolumes, listSecretNames, parseQuantity, podTemplates, readComponent, readNumber } from './workloads.ts';
 
 const sandboxKeys = ['sk_test_sandbox', 'pk_test_sandbox', 'whsec_sandbox'];
 const stopsAfterTheTrial = ['postgres', 'redis', 'minio'];

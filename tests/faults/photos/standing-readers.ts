@@ -81,14 +81,14 @@ export interface Standing {
 export async function expectLittleGrowth(
   product: Product,
   things: StreamedFixtures,
-  { ways: { what, wayOf }, readers, meanwhile }: Standing,
+  { ways: { what, chooseWay }, readers, meanwhile }: Standing,
 ): Promise<void> {
   const processes = await startProcesses(product, things);
   const { url } = processes.web;
   const sockets: Socket[] = [];
   const open = async (from: number, to: number): Promise<void> => {
     for (let reader = from; reader < to; reader += 1) {
-      const { path, owner, cookie = '' } = await wayOf(reader).ask(reader);
+      const { path, owner, cookie = '' } = await chooseWay(reader).ask(reader);
       const signedIn = await product.signedIn(owner);
       sockets.push(await standStill(`${url}${path}`, { ...signedIn, cookie: `${signedIn.cookie}; ${cookie}` }));
     }

@@ -19,7 +19,7 @@ export interface StreamedRoute {
 export interface MeasuredRoutes {
   readonly what: string;
   /** The way that a reader takes. */
-  readonly wayOf: (reader: number) => StreamedRoute;
+  readonly chooseWay: (reader: number) => StreamedRoute;
 }
 
 /**
@@ -30,15 +30,15 @@ const readersPerList = 4;
 
 /** In full each way by itself; in the short form one reader after the other takes the next way. */
 export function measuredRoutes(ways: readonly StreamedRoute[]): readonly MeasuredRoutes[] {
-  if (isFull) return ways.map((way) => ({ what: way.what, wayOf: () => way }));
+  if (isFull) return ways.map((way) => ({ what: way.what, chooseWay: () => way }));
   const ofBytes = ways.filter(({ isList }) => !isList);
   const turns = [...ways, ...Array.from({ length: readersPerList - 1 }, () => ofBytes).flat()];
-  const wayOf = (reader: number): StreamedRoute => {
+  const chooseWay = (reader: number): StreamedRoute => {
     const way = turns[reader % turns.length];
     if (!way) throw new Error('No way.');
     return way;
   };
-  return [{ what: ways.map(({ what }) => what).join(', '), wayOf }];
+  return [{ what: ways.map(({ what }) => what).join(', '), chooseWay }];
 }
 
 interface ListShape {

@@ -13,20 +13,20 @@ export interface SpillBudget {
 
 export function createSpillBudget(maxBytes: number): SpillBudget {
   const maxOfOneReader = maxBytes * shareOfOneReader;
-  const heldBy = new Map<string, number>();
+  const heldByReader = new Map<string, number>();
   let held = 0;
 
   function add(reader: string | null, bytes: number): void {
     held += bytes;
     if (reader === null) return;
-    const own = (heldBy.get(reader) ?? 0) + bytes;
-    if (own === 0) heldBy.delete(reader);
-    else heldBy.set(reader, own);
+    const own = (heldByReader.get(reader) ?? 0) + bytes;
+    if (own === 0) heldByReader.delete(reader);
+    else heldByReader.set(reader, own);
   }
 
   return {
     reserve(reader, bytes) {
-      const own = reader === null ? 0 : (heldBy.get(reader) ?? 0) + bytes;
+      const own = reader === null ? 0 : (heldByReader.get(reader) ?? 0) + bytes;
       if (held + bytes > maxBytes || own > maxOfOneReader) return null;
       add(reader, bytes);
       let isHeld = true;

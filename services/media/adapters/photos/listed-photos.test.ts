@@ -33,7 +33,7 @@ describe('a cached photo list', () => {
   });
 
   it('is read once for all who ask for it at once', async () => {
-    const { list, versions, read } = albumsOf(2);
+    const { list, versions, read } = getAlbums(2);
     expect(new Set(await Promise.all([list(7), list(7), list(7)])).size).toBe(1);
     versions.set(7, 'another');
     await Promise.all([list(7), list(7), list(8)]);
