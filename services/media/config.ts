@@ -28,6 +28,8 @@ const MediaConfig = Type.Object({
   SPOOL_BYTES: Type.Integer({ minimum: 1024 ** 2, default: 8 * 1024 ** 3 }),
   /** The same of one sender: a hundred photos in one request, whose name comes behind them, find room. */
   SPOOL_BYTES_PER_SENDER: Type.Integer({ minimum: 1024 ** 2, default: 1024 ** 3 }),
+  /** Answers wait in the spool as well, whose disk has room for more of them than a folder for temporary files. */
+  SPILL_BYTES: Type.Integer({ minimum: 1024 ** 2, default: 1024 ** 3 }),
   IMAGE_WORKERS: Type.Integer({ minimum: 1, maximum: 64, default: 2 }),
   /** Uploaded images of one memorial that wait in the spool for a process; one more is answered 503. */
   IMAGES_WAITING: Type.Integer({ minimum: 1, default: 1000 }),

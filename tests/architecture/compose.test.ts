@@ -13,6 +13,7 @@ interface ComposeService {
   readonly pids_limit?: number;
   readonly ports?: readonly string[];
   readonly stop_grace_period?: string;
+  readonly tmpfs?: readonly string[];
   readonly volumes?: readonly string[];
 }
 
@@ -61,6 +62,22 @@ it('every container has limits on its memory, its processes and its log', () => 
     ([, { mem_limit, pids_limit, logging }]) => !(mem_limit && pids_limit && logging?.options['max-size']),
   );
   expect(unlimited.map(([name]) => name)).toEqual([]);
+});
+
+it('what waits for slow readers fills half of a temporary folder in memory, and a quarter of the container’s', () => {
+  const spillBytes = Number(/^#SPILL_BYTES=(\d+)$/m.exec(read('.env.example'))?.[1]);
+  const megabytes = (size = '0m') => Number(/(\d+)m$/.exec(size)?.[1]) * 1024 ** 2;
+  const inMemory = processes.filter((name) => {
+    const { environment = {} } = services[name] ?? {};
+    return !('TMPDIR' in environment || 'SPOOL_DIR' in environment);
+  });
+  expect(inMemory.length).toBeGreaterThan(5);
+  for (const name of inMemory) {
+    const { tmpfs: [folder] = [], mem_limit: limit, environment } = services[name] ?? {};
+    expect([name, environment?.SPILL_BYTES]).toEqual([name, undefined]);
+    expect(2 * spillBytes).toBeLessThanOrEqual(megabytes(folder));
+    expect(4 * spillBytes).toBeLessThanOrEqual(megabytes(limit));
+  }
 });
 
 it('no health check starts Node', () => {

@@ -19,6 +19,7 @@ export async function createApp(deps: WebDeps, readiness: Readiness = { ready: t
     log: deps.log,
     metrics: deps.metrics,
     readingSilenceMs: deps.readingSilenceMs,
+    spillBytes: deps.spillBytes,
     readAheadBytes,
     trustsTraceparent: deps.origin.trustProxy,
     onNotFound: async (request, reply) =>

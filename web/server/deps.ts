@@ -30,6 +30,7 @@ export async function createDeps(config: WebConfig, changes: Partial<Timings> = 
     origin: { publicOrigin: config.PUBLIC_ORIGIN, trustProxy: config.TRUST_PROXY === 'true' },
     timings,
     readingSilenceMs: config.READING_SILENCE_MS,
+    spillBytes: config.SPILL_BYTES,
     serviceUrls: {
       auth: config.AUTH_URL,
       memorial: config.MEMORIAL_URL,

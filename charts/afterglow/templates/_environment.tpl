@@ -96,13 +96,27 @@ s3://{{ $external.endpoint }}/{{ .name }}?tls={{ ternary 1 0 $external.tls }}&re
 {{- end -}}
 {{- end -}}
 
-{{/* Bytes of a workload's scratch volume that it may fill: what is above is for what it writes without counting. */}}
-{{- define "afterglow.scratchBytes" -}}
-{{- with .block.scratch.sizeLimit -}}
+{{/* A share of a volume in bytes, by its sizeLimit and percent. */}}
+{{- define "afterglow.shareOfVolume" -}}
+{{- with .sizeLimit -}}
 {{- $size := . -}}
 {{- $unit := get (dict "Ki" 1024 "Mi" 1048576 "Gi" 1073741824 "Ti" 1099511627776) (substr (sub (len $size) 2 | int) -1 $size) -}}
-{{- mulf (trimSuffix "i" $size | trimSuffix "K" | trimSuffix "M" | trimSuffix "G" | trimSuffix "T" | float64) (float64 $unit) 0.85 | int64 -}}
+{{- mulf (trimSuffix "i" $size | trimSuffix "K" | trimSuffix "M" | trimSuffix "G" | trimSuffix "T" | float64) (float64 $unit) $.percent 0.01 | int64 -}}
 {{- end -}}
+{{- end -}}
+
+{{/* Bytes of the scratch volume that uploads may fill: beside them lie answers, and what is written without counting. */}}
+{{- define "afterglow.spoolBytes" -}}
+{{- include "afterglow.shareOfVolume" (dict "sizeLimit" .block.scratch.sizeLimit "percent" 75.0) -}}
+{{- end -}}
+
+{{/* Bytes of answers that wait for their readers: a tenth of the volume beside other files, half of it where there are none. */}}
+{{- define "afterglow.spillBytes" -}}
+{{- $folder := .block.env.SPOOL_DIR | default .block.env.TMPDIR | default "/tmp" -}}
+{{- $isOnScratch := and .block.scratch.mountPath (hasPrefix .block.scratch.mountPath $folder) -}}
+{{- $sizeLimit := ternary .block.scratch.sizeLimit (include "afterglow.temporarySize" .root) (not (empty $isOnScratch)) -}}
+{{- $hasOthers := or (hasKey .block.env "SPOOL_DIR") (hasKey .block.env "SCRATCH_DIR") -}}
+{{- include "afterglow.shareOfVolume" (dict "sizeLimit" $sizeLimit "percent" (ternary 10.0 50.0 $hasOthers)) -}}
 {{- end -}}
 
 {{/* The sandbox and whoever sends mail cannot do without one; a trial is reached by a port-forward. */}}
@@ -182,6 +196,10 @@ s3://{{ $external.endpoint }}/{{ .name }}?tls={{ ternary 1 0 $external.tls }}&re
   value: "9090"
 - name: SHUTDOWN_GRACE_MS
   value: {{ mul .block.longestSeconds 1000 | quote }}
+{{- if not (hasKey .block.env "SPILL_BYTES") }}
+- name: SPILL_BYTES
+  value: {{ include "afterglow.spillBytes" . | quote }}
+{{- end }}
 {{- end }}
 - name: LOG_LEVEL
   value: {{ .root.Values.logLevel }}

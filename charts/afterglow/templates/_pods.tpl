@@ -40,10 +40,12 @@ securityContext:
 {{- end }}
 {{- end -}}
 
+{{- define "afterglow.temporarySize" -}}128Mi{{- end -}}
+
 {{- define "afterglow.temporaryVolumes" -}}
 - name: tmp
   emptyDir:
-    sizeLimit: 128Mi
+    sizeLimit: {{ include "afterglow.temporarySize" . }}
 {{- with .Values.certificateAuthority.existingSecret }}
 - name: ca
   secret:

@@ -29,6 +29,17 @@ export const photoRepository = (database: MediaDatabase) => ({
   selected: (memorialId: number): Promise<PhotoRow[]> =>
     kept(database).where('memorial_id', '=', memorialId).where('is_selected', '=', true).orderBy('position').execute(),
 
+  count: async (memorialId: number, { selected }: { readonly selected: boolean }): Promise<number> => {
+    const { count } = await database
+      .selectFrom('photos')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('memorial_id', '=', memorialId)
+      .where('deleted_at', 'is', null)
+      .$if(selected, (query) => query.where('is_selected', '=', true))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+
   ofMemorial: (memorialId: number, ids: readonly number[]): Promise<PhotoRow[]> =>
     ids.length === 0
       ? Promise.resolve([])

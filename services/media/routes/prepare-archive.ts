@@ -7,7 +7,7 @@ import type { ChangeAlbum } from '../use-cases/change-album.ts';
 
 interface PrepareArchiveDependencies {
   readonly memorials: MemorialDirectory;
-  readonly photos: Pick<PhotoRepository, 'list' | 'selected'>;
+  readonly photos: Pick<PhotoRepository, 'count'>;
   readonly changeAlbum: ChangeAlbum;
   readonly archives: Pick<ArchiveRepository, 'add'>;
   readonly archiveSlots: Pick<ArchiveSlots, 'check'>;
@@ -18,10 +18,9 @@ export const prepareArchive =
   async ({ params, body, session }) => {
     const memorial = await deps.memorials.owned(params.memorialRef, session);
     await deps.archiveSlots.check(memorial.ownerId);
-    const photos = await (body.selected ? deps.photos.selected(memorial.id) : deps.photos.list(memorial.id));
-    if (photos.length === 0) fail('no_photos_to_download');
+    const count = await deps.photos.count(memorial.id, body);
+    if (count === 0) fail('no_photos_to_download');
     const id = newPublicId();
-    const count = photos.length;
     const archive = { id, memorialId: memorial.id, selected: body.selected, count };
     await deps.changeAlbum(memorial.id, (transaction) => deps.archives.add(archive, transaction));
     const address = { memorialRef: memorial.publicId, archiveId: id };

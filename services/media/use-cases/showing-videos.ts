@@ -1,4 +1,4 @@
-import type { ShowingVideo } from '@afterglow/proto';
+import { limits, type ShowingVideo } from '@afterglow/proto';
 import { isAppError, type ServiceClient } from '@afterglow/service-kit';
 
 /** The finished videos that show photos of a memorial, by photo. Null where render cannot be asked. */
@@ -12,10 +12,12 @@ export const createFindShowingVideos =
   async (memorialId, photoIds) => {
     if (photoIds.length === 0) return () => [];
     try {
-      const found = await render.call('POST /internal/videos/lookup', {
-        body: { memorialId, photoIds: [...photoIds] },
-      });
-      const videos = new Map(found.map(({ photoId, videos }) => [photoId, videos]));
+      const videos = new Map<number, readonly ShowingVideo[]>();
+      for (let from = 0; from < photoIds.length; from += limits.photoIdsPerRequest) {
+        const body = { memorialId, photoIds: photoIds.slice(from, from + limits.photoIdsPerRequest) };
+        const found = await render.call('POST /internal/videos/lookup', { body });
+        for (const { photoId, videos: showing } of found) videos.set(photoId, showing);
+      }
       return (photoId) => videos.get(photoId) ?? [];
     } catch (error) {
       if (isAppError(error, 'unavailable')) return null;

@@ -1,7 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { readdir, readlink } from 'node:fs/promises';
+import { type IncomingMessage, get as request } from 'node:http';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { json } from 'node:stream/consumers';
+import type { Memorial } from '@afterglow/proto';
+import { eventually } from '@afterglow/test-kit';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { memorialFixture } from '../memorial.fixture.ts';
 
-const { environment, ada, bob, send, create, invite } = await memorialFixture();
+/** A quarter of it holds what the kernel does not take of one long list, or of two. */
+const spillBytes = 40 * 1024 ** 2;
+const { app, deps, environment, ada, bob, send, create, invite } = await memorialFixture({
+  SPILL_BYTES: `${spillBytes}`,
+});
 const memorial = await create(ada);
 const get = (ref: string | number, headers = ada) => send('GET', `/api/memorials/${ref}/invitations`, headers);
 
@@ -17,6 +30,50 @@ describe('200', () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toEqual([second, first]);
     }
+  });
+});
+
+/** As long, 9.6 MB, as one of ten thousand names of 200 characters, and quicker to make. */
+const longList = 1200;
+
+async function memorialWithManyInvitations(headers: Record<string, string>): Promise<Memorial> {
+  const made = await create(headers);
+  await sql`insert into invitations (memorial_id, token, number, recipient_name)
+    select ${made.id}, ${made.publicId} || n, n, repeat('🌹', 2000) from generate_series(1, ${longList}) n`.execute(
+    deps.database,
+  );
+  return made;
+}
+
+/** Files without a name, in which answers wait for their readers. */
+async function spilledFiles(): Promise<number> {
+  const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
+  return (await Promise.all(links)).filter((path) => path.startsWith(tmpdir()) && path.endsWith(' (deleted)')).length;
+}
+
+describe('with readers that stall', () => {
+  it('breaks off those of one account beyond its share, and holds the list of another for its slow reader', async () => {
+    const open = new Set<Socket>();
+    app.server.on('connection', (socket) => {
+      open.add(socket);
+      socket.once('close', () => open.delete(socket));
+    });
+    const [hers, his] = [await memorialWithManyInvitations(ada), await memorialWithManyInvitations(bob)];
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+    const begin = async ({ publicId }: Memorial, headers: Record<string, string>): Promise<IncomingMessage> => {
+      const sent = request(`${origin}/api/memorials/${publicId}/invitations`, { headers, agent: false });
+      const [response] = await once(sent, 'response');
+      onTestFinished(() => response.destroy());
+      return response.on('error', () => undefined);
+    };
+    for (let reader = 0; reader < 5; reader += 1) await begin(hers, ada);
+    await eventually(() => open.size > 0 && open.size <= 2);
+    await eventually(async () => (await spilledFiles()) === open.size);
+    const before = open.size;
+
+    const slow = await begin(his, bob);
+    await eventually(async () => (await spilledFiles()) === before + 1);
+    expect(await json(slow)).toHaveLength(longList);
   });
 });
 

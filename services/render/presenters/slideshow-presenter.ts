@@ -9,9 +9,9 @@ import {
 import { toLifeDates } from '@afterglow/service-kit/database';
 import { failureCode, isGenerating, publicVideoState } from '../domain/video-state.ts';
 import { videoVersion } from '../domain/video-version.ts';
-import type { SlideshowRow } from '../repositories/slideshow-repository.ts';
+import type { ListedSlideshow } from '../repositories/slideshow-repository.ts';
 
-const videoUrl = (row: SlideshowRow): string => {
+const videoUrl = (row: ListedSlideshow): string => {
   if (row.hash === null) return '';
   const { path } = buildRequest('GET /api/public/videos/:memorialPublicId/:slideshowPublicId', {
     memorialPublicId: row.memorial_public_id,
@@ -23,7 +23,7 @@ const videoUrl = (row: SlideshowRow): string => {
 const presentFailure = (code: VideoFailureCode | null): Slideshow['failure'] =>
   code && { code, message: videoFailures[code] };
 
-export const presentSlideshow = (row: SlideshowRow): Slideshow => ({
+export const presentSlideshow = (row: ListedSlideshow): Slideshow => ({
   id: row.id,
   publicId: row.public_id,
   title: row.title,
@@ -37,17 +37,17 @@ export const presentSlideshow = (row: SlideshowRow): Slideshow => ({
   }),
   progress: row.progress ?? 0,
   failure: presentFailure(failureCode(row)),
-  photoCount: row.photo_ids.length,
+  photoCount: row.photo_count,
   createdAt: row.created_at.toISOString(),
 });
 
-const posterUrl = (row: SlideshowRow): string => {
+const posterUrl = (row: ListedSlideshow): string => {
   if (row.title_hash === null) return '';
   const { path } = buildRequest('GET /api/public/slideshow/:slideshowId/poster', { slideshowId: row.public_id });
   return `${path}?v=${videoVersion(row.title_hash)}`;
 };
 
-export const presentPublicSlideshow = (row: SlideshowRow): PublicSlideshow => ({
+export const presentPublicSlideshow = (row: ListedSlideshow): PublicSlideshow => ({
   state: publicVideoState(row),
   videoUrl: videoUrl(row),
   posterUrl: posterUrl(row),
@@ -56,7 +56,7 @@ export const presentPublicSlideshow = (row: SlideshowRow): PublicSlideshow => ({
   ...toLifeDates(row),
 });
 
-export const presentSharedVideo = (row: SlideshowRow): SharedVideo => ({
+export const presentSharedVideo = (row: ListedSlideshow): SharedVideo => ({
   memorialPublicId: row.memorial_public_id,
   slideshowPublicId: row.public_id,
   title: row.title,

@@ -24,19 +24,32 @@ type Nullable<T> = { [K in keyof T]: T[K] | null };
 type VideoColumn = 'state' | 'request' | 'progress' | 'is_remake' | 'failure_code' | 'hash' | 'title_hash';
 type VideoPart = Nullable<Pick<Selectable<RenderTables['videos']>, VideoColumn>>;
 
-export type SlideshowRow = Selectable<RenderTables['slideshows']> & VideoPart;
+const photoColumns = ['photo_ids', 'snapshot_ids', 'turned'] as const;
+
+type Columns = Selectable<RenderTables['slideshows']>;
+type PhotoColumn = (typeof photoColumns)[number];
+
+/** Without its photos, thousands of ids: a list of slideshows is read every ten seconds by an open page. */
+export type ListedSlideshow = Omit<Columns, PhotoColumn> & VideoPart & { readonly photo_count: number };
+
+export type SlideshowRow = ListedSlideshow & Pick<Columns, PhotoColumn>;
 
 export type UnpaidSlideshow = Pick<SlideshowRow, 'id' | 'memorial_id' | 'owner_id'>;
 
 const awaitingAtOnce = 1000;
 
-const withVideo = (database: RenderDatabase) =>
+const listed = (database: RenderDatabase) =>
   database
     .selectFrom('slideshows')
     .leftJoin('videos', 'videos.slideshow_id', 'slideshows.id')
-    .selectAll('slideshows')
+    .select(['id', 'public_id', 'memorial_id', 'memorial_public_id', 'slideshows.owner_id', 'created_at'])
+    .select(['title', 'title_font', 'respect_photo_order', 'timing', 'is_asked', 'awaits_payment', 'shared_at'])
+    .select(['deceased_name', 'birth_date', 'birth_year', 'death_date', 'death_year'])
+    .select(sql<number>`cardinality(photo_ids)`.as('photo_count'))
     .select(['videos.state', 'videos.request', 'videos.progress'])
     .select(['videos.is_remake', 'videos.failure_code', 'videos.hash', 'videos.title_hash']);
+
+const withPhotos = (database: RenderDatabase) => listed(database).select(photoColumns);
 
 export const slideshowRepository = (database: RenderDatabase) => ({
   add: async (transaction: RenderDatabase, slideshow: NewSlideshow): Promise<number> => {
@@ -157,8 +170,8 @@ export const slideshowRepository = (database: RenderDatabase) => ({
       .execute();
   },
 
-  sharedOfMemorial: (memorialId: number): Promise<SlideshowRow[]> =>
-    withVideo(database)
+  sharedOfMemorial: (memorialId: number): Promise<ListedSlideshow[]> =>
+    listed(database)
       .where('slideshows.memorial_id', '=', memorialId)
       .where('slideshows.shared_at', 'is not', null)
       .where('videos.hash', 'is not', null)
@@ -171,16 +184,19 @@ export const slideshowRepository = (database: RenderDatabase) => ({
   },
 
   byId: (id: number): Promise<SlideshowRow | undefined> =>
-    withVideo(database).where('slideshows.id', '=', id).executeTakeFirst(),
+    withPhotos(database).where('slideshows.id', '=', id).executeTakeFirst(),
 
   byPublicId: (publicId: string): Promise<SlideshowRow | undefined> =>
-    withVideo(database).where('slideshows.public_id', '=', publicId).executeTakeFirst(),
+    withPhotos(database).where('slideshows.public_id', '=', publicId).executeTakeFirst(),
 
-  ofMemorial: (memorialId: number): Promise<SlideshowRow[]> =>
-    withVideo(database).where('slideshows.memorial_id', '=', memorialId).orderBy('slideshows.id', 'desc').execute(),
+  listedByPublicId: (publicId: string): Promise<ListedSlideshow | undefined> =>
+    listed(database).where('slideshows.public_id', '=', publicId).executeTakeFirst(),
 
-  holding: (memorialId: number, photoId: number): Promise<SlideshowRow[]> =>
-    withVideo(database)
+  ofMemorial: (memorialId: number): Promise<ListedSlideshow[]> =>
+    listed(database).where('slideshows.memorial_id', '=', memorialId).orderBy('slideshows.id', 'desc').execute(),
+
+  holding: (memorialId: number, photoId: number): Promise<ListedSlideshow[]> =>
+    listed(database)
       .where('slideshows.memorial_id', '=', memorialId)
       .where(sql<boolean>`${photoId} = any(slideshows.photo_ids)`)
       .orderBy('slideshows.id', 'desc')

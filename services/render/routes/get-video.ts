@@ -7,7 +7,7 @@ import type { ObjectRepository } from '../repositories/object-repository.ts';
 import type { SlideshowRepository } from '../repositories/slideshow-repository.ts';
 
 interface GetVideoDependencies {
-  readonly slideshows: Pick<SlideshowRepository, 'byPublicId'>;
+  readonly slideshows: Pick<SlideshowRepository, 'listedByPublicId'>;
   readonly objects: Pick<ObjectRepository, 'videoNamed'>;
   readonly store: ObjectStore;
 }
@@ -22,7 +22,7 @@ export const getVideo =
     store,
   }: GetVideoDependencies): Handler<'GET /api/public/videos/:memorialPublicId/:slideshowPublicId'> =>
   async ({ params, query }, reply) => {
-    const slideshow = await slideshows.byPublicId(params.slideshowPublicId);
+    const slideshow = await slideshows.listedByPublicId(params.slideshowPublicId);
     if (slideshow?.memorial_public_id !== params.memorialPublicId || slideshow.hash === null) fail('video_not_found');
     const isOther = query.v !== undefined && isVideoVersion(query.v) && query.v !== videoVersion(slideshow.hash);
     // A viewer goes on watching the same video while it is replaced.

@@ -34,6 +34,15 @@ describe('200', () => {
     expect(await holding(99)).toEqual([]);
   });
 
+  it('counts the photos of each slideshow without reading their ids', async () => {
+    const { publicId } = await create({}, lily);
+    const { ofMemorial, holding, listedByPublicId } = deps.slideshows;
+    const rows = [...(await ofMemorial(lily.id)), ...(await holding(lily.id, 1)), await listedByPublicId(publicId)];
+    expect(rows.length).toBeGreaterThan(2);
+    expect(new Set(rows.map((row) => row?.photo_count))).toEqual(new Set([2, 3]));
+    for (const row of rows) expect(Object.values(row ?? {}).filter(Array.isArray)).toEqual([]);
+  });
+
   it('returns the state of each video', async () => {
     const { id, publicId } = await create();
     const none = { videoUrl: '', failure: null };

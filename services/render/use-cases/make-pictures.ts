@@ -50,7 +50,7 @@ const pictureType = 'video/h264';
 
 export function createPictureMaker(deps: PictureMakerDependencies): PictureMaker {
   const { media, mediaStore, objects, pictureStore, encode, recipe } = deps;
-  const buffers = createFrameBuffers();
+  const buffers = createFrameBuffers({ idleMs: 10_000 });
 
   const getFrame = (memorialId: number, { photoId, turns }: TurnedPhoto, signal: AbortSignal): Promise<Buffer> =>
     readFrame({ media, mediaStore }, { memorialId, photoId, turns }, signal, buffers.take);

@@ -15,8 +15,14 @@ async function spoolFolder(): Promise<string> {
   return folder;
 }
 
-/** Every service as a process that answers requests; no worker runs. Call it at the top of the test file. */
-export async function startServices(changes: Variables = {}) {
+/**
+ * Every service as a process that answers requests; no worker runs. Call it at the top of the test file.
+ * @param ofOne further changes, for one service alone.
+ */
+export async function startServices(
+  changes: Variables = {},
+  ofOne: Readonly<Partial<Record<ServiceName, Variables>>> = {},
+) {
   const [auth, memorial, media, billing, render] = [
     await testEnvironment('auth'),
     await testEnvironment('memorial'),
@@ -41,7 +47,7 @@ export async function startServices(changes: Variables = {}) {
     ownsSchema(name) ? { DATABASE_URL: environments[name].database.url } : {};
   const startService = async (name: ServiceName, index: number): Promise<[ServiceName, Process]> => {
     const bucket = name === 'render' ? buckets.render : buckets.media;
-    const env = { ...shared, ...getDatabase(name), OBJECT_STORE_URL: bucket.url };
+    const env = { ...shared, ...getDatabase(name), OBJECT_STORE_URL: bucket.url, ...ofOne[name] };
     return [name, await start(`services/${name}/main`, { env, port: ports[index] ?? 0 })];
   };
   const running = Object.fromEntries(await Promise.all(serviceNames.map(startService))) as Record<ServiceName, Process>;

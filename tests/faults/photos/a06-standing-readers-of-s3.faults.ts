@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { describeS3, eventually, testLink } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
 import { figure, testMs, timeout } from '../figure.ts';
+import { largeObjectsInS3 } from './large-objects.ts';
 import { startProduct } from './product.ts';
-import { expectLittleGrowth, standStill, startThree, warming } from './standing-readers.ts';
-import { largeObjectsInS3, measuredRoutes, startStreamedContent } from './streamed-content.ts';
+import { expectLittleGrowth, standStill, startProcesses, warming } from './standing-readers.ts';
+import { startStreamedContent } from './streamed-content.ts';
+import { measuredRoutes } from './streamed-routes.ts';
 
 const readers = figure(150, 40);
 
@@ -18,16 +20,16 @@ describeS3('A6: stalled readers of an S3: tests/faults/photos/a06-standing-reade
     readers: warming + readers,
     photosPerAlbum: 2,
   });
-  const ofS3 = things.ways.filter(({ what }) => !what.startsWith('lists'));
+  const ofS3 = things.ways.filter(({ isList }) => !isList);
 
   // Some archives hold their photo in memory instead, and sockets may hold a whole photo.
   const meanwhile = () => expect(link.connections()).toBeGreaterThan(readers / 8);
 
-  describe.each(measuredRoutes(ofS3))('$what', (way) => {
+  describe.each(measuredRoutes(ofS3))('$what', (ways) => {
     it(
       `${readers} cost each process no more than with files, and return their connections to the S3`,
       async () => {
-        await expectLittleGrowth(product, things, { way, readers, meanwhile });
+        await expectLittleGrowth(product, things, { ways, readers, meanwhile });
         await eventually(() => link.connections() === 0, timeout);
       },
       testMs,
@@ -37,7 +39,7 @@ describeS3('A6: stalled readers of an S3: tests/faults/photos/a06-standing-reade
   it(
     'a reader that is cut off returns its connection to the S3',
     async () => {
-      const processes = await startThree(product, things, { READING_SILENCE_MS: '2000' });
+      const processes = await startProcesses(product, things, { READING_SILENCE_MS: '2000' });
       const sockets = await Promise.all(
         ofS3.map(async ({ ask }) => {
           const { path, owner } = await ask(0);

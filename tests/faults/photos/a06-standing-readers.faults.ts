@@ -3,9 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@afterglow/proto/limits';
 import { describe, expect, it } from 'vitest';
 import { figure, testMs } from '../figure.ts';
+import { largeObjectsInFolders } from './large-objects.ts';
 import { startProduct } from './product.ts';
 import { expectLittleGrowth, standing, warming } from './standing-readers.ts';
-import { largeObjectsInFolders, longAnswers, measuredRoutes, startStreamedContent } from './streamed-content.ts';
+import { startStreamedContent } from './streamed-content.ts';
+import { longAnswers, measuredRoutes } from './streamed-routes.ts';
 
 const product = await startProduct();
 const things = await startStreamedContent(product, {
@@ -19,10 +21,10 @@ it('A6: stalled readers are tested on every route with long responses', () => {
   expect(new Set(things.ways.map(({ key }) => key))).toEqual(new Set(longAnswers));
 });
 
-describe.each(measuredRoutes(things.ways))(`A6: ${standing.readers} stalled readers of $what`, (way) => {
+describe.each(measuredRoutes(things.ways))(`A6: ${standing.readers} stalled readers of $what`, (ways) => {
   it(
     'cost each process at most 100 MiB for 500, and do not affect others',
-    () => expectLittleGrowth(product, things, { way, readers: standing.readers }),
+    () => expectLittleGrowth(product, things, { ways, readers: standing.readers }),
     testMs,
   );
 });

@@ -7,7 +7,8 @@ import { figure, timeout, within } from '../figure.ts';
 import type { Process } from '../processes.ts';
 import { latencies, ownMemory, percentile } from './measuring.ts';
 import type { Product } from './product.ts';
-import type { StreamedFixtures, StreamedRoute } from './streamed-content.ts';
+import type { StreamedFixtures } from './streamed-content.ts';
+import type { MeasuredRoutes } from './streamed-routes.ts';
 
 /** Readers that stand still, and the bytes that a process may grow by for all of 500. */
 export const standing = {
@@ -48,21 +49,30 @@ export async function settledMemory(of: Process): Promise<number> {
 
 type Variables = Readonly<Record<string, string>>;
 
-export async function startThree(
+/** A quarter of it, which is the share of one account, holds all of them: none is broken off. */
+const room = { SPILL_BYTES: `${8 * 1024 ** 3}` };
+
+export async function startProcesses(
   product: Product,
-  { mediaVariables, renderVariables }: StreamedFixtures,
+  { mediaVariables, renderVariables, memorialVariables }: StreamedFixtures,
   more: Variables = {},
 ) {
-  const media = await product.startMedia({ ...mediaVariables, ...more });
-  const env = { ...product.variables, ...serviceMemory, ...renderVariables, ...more };
+  const own = { ...room, ...more };
+  const media = await product.startMedia({ ...mediaVariables, ...own });
+  const env = { ...product.variables, ...serviceMemory };
   const [MEMORIAL_URL = '', MEDIA_URL] = [product.mediaVariables.MEMORIAL_URL, media.url];
-  const render = await product.startProcess('services/render/main', { env: { ...env, MEMORIAL_URL, MEDIA_URL } });
-  const web = await product.startWeb(media.url, { RENDER_URL: render.url, ...more });
-  return { media, render, web };
+  const ofRender = { ...env, ...renderVariables, ...own, MEMORIAL_URL, MEDIA_URL };
+  const render = await product.startProcess('services/render/main', { env: ofRender });
+  const memorial = await product.startProcess('services/memorial/main', {
+    env: { ...env, ...memorialVariables, ...own },
+  });
+  const urls = { RENDER_URL: render.url, MEMORIAL_URL: memorial.url };
+  const web = await product.startWeb(media.url, { ...urls, ...more });
+  return { media, render, memorial, web };
 }
 
 export interface Standing {
-  readonly way: StreamedRoute;
+  readonly ways: MeasuredRoutes;
   readonly readers: number;
   readonly meanwhile?: () => void;
 }
@@ -71,15 +81,16 @@ export interface Standing {
 export async function expectLittleGrowth(
   product: Product,
   things: StreamedFixtures,
-  { way: { what, ask }, readers, meanwhile }: Standing,
+  { ways: { what, chooseWay }, readers, meanwhile }: Standing,
 ): Promise<void> {
-  const processes = await startThree(product, things);
+  const processes = await startProcesses(product, things);
   const { url } = processes.web;
   const sockets: Socket[] = [];
   const open = async (from: number, to: number): Promise<void> => {
     for (let reader = from; reader < to; reader += 1) {
-      const { path, owner } = await ask(reader);
-      sockets.push(await standStill(`${url}${path}`, await product.signedIn(owner)));
+      const { path, owner, cookie = '' } = await chooseWay(reader).ask(reader);
+      const signedIn = await product.signedIn(owner);
+      sockets.push(await standStill(`${url}${path}`, { ...signedIn, cookie: `${signedIn.cookie}; ${cookie}` }));
     }
   };
   const memory = () => Promise.all(Object.values(processes).map(settledMemory));

@@ -1,56 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { isBytes, limits, Photo, type RouteContract, routes } from '@afterglow/proto';
-import { sharedObjectStore, testEnvironment, testObjectStore, testPeer } from '@afterglow/test-kit';
+import { limits } from '@afterglow/proto';
+import { testEnvironment, testPeer } from '@afterglow/test-kit';
 import pg from 'pg';
-import { afterAll } from 'vitest';
-import { figure, isFull } from '../figure.ts';
+import { figure } from '../figure.ts';
+import type { LargeObjects } from './large-objects.ts';
+import { fillSlideshows, startLongLists } from './long-lists.ts';
 import type { Product } from './product.ts';
 import { addRows } from './rows.ts';
-
-const largest = () => Buffer.alloc(limits.photoMaxBytes, 'x');
-
-export interface LargeObjects {
-  readonly renderUrl: string;
-  put(bucket: 'media' | 'render', key: string): Promise<void>;
-}
-
-/** In folders, where all keys are one file. */
-export async function largeObjectsInFolders({ objects }: Product): Promise<LargeObjects> {
-  const render = await testObjectStore();
-  const file = join(objects.folder, 'largest');
-  await writeFile(file, largest());
-  const folders = { media: objects.folder, render: render.folder };
-  return {
-    renderUrl: render.url,
-    put: async (bucket, key) => {
-      const path = join(folders[bucket], 'objects', key);
-      await mkdir(dirname(path), { recursive: true });
-      await link(file, path);
-    },
-  };
-}
-
-/** In the one bucket of an S3. @param url of the bucket for the test itself, `byWay` for the services. */
-export async function largeObjectsInS3(url: string, byWay: string): Promise<LargeObjects> {
-  const store = await sharedObjectStore(url);
-  const file = join(tmpdir(), randomUUID());
-  await writeFile(file, largest());
-  const keys: string[] = [];
-  afterAll(async () => {
-    for (const key of keys) await store.delete(key);
-    await rm(file);
-  });
-  return {
-    renderUrl: byWay,
-    put: async (_, key) => {
-      keys.push(key);
-      await store.putFile(key, file, { contentType: 'application/octet-stream' });
-    },
-  };
-}
+import type { Asked, StreamedRoute } from './streamed-routes.ts';
 
 interface StreamedContent {
   readonly objects: LargeObjects;
@@ -59,45 +16,6 @@ interface StreamedContent {
   readonly readers: number;
   readonly photosPerAlbum: number;
 }
-
-interface Asked {
-  readonly path: string;
-  readonly owner: number;
-}
-
-export interface StreamedRoute {
-  readonly key: string;
-  readonly what: string;
-  readonly ask: (reader: number) => Promise<Asked>;
-}
-
-/** In full each way by itself; in the short form one reader after the other takes the next way. */
-export function measuredRoutes(ways: readonly StreamedRoute[]): readonly StreamedRoute[] {
-  if (isFull) return ways;
-  const next = (reader: number) => ways[reader % ways.length]?.ask(reader) ?? Promise.reject(new Error('No way.'));
-  return [{ key: 'any', what: ways.map(({ what }) => what).join(', '), ask: next }];
-}
-
-const holdsPhotos = (schema: object): boolean => 'items' in schema && schema.items === Photo;
-
-/**
- * The kernel takes a thumbnail or a card of 50 kB whole, however slowly it is read. An open page is told a few bytes: see
- * `pages/a06-open-pages.faults.ts`.
- */
-const short = [
-  'GET /api/changes',
-  'GET /api/invitations/:invitationToken/photos/:filename',
-  'GET /api/invitations/:invitationToken/card',
-];
-
-/** The routes whose answers grow with what a family has stored. */
-export const longAnswers: readonly string[] = Object.entries(routes).flatMap(
-  ([key, contract]: [string, RouteContract]) => {
-    const isLong = Object.values(contract.reply).some((schema) => isBytes(schema) || holdsPhotos(schema));
-    const isPublic = contract.caller !== 'internal' && !short.includes(key);
-    return isLong && isPublic && key.startsWith('GET ') ? [key] : [];
-  },
-);
 
 const archivesPerAccount = 3;
 
@@ -110,6 +28,7 @@ const startExportPeers = () =>
     }),
     'GET /internal/users/:userId/payments': async () => ({ payments: [], unusedCredits: 0 }),
     'GET /internal/memorials/:memorialId/slideshows': async () => [],
+    'POST /internal/videos/lookup': async () => [],
   });
 
 const lists = figure(50, 1);
@@ -123,6 +42,7 @@ export async function startStreamedContent(
   const { pool } = product;
   // One of them can read one export.
   const firstList = first + readers;
+  const afterDeadline = firstList + lists;
 
   async function fillAlbums(): Promise<void> {
     await pool.query(
@@ -160,6 +80,7 @@ export async function startStreamedContent(
        values ('s', $1, $2, $1, 'A life', 'allura', true, 1, 'Rose Byron', $3)`,
       [firstList, `m${firstList}`, photoIds],
     );
+    await fillSlideshows(renderPool, afterDeadline);
     await renderPool.query(
       `insert into render.videos (slideshow_id, owner_id, state, hash, title_hash)
        select id, owner_id, 'ready', 'large', 'large' from render.slideshows`,
@@ -172,6 +93,7 @@ export async function startStreamedContent(
 
   await fillAlbums();
   const databaseUrl = await makeVideo(await fillLists());
+  const longLists = await startLongLists({ product, memorialId: firstList, afterDeadline });
   const exportPeers = await startExportPeers();
 
   const getAccount = (reader: number): number => first + Math.floor(reader / archivesPerAccount);
@@ -202,15 +124,17 @@ export async function startStreamedContent(
       what: 'exports',
       ask: async (reader) => ({ path: '/api/account/export', owner: first + reader }),
     },
-    { key: 'GET /api/memorials/:memorialRef/photos', what: 'lists', ask: list('photos') },
+    { key: 'GET /api/memorials/:memorialRef/photos', what: 'lists', isList: true, ask: list('photos') },
     {
       key: 'GET /api/memorials/:memorialRef/slideshow-photos',
       what: 'lists of the selected',
+      isList: true,
       ask: list('slideshow-photos'),
     },
     {
       key: 'GET /api/memorials/:memorialRef/slideshows/:slideshowPublicId/photos',
       what: 'lists of a slideshow',
+      isList: true,
       ask: always(`/api/memorials/m${firstList}/slideshows/s/photos`, firstList),
     },
     {
@@ -223,10 +147,12 @@ export async function startStreamedContent(
       what: 'posters',
       ask: always('/api/public/slideshow/s/poster', firstList),
     },
+    ...longLists.ways,
   ];
   return {
     ways,
     other: { path: `/api/memorials/m${first}/photos`, owner: first },
+    memorialVariables: longLists.memorialVariables,
     mediaVariables: { AUTH_URL: exportPeers, BILLING_URL: exportPeers, RENDER_URL: exportPeers },
     renderVariables: { DATABASE_URL: databaseUrl, OBJECT_STORE_URL: objects.renderUrl },
   };

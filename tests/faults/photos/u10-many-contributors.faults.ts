@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { generousTimeouts } from '@afterglow/test-kit';
 import { expect, it } from 'vitest';
-import { figure, testMs, within } from '../figure.ts';
+import { figure, isFull, testMs, within } from '../figure.ts';
 import { loopLag, peakMemory } from './measuring.ts';
 import { realPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
 import { send, type UploadAnswer } from './sending.ts';
 
-const product = await startProduct(figure({}, { IMAGES_WAITING: '4' }));
+/** In the short form one process decodes and three photos wait for it: of a dozen that come at once others are put off. */
+const product = await startProduct(figure({}, { ...generousTimeouts, IMAGE_WORKERS: '1', IMAGES_WAITING: '3' }));
 const contributors = figure(1000, 12);
 
 it(
@@ -40,7 +42,8 @@ it(
     expect(answers.filter(({ status }) => status !== 503).map(({ status }) => status)).toEqual(
       Array(contributors).fill(201),
     );
-    expect(putOff.filter(({ retryAfter }) => retryAfter === null)).toEqual([]);
+    if (!isFull) expect(putOff).not.toEqual([]);
+    expect(putOff.filter(({ body, retryAfter }) => body.code !== 'too_busy' || retryAfter === null)).toEqual([]);
     expect(await product.rows()).toHaveLength(contributors);
     // A commit that could not be asked about leaves its objects to the sweeper (U2).
     const stored = new Set(await product.originals());

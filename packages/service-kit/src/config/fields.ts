@@ -122,8 +122,9 @@ export const readSessionGrace = (config: {
 
 /** What every server of ours is created with. */
 export const readServerSettings = (
-  config: Parameters<typeof readUploadPace>[0] & { readonly READING_SILENCE_MS: number },
-): { readonly readingSilenceMs: number; readonly bodyPace: Pace } => ({
+  config: Parameters<typeof readUploadPace>[0] & { readonly READING_SILENCE_MS: number; readonly SPILL_BYTES: number },
+): { readonly readingSilenceMs: number; readonly spillBytes: number; readonly bodyPace: Pace } => ({
   readingSilenceMs: config.READING_SILENCE_MS,
+  spillBytes: config.SPILL_BYTES,
   bodyPace: readUploadPace(config),
 });

@@ -34,6 +34,8 @@ export interface ServerOptions {
   readonly readingSilenceMs?: number;
   /** A folder, on a disk, for what is left of large answers that nobody reads; that for temporary files unless told. */
   readonly spillDir?: string;
+  /** Bytes that may lie in it. */
+  readonly spillBytes?: number;
   /** Bytes of a request or an answer after which no more is read of it until some is taken; Node's unless told. */
   readonly readAheadBytes?: number;
   /** Milliseconds after which a connection is closed with an answer. */
@@ -43,7 +45,9 @@ export interface ServerOptions {
   readonly onNotFound?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
-const { READING_SILENCE_MS: defaultSilenceMs } = Value.Create(Type.Object(readingFields));
+const { READING_SILENCE_MS: defaultSilenceMs, SPILL_BYTES: defaultSpillBytes } = Value.Create(
+  Type.Object(readingFields),
+);
 const looksLikeId = /^[\w-]{8,64}$/;
 
 function isReadable(url: string): boolean {
@@ -100,7 +104,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(cookie);
   requestLog(app, metrics);
   if (options.bodyPace) refuseSlowBodies(app, options.bodyPace);
-  const { readingSilenceMs = defaultSilenceMs, spillDir = tmpdir() } = options;
-  cutOffStalledReaders(app, { silenceMs: readingSilenceMs, spillDir });
+  const { readingSilenceMs = defaultSilenceMs, spillDir = tmpdir(), spillBytes = defaultSpillBytes } = options;
+  cutOffStalledReaders(app, { silenceMs: readingSilenceMs, spillDir, spillBytes });
   return app;
 }

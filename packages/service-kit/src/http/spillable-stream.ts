@@ -12,9 +12,8 @@ const quickMs = 500;
 export interface Spill {
   /** On a disk. */
   readonly folder: string;
-  /** Bytes that all of them may have there together. */
-  readonly maxBytes: number;
-  bytes: number;
+  /** Returns what gives the bytes back; null where there is no room for them. */
+  reserve(bytes: number): (() => void) | null;
 }
 
 /** A file that has no name any more, and is gone when it is closed or the process ends. */
@@ -33,33 +32,29 @@ async function namelessFile(folder: string, bytes: Buffer): Promise<FileHandle> 
 
 /**
  * What is not taken at once goes into a file, so that a reader who stands still holds a piece in memory. Where the disk
- * is full it stays in memory; where others have all that they may have of it, it is broken off.
+ * is full it stays in memory; where there is no room for it in the budget, it is broken off.
  */
 export function spillableStream(bytes: Buffer, spill: Spill): Readable {
   const size = bytes.length;
   const source: { rest: Buffer | null; file: FileHandle | null } = { rest: bytes, file: null };
-  let [sent, sentFromMemory, spilled] = [0, 0, 0];
+  let [sent, sentFromMemory] = [0, 0];
+  let release = (): void => undefined;
   let timer: NodeJS.Timeout | undefined;
   let moving: Promise<void> = Promise.resolve();
 
   async function moveToFile(): Promise<void> {
     if (!source.rest) return;
     const rest = source.rest.subarray(sent);
-    if (spill.bytes + rest.length > spill.maxBytes) {
-      answer.destroy(new Error(`${spill.bytes} bytes of answers wait for readers already.`));
+    const reserved = spill.reserve(rest.length);
+    if (!reserved) {
+      answer.destroy();
       return;
     }
-    spilled = rest.length;
-    spill.bytes += spilled;
+    release = reserved;
     const file = await namelessFile(spill.folder, rest).catch(() => null);
     if (!file) return release();
     Object.assign(source, { rest: null, file });
     sentFromMemory = sent;
-  }
-
-  function release(): void {
-    spill.bytes -= spilled;
-    spilled = 0;
   }
 
   async function nextPiece(): Promise<Buffer> {
@@ -101,7 +96,7 @@ export function spillableStream(bytes: Buffer, spill: Spill): Readable {
       source.rest = null;
       moving
         .then(() => source.file?.close())
-        .finally(release)
+        .finally(() => release())
         .then(() => done(error), done);
     },
   });

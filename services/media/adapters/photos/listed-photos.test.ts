@@ -32,9 +32,29 @@ describe('a cached photo list', () => {
     expect(read).toEqual([7, 7]);
   });
 
+  it('is read once for all who ask for it at once', async () => {
+    const { list, versions, read } = getAlbums(2);
+    expect(new Set(await Promise.all([list(7), list(7), list(7)])).size).toBe(1);
+    versions.set(7, 'another');
+    await Promise.all([list(7), list(7), list(8)]);
+    expect(read).toEqual([7, 7, 8]);
+  });
+
   it('is evicted for more recently read ones', async () => {
     const { list, read } = getAlbums(60_000);
     for (const memorialId of [1, 2, 3, 4, 5, 4, 1]) await list(memorialId);
     expect(read).toEqual([1, 2, 3, 4, 5, 1]);
+  });
+
+  it('is read again after a read that failed', async () => {
+    const failing = { isDown: true };
+    const list = createListedPhotos({
+      albums: { listVersion: async () => '1' },
+      photos: { listShown: async () => (failing.isDown ? Promise.reject(new Error('down')) : []) },
+    });
+    const both = await Promise.allSettled([list(7), list(7)]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    failing.isDown = false;
+    expect(String(await list(7))).toBe('[]');
   });
 });

@@ -18,14 +18,22 @@ const keptBytes = 8 * 1024 * 1024;
 /** A memorial's photos as JSON. What was listed last is kept for as long as nothing of it has changed. */
 export function createListedPhotos({ albums, photos }: ListedPhotosParts): (memorialId: number) => Promise<Buffer> {
   const kept = new LRUCache<number, Listed>({ maxSize: keptBytes, sizeCalculation: ({ json }) => json.length });
+  /** By memorial and version: an open page of each relative asks for a changed list at once. */
+  const building = new Map<string, Promise<Buffer>>();
+  const build = async (memorialId: number, version: string | undefined): Promise<Buffer> => {
+    const json = Buffer.from(JSON.stringify(await photos.listShown(memorialId)));
+    kept.set(memorialId, { version, json });
+    return json;
+  };
   return async (memorialId) => {
     // Asked before the list is read: one that changes in between is newer than its version, and is read again.
     const version = await albums.listVersion(memorialId);
     const last = kept.get(memorialId);
     if (last && last.version === version) return last.json;
-    const json = Buffer.from(JSON.stringify(await photos.listShown(memorialId)));
-    kept.set(memorialId, { version, json });
-    return json;
+    const key = `${memorialId} ${version}`;
+    const built = building.get(key) ?? build(memorialId, version).finally(() => building.delete(key));
+    building.set(key, built);
+    return built;
   };
 }
 
