@@ -19,6 +19,8 @@ export interface Composed {
   containersOf(service: string): Promise<string[]>;
   /** Resolves once its health check passes. */
   healthy(container: string): Promise<void>;
+  /** When each container was last started, and how often by the engine itself; but those of one service. */
+  starts(but: string): Promise<Record<string, string>>;
   /** Lines that the services have logged at warn and above. */
   warnings(): Promise<string[]>;
   down(): Promise<void>;
@@ -55,7 +57,13 @@ export async function startComposed(): Promise<Composed> {
   const env = { ...oneAddress, PORTS: `${port}-${port + copies - 1}` };
   const compose = (...args: readonly string[]) => runDocker(env, ['compose', '--project-name', project, ...args]);
   await buildImages();
-  await compose('up', '--detach', '--wait');
+  const down = async () => void (await compose('down', '--volumes', '--timeout', '10'));
+  try {
+    await compose('up', '--detach', '--wait');
+  } catch (error) {
+    await down();
+    throw error;
+  }
   return {
     origins: Array.from({ length: copies }, (_, copy) => `http://127.0.0.1:${port + copy}`),
     compose,
@@ -64,10 +72,17 @@ export async function startComposed(): Promise<Composed> {
       const state = () => docker('inspect', '--format', '{{.State.Health.Status}}', container);
       await eventually(async () => (await state()).trim() === 'healthy', { timeoutMs: 180_000, intervalMs: 500 });
     },
+    async starts(but) {
+      const ids = (await compose('ps', '--quiet')).split('\n').filter(Boolean);
+      const facts = '{{.Name}} {{.State.StartedAt}} {{.RestartCount}}';
+      const lines = (await docker('inspect', '--format', facts, ...ids)).split('\n').filter(Boolean);
+      const all = lines.map((line) => line.split(/ (.*)/)).map(([name = '', start = '']) => [name, start] as const);
+      return Object.fromEntries(all.filter(([name]) => !name.includes(`-${but}-`)));
+    },
     warnings: async () =>
       (await compose('logs', '--no-color', '--no-log-prefix'))
         .split('\n')
         .filter((line) => /"level":"(warn|error|fatal)"/.test(line)),
-    down: async () => void (await compose('down', '--volumes', '--timeout', '10')),
+    down,
   };
 }
