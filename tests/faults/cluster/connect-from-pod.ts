@@ -17,7 +17,7 @@ Promise.all(JSON.parse(process.argv[1]).map(attempt)).then((all) => console.log(
 
 /** To which of the addresses a pod can open a connection, from inside its container. */
 export async function connectFromPod(
-  { kubectl }: Release,
+  { kubectl }: Pick<Release, 'kubectl'>,
   pod: string,
   addresses: readonly Address[],
 ): Promise<boolean[]> {

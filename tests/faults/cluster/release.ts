@@ -15,6 +15,9 @@ export interface Pod {
   readonly component: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly isReady: boolean;
+  /** Of its one container, which has been started again so often. */
+  readonly containerId: string;
+  readonly restarts: number;
 }
 
 export interface Release {
@@ -29,6 +32,8 @@ export interface Release {
   manifests(): Promise<Manifest[]>;
   /** Resolves once everything of the new revision is ready. */
   upgrade(version: Version, ...args: readonly string[]): Promise<void>;
+  /** What a Secret of the release holds under a key. */
+  secret(name: string, key: string): Promise<string>;
   /** To the revision before; resolves once everything of it is ready. */
   rollback(): Promise<void>;
   uninstall(): Promise<void>;
@@ -57,8 +62,12 @@ export const before: Version | null =
 
 const restricted = ['enforce', 'warn'].map((mode) => `pod-security.kubernetes.io/${mode}=restricted`);
 
-/** Installs the product by the interface for checks into a namespace of its own, in which pods have to be restricted. */
-export async function install(version: Version = current, args: readonly string[] = []): Promise<Release> {
+/** Installs the product by the interface for checks, or with default values, into a namespace of its own, in which pods have to be restricted. */
+export async function install(
+  version: Version = current,
+  args: readonly string[] = [],
+  values: 'kind' | 'default' = 'kind',
+): Promise<Release> {
   const namespace = `afterglow-${randomBytes(3).toString('hex')}`;
   const kubectl = async (...args: readonly string[]) =>
     (await run('kubectl', ['--namespace', namespace, ...args], { maxBuffer })).stdout;
@@ -69,7 +78,17 @@ export async function install(version: Version = current, args: readonly string[
   const from = performance.now();
   const wait = ['--wait', '--timeout', '10m'];
   const apply = (verb: string, { chart, tag }: Version, args: readonly string[] = []) =>
-    helm(verb, 'afterglow', chart, '--values', `${chart}/ci/kind.yaml`, '--set', `image.tag=${tag}`, ...args, ...wait);
+    helm(
+      verb,
+      'afterglow',
+      chart,
+      '--values',
+      `${chart}/ci/${values}.yaml`,
+      '--set',
+      `image.tag=${tag}`,
+      ...args,
+      ...wait,
+    );
   await apply('install', version, args);
   const readyAfter = (performance.now() - from) / 1000;
   const address = await kubectl('get', 'service', 'afterglow-web', '--output', 'jsonpath={.spec.clusterIP}');
@@ -92,12 +111,18 @@ export async function install(version: Version = current, args: readonly string[
         component: metadata.labels['app.kubernetes.io/component'] ?? '',
         labels: metadata.labels,
         isReady: status.conditions.some(({ type, status: is }: Manifest['spec']) => type === 'Ready' && is === 'True'),
+        containerId: (status.containerStatuses?.[0]?.containerID ?? '').replace(/^.*:\/\//, ''),
+        restarts: status.containerStatuses?.[0]?.restartCount ?? 0,
       }));
     },
     manifests: async () =>
       parseAllDocuments(await helm('get', 'manifest', 'afterglow'))
         .map((document) => document.toJS() as Manifest | null)
         .filter((manifest) => manifest !== null),
+    async secret(name, key) {
+      const template = `jsonpath={.data.${key}}`;
+      return String(Buffer.from(await kubectl('get', 'secret', `afterglow-${name}`, '--output', template), 'base64'));
+    },
     upgrade: async (next, ...args) => void (await apply('upgrade', next, args)),
     rollback: async () => void (await helm('rollback', 'afterglow', ...wait)),
     uninstall: async () => {

@@ -1,18 +1,22 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { schemaOwners, serviceNames } from '@afterglow/proto';
+import { eventually } from '@afterglow/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testMs } from '../figure.ts';
-import { expectNothingLost } from '../load/expect-nothing-lost.ts';
+import { testMs, timeout } from '../figure.ts';
+import { expectAcceptance } from '../load/expect-acceptance.ts';
+import { expectNothingConfirmedLost, expectNothingLost } from '../load/expect-nothing-lost.ts';
+import { startFamily } from '../load/family.ts';
 import { startPacedLoad } from '../load/paced-load.ts';
 import { usageOf } from '../load/usage.ts';
+import { expectUploadsRefused } from '../photos/expect-uploads-refused.ts';
 import { type Composed, hasEngine, startComposed } from './composed.ts';
 
 const megabyte = 1_000_000;
 const imageMegabytes = { service: 200, render: 450 };
 const images = [...serviceNames, 'web', 'payment-sandbox'];
 const processes = [...schemaOwners.flatMap((name) => [name, `${name}-worker`]), 'monitoring', 'web'];
+
+const steadily = { perSecond: 20, uploadEvery: 10, videoEvery: 200 };
 
 describe.runIf(hasEngine)('in compose', () => {
   let composed: Composed;
@@ -54,12 +58,49 @@ describe.runIf(hasEngine)('in compose', () => {
     testMs,
   );
 
+  it('the acceptance suite passes', () => expectAcceptance(composed.origins[0] ?? ''), testMs);
+
   it(
-    'the acceptance suite passes',
+    'D2: a restart of Postgres under load causes 503 while it is down, recovers within 10 s, and restarts no container',
     async () => {
-      const env = { ...process.env, ORIGIN: composed.origins[0], STRIPE_WEBHOOK_SECRET: 'whsec_sandbox' };
-      const suite = spawn('vitest', ['run', '--project', 'acceptance'], { env, stdio: 'inherit' });
-      expect(await once(suite, 'exit')).toEqual([0, null]);
+      const load = await startPacedLoad({ origins: composed.origins.slice(0, 1), ...steadily });
+      await load.more(200);
+      const had = await composed.starts('postgres');
+      await composed.compose('restart', 'postgres');
+      const [postgres = ''] = await composed.containersOf('postgres');
+      const isBack = () => composed.docker('exec', postgres, 'pg_isready', '-q', '-U', 'postgres', '-h', '127.0.0.1');
+      await eventually(async () => (await isBack()) === '', timeout);
+      const back = performance.now();
+      await load.more(500);
+      await expectNothingConfirmedLost(load);
+      const failures = load.failures();
+      expect(failures.length).toBeGreaterThan(0);
+      expect(failures.filter(({ status }) => status !== 503)).toEqual([]);
+      const wellAfterMs = Math.max(...failures.map(({ at }) => at)) - back;
+      console.info(`Postgres restarted: well ${Math.round(wellAfterMs)} ms after it was back`);
+      expect(wellAfterMs).toBeLessThan(10_000);
+      expect(await composed.starts('postgres')).toEqual(had);
+    },
+    testMs,
+  );
+
+  it(
+    'D2: while the object store is stopped for 60 s uploads are answered 503 and lists are whole, and no container restarts',
+    async () => {
+      const [origin = ''] = composed.origins;
+      const family = await startFamily([origin]);
+      const url = `${origin}/api/memorials/${family.memorialRef}/photos`;
+      const headers = { origin, ...family.call('GET /api/memorials').headers };
+      const had = await composed.starts('minio');
+      await composed.compose('stop', 'minio');
+      await expectUploadsRefused({ url, headers, count: family.photos.length }, 60_000);
+      await composed.compose('start', 'minio');
+      const from = performance.now();
+      await eventually(async () => (await family.send(family.upload('after.jpg'))).status === 201, timeout);
+      console.info(`uploads again ${Math.round(performance.now() - from)} ms after MinIO was started`);
+      expect(await family.storedNames()).toHaveLength(family.photos.length + 1);
+      expect(await composed.starts('minio')).toEqual(had);
+      family.close();
     },
     testMs,
   );

@@ -20,6 +20,8 @@ export interface Composed {
   containersOf(service: string): Promise<string[]>;
   /** Resolves once its health check passes. */
   healthy(container: string): Promise<void>;
+  /** When each container was last started, and how often by the engine itself; but those of one service. */
+  starts(but: string): Promise<Record<string, string>>;
   /** Lines that the services have logged at warn and above. */
   warnings(): Promise<string[]>;
   down(): Promise<void>;
@@ -56,6 +58,13 @@ export async function startComposed(): Promise<Composed> {
     async healthy(container) {
       const state = () => docker('inspect', '--format', '{{.State.Health.Status}}', container);
       await eventually(async () => (await state()).trim() === 'healthy', { timeoutMs: 180_000, intervalMs: 500 });
+    },
+    async starts(but) {
+      const ids = (await compose('ps', '--quiet')).split('\n').filter(Boolean);
+      const facts = '{{.Name}} {{.State.StartedAt}} {{.RestartCount}}';
+      const lines = (await docker('inspect', '--format', facts, ...ids)).split('\n').filter(Boolean);
+      const all = lines.map((line) => line.split(/ (.*)/)).map(([name = '', start = '']) => [name, start] as const);
+      return Object.fromEntries(all.filter(([name]) => !name.includes(`-${but}-`)));
     },
     warnings: async () =>
       (await compose('logs', '--no-color', '--no-log-prefix'))

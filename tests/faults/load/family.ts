@@ -10,11 +10,14 @@ const person = { password: 'a long password', firstName: 'Ruth', lastName: 'Elli
 const memorialInput = { deceasedName: 'Rose Byron', photoUploadDeadline: '2090-06-01T23:59' };
 
 export interface Family {
+  readonly memorialId: number;
   readonly memorialRef: string;
   readonly photos: readonly Photo[];
   send(call: Call): Promise<Reply>;
   call(key: keyof Routes, params?: Readonly<Record<string, string | number>>, body?: object): Call;
   upload(name: string): Call;
+  newSlideshow(): Call;
+  videoOf(slideshowPublicId: string): Call;
   /** Has a video made of a new slideshow, each call by `send`, which gives null for one that failed. @returns its id. */
   video(send: (call: Call) => Promise<Buffer | null>): Promise<string | null>;
   /** Resolves with what has become of that video. */
@@ -52,7 +55,7 @@ export async function startFamily(origins: readonly string[], photoCount = 3): P
     { amount: memorialPrice.usd, hasDraft: true },
   );
   await payWithTestCard(origins[0] ?? '', clientSecret);
-  const { publicId: memorialRef } = await ask<Memorial>('POST /api/memorials', {}, memorialInput);
+  const { id: memorialId, publicId: memorialRef } = await ask<Memorial>('POST /api/memorials', {}, memorialInput);
   const params = { memorialRef };
   await eventually(async () => (await ask<Memorial>('GET /api/memorials/:memorialRef', params)).isPaid, timeout);
   const photo = await smallPhotos();
@@ -67,21 +70,29 @@ export async function startFamily(origins: readonly string[], photoCount = 3): P
   const photoIds = photos.map(({ id }) => id);
   await client.send(call('PATCH /api/memorials/:memorialRef/photos/selection', params, { photoIds, isSelected: true }));
   const slideshows = () => ask<Slideshow[]>('GET /api/memorials/:memorialRef/slideshows', params);
+  const newSlideshow = (): Call => {
+    const input = { title: 'A life well lived', respectPhotoOrder: true, titleFont: 'allura', timing: 1 };
+    return call('POST /api/memorials/:memorialRef/generate-slideshow', params, input);
+  };
+  const videoOf = (slideshowPublicId: string): Call =>
+    call('POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video', {
+      ...params,
+      slideshowPublicId,
+    });
   return {
+    memorialId,
     memorialRef,
     photos,
     send: client.send,
     call,
     upload,
+    newSlideshow,
+    videoOf,
     async video(send) {
-      const input = { title: 'A life well lived', respectPhotoOrder: true, titleFont: 'allura', timing: 1 };
-      const made = await send(call('POST /api/memorials/:memorialRef/generate-slideshow', params, input));
+      const made = await send(newSlideshow());
       if (made === null) return null;
-      const { slideshow } = JSON.parse(String(made)) as { slideshow: Slideshow };
-      const { publicId: slideshowPublicId } = slideshow;
-      const start = 'POST /api/memorials/:memorialRef/slideshows/:slideshowPublicId/generate-video';
-      if ((await send(call(start, { ...params, slideshowPublicId }))) === null) return null;
-      return slideshowPublicId;
+      const { publicId } = (JSON.parse(String(made)) as { slideshow: Slideshow }).slideshow;
+      return (await send(videoOf(publicId))) === null ? null : publicId;
     },
     ended: (slideshowPublicId) =>
       eventually(

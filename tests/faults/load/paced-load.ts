@@ -11,6 +11,8 @@ interface Outcome {
   readonly status: number;
   readonly error?: string;
   readonly ms: number;
+  /** When it ended, by `performance.now()`. */
+  readonly at: number;
 }
 
 export interface PacedLoad {
@@ -70,7 +72,8 @@ export async function startPacedLoad(options: LoadOptions): Promise<PacedLoad> {
     }
     const what = `${call.method} ${call.path}`;
     const result = reply instanceof Error ? { status: 0, error: String(reply) } : { status: reply.status };
-    outcomes.push({ what, ...result, ms: performance.now() - from });
+    const at = performance.now();
+    outcomes.push({ what, ...result, ms: at - from, at });
     return reply instanceof Error || reply.status >= 400 ? null : reply;
   };
   const sendOne = async (turn: number): Promise<void> => {

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { figure, testMs } from '../figure.ts';
-import { smallPhotos } from './photos-to-send.ts';
 import { startProduct, uploadPath } from './product.ts';
-import { beginUpload } from './raw-upload.ts';
-import { formOf, lengthOf, send } from './sending.ts';
+import { expectOnePhoto } from './repeat-upload.ts';
 
 const product = await startProduct();
 const repeats = figure(100, 12);
@@ -12,25 +10,9 @@ it(
   `U3: repeating an upload at three copies of media whose response was lost ${repeats} times, serially and in parallel, results in one photo`,
   async () => {
     const copies = await Promise.all(Array.from({ length: 3 }, () => product.startMedia()));
-    const photo = await smallPhotos();
-    for (const [path, headers] of [
-      [uploadPath.owner(1), await product.signedIn(1)],
-      [uploadPath.contributor(2), product.anonymous],
-    ] as const) {
-      const files = [{ name: 'once.jpg', bytes: photo(path) }];
-      const form = formOf(files);
-      const urlFor = (repeat: number): string => `${copies[repeat % copies.length]?.url}${path}`;
-      for (let repeat = 0; repeat < repeats / 2; repeat += 1) {
-        const { socket, closed } = await beginUpload(urlFor(repeat), headers, lengthOf(form));
-        socket.write(Buffer.concat(form), () => socket.destroy());
-        await closed;
-      }
-      const answers = await Promise.all(
-        Array.from({ length: repeats / 2 }, (_, repeat) => send(urlFor(repeat), headers, files)),
-      );
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-      expect(new Set(answers.map(({ body }) => JSON.stringify(body.photos))).size).toBe(1);
-    }
+    const urls = copies.map(({ url }) => url);
+    await expectOnePhoto(urls, { path: uploadPath.owner(1), headers: await product.signedIn(1) }, repeats);
+    await expectOnePhoto(urls, { path: uploadPath.contributor(2), headers: product.anonymous }, repeats);
     await product.settled();
     expect((await product.rows()).map(({ memorial_id }) => memorial_id)).toEqual([1, 2]);
     expect(await product.originals()).toHaveLength(2);

@@ -1,5 +1,7 @@
+import { eventually } from '@afterglow/test-kit';
 import pg from 'pg';
 import { afterAll } from 'vitest';
+import { timeout } from '../figure.ts';
 
 export interface Video {
   readonly slideshow_id: number;
@@ -41,10 +43,20 @@ export async function openLedger(adminUrl: string) {
     (await pool.query<Row>(sql, values)).rows;
   const moments = (): Promise<Moment[]> =>
     all('select slideshow_id, state, attempt, at from public.moments order by id');
+  const videos = (): Promise<Video[]> => all(`select ${columns} from render.videos order by slideshow_id`);
   return {
     pool,
     moments,
-    videos: (): Promise<Video[]> => all(`select ${columns} from render.videos order by slideshow_id`),
+    videos,
+    /** Resolves once the videos of all these slideshows are in this state. */
+    reach: (slideshowIds: readonly number[], state: Video['state'] = 'ready'): Promise<Video[]> =>
+      eventually(async () => {
+        const reached = (await videos()).filter(({ slideshow_id }) => slideshowIds.includes(slideshow_id));
+        const others = reached.filter((video) => video.state !== state);
+        if (reached.length < slideshowIds.length || others.length > 0)
+          throw new Error(JSON.stringify(others.slice(0, 5)));
+        return reached;
+      }, timeout),
     video: async (slideshowId: number): Promise<Video | undefined> =>
       (await all<Video>(`select ${columns} from render.videos where slideshow_id = $1`, [slideshowId]))[0],
     publishes: async (slideshowIds: readonly number[]): Promise<number[]> => {
@@ -53,3 +65,5 @@ export async function openLedger(adminUrl: string) {
     },
   };
 }
+
+export type Ledger = Awaited<ReturnType<typeof openLedger>>;

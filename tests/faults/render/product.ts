@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 import { afterAll } from 'vitest';
 import { figure, timeout } from '../figure.ts';
 import { type Process, type ProcessOptions, processStarter } from '../processes.ts';
-import { openLedger, type Video } from './ledger.ts';
+import { openLedger } from './ledger.ts';
 import { startPeers } from './peers.ts';
 import { type Played, playFrom } from './playing.ts';
 
@@ -102,13 +102,6 @@ export async function startProduct({ redisUrl, memorialUrl, losesWork = false }:
     const answer = await fetch(`${api.url}/api/memorials/m${owner}/slideshows`, { headers: await signedIn(owner) });
     return (await answer.json()) as Slideshow[];
   };
-  const reach = (slideshowIds: readonly number[], state: Video['state'] = 'ready'): Promise<Video[]> =>
-    eventually(async () => {
-      const videos = (await ledger.videos()).filter(({ slideshow_id }) => slideshowIds.includes(slideshow_id));
-      const others = videos.filter((video) => video.state !== state);
-      if (videos.length < slideshowIds.length || others.length > 0) throw new Error(JSON.stringify(others.slice(0, 5)));
-      return videos;
-    }, timeout);
   const watch = async ({ publicId }: Slideshow): Promise<Played> =>
     playFrom(`${api.url}${(await view(publicId))?.videoUrl}`, join(films, `${publicId}.mp4`));
   const storedVideos = async (owner: number): Promise<string[]> => {
@@ -134,7 +127,15 @@ export async function startProduct({ redisUrl, memorialUrl, losesWork = false }:
       generateVideo,
       insist,
     },
-    ...{ ask, view, list, reach, watch, storedVideos, scratchLeft: () => readdir(scratch, { recursive: true }) },
+    ...{
+      ask,
+      view,
+      list,
+      reach: ledger.reach,
+      watch,
+      storedVideos,
+      scratchLeft: () => readdir(scratch, { recursive: true }),
+    },
   };
 }
 

@@ -1,10 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@afterglow/test-kit';
 import { describe, expect, it } from 'vitest';
 import { figure, testMs, timeout } from '../figure.ts';
+import type { Process } from '../processes.ts';
+import { expectOnePublish } from './freeze-worker.ts';
 import { startProduct } from './product.ts';
 
-const { world, ledger, ask, reach, watch, storedVideos, startWorker, scratchLeft } = await startProduct({
+const { world, ledger, ask, watch, storedVideos, startWorker, scratchLeft } = await startProduct({
   losesWork: true,
 });
 const rounds = figure(10, 1);
@@ -28,19 +29,20 @@ describe('R3: when a worker is frozen beyond its lock, another finishes, and the
     async () => {
       for (let round = 0; round < rounds; round += 1) {
         const frozen = await startWorker();
-        const slideshow = await begin();
-        await sleep(Math.random() * figure(400, 100));
-        frozen.kill('SIGSTOP');
-        const another = await startWorker();
-        const [made] = await reach([slideshow.id]);
-        another.kill('SIGTERM');
-        await another.ended;
-        frozen.kill('SIGCONT');
-        await nothingInHand();
-        // It still works, so it had its chance.
-        await reach([(await begin()).id]);
-        expect(await ledger.video(slideshow.id)).toEqual(made);
-        expect(await ledger.publishes([slideshow.id])).toEqual([1]);
+        let another: Process | undefined;
+        const { slideshow } = await expectOnePublish(ledger, {
+          begin,
+          freeze: async () => {
+            frozen.kill('SIGSTOP');
+            another = await startWorker();
+          },
+          resume: async () => {
+            another?.kill('SIGTERM');
+            await another?.ended;
+            frozen.kill('SIGCONT');
+            await nothingInHand();
+          },
+        });
         expect(await storedVideos(owner - 1)).toHaveLength(1);
         expect(await watch(slideshow)).toEqual({ frames: 30 * photos.length, seconds: photos.length });
         frozen.kill('SIGTERM');

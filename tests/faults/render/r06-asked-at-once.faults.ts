@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { testMs } from '../figure.ts';
+import { expectOneRender } from './ask-at-once.ts';
 import { startProduct } from './product.ts';
 
 const product = await startProduct();
-const { ledger, slideshowFor, signedIn, insist, reach, watch, storedVideos } = product;
+const { ledger, slideshowFor, signedIn, insist, watch, storedVideos } = product;
 const calls = 50;
 
 it(
@@ -13,15 +14,11 @@ it(
     const slideshow = await slideshowFor(1);
     const headers = await signedIn(1);
     const ask = () => insist(1, slideshow.publicId, headers);
-    await Promise.all(Array.from({ length: calls }, ask));
-    const [video] = await reach([slideshow.id]);
-    await ask();
-    // Whatever was begun beside it is let finish.
-    worker.kill('SIGTERM');
-    await worker.ended;
-    expect(video).toMatchObject({ attempt: 1, tries: 1 });
-    expect(await ledger.video(slideshow.id)).toEqual(video);
-    expect((await ledger.moments()).map(({ state }) => state)).toEqual(['due', 'rendering', 'ready']);
+    const finish = () => {
+      worker.kill('SIGTERM');
+      return worker.ended;
+    };
+    await expectOneRender({ ledger, slideshow, calls, ask, finish });
     expect(await storedVideos(1)).toHaveLength(1);
     expect(await watch(slideshow)).toEqual({ frames: 60, seconds: 2 });
   },

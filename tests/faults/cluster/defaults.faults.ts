@@ -1,0 +1,45 @@
+import { schemaOwners } from '@afterglow/proto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testMs } from '../figure.ts';
+import { startFamily } from '../load/family.ts';
+import { current, hasCluster, install, type Release } from './release.ts';
+
+describe.runIf(hasCluster)('on a cluster, with default values and no more than the tag of the images', () => {
+  let release: Release;
+  beforeAll(async () => {
+    release = await install(current, [], 'default');
+  }, testMs);
+  afterAll(() => release?.uninstall(), testMs);
+
+  const expectVideo = async (): Promise<void> => {
+    const family = await startFamily([release.origin]);
+    const id = await family.video(async (call) => {
+      const { status, body } = await family.send(call);
+      expect(status, String(body)).toBeLessThan(300);
+      return body;
+    });
+    expect(await family.ended(id ?? '')).toMatchObject({ failure: null });
+    family.close();
+  };
+
+  it(
+    'the product is ready and makes a video',
+    async () => {
+      console.info(`default values: ready after ${release.readyAfter.toFixed(1)} s`);
+      await expectVideo();
+    },
+    testMs,
+  );
+
+  it(
+    'migrations that run in each pod in place of a Job replace every pod, and it still makes a video',
+    async () => {
+      await release.upgrade(current, '--set', 'migrations.mode=startup');
+      const initial = '{.items[*].spec.template.spec.initContainers[*].name}';
+      const names = await release.kubectl('get', 'deployments', '--output', `jsonpath=${initial}`);
+      expect(names.split(' ')).toEqual(schemaOwners.flatMap(() => ['migrate', 'migrate']));
+      await expectVideo();
+    },
+    testMs,
+  );
+});

@@ -1,0 +1,48 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Slideshow } from '@afterglow/proto';
+import { eventually } from '@afterglow/test-kit';
+import { timeout } from '../figure.ts';
+import type { Freezable } from '../render/freeze-worker.ts';
+import type { Ledger } from '../render/ledger.ts';
+
+/** What a render worker has in hand: a folder for each video, within a folder of its own. */
+async function videosInHand(pid: number): Promise<string[]> {
+  const scratch = `/proc/${pid}/root/scratch`;
+  const own = (await readdir(scratch, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  return (await Promise.all(own.map(({ name }) => readdir(join(scratch, name)).catch(() => [])))).flat();
+}
+
+/** Stops that one of these render workers which has begun with the video. */
+export function freezeOneOf(workers: readonly number[], ledger: Ledger, ask: () => Promise<Slideshow>) {
+  let [busy, frozen] = [0, 0];
+  const workerAt = async (slideshow: Slideshow): Promise<number> => {
+    for (const pid of workers)
+      if ((await videosInHand(pid)).some((name) => name.startsWith(`${slideshow.id}-`))) return pid;
+    return 0;
+  };
+  const hasEnded = async ({ id }: Slideshow): Promise<boolean> => (await ledger.video(id))?.state === 'ready';
+  const thaw = (): void => {
+    if (frozen > 0) process.kill(frozen, 'SIGCONT');
+  };
+  const freezable: Freezable = {
+    async begin() {
+      const slideshow = await ask();
+      const hasBegun = async () => {
+        busy = await workerAt(slideshow);
+        return busy > 0 || hasEnded(slideshow);
+      };
+      await eventually(hasBegun, { ...timeout, intervalMs: 2 });
+      return slideshow;
+    },
+    async freeze() {
+      frozen = busy || (workers[0] ?? 0);
+      process.kill(frozen, 'SIGSTOP');
+    },
+    async resume() {
+      thaw();
+      await eventually(async () => (await videosInHand(frozen)).length === 0, timeout);
+    },
+  };
+  return { freezable, thaw };
+}

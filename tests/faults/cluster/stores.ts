@@ -1,0 +1,33 @@
+import { type ObjectStore, openObjectStore } from '@afterglow/service-kit/object-store';
+import { type Ledger, openLedger } from '../render/ledger.ts';
+import type { Release } from './release.ts';
+
+export interface Stores {
+  /** Its pool reads every schema. */
+  readonly ledger: Ledger;
+  readonly media: ObjectStore;
+  readonly render: ObjectStore;
+}
+
+/** The trial stores of a release: their pods can be reached from the node. */
+export async function openStores(release: Release): Promise<Stores> {
+  const pods = await release.pods();
+  const ipOf = (component: string) => pods.find((pod) => pod.component === component)?.ip;
+  const password = await release.secret('postgres', 'password');
+  const keys = {
+    accessKey: await release.secret('minio', 'access-key'),
+    secretKey: await release.secret('minio', 'secret-key'),
+  };
+  const bucket = (name: string) => openObjectStore(`s3://${ipOf('minio')}:9000/${name}?tls=0`, keys);
+  return {
+    ledger: await openLedger(`postgresql://postgres:${password}@${ipOf('postgres')}:5432/afterglow`),
+    media: await bucket('media'),
+    render: await bucket('render'),
+  };
+}
+
+export async function listKeys(store: ObjectStore, prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of store.list(prefix)) keys.push(key);
+  return keys;
+}

@@ -1,0 +1,191 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Invitation, type Slideshow, schemaOwners } from '@afterglow/proto';
+import { eventually } from '@afterglow/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testMs, timeout } from '../figure.ts';
+import { expectAcceptance } from '../load/expect-acceptance.ts';
+import { expectNothingLost } from '../load/expect-nothing-lost.ts';
+import { type Family, startFamily } from '../load/family.ts';
+import type { Call } from '../load/http-client.ts';
+import { startPacedLoad } from '../load/paced-load.ts';
+import { smallPhotos } from '../photos/photos-to-send.ts';
+import { expectReordersAtOnce } from '../photos/reorder-at-once.ts';
+import { expectOnePhoto } from '../photos/repeat-upload.ts';
+import { send } from '../photos/sending.ts';
+import { expectOneRender } from '../render/ask-at-once.ts';
+import { expectOnePublish } from '../render/freeze-worker.ts';
+import { playFrom } from '../render/playing.ts';
+import { freezeOneOf } from './freeze-one.ts';
+import { processOf } from './node-process.ts';
+import { current, hasCluster, install, type Pod, type Release } from './release.ts';
+import { listKeys, openStores, type Stores } from './stores.ts';
+
+const copies = 3;
+/** But monitoring, which has no Prometheus here. */
+const services = [...schemaOwners.flatMap((name) => [name, `${name}-worker`]), 'web'];
+/** A frozen worker's job is found before the kubelet, which asks whether it lives, gives it up after a minute. */
+const settings = ['workloads.render-worker.env.JOB_STALLED_MS=5000'];
+const framesPerSecond = 30;
+
+const jsonOf = <T>(bytes: Buffer): T => JSON.parse(String(bytes));
+
+describe.runIf(hasCluster)('on a cluster, with three copies of each service', () => {
+  let release: Release;
+  let stores: Stores;
+  beforeAll(async () => {
+    const replicas = services.flatMap((name) => ['--set', `workloads.${name}.replicas=${copies}`]);
+    release = await install(current, [...replicas, ...settings.flatMap((value) => ['--set-string', value])]);
+    stores = await openStores(release);
+  }, testMs);
+  afterAll(() => release?.uninstall(), testMs);
+
+  const podsOf = async (name: string): Promise<Pod[]> => {
+    const pods = (await release.pods()).filter(({ component, isReady }) => isReady && component === name);
+    expect(pods).toHaveLength(copies);
+    return pods;
+  };
+  /** Where each copy of a service answers: each is asked itself, as by a route that leads straight to it. */
+  const urlsOf = async (name: string): Promise<string[]> => (await podsOf(name)).map(({ ip }) => `http://${ip}:8080`);
+  const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+  const headersOf = (family: Family) => ({ ...sameOrigin, ...family.call('GET /api/memorials').headers });
+  const insist = (family: Family, call: Call): Promise<Buffer> =>
+    eventually(async () => {
+      const { status, body } = await family.send(call);
+      if (status >= 300) throw new Error(`${call.path} answers ${status}: ${body}`);
+      return body;
+    }, timeout);
+  const slideshowOf = async (family: Family): Promise<Slideshow> =>
+    jsonOf<{ slideshow: Slideshow }>(await insist(family, family.newSlideshow())).slideshow;
+  const expectOneVideo = async (family: Family, { publicId }: Slideshow): Promise<void> => {
+    const { videoUrl } = await family.ended(publicId);
+    const film = join(tmpdir(), `${publicId}.mp4`);
+    const seconds = family.photos.length;
+    const played = await playFrom(`${release.origin}${videoUrl}`, film).finally(() => rm(film, { force: true }));
+    expect(played).toEqual({ frames: framesPerSecond * seconds, seconds });
+  };
+
+  it('the acceptance suite passes', () => expectAcceptance(release.origin), testMs);
+
+  it(
+    'D1: 20 clients reorder 300 photos 50 times while others upload and select, and none is lost or duplicated',
+    async () => {
+      const urls = await urlsOf('media');
+      const family = await startFamily([release.origin], 1);
+      const [path, headers] = [`/api/memorials/${family.memorialRef}/photos`, headersOf(family)];
+      const photo = await smallPhotos();
+      for (let first = 1; first < 300; first += 13) {
+        const files = Array.from({ length: 13 }, (_, index) => ({ name: 'one.jpg', bytes: photo(first + index) }));
+        expect((await send(`${release.origin}${path}`, { ...headers, origin: release.origin }, files)).status).toBe(
+          201,
+        );
+      }
+      const listed = 'select id::int, position from media.photos where memorial_id = $1';
+      const rows = async () =>
+        (await stores.ledger.pool.query<{ id: number; position: number }>(listed, [family.memorialId])).rows;
+      expect(await rows()).toHaveLength(300);
+      await expectReordersAtOnce({ urls, path, headers, rows }, { clients: 20, reorders: 50, uploads: 100 });
+      family.close();
+    },
+    testMs,
+  );
+
+  it(
+    'U3: repeating an upload whose response was lost 100 times, serially and in parallel, results in one photo',
+    async () => {
+      const urls = await urlsOf('media');
+      const family = await startFamily([release.origin], 1);
+      const { memorialId, memorialRef } = family;
+      const invite = family.call(
+        'POST /api/memorials/:memorialRef/invitations',
+        { memorialRef },
+        { recipientName: 'May' },
+      );
+      const { token } = jsonOf<Invitation>(await insist(family, invite));
+      const owner = { path: `/api/memorials/${memorialRef}/photos`, headers: headersOf(family) };
+      const contributor = { path: `/api/invitations/${token}/upload`, headers: sameOrigin };
+      for (const [index, route] of [owner, contributor].entries()) {
+        await expectOnePhoto(urls, route, 100);
+        expect(await family.storedNames()).toHaveLength(2 + index);
+        // What was cut off may still be under way.
+        const originals = async () => (await listKeys(stores.media, `memorials/${memorialId}/originals/`)).length;
+        await eventually(async () => (await originals()) === 2 + index, timeout);
+      }
+      family.close();
+    },
+    testMs,
+  );
+
+  it(
+    'R6: 50 parallel generate-video calls for one slideshow cause one render',
+    async () => {
+      const urls = await urlsOf('render');
+      const family = await startFamily([release.origin]);
+      const slideshow = await slideshowOf(family);
+      const { path, method } = family.videoOf(slideshow.publicId);
+      const ask = (index: number) =>
+        eventually(async () => {
+          const url = `${urls[index % urls.length]}${path}`;
+          const answer = await fetch(url, { method, headers: headersOf(family) });
+          if (answer.status === 202) return true;
+          throw new Error(`generate-video answers ${answer.status}: ${await answer.text()}`);
+        }, timeout);
+      await expectOneRender({ ledger: stores.ledger, slideshow, calls: 50, ask });
+      const stored = await listKeys(stores.render, `memorials/${family.memorialId}/`);
+      expect(stored.filter((key) => key.endsWith('.mp4'))).toHaveLength(1);
+      await expectOneVideo(family, slideshow);
+      family.close();
+    },
+    testMs,
+  );
+
+  it(
+    'R3: when a worker is frozen beyond its lock, another finishes, and the first one resumes, the video is published once',
+    async () => {
+      const { ledger } = stores;
+      const workers = await Promise.all((await podsOf('render-worker')).map(processOf));
+      let interrupted = 0;
+      while (interrupted < 3) {
+        // Of photos that no video has shown yet.
+        const family = await startFamily([release.origin], 20);
+        const { freezable, thaw } = freezeOneOf(workers, ledger, async () => {
+          const slideshow = await slideshowOf(family);
+          await insist(family, family.videoOf(slideshow.publicId));
+          return slideshow;
+        });
+        const { slideshow, made } = await expectOnePublish(ledger, freezable).finally(thaw);
+        await expectOneVideo(family, slideshow);
+        // One that was stopped just after it had published has shown nothing.
+        if (made.attempt > 1) interrupted += 1;
+        family.close();
+      }
+      expect((await podsOf('render-worker')).map(({ restarts }) => restarts)).toEqual([0, 0, 0]);
+    },
+    testMs,
+  );
+
+  it(
+    'a node that is drained as far as its disruption budgets allow, and comes back, costs callers no more than a retry',
+    async () => {
+      const [node = ''] = (await release.kubectl('get', 'nodes', '--output', 'name')).split('\n');
+      const rates = { perSecond: 20, uploadEvery: 50, videoEvery: 500, patienceMs: 60_000 };
+      const load = await startPacedLoad({ origins: [release.origin], ...rates });
+      // The cluster's DNS, the stores and the sandbox have one copy, which has nowhere else to go.
+      const alone = ['postgres', 'redis', 'minio', 'payment-sandbox'];
+      const ours = `app.kubernetes.io/name=afterglow,app.kubernetes.io/component notin (${alone})`;
+      const drain = ['drain', node, '--ignore-daemonsets', '--delete-emptydir-data', '--timeout=60s'];
+      const count = async () => (await release.pods()).length;
+      const had = await count();
+      // There is one node: a second copy of a service cannot go before the first is back, and all come back at once.
+      await expect(release.kubectl(...drain, '--pod-selector', ours)).rejects.toThrow(/disruption budget/);
+      expect(await count()).toBeLessThan(had);
+      await load.more(500);
+      await release.kubectl('uncordon', node);
+      for (const deployment of await release.deployments())
+        await release.kubectl('rollout', 'status', deployment, '--timeout=5m');
+      await expectNothingLost(load);
+    },
+    testMs,
+  );
+});
