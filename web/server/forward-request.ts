@@ -79,12 +79,20 @@ function sendBody(raw: IncomingMessage, outgoing: ClientRequest, timings: Timing
 const connectionAttempts = 3;
 /** Milliseconds before the next attempt, growing by as much. */
 const pauseMs = 100;
+/** Timers fire before connections are told of: where this process had no CPU for a while, that counts as one step. */
+const connectionSteps = 10;
 
 /** Begins as soon as there is a connection; until then nobody has seen any of the request. @returns whether there is one. */
 function onceConnected(outgoing: ClientRequest, timeoutMs: number, begin: () => void): () => boolean {
   let isConnected = false;
-  const giveUp = () => outgoing.destroy(new Error(`no connection within ${timeoutMs} ms`));
-  const timer = setTimeout(giveUp, timeoutMs);
+  let stepsLeft = connectionSteps;
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    stepsLeft -= 1;
+    if (stepsLeft < 0) outgoing.destroy(new Error(`no connection within ${timeoutMs} ms`));
+    else timer = setTimeout(wait, timeoutMs / connectionSteps);
+  };
+  wait();
   const connected = () => {
     clearTimeout(timer);
     isConnected = true;

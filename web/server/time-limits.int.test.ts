@@ -58,6 +58,21 @@ describe('a copy of a service', () => {
     expect(await upload()).toBe('a photo');
     expect(lookup).toHaveBeenCalledTimes(3);
   });
+
+  it('that took its connection while web had no CPU is not passed over', async () => {
+    using lookup = copies(null, '127.0.0.1');
+    lookup.mockImplementationOnce(((_: string, __: object, callback: (error: null, found: object[]) => void) => {
+      callback(null, [{ address: '127.0.0.1', family: 4 }]);
+      process.nextTick(() => {
+        const until = performance.now() + timings.connectMs + 50;
+        while (performance.now() < until);
+      });
+    }) as never);
+    onRequest = async (incoming, response) =>
+      response.setHeader('connection', 'close').end(Buffer.concat(await incoming.toArray()));
+    expect(await upload()).toBe('a photo');
+    expect(lookup).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('a service', () => {

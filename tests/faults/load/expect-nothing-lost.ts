@@ -1,6 +1,12 @@
 import { expect } from 'vitest';
 import { type PacedLoad, percentile } from './paced-load.ts';
 
+const countBy = (words: readonly string[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+};
+
 /** Ends a load: every photo that was confirmed is there, and every video was made. */
 export async function expectNothingConfirmedLost(load: PacedLoad): Promise<void> {
   const { lostPhotos, videos } = await load.stop();
@@ -8,6 +14,7 @@ export async function expectNothingConfirmedLost(load: PacedLoad): Promise<void>
   const failures = load.failures();
   console.info(
     `${load.outcomes.length} requests, ${failures.length} failed, ${videos.length} videos; p50 ${p50} ms, p99 ${p99} ms`,
+    countBy(failures.map(({ status, error }) => error ?? `${status}`)),
   );
   expect(lostPhotos).toEqual([]);
   expect(videos.filter(({ failure }) => failure !== null)).toEqual([]);
