@@ -77,7 +77,7 @@ describe.runIf(hasEngine)('in compose', () => {
       expect(failures.length).toBeGreaterThan(0);
       expect(failures.filter(({ status }) => status !== 503)).toEqual([]);
       const wellAfterMs = Math.max(...failures.map(({ at }) => at)) - back;
-      console.info(`Postgres restarted: well ${Math.round(wellAfterMs)} ms after it was back`);
+      console.info(`the last 503 came ${Math.round(wellAfterMs)} ms after Postgres was back`);
       expect(wellAfterMs).toBeLessThan(10_000);
       expect(await composed.starts('postgres')).toEqual(had);
     },

@@ -49,7 +49,13 @@ export async function startComposed(): Promise<Composed> {
     (await run('docker', [...args], { env, cwd: root, maxBuffer })).stdout;
   const compose = (...args: readonly string[]) => docker('compose', '--project-name', project, ...args);
   await compose('build', '--quiet');
-  await compose('up', '--detach', '--wait');
+  const down = async () => void (await compose('down', '--volumes', '--timeout', '10'));
+  try {
+    await compose('up', '--detach', '--wait');
+  } catch (error) {
+    await down();
+    throw error;
+  }
   return {
     origins: Array.from({ length: copies }, (_, copy) => `http://127.0.0.1:${port + copy}`),
     compose,
@@ -70,6 +76,6 @@ export async function startComposed(): Promise<Composed> {
       (await compose('logs', '--no-color', '--no-log-prefix'))
         .split('\n')
         .filter((line) => /"level":"(warn|error|fatal)"/.test(line)),
-    down: async () => void (await compose('down', '--volumes', '--timeout', '10')),
+    down,
   };
 }
