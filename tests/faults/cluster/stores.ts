@@ -1,5 +1,6 @@
 import { type ObjectStore, openObjectStore } from '@afterglow/service-kit/object-store';
-import { type Ledger, openLedger } from '../render/ledger.ts';
+import pg from 'pg';
+import { keepLedger, type Ledger } from '../render/ledger.ts';
 import type { Release } from './release.ts';
 
 export interface Stores {
@@ -7,6 +8,7 @@ export interface Stores {
   readonly ledger: Ledger;
   readonly media: ObjectStore;
   readonly render: ObjectStore;
+  close(): Promise<void>;
 }
 
 /** The trial stores of a release: their pods can be reached from the node. */
@@ -19,10 +21,13 @@ export async function openStores(release: Release): Promise<Stores> {
     secretKey: await release.secret('minio', 'secret-key'),
   };
   const bucket = (name: string) => openObjectStore(`s3://${ipOf('minio')}:9000/${name}?tls=0`, keys);
+  const connectionString = `postgresql://postgres:${password}@${ipOf('postgres')}:5432/afterglow`;
+  const pool = new pg.Pool({ connectionString, max: 4 });
   return {
-    ledger: await openLedger(`postgresql://postgres:${password}@${ipOf('postgres')}:5432/afterglow`),
+    ledger: await keepLedger(pool),
     media: await bucket('media'),
     render: await bucket('render'),
+    close: () => pool.end(),
   };
 }
 

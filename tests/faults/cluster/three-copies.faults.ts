@@ -39,7 +39,10 @@ describe.runIf(hasCluster)('on a cluster, with three copies of each service', ()
     release = await install(current, [...replicas, ...settings.flatMap((value) => ['--set-string', value])]);
     stores = await openStores(release);
   }, testMs);
-  afterAll(() => release?.uninstall(), testMs);
+  afterAll(async () => {
+    await stores?.close();
+    await release?.uninstall();
+  }, testMs);
 
   const podsOf = async (name: string): Promise<Pod[]> => {
     const pods = (await release.pods()).filter(({ component, isReady }) => isReady && component === name);

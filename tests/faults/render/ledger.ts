@@ -35,9 +35,7 @@ const note = `
 
 const columns = 'slideshow_id::int, state, attempt, tries, progress, work_done, failure_code';
 
-export async function openLedger(adminUrl: string) {
-  const pool = new pg.Pool({ connectionString: adminUrl, max: 4 });
-  afterAll(() => pool.end());
+export async function keepLedger(pool: pg.Pool) {
   await pool.query(note);
   const all = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query<Row>(sql, values)).rows;
@@ -66,4 +64,11 @@ export async function openLedger(adminUrl: string) {
   };
 }
 
-export type Ledger = Awaited<ReturnType<typeof openLedger>>;
+export type Ledger = Awaited<ReturnType<typeof keepLedger>>;
+
+/** On connections of its own, which are closed after the test file. */
+export async function openLedger(adminUrl: string): Promise<Ledger> {
+  const pool = new pg.Pool({ connectionString: adminUrl, max: 4 });
+  afterAll(() => pool.end());
+  return keepLedger(pool);
+}
